@@ -1,0 +1,87 @@
+import { useId } from 'react';
+
+import { FieldError } from './field';
+
+export interface AmountFieldProps {
+  /** Question or label above the figure, such as 'How much did you not spend?'. */
+  label: string;
+  name?: string | undefined;
+  /** The text as typed; parsing is the caller's (`~server/domain/money`). */
+  value: string;
+  /** Gets what was typed, reduced to digits, dot and comma. */
+  onChange: (text: string) => void;
+  /** Quick amounts: what the chip says and the text it puts into the field. */
+  quick?: readonly { label: string; text: string }[] | undefined;
+  /** What the field understood, formatted ('€12.50'); shown and read out while the typed text differs from it. */
+  understood?: string | null | undefined;
+  error?: string | null | undefined;
+  placeholder?: string | undefined;
+  required?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+const NOT_AN_AMOUNT = /[^\d.,]/g;
+
+/** The big amount: numeric keypad, quick amounts, and a line that says what was understood. */
+export function AmountField({
+  label,
+  name = 'amount',
+  value,
+  onChange,
+  quick = [],
+  understood,
+  error,
+  placeholder = '0',
+  required,
+  autoFocus,
+}: AmountFieldProps) {
+  const id = useId();
+  return (
+    <div className="stack justify-items-center">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <label className="amount">
+        <span aria-hidden="true">€</span>
+        <input
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.replace(NOT_AN_AMOUNT, ''))}
+          size={Math.max(2, (value || placeholder).length)}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder={placeholder}
+          maxLength={14}
+          required={required}
+          autoFocus={autoFocus}
+          aria-label={`${label} Amount in euros`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-understood`}
+        />
+      </label>
+      <FieldError id={`${id}-error`} text={error} />
+      {!error && (
+        <output className="understood" id={`${id}-understood`} htmlFor={id}>
+          {understood ? `Understood as ${understood}` : null}
+        </output>
+      )}
+      {quick.length > 0 && (
+        <div className="choices choices-even needs-script w-full" role="group" aria-label="Quick amounts">
+          {quick.map((chip) => (
+            <button
+              key={chip.text}
+              type="button"
+              className="choice num"
+              aria-pressed={value === chip.text}
+              onClick={() => onChange(chip.text)}
+            >
+              {chip.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

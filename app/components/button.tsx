@@ -1,0 +1,46 @@
+import { forwardRef, type ComponentPropsWithoutRef } from 'react';
+
+import { cx } from './cx';
+
+export type ButtonLook = 'primary' | 'ghost' | 'quiet' | 'danger';
+
+interface ButtonStyle {
+  /** `primary` is the one action of a page; `danger` is for what destroys. */
+  look?: ButtonLook | undefined;
+  /** 44 px high instead of 52. */
+  small?: boolean | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  /** A 44 px square for a single icon; give it an `aria-label`. */
+  icon?: boolean | undefined;
+}
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonStyle {
+  /** While true the button shows that it works, keeps its focus and ignores presses. */
+  pending?: boolean | undefined;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ look = 'primary', small, wide, icon }: ButtonStyle, extra?: string): string {
+  return cx('btn', look !== 'primary' && `btn-${look}`, small && 'btn-s', wide && 'btn-wide', icon && 'btn-icon', extra);
+}
+
+/** A button of 52 px (44 with `small`). It is no submit button unless `type="submit"` says so. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { look, small, wide, icon, pending, className, onClick, type = 'button', ...rest },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={buttonClass({ look, small, wide, icon }, className)}
+      aria-busy={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+});

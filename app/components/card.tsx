@@ -1,0 +1,16 @@
+import type { ComponentPropsWithoutRef, ElementType } from 'react';
+
+import { cx } from './cx';
+
+export interface CardProps extends ComponentPropsWithoutRef<'section'> {
+  /** The element; `section` wants a heading or an `aria-label`. */
+  as?: Extract<ElementType, 'div' | 'section' | 'article' | 'li' | 'form'> | undefined;
+  tone?: 'plain' | 'moss' | 'amber' | undefined;
+  /** Lays the children out in a column with a 12 px gap. */
+  stack?: boolean | undefined;
+}
+
+/** A surface with hairline border and 16 px radius. */
+export function Card({ as: Element = 'div', tone = 'plain', stack, className, ...rest }: CardProps) {
+  return <Element {...rest} className={cx('card', tone !== 'plain' && `card-${tone}`, stack && 'stack', className)} />;
+}

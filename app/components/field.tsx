@@ -1,0 +1,60 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useId, type ReactNode } from 'react';
+
+import { cx } from './cx';
+
+/** What a control takes over from its field: its id, and the ties to hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Shown below the control, always. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; turns the control invalid. */
+  error?: string | null | undefined;
+  optional?: boolean | undefined;
+  /** Fixed id, where something outside has to point at the control. */
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, control, hint and error, wired together: `<Field label="E-mail">{(c) => <TextInput {...c} />}</Field>`. */
+export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
+  const own = useId();
+  const control = id ?? own;
+  const hintId = hint ? `${control}-hint` : undefined;
+  const errorId = error ? `${control}-error` : undefined;
+  return (
+    <div className={cx('field', className)}>
+      <label className="label" htmlFor={control}>
+        {label} {optional && <span className="hint">optional</span>}
+      </label>
+      {children({
+        id: control,
+        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId} text={error} />
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The error line of a field or of a group of choices; nothing when there is none. */
+export function FieldError({ id, text }: { id: string | undefined; text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlert size={16} /> {text}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import type { DB } from './types';
+
+export type Db = Kysely<DB>;
+
+const { builtins } = pg.types;
+
+/** How Postgres values arrive. Days stay 'yyyy-MM-dd', instants become ISO strings, int8 a number;
+ * numeric stays text, because money becomes cents where rows are read and never passes through a float. */
+function parserFor(oid: number): ((text: string) => unknown) | null {
+  switch (oid) {
+    case builtins.DATE:
+      return (text) => text;
+    case builtins.TIMESTAMPTZ:
+      return (text) => new Date(text).toISOString();
+    case builtins.INT8:
+      return (text) => {
+        const value = Number(text);
+        if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`);
+        return value;
+      };
+    default:
+      return null;
+  }
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' ? parserFor(oid) : null) ?? pg.types.getTypeParser(oid, format),
+};
+
+export interface DbOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Told about every statement that was sent (tests count them). */
+  onStatement?: (sql: string) => void;
+  /** Told about an idle connection that broke; without a listener it would end the process. */
+  onIdleError?: (error: Error) => void;
+}
+
+/** Opens a pool (never connects by itself: the first statement does) and Kysely over it.
+ * Waiting for a connection is bounded at 1 s and a statement at 10 s, so that a database in trouble
+ * gives an error in time instead of a page that hangs. */
+export function createDb(url: string, options: DbOptions = {}): { db: Db; pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 1000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'hazel',
+  });
+  pool.on('error', options.onIdleError ?? (() => undefined));
+  const dialect: Dialect = new PostgresDialect({ pool });
+  const { onStatement } = options;
+  const db = new Kysely<DB>({
+    dialect,
+    ...(onStatement
+      ? { log: (event) => (event.level === 'query' ? onStatement(event.query.sql) : undefined) }
+      : {}),
+  });
+  return { db, pool, close: () => db.destroy() };
+}

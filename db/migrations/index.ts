@@ -1,0 +1,18 @@
+import type { Migration } from 'kysely';
+
+import * as m01 from './2026-11-21-01-accounts';
+import * as m02 from './2026-11-21-02-savings-and-game';
+import * as m03 from './2026-11-21-03-challenges-and-groups';
+import * as m04 from './2026-11-21-04-coach';
+import * as m05 from './2026-11-21-05-operations';
+import * as m06 from './2026-11-21-06-reference-data';
+
+/** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '2026-11-21-01-accounts': m01,
+  '2026-11-21-02-savings-and-game': m02,
+  '2026-11-21-03-challenges-and-groups': m03,
+  '2026-11-21-04-coach': m04,
+  '2026-11-21-05-operations': m05,
+  '2026-11-21-06-reference-data': m06,
+};

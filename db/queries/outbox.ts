@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../client';
+import type { Json } from '../types';
+
+/** Puts a mail into the outbox and the job that sends it into the queue, in the caller's transaction:
+ * if that rolls back, neither exists. */
+export async function insertMail(
+  db: Db,
+  mail: { userId: string | null; kind: string; recipient: string; payload: Json },
+): Promise<void> {
+  await sql`
+    with mail as (
+      insert into mail_outbox (user_id, kind, recipient, payload)
+      values (${mail.userId}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)
+      returning id
+    )
+    select graphile_worker.add_job('send_mail', json_build_object('id', mail.id), job_key := 'mail:' || mail.id, max_attempts := 12)
+    from mail`.execute(db);
+}
+
+export interface OutboxMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: Json | null;
+  sent_at: string | null;
+}
+
+/** Takes a mail for sending; a second worker that asks meanwhile waits for the first one's end. */
+export async function lockMail(db: Db, id: string): Promise<OutboxMail | undefined> {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'payload', 'sent_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a mail as sent and forgets its content (it may hold a link with a token). */
+export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sent_at: at.toISOString(), payload: null, provider_id: providerId, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes why a try failed; `final` gives the mail up. */
+export async function markMailFailed(db: Db, id: string, reason: string, final: boolean, at: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: at.toISOString() } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteOldMails(db: Db, before: Date): Promise<number> {
+  const result = await db.deleteFrom('mail_outbox').where('created_at', '<', before.toISOString()).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

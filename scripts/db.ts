@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createDb } from '~db/client';
+import { embeddedUrl, startEmbedded } from '~db/embedded';
+import { migrateToLatest } from '~db/migrate';
+import { type Env, readEnv } from '~server/env';
+
+import { openDatabase, requireLoopback } from './lib/database';
+import { loadEnvFiles } from './lib/env-files';
+import { fail, ToldError } from './lib/fail';
+
+async function migrate(env: Env): Promise<void> {
+  await withDatabase(env, async (url) => {
+    const applied = await migrateToLatest(url);
+    console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.');
+  });
+}
+
+async function seed(env: Env): Promise<void> {
+  requireLoopback(env, 'db:seed');
+  await withDatabase(env, async (url) => {
+    await migrateToLatest(url);
+    await fillWithDemoData(url);
+  });
+}
+
+async function reset(env: Env): Promise<void> {
+  requireLoopback(env, 'db:reset');
+  await withDatabase(env, async (url) => {
+    const { pool, close } = createDb(url, { max: 1 });
+    try {
+      await pool.query(
+        'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
+      );
+    } finally {
+      await close();
+    }
+    await migrateToLatest(url);
+    await fillWithDemoData(url);
+  });
+}
+
+/** Prints the address of the database, and nothing else, so that `psql "$(npm run -s db:url)"` works. */
+async function url(env: Env): Promise<void> {
+  const running = env.DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR));
+  if (running) {
+    console.log(running);
+    return;
+  }
+  await withDatabase(env, async (address) => {
+    console.log(address);
+  });
+  console.error('The embedded database does not run at the moment; npm run dev starts it at this address.');
+}
+
+/** Writes db/types.ts from a throw-away database that holds all migrations; `--verify` only compares. */
+async function types(_env: Env, options: string[]): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-types-'));
+  const { url: address, stop } = await startEmbedded({ dataDir, durable: false, port: 0 });
+  try {
+    await migrateToLatest(address);
+    const run = spawnSync(
+      process.execPath,
+      [
+        'node_modules/kysely-codegen/dist/cli/bin.js',
+        ...['--dialect', 'postgres', '--url', address],
+        ...['--exclude-pattern', '{kysely_*,graphile_worker.*}'],
+        ...['--date-parser', 'string', '--numeric-parser', 'string'],
+        ...['--type-mapping', '{"timestamptz":"string","int8":"number"}'],
+        ...['--out-file', 'db/types.ts', '--log-level', 'warn'],
+        ...(options.includes('--verify') ? ['--verify'] : []),
+      ],
+      { stdio: ['ignore', 2, 2] },
+    );
+    if (run.status !== 0)
+      throw new ToldError('db/types.ts does not match the migrations. Run: npm run db:types');
+  } finally {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
+  const database = await openDatabase(env);
+  try {
+    await work(database.url);
+  } finally {
+    await database.close();
+  }
+}
+
+async function fillWithDemoData(address: string): Promise<void> {
+  const { seedDemo } = await import('~db/seed/seed');
+  const { db, close } = createDb(address, { max: 2 });
+  try {
+    await seedDemo(db, { now: new Date() });
+    console.log('Demo data is in. All passwords are Demo-pass-1!');
+  } finally {
+    await close();
+  }
+}
+
+const COMMANDS = new Map<string, (env: Env, options: string[]) => Promise<void>>([
+  ['migrate', migrate],
+  ['seed', seed],
+  ['reset', reset],
+  ['url', url],
+  ['types', types],
+]);
+
+try {
+  const [name = '', ...options] = process.argv.slice(2);
+  const command = COMMANDS.get(name);
+  if (!command) {
+    console.error(`Usage: npm run db:${[...COMMANDS.keys()].join(' | npm run db:')}`);
+    process.exit(2);
+  }
+  loadEnvFiles();
+  await command(readEnv(process.env), options);
+} catch (error) {
+  fail(error);
+}

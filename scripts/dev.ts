@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { type Env, readEnv } from '~server/env';
+
+import { type OpenDatabase, openDatabase } from './lib/database';
+import { loadEnvFiles } from './lib/env-files';
+import { showError, ToldError } from './lib/fail';
+import { type Lock, takeLock } from './lib/pid-lock.mjs';
+import { canListen } from './lib/ports';
+import { serviceStates, startTable } from './lib/services-table';
+
+/** What has been started, to be stopped in the opposite order. */
+const started: (() => Promise<void> | void)[] = [];
+let stopping = false;
+
+async function stop(status: number): Promise<never> {
+  if (stopping) process.exit(status); // a second Ctrl-C: whoever waits has lost patience
+  stopping = true;
+  setTimeout(() => process.exit(status), 8000).unref();
+  for (const undo of started.reverse()) {
+    try {
+      await undo();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  process.exit(status);
+}
+
+/** npm that is killed by -9 takes no child along; then nobody could stop this process by Ctrl-C any more. */
+function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(1);
+  }, 250).unref();
+}
+
+async function lockOrRefuse(env: Env): Promise<Lock> {
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const result = await takeLock(path.join(env.DATA_DIR, 'dev.json'));
+  if (result.taken) return result.lock;
+  const { pid, url } = result.holder;
+  throw new ToldError(
+    url
+      ? `Hazel is already running at ${url} (process ${pid}).`
+      : `Hazel is already starting (process ${pid}).`,
+  );
+}
+
+/** The database, migrated, and with demo data if it was empty. */
+async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean }> {
+  const [database, { createDb }, { migrateToLatest }, { isEmpty, seedDemo }] = await Promise.all([
+    openDatabase(env),
+    import('~db/client'),
+    import('~db/migrate'),
+    import('~db/seed/seed'),
+  ]);
+  started.push(() => database.close());
+  await migrateToLatest(database.url);
+  const { db, close } = createDb(database.url, { max: 2 });
+  try {
+    if (await isEmpty(db)) await seedDemo(db, { now: new Date() });
+    const demo = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'demo@example.com')
+      .executeTakeFirst();
+    return { ...database, demo: demo !== undefined };
+  } finally {
+    await close();
+  }
+}
+
+async function prepareSandbox(env: Env) {
+  const need = { resend: env.RESEND_API_KEY === undefined, google: env.GOOGLE_CLIENT_ID === undefined };
+  if (!need.resend && !need.google) return { env: {}, pages: [] };
+  const { startSandbox } = await import('./sandbox/start');
+  const sandbox = await startSandbox({ dataDir: env.DATA_DIR, appUrl: env.APP_URL, need });
+  started.push(() => sandbox.close());
+  return sandbox;
+}
+
+async function main(): Promise<void> {
+  loadEnvFiles();
+  process.env.NODE_ENV = 'development';
+  const own = readEnv(process.env);
+  const lock = await lockOrRefuse(own);
+  started.push(() => {
+    lock.release();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  stopWithNpm();
+  if (!(await canListen(own.PORT, own.HOST)))
+    throw new ToldError(
+      `Port ${own.PORT} is taken by another program. Stop that one, or use another port: PORT=${own.PORT + 1} npm run dev`,
+    );
+  const [{ startDevServer }, database, sandbox] = await Promise.all([
+    import('~server/http/dev'),
+    prepareDatabase(own),
+    prepareSandbox(own),
+  ]);
+  const env = readEnv({ ...process.env, ...sandbox.env, DATABASE_URL: database.url });
+  const server = await startDevServer(env);
+  started.push(() => server.close());
+  lock.update(server.url);
+  console.log(
+    startTable({
+      url: server.url,
+      database: database.embedded ? `embedded, in ${own.DATA_DIR}` : 'DATABASE_URL',
+      demo: database.demo,
+      services: serviceStates(own, sandbox.env),
+      pages: sandbox.pages,
+    }),
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  showError(error);
+  await stop(1);
+}

@@ -1,0 +1,24 @@
+import { startEmbedded } from '~db/embedded';
+import { type Env, isLoopback } from '~server/env';
+
+import { ToldError } from './fail';
+
+export interface OpenDatabase {
+  url: string;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+/** The database of this environment: `DATABASE_URL`, else the embedded one, started or joined. */
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, embedded: false, close: async () => undefined };
+  const { url, stop } = await startEmbedded({ dataDir: env.DATA_DIR });
+  return { url, embedded: true, close: stop };
+}
+
+/** Guards commands that overwrite data: they work on this machine only.
+ * @throws ToldError on any other `APP_URL` */
+export function requireLoopback(env: Env, command: string): void {
+  if (!isLoopback(env.APP_URL))
+    throw new ToldError(`${command} refuses: APP_URL is ${env.APP_URL}, which is not this machine.`);
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+
+import { migrateToLatest } from '~db/migrate';
+import { isLoopback, readEnv } from '~server/env';
+
+import { ensureBuild } from './build';
+import { runNodeForeground } from './child';
+import { openDatabase } from './database';
+import { loadEnvFiles } from './env-files';
+import { fail, ToldError } from './fail';
+
+/** Keeps the process small: the young generation as large as pays off, the old one capped well above the
+ * live heap, so that garbage is collected instead of kept. */
+export const HEAP_FLAGS = ['--max-old-space-size=192', '--max-semi-space-size=8'];
+
+/**
+ * Runs a production program until it ends. On a loopback `APP_URL` it is built when needed, and the database
+ * (the embedded one without `DATABASE_URL`) is migrated; on any other address the operator does both, and the
+ * environment must be complete.
+ */
+export async function runProduction(program: 'main' | 'worker'): Promise<void> {
+  try {
+    loadEnvFiles();
+    process.env.NODE_ENV = 'production';
+    const env = readEnv(process.env);
+    const file = `build/server/${program}.js`;
+    const local = isLoopback(env.APP_URL);
+    const [database] = await Promise.all([openDatabase(env), local ? ensureBuild() : undefined]);
+    if (!existsSync(file)) throw new ToldError(`${file} is missing. Run: npm run build`);
+    if (local) await migrateToLatest(database.url);
+    const status = await runNodeForeground([...HEAP_FLAGS, file], {
+      ...process.env,
+      DATABASE_URL: database.url,
+    });
+    await database.close();
+    process.exit(status);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Env } from '~server/env';
+
+/** Where a service's answers come from in this run. */
+export type ServiceState = 'real' | 'sandbox' | 'built-in' | 'off';
+
+interface Row {
+  name: string;
+  key: keyof Env;
+  /** Without a key and without a stand-in. */
+  otherwise: 'built-in' | 'off';
+}
+
+const SERVICES: Row[] = [
+  { name: 'E-mail (Resend)', key: 'RESEND_API_KEY', otherwise: 'off' },
+  { name: 'Google sign-in', key: 'GOOGLE_CLIENT_ID', otherwise: 'off' },
+  { name: 'Coach (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
+  { name: 'Receipts (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
+  { name: 'Payments (Stripe)', key: 'STRIPE_SECRET_KEY', otherwise: 'off' },
+  { name: 'Place names', key: 'NOMINATIM_URL', otherwise: 'built-in' },
+  { name: 'Location by address', key: 'IP_GEOLOCATION_URL', otherwise: 'off' },
+  { name: 'Venues (Overpass)', key: 'OVERPASS_URL', otherwise: 'built-in' },
+  { name: 'Push', key: 'VAPID_PRIVATE_KEY', otherwise: 'off' },
+];
+
+/** What each service is in this run.
+ * @param own the environment that the person gave
+ * @param sandbox what the sandbox added to it */
+export function serviceStates(
+  own: Env,
+  sandbox: Readonly<Record<string, string>>,
+): { name: string; state: ServiceState }[] {
+  return SERVICES.map(({ name, key, otherwise }) => ({
+    name,
+    state: own[key] !== undefined ? 'real' : key in sandbox ? 'sandbox' : otherwise,
+  }));
+}
+
+/** The sign-ins of the demo data, all with the same password. */
+const DEMO: [email: string, shows: string][] = [
+  ['demo@example.com', 'trial running, six months of savings'],
+  ['free@example.com', 'trial over, on the Free plan'],
+  ['expired@example.com', 'trial over, has not chosen'],
+  ['pro@example.com', 'paid subscription'],
+  ['admin@example.com', 'administrator'],
+  ['new@example.com', 'just signed up, no goal yet'],
+];
+
+/** The table that `npm run dev` prints: left and right column, in groups. */
+export function startTable(input: {
+  url: string;
+  database: string;
+  demo: boolean;
+  services: { name: string; state: ServiceState }[];
+  pages: { name: string; url: string }[];
+}): string {
+  const groups: [string, string][][] = [
+    [['Hazel', input.url], ...input.pages.map(({ name, url }): [string, string] => [name, url])],
+    input.demo ? [...DEMO, ['password of all', 'Demo-pass-1!']] : [],
+    [
+      ['PostgreSQL', input.database],
+      ...input.services.map(({ name, state }): [string, string] => [name, state]),
+    ],
+  ];
+  const shown = groups.filter((group) => group.length > 0);
+  const left = Math.max(...shown.flat().map(([label]) => label.length));
+  const right = Math.max(...shown.flat().map(([, text]) => text.length));
+  const line = (a: string, middle: string, b: string) =>
+    `${a}${'─'.repeat(left + 2)}${middle}${'─'.repeat(right + 2)}${b}`;
+  const rows = shown.map((group) =>
+    group.map(([a, b]) => `│ ${a.padEnd(left)} │ ${b.padEnd(right)} │`).join('\n'),
+  );
+  return [line('┌', '┬', '┐'), rows.join(`\n${line('├', '┼', '┤')}\n`), line('└', '┴', '┘')].join('\n');
+}

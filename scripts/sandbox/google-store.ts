@@ -1,0 +1,149 @@
+import { createHash, generateKeyPair } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+/** A Google account as its claims describe it. */
+export interface GooglePerson {
+  name: string;
+  /** undefined: the account gives no e-mail claim at all. */
+  email: string | undefined;
+  /** 'as text' sends the string "true", which real issuers have been seen to do. */
+  verified: 'yes' | 'no' | 'as text';
+}
+
+/** The people on the consent page. Free and Demo are sign-ins of the demo data. */
+export const DEMO_PEOPLE: readonly GooglePerson[] = [
+  { name: 'Maja Lindqvist', email: 'maja@example.com', verified: 'yes' },
+  { name: 'Ola Nordmann', email: 'free@example.com', verified: 'yes' },
+  { name: 'Tom Unverified', email: 'tom@example.com', verified: 'no' },
+  { name: 'Not Lena', email: 'demo@example.com', verified: 'no' },
+];
+
+/** Google's `sub`: 21 digits, the same for the same account for ever. */
+export function subjectOf(person: GooglePerson): string {
+  const digest = createHash('sha256')
+    .update(person.email?.toLowerCase() ?? `name:${person.name}`)
+    .digest('hex');
+  return `1${(BigInt(`0x${digest.slice(0, 24)}`) % 10n ** 20n).toString().padStart(20, '0')}`;
+}
+
+/** The claims that Google puts into an ID token for the scopes openid, email and profile. */
+export function claimsOf(person: GooglePerson): { sub: string } & Record<string, unknown> {
+  const emailClaims =
+    person.email === undefined
+      ? {}
+      : {
+          email: person.email,
+          email_verified: person.verified === 'as text' ? 'true' : person.verified === 'yes',
+        };
+  const [givenName, ...rest] = person.name.split(' ');
+  return {
+    sub: subjectOf(person),
+    name: person.name,
+    given_name: givenName,
+    ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
+    ...emailClaims,
+  };
+}
+
+const personLine = z.object({
+  name: z.string(),
+  email: z.string().optional(),
+  verified: z.enum(['yes', 'no', 'as text']),
+});
+
+export interface People {
+  /** Demo people first, then those typed on the consent page, newest first. */
+  all(): GooglePerson[];
+  bySubject(sub: string): GooglePerson | undefined;
+  /** Remembers a typed person; typing the same address again changes name and flag. */
+  remember(person: GooglePerson): void;
+}
+
+/** Typed people survive a restart, so that a second sign-in meets the same account. */
+export function openPeople(folder: string): People {
+  const file = join(folder, 'google-people.jsonl');
+  const typed = new Map<string, GooglePerson>();
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  for (const line of lines) {
+    const person = parsePerson(line);
+    if (person) typed.set(subjectOf(person), person);
+  }
+  return {
+    all: () => {
+      const own = [...typed.values()].toReversed();
+      const ownSubjects = new Set(own.map(subjectOf));
+      return [...DEMO_PEOPLE.filter((person) => !ownSubjects.has(subjectOf(person))), ...own];
+    },
+    bySubject: (sub) => typed.get(sub) ?? DEMO_PEOPLE.find((person) => subjectOf(person) === sub),
+    remember(person) {
+      appendFileSync(file, `${JSON.stringify(person)}\n`, { mode: 0o600 });
+      typed.delete(subjectOf(person));
+      typed.set(subjectOf(person), person);
+    },
+  };
+}
+
+function parsePerson(line: string): GooglePerson | undefined {
+  try {
+    const { data } = personLine.safeParse(JSON.parse(line));
+    return data && { name: data.name, email: data.email, verified: data.verified };
+  } catch {
+    return undefined;
+  }
+}
+
+const storedKey = z.looseObject({ kty: z.literal('RSA'), n: z.string(), d: z.string(), kid: z.string() });
+
+/** The issuer's signing key: made once for a data folder, the same at every later start. */
+export async function signingKey(folder: string): Promise<z.output<typeof storedKey>> {
+  const file = join(folder, 'google-key.json');
+  if (!existsSync(file)) {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    const jwk = privateKey.export({ format: 'jwk' });
+    const kid = createHash('sha256').update(String(jwk.n)).digest('hex').slice(0, 40);
+    // Renamed into place whole: a start that is cut off leaves no half a key behind.
+    writeFileSync(`${file}.new`, JSON.stringify({ ...jwk, kid, alg: 'RS256', use: 'sig' }), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return storedKey.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+interface Entry {
+  payload: Record<string, unknown>;
+  expires: number;
+}
+
+/** oidc-provider's storage contract in memory: codes, grants, tokens and sign-ins under way. */
+export function memoryAdapter(): (model: string) => object {
+  const entries = new Map<string, Entry>();
+  const live = (key: string): Record<string, unknown> | undefined => {
+    const entry = entries.get(key);
+    return entry && entry.expires > Date.now() ? entry.payload : undefined;
+  };
+  const findBy = (field: string, value: string): Record<string, unknown> | undefined =>
+    [...entries.keys()].map(live).find((payload) => payload?.[field] === value);
+
+  return (model) => ({
+    async upsert(id: string, payload: Record<string, unknown>, expiresIn?: number) {
+      for (const [key, entry] of entries) if (entry.expires <= Date.now()) entries.delete(key);
+      const expires = expiresIn === undefined ? Infinity : Date.now() + expiresIn * 1000;
+      entries.set(`${model}:${id}`, { payload, expires });
+    },
+    find: async (id: string) => live(`${model}:${id}`),
+    findByUid: async (uid: string) => findBy('uid', uid),
+    findByUserCode: async (userCode: string) => findBy('userCode', userCode),
+    async consume(id: string) {
+      const payload = live(`${model}:${id}`);
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+    },
+    async destroy(id: string) {
+      entries.delete(`${model}:${id}`);
+    },
+    async revokeByGrantId(grantId: string) {
+      for (const [key, entry] of entries) if (entry.payload.grantId === grantId) entries.delete(key);
+    },
+  });
+}

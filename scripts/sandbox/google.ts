@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import express from 'express';
+import type { Provider } from 'oidc-provider';
+
+import { createFaultPoint } from './faults';
+import { aboutPage, choosePages, errorPage } from './google-pages';
+import { claimsOf, memoryAdapter, openPeople, signingKey } from './google-store';
+import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
+
+const CLIENT_ID = 'hazel-sandbox.apps.googleusercontent.com';
+/** Opens nothing but the issuer on loopback. */
+const CLIENT_SECRET = 'sandbox-google-secret';
+
+/** Google's own paths, so that nothing but the host differs. */
+const ROUTES = {
+  authorization: '/o/oauth2/v2/auth',
+  token: '/token',
+  jwks: '/oauth2/v3/certs',
+  userinfo: '/v1/userinfo',
+  revocation: '/revoke',
+};
+
+/**
+ * A certified OpenID Connect issuer in Google's place: PKCE required, codes work once, a wrong
+ * secret or a foreign redirect address is refused. Signing in always asks which account to use,
+ * and a refresh token comes with `access_type=offline` only, as with Google.
+ */
+export async function startGoogle({ dataDir, appUrl, port }: ServiceOptions): Promise<SandboxService> {
+  const folder = sandboxFolder(dataDir);
+  const people = openPeople(folder);
+  const key = await signingKey(folder);
+  const OidcProvider = await loadProvider();
+  const faults = createFaultPoint((status) => ({
+    error: status === 429 ? 'rate_limit_exceeded' : 'internal_failure',
+  }));
+
+  const { url, close } = await serveOnLoopback(port, (issuer) => {
+    const offlineGrants = new Set<string>();
+    const provider = new OidcProvider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT_ID,
+          client_secret: CLIENT_SECRET,
+          redirect_uris: [new URL('/auth/google/callback', appUrl).href],
+          grant_types: ['authorization_code', 'refresh_token'],
+          response_types: ['code'],
+          token_endpoint_auth_method: 'client_secret_basic',
+        },
+      ],
+      jwks: { keys: [key] },
+      adapter: memoryAdapter(),
+      scopes: ['openid', 'email', 'profile'],
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified'],
+        profile: ['name', 'given_name', 'family_name'],
+      },
+      // Google puts the claims of the granted scopes into the ID token itself.
+      conformIdTokenClaims: false,
+      responseTypes: ['code'],
+      pkce: { required: () => true },
+      extraParams: ['access_type', 'include_granted_scopes', 'hd'],
+      cookies: {
+        keys: [createHash('sha256').update(key.d).digest('hex')],
+        // Cookies ignore ports: these must not meet the application's.
+        names: {
+          session: SESSION_COOKIE,
+          interaction: 'sandbox_google_step',
+          resume: 'sandbox_google_resume',
+        },
+      },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: false },
+        pushedAuthorizationRequests: { enabled: false },
+        resourceIndicators: { enabled: false },
+        dPoP: { enabled: false },
+        revocation: { enabled: true },
+      },
+      routes: ROUTES,
+      interactions: { url: (_ctx, interaction) => `/choose/${interaction.uid}` },
+      findAccount(_ctx, sub) {
+        const person = people.bySubject(sub);
+        return person && { accountId: sub, claims: async () => claimsOf(person) };
+      },
+      issueRefreshToken: async (_ctx, _client, { grantId }) =>
+        grantId !== undefined && offlineGrants.has(grantId),
+      expiresWithSession: async () => false,
+      rotateRefreshToken: false,
+      clientBasedCORS: () => false,
+      async renderError(ctx, out) {
+        ctx.type = 'html';
+        ctx.body = errorPage(out.error ?? 'error', out.error_description ?? '');
+      },
+      ttl: {
+        AccessToken: 3600,
+        AuthorizationCode: 60,
+        Grant: 30 * 86_400,
+        IdToken: 3600,
+        Interaction: 3600,
+        RefreshToken: 30 * 86_400,
+        Session: 3600,
+      },
+    });
+
+    const app = express().disable('x-powered-by').disable('etag');
+    app.use(faults.control);
+    app.use([ROUTES.token, ROUTES.jwks, ROUTES.userinfo, '/.well-known'], faults.guard);
+    app.get('/', (_req, res) => void res.send(aboutPage(people.all())));
+    app.use(choosePages(provider, people, offlineGrants));
+    app.use(ROUTES.authorization, (req, _res, next) => {
+      req.headers.cookie = withoutSession(req.headers.cookie);
+      next();
+    });
+    app.use(provider.callback());
+    return app;
+  });
+
+  return {
+    name: 'Google sign-in',
+    url,
+    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET, GOOGLE_ISSUER: url },
+    close,
+  };
+}
+
+const SESSION_COOKIE = 'sandbox_google_session';
+
+/** Without a remembered session every sign-in shows the account chooser. */
+function withoutSession(cookies: string | undefined): string {
+  return (cookies ?? '')
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
+    .join('; ');
+}
+
+/** oidc-provider warns of Node 20 when it is loaded; everything used here works there. */
+async function loadProvider(): Promise<typeof Provider> {
+  const warn = console.warn;
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes('Unsupported runtime')) warn(...words);
+  };
+  try {
+    return (await import('oidc-provider')).Provider;
+  } finally {
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,3 @@
+import { runProduction } from './lib/production';
+
+await runProduction('main');

@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+
+import { COMMON_PASSWORD_STEMS } from './common-passwords';
+
+/** argon2id (number 2 of the package's enum) with OWASP's parameters: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const PARAMETERS_IN_HASH = 'm=19456,t=2,p=1';
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** Checks a password. Without a stored hash (no such account, or Google only) it does the same work and
+ * says no, so that the time it takes does not tell whether an account exists. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  if (stored === null) {
+    nobody ??= hashPassword('nobody signs in with this');
+    await verify(await nobody, password);
+    return false;
+  }
+  return verify(stored, password);
+}
+
+/** True when a stored hash was made with other parameters than today's and should be made anew. */
+export function needsRehash(stored: string): boolean {
+  return !stored.includes(`$${PARAMETERS_IN_HASH}$`);
+}
+
+/** True when a password is one of the much-used ones, also in the usual disguise: capitals, and digits or
+ * punctuation around it ('Password1!'). */
+export function isCommonPassword(password: string): boolean {
+  const stem = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');
+  return COMMON_PASSWORD_STEMS.has(stem);
+}

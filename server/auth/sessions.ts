@@ -1,0 +1,121 @@
+import { type Adapter, Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia';
+
+import type { Db } from '~db/client';
+import {
+  type SessionRow,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  listSessions,
+  renewSession,
+} from '~db/queries/sessions';
+
+import { hashToken } from './tokens';
+
+/** A session lasts this long without a visit; a visit in its second half renews it. */
+const IDLE_DAYS = 30;
+/** A session ends after this long, however often it was renewed. */
+export const ABSOLUTE_DAYS = 180;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: SessionLucia;
+    DatabaseSessionAttributes: { user_agent: string | null };
+    DatabaseUserAttributes: SessionRow;
+  }
+}
+
+type SessionLucia = Lucia<{ user_agent: string | null }, { row: SessionRow }>;
+
+/** Lucia keeps session ids in clear; here only their hash reaches the database, while the id that Lucia
+ * (and the cookie) sees stays the token. One join fetches session and person. */
+function hashingAdapter(db: Db): Adapter {
+  return {
+    async getSessionAndUser(token) {
+      const row = await findSession(db, hashToken(token));
+      if (!row) return [null, null];
+      const tooOld = Date.now() - Date.parse(row.session_created_at) > ABSOLUTE_DAYS * 86_400_000;
+      if (tooOld) {
+        await deleteSession(db, hashToken(token));
+        return [null, null];
+      }
+      return [
+        { id: token, userId: row.user_id, expiresAt: new Date(row.expires_at), attributes: { user_agent: null } },
+        { id: row.user_id, attributes: row },
+      ];
+    },
+    setSession: (session) =>
+      insertSession(db, {
+        id: hashToken(session.id),
+        userId: session.userId,
+        expiresAt: session.expiresAt,
+        userAgent: session.attributes.user_agent,
+      }),
+    updateSessionExpiration: (token, expiresAt) => renewSession(db, hashToken(token), expiresAt),
+    deleteSession: (token) => deleteSession(db, hashToken(token)),
+    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+    async deleteExpiredSessions() {
+      const now = new Date();
+      await deleteExpiredSessions(db, now, new Date(now.getTime() - ABSOLUTE_DAYS * 86_400_000));
+    },
+    async getUserSessions(userId) {
+      const rows = await listSessions(db, userId);
+      return rows.map((row) => ({
+        id: row.id,
+        userId,
+        expiresAt: new Date(row.expires_at),
+        attributes: { user_agent: row.user_agent },
+      }));
+    },
+  };
+}
+
+/** What a request needs of sessions. Tokens go out, hashes stay in. */
+export interface Sessions {
+  readonly cookieName: string;
+  /** The person behind a token, and a cookie to set when the session was renewed. */
+  validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
+  /** Opens a session and returns the Set-Cookie value that carries it. */
+  open(userId: string, userAgent: string | null): Promise<string>;
+  close(token: string): Promise<void>;
+  /** Ends all sessions of a person; `exceptToken` stays. */
+  closeAll(userId: string, exceptToken?: string): Promise<void>;
+  /** The Set-Cookie value that removes the cookie. */
+  readonly blankCookie: string;
+}
+
+/** Sessions over a database. `secure` is true where the site is served over https: the cookie then is
+ * `__Host-` bound and never travels in clear. */
+export function createSessions(db: Db, options: { secure: boolean }): Sessions {
+  const lucia: SessionLucia = new Lucia(hashingAdapter(db), {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    sessionCookie: {
+      name: options.secure ? '__Host-session' : 'session',
+      attributes: { secure: options.secure, sameSite: 'lax', path: '/' },
+    },
+    getSessionAttributes: (attributes) => attributes,
+    getUserAttributes: (row) => ({ row }),
+  });
+  return {
+    cookieName: lucia.sessionCookieName,
+    async validate(token) {
+      const { session, user } = await lucia.validateSession(token);
+      if (!session) return null;
+      return { row: user.row, renewal: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null };
+    },
+    async open(userId, userAgent) {
+      const session = await lucia.createSession(
+        userId,
+        { user_agent: userAgent?.slice(0, 400) ?? null },
+        { sessionId: generateIdFromEntropySize(32) },
+      );
+      return lucia.createSessionCookie(session.id).serialize();
+    },
+    close: (token) => lucia.invalidateSession(token),
+    closeAll: (userId, exceptToken) =>
+      deleteSessionsOf(db, userId, exceptToken === undefined ? undefined : hashToken(exceptToken)),
+    blankCookie: lucia.createBlankSessionCookie().serialize(),
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A new secret for a link or a cookie: 256 random bits, URL-safe. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a secret: its SHA-256 in hex, so that a dump of the table opens nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Compares two secrets in a time that does not tell how much of them matches. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}

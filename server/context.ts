@@ -1,0 +1,54 @@
+import type { Db } from '~db/client';
+
+import type { GoogleSignIn } from './auth/google';
+import type { Limits } from './auth/limits';
+import type { Sessions } from './auth/sessions';
+import type { CurrentUser } from './features/accounts/current-user';
+import type { Logger } from './log';
+
+/** Who is asking. `operator` holds the admin token and is nobody's account. */
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'user'; user: CurrentUser; /** the session's token */ token: string }
+  | { kind: 'operator' };
+
+/** Third parties and the machinery of sign-in, as configured for this process. */
+export interface Services {
+  sessions: Sessions;
+  limits: Limits;
+  /** Null where Google sign-in is off. */
+  google: GoogleSignIn | null;
+  /** Origin of the site, without a trailing slash: links in mails start with it. */
+  appUrl: string;
+}
+
+/** Everything a use case may touch. */
+export interface Context {
+  actor: Actor;
+  db: Db;
+  services: Services;
+  /** The clock: rules never read it themselves. */
+  now: () => Date;
+  log: Logger;
+  requestId: string | null;
+  /** The visitor's network address, for rate limits; null where there is none (jobs, tests). */
+  address: string;
+  userAgent: string | null;
+  /** The visitor's Accept-Language, first choice of number locale. */
+  acceptLanguage: string | null;
+  /** Sends a Set-Cookie with the answer. */
+  setCookie: (value: string) => void;
+}
+
+/** The context without a request: what scripts, jobs and tests start from. */
+export function createContext(parts: Pick<Context, 'actor' | 'db' | 'services' | 'log'> & Partial<Context>): Context {
+  return {
+    now: () => new Date(),
+    requestId: null,
+    address: 'internal',
+    userAgent: null,
+    acceptLanguage: null,
+    setCookie: () => undefined,
+    ...parts,
+  };
+}

@@ -1,0 +1,170 @@
+declare const localDayBrand: unique symbol;
+
+/** A calendar day of the user, 'yyyy-MM-dd', that exists in the calendar. Comparable with < and >. */
+export type LocalDay = string & { readonly [localDayBrand]: true };
+
+/** Weekday as ISO 8601 numbers it: 1 is Monday, 7 is Sunday. */
+export type DayParts = { year: number; month: number; day: number; weekday: number };
+
+const MS_PER_DAY = 86_400_000;
+
+/** True for 'yyyy-MM-dd' of a day that exists, years 0001 to 9999. */
+export function isLocalDay(text: string): text is LocalDay {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Marks a text as a day. @throws RangeError when it is no existing day in the form yyyy-MM-dd. */
+export function localDay(text: string): LocalDay {
+  if (!isLocalDay(text)) throw new RangeError(`Not a calendar day: ${text}`);
+  return text;
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Days since 1970-01-01. setUTCFullYear, because Date.UTC reads the years 0 to 99 as 1900 to 1999. */
+function toNumber(day: LocalDay): number {
+  const [year, month, dayOfMonth] = split(day);
+  return new Date(0).setUTCFullYear(year, month - 1, dayOfMonth) / MS_PER_DAY;
+}
+
+function fromNumber(days: number): LocalDay {
+  const date = new Date(days * MS_PER_DAY);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Day out of range: ${days}`);
+  return compose(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+function compose(year: number, month: number, day: number): LocalDay {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return localDay(`${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
+}
+
+function split(day: LocalDay): [year: number, month: number, day: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8, 10))];
+}
+
+/** Year, month (1 to 12), day of the month and ISO weekday. */
+export function dayParts(day: LocalDay): DayParts {
+  const [year, month, dayOfMonth] = split(day);
+  return { year, month, day: dayOfMonth, weekday: isoWeekday(day) };
+}
+
+function isoWeekday(day: LocalDay): number {
+  // 1970-01-01 was a Thursday (4).
+  return ((((toNumber(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The day `days` later (earlier when negative). @throws RangeError outside the years 0001 to 9999. */
+export function addDays(day: LocalDay, days: number): LocalDay {
+  return fromNumber(toNumber(day) + days);
+}
+
+/** The same day of the month `months` later, clamped to the month's end: 31 January + 1 is 28 February. */
+export function addMonths(day: LocalDay, months: number): LocalDay {
+  const [year, month, dayOfMonth] = split(day);
+  const index = year * 12 + (month - 1) + months;
+  const [newYear, newMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1];
+  return compose(newYear, newMonth, Math.min(dayOfMonth, daysInMonth(newYear, newMonth)));
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: LocalDay, to: LocalDay): number {
+  return toNumber(to) - toNumber(from);
+}
+
+/** The Monday of the day's week (a week starts on Monday: decisions.md, 'The product'). */
+export function weekStart(day: LocalDay): LocalDay {
+  return addDays(day, 1 - isoWeekday(day));
+}
+
+/** The first day of the day's month. */
+export function monthStart(day: LocalDay): LocalDay {
+  return localDay(`${day.slice(0, 8)}01`);
+}
+
+/** The calendar quarter, '2026-Q4'. */
+export function quarterOf(day: LocalDay): string {
+  const [year, month] = split(day);
+  return `${String(year).padStart(4, '0')}-Q${Math.ceil(month / 3)}`;
+}
+
+/** ISO 8601 week and the year it belongs to: 2027-01-01 is week 53 of 2026. */
+export function isoWeek(day: LocalDay): { year: number; week: number } {
+  const thursday = addDays(day, 4 - isoWeekday(day));
+  const [year] = split(thursday);
+  return { year, week: Math.floor(daysBetween(compose(year, 1, 1), thursday) / 7) + 1 };
+}
+
+/** True for an IANA time zone name that the runtime knows ('Europe/Berlin', 'UTC'); not for '+01:00'. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Intl formatters are slow to build; there are about 400 zones, so the map stays small. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const existing = clocks.get(timeZone);
+  if (existing) return existing;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+function read(instant: Date, timeZone: string, type: Intl.DateTimeFormatPartTypes): number {
+  const part = clockOf(timeZone)
+    .formatToParts(instant)
+    .find((candidate) => candidate.type === type);
+  return Number(part?.value);
+}
+
+/** The calendar day on the user's wall at an instant. @throws RangeError for an invalid date or zone. */
+export function dayAt(instant: Date, timeZone: string): LocalDay {
+  return compose(
+    read(instant, timeZone, 'year'),
+    read(instant, timeZone, 'month'),
+    read(instant, timeZone, 'day'),
+  );
+}
+
+/** The hour (0 to 23) on the user's wall at an instant. @throws RangeError for an invalid date or zone. */
+export function hourAt(instant: Date, timeZone: string): number {
+  return read(instant, timeZone, 'hour');
+}
+
+const DAY_STYLES = {
+  short: { day: 'numeric', month: 'short' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it). */
+export type DayStyle = keyof typeof DAY_STYLES;
+
+/**
+ * Shows a day. The interface is English, so month names are English for every number locale; an English
+ * locale decides the order ('June 3' in en-US), all others read day before month.
+ */
+export function formatDay(day: LocalDay, locale: string, style: DayStyle): string {
+  const language = /^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB';
+  const noon = new Date(toNumber(day) * MS_PER_DAY + MS_PER_DAY / 2);
+  return new Intl.DateTimeFormat(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(noon);
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+const optionalUrl = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
+const url = (fallback: string) => optional.transform((value) => value ?? fallback).pipe(z.url({ protocol: /^https?$/ }));
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True for an address that only this machine can reach. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.has(new URL(address).hostname);
+}
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: optional.transform((value) => value ?? '127.0.0.1'),
+    APP_URL: optionalUrl,
+    DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    DATA_DIR: optional.transform((value) => value ?? '.data'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** How many proxies in front may be believed about the visitor's address (0 = none). */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    ADMIN_API_TOKEN: optional.pipe(z.string().min(24).optional()),
+    ANTHROPIC_API_KEY: optional,
+    ANTHROPIC_BASE_URL: optionalUrl,
+    ANTHROPIC_MODEL: optional,
+    STRIPE_SECRET_KEY: optional,
+    STRIPE_WEBHOOK_SECRET: optional,
+    STRIPE_PRICE_MONTHLY: optional,
+    STRIPE_PRICE_ANNUAL: optional,
+    STRIPE_API_BASE: optionalUrl,
+    RESEND_API_KEY: optional,
+    RESEND_BASE_URL: optionalUrl,
+    EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hazel@example.com>'),
+    SUPPORT_EMAIL: optional.transform((value) => value ?? 'support@example.com').pipe(z.email()),
+    GOOGLE_CLIENT_ID: optional,
+    GOOGLE_CLIENT_SECRET: optional,
+    GOOGLE_ISSUER: url('https://accounts.google.com'),
+    NOMINATIM_URL: optionalUrl,
+    IP_GEOLOCATION_URL: optionalUrl,
+    OVERPASS_URL: optionalUrl,
+    VAPID_PUBLIC_KEY: optional,
+    VAPID_PRIVATE_KEY: optional,
+  })
+  .transform((env) => ({ ...env, APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '') }))
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
+  })
+  .refine((env) => isLoopback(env.APP_URL) || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    message: 'is required when APP_URL is not on this machine (the embedded database is for development)',
+  })
+  .refine((env) => isLoopback(env.APP_URL) || env.APP_URL.startsWith('https://'), {
+    path: ['APP_URL'],
+    message: 'must be https when it is not on this machine: session cookies travel on it',
+  })
+  .refine((env) => isLoopback(env.APP_URL) || env.ADMIN_API_TOKEN !== undefined, {
+    path: ['ADMIN_API_TOKEN'],
+    message: 'is required when APP_URL is not on this machine (make one with: openssl rand -hex 32)',
+  });
+
+/** The environment, checked. Absent optional services are `undefined`: they are off. */
+export type Env = z.output<typeof schema>;
+
+/** A variable is missing or wrong; the message names it and says what is expected. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/** Checks the environment once, at start. Throws {@link EnvError} naming every bad variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const result = schema.safeParse(source);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`);
+  throw new EnvError(`The environment is not usable:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
+}

@@ -1,0 +1,78 @@
+/** Every kind of failure that a rule or a use case may answer with, and the HTTP status it becomes. */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  PRO_REQUIRED: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The one error type of the application. `message` is meant for a person (the specification's text),
+ * `reason` is stable SCREAMING_CASE for programs, `field` names the input it belongs to. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly reason: string,
+    message: string,
+    options: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.field = options.field;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const notFound = (what: string): DomainError => new DomainError('NOT_FOUND', 'NOT_FOUND', `${what} not found`);
+
+export const databaseUnavailable = (cause: unknown): DomainError =>
+  new DomainError('UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'Hazel cannot reach its database right now. Nothing was lost; try again in a moment.', {
+    retryAfterSeconds: 2,
+    cause,
+  });
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH',
+  '57P01', '57P02', '57P03', '53300', '53100', '53200', '58030',
+]);
+
+/** The code that Postgres or the network attached to an error, if any. */
+export function errorCodeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+/** True when an error means "the database is away, full or too busy", as opposed to a wrong statement. */
+export function isDatabaseDown(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|driver has already been destroyed/.test(error.message)
+  );
+}
+
+/** Text that Postgres cannot store (NUL, a lone surrogate) or a value out of its range is the caller's mistake. */
+export function isUnstorableInput(error: unknown): boolean {
+  const code = errorCodeOf(error);
+  return code === '22021' || code === '22P05' || code === '22003' || code === '22008';
+}
+
+/** True for a unique key that was hit; `constraint` narrows it to one key. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    errorCodeOf(error) === '23505' &&
+    (constraint === undefined || (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint))
+  );
+}

@@ -1,0 +1,106 @@
+import type { SessionRow } from '~db/queries/sessions';
+
+import { type Access, accessOf } from '../../domain/access';
+import { type LocalDay, dayAt, localDay } from '../../domain/days';
+import { type Cents, cents } from '../../domain/money';
+import { streakOn } from '../../domain/streak';
+
+export interface Goal {
+  name: string;
+  amount: Cents;
+  date: LocalDay;
+  /** Local day on which the goal was set: where its pace starts. */
+  setOn: LocalDay;
+}
+
+/** The signed-in person as every use case sees him: one row, read with the session. */
+export interface CurrentUser {
+  id: string;
+  displayName: string;
+  email: string;
+  emailVerified: boolean;
+  hasPassword: boolean;
+  googleLinked: boolean;
+  goal: Goal | null;
+  householdSize: number;
+  spendAreas: string[];
+  coachTone: string;
+  xp: number;
+  /** Weeks of the streak as it stands today. */
+  streakWeeks: number;
+  savedTotal: Cents;
+  savedCount: number;
+  createdAt: string;
+  welcomed: boolean;
+  city: string | null;
+  country: string | null;
+  costMultiplier: number;
+  timeZone: string;
+  numberLocale: string;
+  theme: string;
+  access: Access;
+  /** The person's local day at the moment of the request. */
+  today: LocalDay;
+}
+
+/** A person who has set a goal. */
+export interface OnboardedUser extends CurrentUser {
+  goal: Goal;
+}
+
+const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);
+
+/** Reads the person out of the session's row as of `now`. */
+export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
+  const today = dayAt(now, row.time_zone);
+  const goal =
+    row.goal_type !== null && row.goal_amount_cents !== null && row.goal_date !== null && row.goal_set_on !== null
+      ? {
+          name: row.goal_type,
+          amount: cents(row.goal_amount_cents),
+          date: localDay(row.goal_date),
+          setOn: localDay(row.goal_set_on),
+        }
+      : null;
+  return {
+    id: row.user_id,
+    displayName: row.display_name,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    hasPassword: row.has_password,
+    googleLinked: row.google_subject !== null,
+    goal,
+    householdSize: row.household_size,
+    spendAreas: row.spend_areas,
+    coachTone: row.coach_tone,
+    xp: row.xp,
+    streakWeeks: streakOn(
+      { weeks: row.streak_weeks, aliveUntil: row.streak_alive_until === null ? null : localDay(row.streak_alive_until) },
+      today,
+    ),
+    savedTotal: cents(row.saved_total_cents),
+    savedCount: row.saved_count,
+    createdAt: row.created_at,
+    welcomed: row.welcomed_at !== null,
+    city: row.city,
+    country: row.country,
+    costMultiplier: Number(row.cost_multiplier),
+    timeZone: row.time_zone,
+    numberLocale: row.number_locale,
+    theme: row.theme,
+    access: accessOf(
+      {
+        role: row.is_admin ? 'admin' : null,
+        proStatus: row.pro_status,
+        trialEndsAt: new Date(row.trial_ends_at),
+        subscribed:
+          row.subscription_status !== null &&
+          LIVE_SUBSCRIPTION.has(row.subscription_status) &&
+          (row.subscription_period_end === null || Date.parse(row.subscription_period_end) > now.getTime()),
+        freePlanChosenAt: row.free_plan_chosen_at === null ? null : new Date(row.free_plan_chosen_at),
+      },
+      now,
+    ),
+    today,
+  };
+}

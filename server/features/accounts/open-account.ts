@@ -1,0 +1,80 @@
+import { type NewAccount, insertAccount, takenDisplayNames } from '~db/queries/accounts';
+import { insertMailedToken } from '~db/queries/mailed-tokens';
+import { insertMail } from '~db/queries/outbox';
+import type { Db } from '~db/client';
+
+import { createToken, hashToken } from '../../auth/tokens';
+import type { Context } from '../../context';
+import { isTimeZone } from '../../domain/days';
+import { displayNameTaken, suggestions } from '../../domain/display-name';
+import { normaliseEmail } from '../../domain/email-address';
+import { preferredNumberLocale } from '../../domain/number-locale';
+import { trialEndsAt } from '../../domain/trial';
+import { DomainError, isUniqueViolation } from '../../errors';
+
+const VERIFICATION_HOURS = 48;
+
+export const emailTaken = () =>
+  new DomainError('CONFLICT', 'EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', { field: 'email' });
+
+export const nameTaken = (name: string) =>
+  new DomainError('CONFLICT', 'DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
+
+/** Creates user, profile and trial. Throws EMAIL_TAKEN or DISPLAY_NAME_TAKEN, also when a simultaneous sign-up wins. */
+export async function openAccount(
+  ctx: Context,
+  trx: Db,
+  person: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt'> & {
+    timeZone: string | null;
+  },
+): Promise<string> {
+  const now = ctx.now();
+  try {
+    return await insertAccount(trx, {
+      ...person,
+      emailNormalised: normaliseEmail(person.email),
+      createdAt: now,
+      trialEndsAt: trialEndsAt(now),
+      timeZone: person.timeZone !== null && isTimeZone(person.timeZone) ? person.timeZone : 'UTC',
+      numberLocale: preferredNumberLocale(ctx.acceptLanguage),
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'profiles_email_key')) throw emailTaken();
+    if (isUniqueViolation(error, 'profiles_display_name_key')) throw nameTaken(person.displayName);
+    throw error;
+  }
+}
+
+/** Mails a link that proves the address, in the caller's transaction. */
+export async function mailVerification(
+  ctx: Context,
+  trx: Db,
+  to: { userId: string; email: string; displayName: string },
+): Promise<void> {
+  const token = createToken();
+  await insertMailedToken(trx, 'email_verifications', {
+    hash: hashToken(token),
+    userId: to.userId,
+    email: to.email,
+    expiresAt: new Date(ctx.now().getTime() + VERIFICATION_HOURS * 3_600_000),
+  });
+  await insertMail(trx, {
+    userId: to.userId,
+    kind: 'verify-email',
+    recipient: to.email,
+    payload: { displayName: to.displayName, url: `${ctx.services.appUrl}/verify-email?token=${token}` },
+  });
+}
+
+/** Whether a display name is free and, if not, up to three that are. */
+export async function displayNameAvailability(
+  ctx: Context,
+  name: string,
+  exceptUserId?: string,
+): Promise<{ available: boolean; suggestions: string[] }> {
+  const candidates = suggestions(name, new Set());
+  const taken = new Set(await takenDisplayNames(ctx.db, [name, ...candidates], exceptUserId));
+  return taken.has(name.toLowerCase())
+    ? { available: false, suggestions: suggestions(name, taken) }
+    : { available: true, suggestions: [] };
+}

@@ -1,0 +1,71 @@
+import { findCredentialsByEmail, setPasswordHash, verifyEmailOf } from '~db/queries/accounts';
+import { deleteMailedTokensOf, insertMailedToken, mailedTokenStands, takeMailedToken } from '~db/queries/mailed-tokens';
+import { insertMail } from '~db/queries/outbox';
+import { deleteSessionsOf } from '~db/queries/sessions';
+
+import { hashPassword, isCommonPassword } from '../../auth/password';
+import { createToken, hashToken } from '../../auth/tokens';
+import type { Context } from '../../context';
+import { invalidLink } from './email-verification';
+import { commonPassword } from './sign-up';
+
+const RESET_MINUTES = 60;
+
+/** Mails a reset link when the address has an account. Answers alike when it has none, in a time that does
+ * not tell either: the work that only an account causes happens after the answer. */
+export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
+  await ctx.services.limits.consume('resetAddress', ctx.address);
+  await ctx.services.limits.consume('resetAccount', email);
+  const mail = async () => {
+    const account = await findCredentialsByEmail(ctx.db, email);
+    if (!account) return;
+    const token = createToken();
+    await ctx.db.transaction().execute(async (trx) => {
+      await insertMailedToken(trx, 'password_resets', {
+        hash: hashToken(token),
+        userId: account.user_id,
+        email: account.email,
+        expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
+      });
+      await insertMail(trx, {
+        userId: account.user_id,
+        kind: 'reset-password',
+        recipient: account.email,
+        payload: { url: `${ctx.services.appUrl}/reset-password?token=${token}` },
+      });
+    });
+  };
+  setImmediate(() => {
+    mail().catch((err: unknown) => ctx.log.error({ err, requestId: ctx.requestId }, 'password reset could not be queued'));
+  });
+}
+
+/** Whether a reset link would still work, for the page that asks for the new password. */
+export async function resetLinkStands(ctx: Context, token: string): Promise<boolean> {
+  return mailedTokenStands(ctx.db, 'password_resets', hashToken(token), ctx.now());
+}
+
+/** Sets a new password by a mailed link: once, ends every session, tells the owner by mail, signs in. */
+export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
+  await ctx.services.limits.consume('tokenAddress', ctx.address);
+  if (isCommonPassword(input.password)) throw commonPassword();
+  const passwordHash = await hashPassword(input.password);
+  const userId = await ctx.db.transaction().execute(async (trx) => {
+    const taken = await takeMailedToken(trx, 'password_resets', hashToken(input.token), ctx.now());
+    if (!taken) throw invalidLink();
+    await setPasswordHash(trx, taken.user_id, passwordHash);
+    await deleteMailedTokensOf(trx, 'password_resets', taken.user_id);
+    // Who opened the mail owns the address.
+    await verifyEmailOf(trx, taken.user_id, taken.email, ctx.now());
+    await deleteSessionsOf(trx, taken.user_id);
+    await insertMail(trx, {
+      userId: taken.user_id,
+      kind: 'password-changed',
+      recipient: taken.email,
+      payload: { supportUrl: `${ctx.services.appUrl}/reset-password` },
+    });
+    return taken.user_id;
+  });
+  ctx.log.info({ event: 'password_reset', userId, requestId: ctx.requestId }, 'password reset');
+  ctx.setCookie(await ctx.services.sessions.open(userId, ctx.userAgent));
+}

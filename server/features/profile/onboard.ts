@@ -1,0 +1,40 @@
+import { listGoalTemplates, saveOnboarding } from '~db/queries/profiles';
+
+import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/goal-schema';
+import { type Cents, cents } from '../../domain/money';
+import type { OnboardingInput } from '../../domain/onboarding-schema';
+import { DomainError } from '../../errors';
+import type { Context } from '../../context';
+import type { AuthedContext } from '../../trpc/init';
+
+/** Stores goal, habits and tone. The first goal opens the app; doing it again changes the answers. */
+export async function completeOnboarding(ctx: AuthedContext, input: OnboardingInput): Promise<void> {
+  const { today, id } = ctx.user;
+  if (!isFutureGoalDate(input.goalDate, today)) {
+    throw new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
+  }
+  await saveOnboarding(ctx.db, id, input, today);
+}
+
+export interface GoalTemplate {
+  code: string;
+  name: string;
+  description: string;
+  emoji: string;
+  category: string;
+  suggestedAmount: Cents;
+  suggestedMonths: number;
+}
+
+/** Goals to pick from, by category. */
+export async function goalTemplates(ctx: Context): Promise<GoalTemplate[]> {
+  return (await listGoalTemplates(ctx.db)).map((row) => ({
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    emoji: row.emoji,
+    category: row.category,
+    suggestedAmount: cents(row.suggested_amount),
+    suggestedMonths: row.suggested_duration_months,
+  }));
+}

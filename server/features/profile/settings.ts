@@ -1,0 +1,46 @@
+import { setFreePlanChosen, setWelcomed } from '~db/queries/accounts';
+import { updateProfile } from '~db/queries/profiles';
+
+import { costMultiplier } from '../../domain/cost-of-living';
+import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/goal-schema';
+import type { ProfileUpdate } from '../../domain/profile-schema';
+import { DomainError, isUniqueViolation } from '../../errors';
+import type { AuthedContext } from '../../trpc/init';
+import { nameTaken } from '../accounts/open-account';
+
+/** Changes what settings can change; only fields that are present. City and country set the cost multiplier. */
+export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
+  const { user } = ctx;
+  const changesGoal = input.goalName !== undefined || input.goalAmount !== undefined || input.goalDate !== undefined;
+  if (changesGoal && user.goal === null) {
+    throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
+  }
+  // A date that has passed may stay as it is while other fields change.
+  if (input.goalDate !== undefined && input.goalDate !== user.goal?.date && !isFutureGoalDate(input.goalDate, user.today)) {
+    throw new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
+  }
+  const { city: newCity, country: newCountry, ...rest } = input;
+  const city = newCity === undefined ? user.city : newCity;
+  const country = newCountry === undefined ? user.country : newCountry;
+  const place =
+    newCity === undefined && newCountry === undefined
+      ? undefined
+      : { city, country, costMultiplier: costMultiplier(city, country) };
+  try {
+    await updateProfile(ctx.db, user.id, { ...rest, place });
+  } catch (error) {
+    if (input.displayName !== undefined && isUniqueViolation(error, 'profiles_display_name_key')) throw nameTaken(input.displayName);
+    throw error;
+  }
+}
+
+/** Remembers 'Continue with Free' on the Trial Expired screen: it never blocks again. */
+export async function continueWithFree(ctx: AuthedContext): Promise<void> {
+  if (ctx.user.access.pro) return;
+  await setFreePlanChosen(ctx.db, ctx.user.id, ctx.now());
+}
+
+/** Remembers that the welcome dialog was seen. */
+export async function welcomed(ctx: AuthedContext): Promise<void> {
+  await setWelcomed(ctx.db, ctx.user.id, ctx.now());
+}

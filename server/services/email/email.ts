@@ -1,0 +1,41 @@
+/** A mail ready to be sent. The sender is the installation's and belongs to the adapter. */
+export interface OutgoingMail {
+  /** One bare address, as the person typed it; never a list, never `Name <address>`. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+}
+
+export interface EmailService {
+  /**
+   * Hands one mail over for delivery.
+   * @param idempotencyKey 1 to 256 printable characters; the same key within a day sends once,
+   *   so a retry after a lost answer makes no second mail
+   * @returns the provider's id of the mail
+   * @throws {EmailError} always this type; `retryable` says whether the same call may succeed later
+   */
+  send(mail: OutgoingMail, idempotencyKey: string): Promise<{ id: string }>;
+}
+
+/** A mail that could not be handed over. Its message names no person and may be logged. */
+export class EmailError extends Error {
+  override readonly name = 'EmailError';
+
+  constructor(
+    /** The provider's or our own name of what went wrong, e.g. 'rate_limit_exceeded'. */
+    readonly code: string,
+    message: string,
+    /** false: this mail can never be sent as it is; give it up. */
+    readonly retryable: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Control characters and line separators: what could end a mail header and begin another one. */
+const HEADER_BREAKING = /[\p{Cc}\u2028\u2029]/u;
+
+/** Whether text may stand in a mail header (subject, address, name). */
+export const isHeaderSafe = (text: string): boolean => !HEADER_BREAKING.test(text);

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+import { isHeaderSafe } from './email';
+
+const headerSafe = (value: string): boolean => isHeaderSafe(value);
+
+/** Absolute links only: a mail has no page that a relative one could belong to. */
+const link = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .refine(headerSafe, 'holds a control character');
+const name = z.string().trim().min(1).max(80).refine(headerSafe, 'holds a control character');
+const address = z.string().min(3).max(320).includes('@').refine(headerSafe, 'holds a control character');
+const minutes = z
+  .int()
+  .min(1)
+  .max(60 * 24 * 30);
+const instant = z.iso.datetime({ offset: true });
+const timeZone = z.string().refine(isTimeZone, 'is no IANA time zone');
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const verifyEmail = z.strictObject({ displayName: name, verifyUrl: link, expiresInMinutes: minutes });
+const resetPassword = z.strictObject({ displayName: name, resetUrl: link, expiresInMinutes: minutes });
+const passwordChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  /** Page on which a new password can be asked for. */
+  forgotPasswordUrl: link,
+});
+const emailChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  /** Shown with most of the local part hidden: the old mailbox may not be the person's any more. */
+  newEmail: address,
+  supportEmail: address,
+});
+
+const mailSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('verify-email'), props: verifyEmail }),
+  z.strictObject({ kind: z.literal('reset-password'), props: resetPassword }),
+  z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
+  z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
+]);
+
+/** A mail as it waits in the outbox: plain JSON, rendered only when it is sent. */
+export type Mail = z.output<typeof mailSchema>;
+export type MailKind = Mail['kind'];
+export type MailProps<K extends MailKind> = Extract<Mail, { kind: K }>['props'];
+
+/** Checks what was stored under a kind. Throws a ZodError that names the field. */
+export function parseMail(kind: string, props: unknown): Mail {
+  return mailSchema.parse({ kind, props });
+}

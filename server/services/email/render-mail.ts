@@ -1,0 +1,49 @@
+import { ZodError } from 'zod';
+
+import { EmailError, isHeaderSafe } from './email';
+import { parseMail, type Mail } from './mail-kinds';
+import type { ComposedMail } from './templates/mail-layout';
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * Renders a mail of the outbox. React and the templates are loaded by the first mail, so that a
+ * web server that renders none does not carry them.
+ * @throws {EmailError} not retryable when kind or props are not those of `mail-kinds.ts`
+ */
+export async function renderMail(kind: string, props: unknown): Promise<RenderedMail> {
+  const { subject, body } = await compose(checked(kind, props));
+  if (!isHeaderSafe(subject)) throw new EmailError('unsafe_header', `Unsafe subject of ${kind}`, false);
+  const { render, toPlainText } = await import('@react-email/render');
+  const html = await render(body);
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  return { subject, html, text: `${text.trim()}\n` };
+}
+
+function checked(kind: string, props: unknown): Mail {
+  try {
+    return parseMail(kind, props);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    // Paths only: the values are a person's and must not reach a log.
+    const fields = error.issues.map((issue) => issue.path.join('.')).join(', ');
+    throw new EmailError('invalid_mail', `A mail of kind '${kind}' is not valid at: ${fields}`, false);
+  }
+}
+
+async function compose(mail: Mail): Promise<ComposedMail> {
+  switch (mail.kind) {
+    case 'verify-email':
+      return (await import('./templates/verify-email')).verifyEmail(mail.props);
+    case 'reset-password':
+      return (await import('./templates/reset-password')).resetPassword(mail.props);
+    case 'password-changed':
+      return (await import('./templates/password-changed')).passwordChanged(mail.props);
+    case 'email-changed':
+      return (await import('./templates/email-changed')).emailChanged(mail.props);
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+
+export interface ComposedMail {
+  subject: string;
+  body: ReactElement;
+}
+
+/** The design's tokens in sRGB: mail programs know neither OKLCH nor variables. */
+const COLOUR = {
+  paper: '#f9f5ec',
+  surface: '#fefcf8',
+  line: '#e1dcd0',
+  ink: '#18271d',
+  softInk: '#525f54',
+  forest: '#1a5e3c',
+  onForest: '#f9fbf3',
+  amber: '#eea334',
+} as const;
+const DISPLAY = '"Bricolage Grotesque","Trebuchet MS",Verdana,sans-serif';
+const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif';
+
+const paragraph: CSSProperties = {
+  margin: '0 0 16px',
+  color: COLOUR.ink,
+  fontFamily: READING,
+  fontSize: 16,
+  lineHeight: '24px',
+};
+const small: CSSProperties = { ...paragraph, color: COLOUR.softInk, fontSize: 14, lineHeight: '20px' };
+
+/** Paper, wordmark, card and footer around the words of one mail. */
+export function MailLayout(props: {
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  displayName: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Body style={{ backgroundColor: COLOUR.paper, margin: 0, padding: '24px 12px' }}>
+        <Preview>{props.preview}</Preview>
+        <Container style={{ maxWidth: 520, margin: '0 auto' }}>
+          <Text
+            data-skip-in-text="true"
+            style={{
+              margin: '0 0 16px 4px',
+              color: COLOUR.forest,
+              fontFamily: DISPLAY,
+              fontSize: 24,
+              fontWeight: 700,
+              letterSpacing: '-0.5px',
+              lineHeight: '32px',
+            }}
+          >
+            <span
+              style={{
+                display: 'inline-block',
+                width: 14,
+                height: 14,
+                marginRight: 8,
+                borderRadius: 14,
+                backgroundColor: COLOUR.amber,
+              }}
+            />
+            Hazel
+          </Text>
+          <Section
+            style={{
+              backgroundColor: COLOUR.surface,
+              border: `1px solid ${COLOUR.line}`,
+              borderRadius: 16,
+              padding: '28px 24px 12px',
+            }}
+          >
+            <Heading
+              as="h1"
+              style={{
+                margin: '0 0 16px',
+                color: COLOUR.ink,
+                fontFamily: DISPLAY,
+                fontSize: 24,
+                fontWeight: 700,
+                letterSpacing: '-0.3px',
+                lineHeight: '30px',
+              }}
+            >
+              {props.heading}
+            </Heading>
+            <Paragraph>Hello {props.displayName},</Paragraph>
+            {props.children}
+          </Section>
+          <Text style={{ ...small, margin: '16px 4px 0' }}>
+            Hazel, your savings coach. Hazel never asks for your password by mail.
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }): ReactElement {
+  return <Text style={paragraph}>{children}</Text>;
+}
+
+export function SmallPrint({ children }: { children: ReactNode }): ReactElement {
+  return <Text style={small}>{children}</Text>;
+}
+
+/**
+ * The mail's one action: a button, and below it the address itself for programs that show no
+ * button. The text part holds the address only.
+ */
+export function Action(props: { label: string; linkLabel: string; href: string }): ReactElement {
+  return (
+    <>
+      <Section data-skip-in-text="true" style={{ margin: '8px 0 20px' }}>
+        <Button
+          href={props.href}
+          style={{
+            backgroundColor: COLOUR.forest,
+            borderRadius: 14,
+            color: COLOUR.onForest,
+            fontFamily: READING,
+            fontSize: 16,
+            fontWeight: 600,
+            padding: '16px 24px',
+          }}
+        >
+          {props.label}
+        </Button>
+      </Section>
+      <Text style={{ ...small, wordBreak: 'break-all' }}>
+        {props.linkLabel}
+        <br />
+        <Link href={props.href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
+          {props.href}
+        </Link>
+      </Text>
+    </>
+  );
+}

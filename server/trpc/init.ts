@@ -1,0 +1,150 @@
+import { TRPCError, initTRPC } from '@trpc/server';
+import { ZodError, z } from 'zod';
+
+import type { Context } from '../context';
+import { DomainError, type ErrorCode, databaseUnavailable, isDatabaseDown, isUnstorableInput } from '../errors';
+import type { CurrentUser, OnboardedUser } from '../features/accounts/current-user';
+
+const TRPC_CODE = {
+  BAD_REQUEST: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  PRO_REQUIRED: 'PAYMENT_REQUIRED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
+
+/** What the world is told about a failure: a stable reason, a sentence, and never what broke inside. */
+export function publicError(error: TRPCError): { reason: string; message: string; fields: Record<string, string> | null; field: string | null; retryAfterSeconds: number | null } {
+  const { cause } = error;
+  if (cause instanceof DomainError) {
+    return {
+      reason: cause.reason,
+      message: cause.message,
+      fields: cause.field === undefined ? null : { [cause.field]: cause.message },
+      field: cause.field ?? null,
+      retryAfterSeconds: cause.retryAfterSeconds ?? null,
+    };
+  }
+  if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
+    const fields: Record<string, string> = {};
+    for (const issue of cause.issues) fields[issue.path.map(String).join('.') || 'input'] ??= issue.message;
+    return { reason: 'VALIDATION', message: cause.issues[0]?.message ?? 'Invalid input', fields, field: null, retryAfterSeconds: null };
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    return { reason: 'INTERNAL', message: INTERNAL_MESSAGE, fields: null, field: null, retryAfterSeconds: null };
+  }
+  if (error.code === 'NOT_FOUND') {
+    return { reason: 'UNKNOWN_PROCEDURE', message: 'There is no such procedure', fields: null, field: null, retryAfterSeconds: null };
+  }
+  // The library's own refusals: malformed JSON, wrong method, unknown media type, a batch that is too large.
+  return { reason: error.code, message: 'The request is not readable', fields: null, field: null, retryAfterSeconds: null };
+}
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error, ctx }) {
+    const { reason, message, fields, field, retryAfterSeconds } = publicError(error);
+    return {
+      message,
+      code: shape.code,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, reason, fields, field, retryAfterSeconds, requestId: ctx?.requestId ?? null },
+    };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Turns whatever a use case threw into the one kind of answer, and logs what nobody expected.
+ * In tRPC 11 `next()` never throws: the result says whether it went well. */
+const translateErrors = t.middleware(async ({ ctx, path, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { error } = result;
+  const { cause } = error;
+  if (cause instanceof DomainError) {
+    throw new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
+  }
+  if (isDatabaseDown(cause)) {
+    ctx.log.error({ path, requestId: ctx.requestId, err: cause }, 'database unavailable');
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseUnavailable(cause) });
+  }
+  if (isUnstorableInput(cause)) {
+    throw new TRPCError({
+      code: 'BAD_REQUEST',
+      cause: new DomainError('BAD_REQUEST', 'UNSTORABLE_TEXT', 'The text holds characters that cannot be stored'),
+    });
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    ctx.log.error({ path, requestId: ctx.requestId, err: cause ?? error }, 'procedure failed');
+  }
+  return result;
+});
+
+const base = t.procedure.use(translateErrors);
+
+/** Anyone, signed in or not. */
+export const publicProcedure = base;
+
+const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
+
+export interface AuthedContext extends Context {
+  user: CurrentUser;
+}
+
+/** Anyone signed in, also before onboarding and while the Trial Expired screen blocks. */
+export const authedProcedure = base.use(({ ctx, next }) => {
+  if (ctx.actor.kind !== 'user') throw domain(signInFirst());
+  return next({ ctx: { ...ctx, user: ctx.actor.user } });
+});
+
+export interface OnboardedContext extends Context {
+  user: OnboardedUser;
+}
+
+/** Signed in, goal set, and not behind the Trial Expired screen. */
+export const onboardedProcedure = authedProcedure.use(({ ctx, next }) => {
+  const { user } = ctx;
+  const { goal } = user;
+  if (goal === null) throw domain(new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first'));
+  if (!user.access.pro && user.access.blocked) {
+    throw domain(new DomainError('PRO_REQUIRED', 'TRIAL_EXPIRED', 'Your trial has ended. Choose Pro or continue with Free.'));
+  }
+  return next({ ctx: { ...ctx, user: { ...user, goal } } });
+});
+
+/** Pro only (paid, granted, admin or trial). */
+export const proProcedure = onboardedProcedure.use(({ ctx, next }) => {
+  if (!ctx.user.access.pro) throw domain(new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature'));
+  return next();
+});
+
+export interface AdminContext extends Context {
+  /** How the audit trail names who called. */
+  admin: { name: string; userId: string | null };
+}
+
+/** The operator's token, or an account whose role is admin. */
+export const adminProcedure = base.use(({ ctx, next }) => {
+  const { actor } = ctx;
+  if (actor.kind === 'operator') return next({ ctx: { ...ctx, admin: { name: 'operator', userId: null } } });
+  if (actor.kind === 'anonymous') throw domain(signInFirst());
+  const { access, id } = actor.user;
+  if (!(access.pro && access.because === 'admin')) {
+    throw domain(new DomainError('FORBIDDEN', 'ADMIN_ONLY', 'Only operators may do this'));
+  }
+  return next({ ctx: { ...ctx, admin: { name: 'admin', userId: id } } });
+});
+
+/** A refusal of a middleware, in the shape that {@link translateErrors} passes on. */
+function domain(error: DomainError): TRPCError {
+  return new TRPCError({ code: TRPC_CODE[error.code], message: error.message, cause: error });
+}
+
+/** The input of a procedure that takes none: anything sent is refused instead of ignored. */
+export const noInput = z.undefined();

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from '../../domain/auth-schema';
+import { displayNameSchema } from '../../domain/display-name';
+import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
+import { displayNameAvailability } from '../../features/accounts/open-account';
+import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
+import { signIn } from '../../features/accounts/sign-in';
+import { signOut } from '../../features/accounts/sign-out';
+import { signUp } from '../../features/accounts/sign-up';
+import { authedProcedure, noInput, publicProcedure, router } from '../init';
+
+const tokenSchema = z.object({ token: z.string().min(1, 'This link is invalid or has expired').max(200, 'This link is invalid or has expired') });
+const timeZoneGuess = z.string().max(64).nullish().transform((zone) => zone ?? null);
+
+/** Sign-up, sign-in and what belongs to an account. The browser reaches sign-in, sign-up and sign-out
+ * through Remix actions, which call these. */
+export const accountRouter = router({
+  signUp: publicProcedure
+    .input(signUpSchema.extend({ timeZone: timeZoneGuess }))
+    .mutation(({ ctx, input }) => signUp(ctx, input)),
+  signIn: publicProcedure.input(signInSchema).mutation(async ({ ctx, input }) => {
+    await signIn(ctx, input);
+  }),
+  signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
+  signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
+  checkDisplayName: publicProcedure
+    .input(z.object({ displayName: displayNameSchema }))
+    .query(async ({ ctx, input }) => {
+      await ctx.services.limits.consume('displayNameAddress', ctx.address);
+      const self = ctx.actor.kind === 'user' ? ctx.actor.user.id : undefined;
+      return displayNameAvailability(ctx, input.displayName, self);
+    }),
+  verifyEmail: publicProcedure.input(tokenSchema).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+  resendVerification: authedProcedure.input(noInput).mutation(({ ctx }) => resendVerification(ctx)),
+  requestPasswordReset: publicProcedure
+    .input(resetRequestSchema)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input.email)),
+  resetLink: publicProcedure.input(tokenSchema).query(async ({ ctx, input }) => ({ valid: await resetLinkStands(ctx, input.token) })),
+  resetPassword: publicProcedure.input(newPasswordSchema).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+});

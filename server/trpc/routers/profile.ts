@@ -1,0 +1,16 @@
+import { onboardingInputSchema } from '../../domain/onboarding-schema';
+import { profileUpdateSchema } from '../../domain/profile-schema';
+import { completeOnboarding, goalTemplates } from '../../features/profile/onboard';
+import { continueWithFree, updateSettings, welcomed } from '../../features/profile/settings';
+import { authedProcedure, noInput, router } from '../init';
+
+/** The signed-in person: who he is, his goal, his settings, his plan. */
+export const profileRouter = router({
+  /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
+  me: authedProcedure.input(noInput).query(({ ctx }) => ctx.user),
+  goalTemplates: authedProcedure.input(noInput).query(({ ctx }) => goalTemplates(ctx)),
+  onboard: authedProcedure.input(onboardingInputSchema).mutation(({ ctx, input }) => completeOnboarding(ctx, input)),
+  update: authedProcedure.input(profileUpdateSchema).mutation(({ ctx, input }) => updateSettings(ctx, input)),
+  continueWithFree: authedProcedure.input(noInput).mutation(({ ctx }) => continueWithFree(ctx)),
+  welcomed: authedProcedure.input(noInput).mutation(({ ctx }) => welcomed(ctx)),
+});

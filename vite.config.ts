@@ -1,0 +1,59 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { envOnlyMacros, denyImports } from 'vite-env-only';
+import { defineConfig, type Plugin } from 'vite';
+
+import remixConfig from './remix.config.js';
+
+/** Remix's plugin forces its own SSR entry; a later plugin may override it. The production server,
+ * the worker and the operator's tools are bundled with the same graph, so the image needs no TypeScript. */
+const serverEntries: Plugin = {
+  name: 'hazel-server-entries',
+  config: (_config, env) =>
+    env.isSsrBuild
+      ? {
+          build: {
+            rollupOptions: {
+              input: {
+                main: './server/http/main.ts',
+                worker: './server/jobs/main.ts',
+                migrate: './server/migrate-main.ts',
+              },
+            },
+          },
+        }
+      : undefined,
+};
+
+const SERVER_ONLY = [
+  '@node-rs/argon2', 'pg', 'kysely', 'lucia', 'arctic', 'express', 'compression',
+  'pino', 'graphile-worker', 'rate-limiter-flexible', 'resend', 'stripe', '@anthropic-ai/sdk',
+  '@react-email/components', '@react-email/render', '@trpc/server',
+];
+
+export default defineConfig({
+  plugins: [
+    envOnlyMacros(),
+    // A client bundle that reaches server code is a build error, not a leak.
+    denyImports({
+      client: {
+        specifiers: [...SERVER_ONLY, /^node:/],
+        files: ['**/db/**', '**/server/{auth,features,http,jobs,services,trpc}/**', '**/server/*.ts', '**/scripts/**', '**/tests/**'],
+      },
+    }),
+    tailwindcss(),
+    remix(remixConfig),
+    serverEntries,
+  ],
+  resolve: {
+    alias: {
+      '~server': new URL('./server', import.meta.url).pathname,
+      '~db': new URL('./db', import.meta.url).pathname,
+      '~': new URL('./app', import.meta.url).pathname,
+    },
+  },
+  server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/.cache/**'] } },
+  optimizeDeps: { exclude: SERVER_ONLY },
+  ssr: { noExternal: [/^@fontsource-variable\//] },
+  build: { target: 'es2022', cssMinify: true, sourcemap: false },
+});
