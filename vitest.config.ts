@@ -1,17 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
-const folder = (name: string) => new URL(`./${name}`, import.meta.url).pathname;
+const dir = (name: string) => new URL(`./${name}`, import.meta.url).pathname;
+const alias = { '~server': dir('server'), '~db': dir('db'), '~': dir('app') };
 
 export default defineConfig({
-  resolve: { alias: { '~server': folder('server'), '~db': folder('db'), '~': folder('app') } },
   test: {
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    unstubGlobals: true,
     projects: [
       {
-        extends: true,
+        resolve: { alias },
+        esbuild: { jsx: 'automatic' },
         test: {
           name: 'unit',
           include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}'],
-          restoreMocks: true,
+          exclude: ['**/*.db.test.ts'],
+          setupFiles: ['tests/setup/guards.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        esbuild: { jsx: 'automatic' },
+        test: {
+          name: 'integration',
+          include: ['tests/**/*.test.ts', '{app,server,db}/**/*.db.test.ts'],
+          exclude: ['tests/e2e/**'],
+          globalSetup: ['tests/setup/database.ts'],
+          setupFiles: ['tests/setup/guards.ts'],
         },
       },
     ],

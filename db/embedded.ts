@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -131,8 +131,8 @@ async function reachReady(
       // The last user's watcher may be about to stop it; after this pause it would have said 'stopping'.
       await sleep(30);
       if (readPostmaster(cluster.data)?.status === 'ready') return { reattached: true, port: running.port };
-    } else if (launched?.failure) {
-      const failure: string = launched.failure;
+    } else if (launched?.ended) {
+      const failure = launched.output();
       if (/could not bind|could not create any TCP/.test(failure)) port = await freePort();
       // Somebody else starts the same cluster, or the backends of a killed one are still leaving.
       else if (!/already exists|still in use|shared memory/.test(failure))
@@ -149,7 +149,9 @@ async function reachReady(
 
 interface Launch {
   pid: number | undefined;
-  failure?: string;
+  ended: boolean;
+  /** What it wrote to the log. */
+  output(): string;
 }
 
 const logFile = (cluster: Cluster) => path.join(cluster.base, 'log');
@@ -167,9 +169,9 @@ function launch(cluster: Cluster, runner: PostgresRunner, durable: boolean, port
     cluster.data,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  const file_ = logFile(cluster);
-  const before = statSync(file_, { throwIfNoEntry: false })?.size ?? 0;
-  const log = openSync(file_, before > 1_000_000 ? 'w' : 'a');
+  const logPath = logFile(cluster);
+  const before = statSync(logPath, { throwIfNoEntry: false })?.size ?? 0;
+  const log = openSync(logPath, before > 1_000_000 ? 'w' : 'a');
   const from = before > 1_000_000 ? 0 : before;
   const child = spawn(file, args, {
     ...runner.identity,
@@ -180,11 +182,14 @@ function launch(cluster: Cluster, runner: PostgresRunner, durable: boolean, port
   });
   closeSync(log);
   child.unref();
-  const launched: Launch = { pid: child.pid };
-  child.on('error', (error) => (launched.failure = error.message));
-  child.on('exit', () => {
-    launched.failure = readFileSync(file_).subarray(from).toString() || 'it ended without a word';
-  });
+  const launched: Launch = {
+    pid: child.pid,
+    ended: false,
+    output: () => readFileSync(logPath).subarray(from).toString() || 'it ended without a word',
+  };
+  const end = () => (launched.ended = true);
+  child.on('error', end);
+  child.on('exit', end);
   return launched;
 }
 
@@ -223,10 +228,4 @@ function listenOnce(port: number): Promise<number> {
       });
     });
   });
-}
-
-/** Removes a cluster for good. It must have been stopped. */
-export function removeCluster(dataDir: string): void {
-  const cluster = findCluster(dataDir);
-  if (cluster) rmSync(cluster.base, { recursive: true, force: true });
 }

@@ -177,6 +177,16 @@ export interface GroupChallenges {
   title: string;
 }
 
+export interface InstallationFigures {
+  active_savers: number;
+  annual_eur: Numeric;
+  goals_reached_pct: Numeric;
+  measured_at: Generated<string>;
+  monthly_eur: Numeric;
+  singleton: Generated<boolean>;
+  streak_weeks: Numeric;
+}
+
 export interface MailOutbox {
   created_at: Generated<string>;
   failed_at: string | null;
@@ -390,6 +400,7 @@ export interface DB {
   group_challenge_invitations: GroupChallengeInvitations;
   group_challenge_members: GroupChallengeMembers;
   group_challenges: GroupChallenges;
+  installation_figures: InstallationFigures;
   mail_outbox: MailOutbox;
   monthly_insights: MonthlyInsights;
   monthly_leaderboard: MonthlyLeaderboard;

@@ -93,7 +93,7 @@ async function withDatabase(env: Env, work: (url: string) => Promise<void>): Pro
 }
 
 async function fillWithDemoData(address: string): Promise<void> {
-  const { seedDemo } = await import('~db/seed/seed');
+  const { seedDemo } = await import('./seed/seed');
   const { db, close } = createDb(address, { max: 2 });
   try {
     await seedDemo(db, { now: new Date() });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Env, readEnv } from '~server/env';
@@ -28,12 +28,23 @@ async function stop(status: number): Promise<never> {
   process.exit(status);
 }
 
-/** npm that is killed by -9 takes no child along; then nobody could stop this process by Ctrl-C any more. */
+/** The process that `pid` belongs to, where the system tells. */
+function parentOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** npm (and the shell that it starts us with) takes no child along when it is killed by -9; then nobody could
+ * stop this process by Ctrl-C any more. */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const ancestry = () => `${process.ppid} ${parentOf(process.ppid) ?? ''}`;
+  const before = ancestry();
   setInterval(() => {
-    if (process.ppid !== parent) void stop(1);
+    if (ancestry() !== before) void stop(1);
   }, 250).unref();
 }
 
@@ -55,7 +66,7 @@ async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean
     openDatabase(env),
     import('~db/client'),
     import('~db/migrate'),
-    import('~db/seed/seed'),
+    import('./seed/seed'),
   ]);
   started.push(() => database.close());
   await migrateToLatest(database.url);
@@ -63,7 +74,7 @@ async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean
   try {
     if (await isEmpty(db)) await seedDemo(db, { now: new Date() });
     const demo = await db
-      .selectFrom('users')
+      .selectFrom('profiles')
       .select('id')
       .where('email', '=', 'demo@example.com')
       .executeTakeFirst();

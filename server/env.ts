@@ -38,7 +38,7 @@ const schema = z
     STRIPE_API_BASE: optionalUrl,
     RESEND_API_KEY: optional,
     RESEND_BASE_URL: optionalUrl,
-    EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hazel@example.com>'),
+    EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
     SUPPORT_EMAIL: optional.transform((value) => value ?? 'support@example.com').pipe(z.email()),
     GOOGLE_CLIENT_ID: optional,
     GOOGLE_CLIENT_SECRET: optional,

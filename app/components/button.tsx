@@ -22,7 +22,14 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonS
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ look = 'primary', small, wide, icon }: ButtonStyle, extra?: string): string {
-  return cx('btn', look !== 'primary' && `btn-${look}`, small && 'btn-s', wide && 'btn-wide', icon && 'btn-icon', extra);
+  return cx(
+    'btn',
+    look !== 'primary' && `btn-${look}`,
+    small && 'btn-s',
+    wide && 'btn-wide',
+    icon && 'btn-icon',
+    extra,
+  );
 }
 
 /** A button of 52 px (44 with `small`). It is no submit button unless `type="submit"` says so. */

@@ -12,5 +12,10 @@ export interface CardProps extends ComponentPropsWithoutRef<'section'> {
 
 /** A surface with hairline border and 16 px radius. */
 export function Card({ as: Element = 'div', tone = 'plain', stack, className, ...rest }: CardProps) {
-  return <Element {...rest} className={cx('card', tone !== 'plain' && `card-${tone}`, stack && 'stack', className)} />;
+  return (
+    <Element
+      {...rest}
+      className={cx('card', tone !== 'plain' && `card-${tone}`, stack && 'stack', className)}
+    />
+  );
 }

@@ -30,13 +30,20 @@ export interface RadioChipsProps<V extends string> extends ChipsBase<V> {
 }
 
 export interface CheckboxChipsProps<V extends string> extends ChipsBase<V> {
+  /** With `value` the chips are controlled and `onChange` gets the new list; without, the form reads them. */
   value?: readonly V[] | undefined;
   defaultValue?: readonly V[] | undefined;
   onChange?: ((value: V[]) => void) | undefined;
 }
 
 /** One of several, as pills. Native radio buttons in a fieldset. */
-export function RadioChips<V extends string>({ value, defaultValue, onChange, required, ...rest }: RadioChipsProps<V>) {
+export function RadioChips<V extends string>({
+  value,
+  defaultValue,
+  onChange,
+  required,
+  ...rest
+}: RadioChipsProps<V>) {
   return (
     <Chips {...rest}>
       {(option) => (
@@ -46,7 +53,9 @@ export function RadioChips<V extends string>({ value, defaultValue, onChange, re
           value={option.value}
           disabled={option.disabled}
           required={required}
-          {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+          {...(value === undefined
+            ? { defaultChecked: option.value === defaultValue }
+            : { checked: option.value === value })}
           onChange={() => onChange?.(option.value)}
         />
       )}
@@ -55,7 +64,12 @@ export function RadioChips<V extends string>({ value, defaultValue, onChange, re
 }
 
 /** Any number of several, as pills; a tick marks what is chosen. Native checkboxes in a fieldset. */
-export function CheckboxChips<V extends string>({ value, defaultValue, onChange, ...rest }: CheckboxChipsProps<V>) {
+export function CheckboxChips<V extends string>({
+  value,
+  defaultValue,
+  onChange,
+  ...rest
+}: CheckboxChipsProps<V>) {
   return (
     <Chips {...rest} tick>
       {(option) => (
@@ -68,7 +82,8 @@ export function CheckboxChips<V extends string>({ value, defaultValue, onChange,
             ? { defaultChecked: defaultValue?.includes(option.value) ?? false }
             : { checked: value.includes(option.value) })}
           onChange={(event) => {
-            const others = (value ?? []).filter((v) => v !== option.value);
+            if (value === undefined) return;
+            const others = value.filter((v) => v !== option.value);
             onChange?.(event.currentTarget.checked ? [...others, option.value] : others);
           }}
         />
@@ -87,7 +102,7 @@ function Chips<V extends string>({
   children,
 }: ChipsBase<V> & { tick?: boolean; children: (option: Choice<V>) => ReactNode }) {
   const id = useId();
-  const described = cx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
+  const described = cx(error && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined;
   return (
     <fieldset className="field" aria-describedby={described}>
       <legend className="label">{legend}</legend>

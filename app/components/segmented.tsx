@@ -11,7 +11,14 @@ export interface SegmentedProps<V extends string> {
 }
 
 /** One of two to four short options, side by side. Native radio buttons, so arrows and forms work. */
-export function Segmented<V extends string>({ label, name, options, value, defaultValue, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+}: SegmentedProps<V>) {
   return (
     <div role="radiogroup" aria-label={label} className="segments">
       {options.map((option) => (

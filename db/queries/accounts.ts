@@ -8,14 +8,19 @@ export interface Credentials {
   google_subject: string | null;
   email_verified_at: string | null;
   email: string;
+  display_name: string;
   time_zone: string;
+  has_goal: boolean;
 }
 
 const credentials = (db: Db) =>
   db
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.id', 'u.id')
-    .select(['u.id as user_id', 'u.password_hash', 'u.google_subject', 'u.email_verified_at', 'p.email', 'p.time_zone']);
+    .select((eb) => [
+      'u.id as user_id', 'u.password_hash', 'u.google_subject', 'u.email_verified_at', 'p.email', 'p.display_name', 'p.time_zone',
+      eb('p.goal_amount_eur', 'is not', null).$castTo<boolean>().as('has_goal'),
+    ]);
 
 /** The account with this e-mail address (case does not matter). */
 export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {

@@ -25,13 +25,14 @@ export interface OutboxMail {
   recipient: string;
   payload: Json | null;
   sent_at: string | null;
+  failed_at: string | null;
 }
 
 /** Takes a mail for sending; a second worker that asks meanwhile waits for the first one's end. */
 export async function lockMail(db: Db, id: string): Promise<OutboxMail | undefined> {
   return db
     .selectFrom('mail_outbox')
-    .select(['id', 'kind', 'recipient', 'payload', 'sent_at'])
+    .select(['id', 'kind', 'recipient', 'payload', 'sent_at', 'failed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -53,6 +54,15 @@ export async function markMailFailed(db: Db, id: string, reason: string, final: 
     .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: at.toISOString() } : {}) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Queues the mails that wait without a job (they met a service that was off) and are newer than `since`. */
+export async function requeueMails(db: Db, since: Date): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('send_mail', json_build_object('id', m.id), job_key := 'mail:' || m.id, max_attempts := 12)
+    from mail_outbox m
+    where m.sent_at is null and m.failed_at is null and m.created_at > ${since.toISOString()}::timestamptz
+      and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id)`.execute(db);
 }
 
 export async function deleteOldMails(db: Db, before: Date): Promise<number> {

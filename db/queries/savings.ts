@@ -30,6 +30,18 @@ export async function recentEntries(db: Db, userId: string, limit: number): Prom
     .execute();
 }
 
+/** One page of a person's entries, the newest date first. */
+export async function pageOfEntries(db: Db, userId: string, page: { limit: number; offset: number }): Promise<SavingsEntryRow[]> {
+  return entryColumns(db)
+    .where('user_id', '=', userId)
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
 /** One entry of a person with the XP that it earned (net of reversals). */
 export async function findEntry(db: Db, userId: string, id: string): Promise<(SavingsEntryRow & { xp: number }) | undefined> {
   return entryColumns(db)

@@ -106,8 +106,8 @@ function chooserPage(details: InteractionDetails, people: GooglePerson[], proble
 <h2>Use another account</h2>${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
 <form method="post" action="${action}">
 <label for="name">Name</label><input id="name" name="name" autocomplete="off" required>
-<label for="email">Email (empty: Google gives none)</label><input id="email" name="email" autocomplete="off" value="${escapeHtml(hint)}">
-<label for="verified">Email verified</label><select id="verified" name="verified"><option value="yes">yes</option><option value="no">no</option><option value="as text">yes, sent as text</option></select>
+<label for="email">Email</label><input id="email" name="email" autocomplete="off" placeholder="empty: Google tells no email" value="${escapeHtml(hint)}">
+<label for="verified">Verified</label><select id="verified" name="verified"><option value="yes">yes</option><option value="no">no</option><option value="as text">yes, sent as text</option></select>
 <p style="margin-top:16px"><button>Continue</button></p></form>
 <form method="post" action="${action}"><button class="quiet" name="action" value="cancel">Cancel</button></form>`;
 }

@@ -71,9 +71,9 @@ describe('arithmetic on days', () => {
 
   it('orders days as their text is ordered', () => {
     fc.assert(
-      fc.property(anyDay, anyDay, (a, b) =>
-        expect(Math.sign(daysBetween(a, b))).toBe(a < b ? 1 : a > b ? -1 : 0),
-      ),
+      fc.property(anyDay, anyDay, (a, b) => {
+        expect(Math.sign(daysBetween(a, b))).toBe(a < b ? 1 : a > b ? -1 : 0);
+      }),
     );
   });
 

@@ -65,7 +65,11 @@ describe('cents', () => {
 
 describe('numeric(12,2) text', () => {
   it('survives the way to the database and back', () => {
-    fc.assert(fc.property(signedAmount, (amount) => expect(parseNumeric(toNumeric(amount))).toBe(amount)));
+    fc.assert(
+      fc.property(signedAmount, (amount) => {
+        expect(parseNumeric(toNumeric(amount))).toBe(amount);
+      }),
+    );
   });
 
   it('is written as PostgreSQL writes it', () => {

@@ -105,7 +105,11 @@ describe('level', () => {
   });
 
   it('never falls when XP rises', () => {
-    fc.assert(fc.property(anyXp, anyXp, (a, b) => expect(level(a + b)).toBeGreaterThanOrEqual(level(a))));
+    fc.assert(
+      fc.property(anyXp, anyXp, (a, b) => {
+        expect(level(a + b)).toBeGreaterThanOrEqual(level(a));
+      }),
+    );
   });
 
   it('and the XP into it make up the total', () => {

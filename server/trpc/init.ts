@@ -60,6 +60,11 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
+/** The answer to a database that is away, for what fails before any procedure runs (reading the session). */
+export function asTrpcError(error: unknown): unknown {
+  return isDatabaseDown(error) ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseUnavailable(error) }) : error;
+}
+
 /** Turns whatever a use case threw into the one kind of answer, and logs what nobody expected.
  * In tRPC 11 `next()` never throws: the result says whether it went well. */
 const translateErrors = t.middleware(async ({ ctx, path, next }) => {
@@ -72,7 +77,7 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   }
   if (isDatabaseDown(cause)) {
     ctx.log.error({ path, requestId: ctx.requestId, err: cause }, 'database unavailable');
-    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseUnavailable(cause) });
+    throw asTrpcError(cause);
   }
   if (isUnstorableInput(cause)) {
     throw new TRPCError({

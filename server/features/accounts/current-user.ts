@@ -1,7 +1,7 @@
 import type { SessionRow } from '~db/queries/sessions';
 
 import { type Access, accessOf } from '../../domain/access';
-import { type LocalDay, dayAt, localDay } from '../../domain/days';
+import { type LocalDay, dayAt, hourAt, localDay } from '../../domain/days';
 import { type Cents, cents } from '../../domain/money';
 import { streakOn } from '../../domain/streak';
 
@@ -41,6 +41,8 @@ export interface CurrentUser {
   access: Access;
   /** The person's local day at the moment of the request. */
   today: LocalDay;
+  /** Hour of that day, 0 to 23. */
+  hour: number;
 }
 
 /** A person who has set a goal. */
@@ -102,5 +104,6 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
       now,
     ),
     today,
+    hour: hourAt(now, row.time_zone),
   };
 }

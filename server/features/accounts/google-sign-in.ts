@@ -41,10 +41,11 @@ async function openGoogleAccount(ctx: Context, google: GoogleAccount, timeZone: 
 
 /** Signs in with a Google account: the one linked already, an existing one when both e-mails are verified,
  * or a new one. Never joins an unverified address to anything. */
-export async function signInWithGoogle(ctx: Context, google: GoogleAccount, timeZone: string | null): Promise<{ userId: string; created: boolean }> {
+export async function signInWithGoogle(ctx: Context, google: GoogleAccount, timeZone: string | null): Promise<{ userId: string; hasGoal: boolean }> {
   const linked = await findCredentialsByGoogle(ctx.db, google.subject);
   let userId = linked?.user_id;
   let created = false;
+  let hasGoal = linked?.has_goal ?? false;
   if (userId === undefined) {
     const existing = await findCredentialsByEmail(ctx.db, google.email);
     if (existing) {
@@ -57,6 +58,7 @@ export async function signInWithGoogle(ctx: Context, google: GoogleAccount, time
       }
       await linkGoogle(ctx.db, existing.user_id, google.subject);
       userId = existing.user_id;
+      hasGoal = existing.has_goal;
     } else {
       await ctx.services.limits.consume('signUpAddress', ctx.address);
       userId = await openGoogleAccount(ctx, google, timeZone);
@@ -68,5 +70,5 @@ export async function signInWithGoogle(ctx: Context, google: GoogleAccount, time
   if (ctx.actor.kind === 'user') await ctx.services.sessions.close(ctx.actor.token);
   ctx.setCookie(await ctx.services.sessions.open(userId, ctx.userAgent));
   ctx.log.info({ event: created ? 'sign_up_google' : 'sign_in_google', userId, requestId: ctx.requestId }, 'signed in with Google');
-  return { userId, created };
+  return { userId, hasGoal };
 }

@@ -1,6 +1,5 @@
 import { type NewAccount, insertAccount, takenDisplayNames } from '~db/queries/accounts';
 import { insertMailedToken } from '~db/queries/mailed-tokens';
-import { insertMail } from '~db/queries/outbox';
 import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
@@ -11,6 +10,7 @@ import { normaliseEmail } from '../../domain/email-address';
 import { preferredNumberLocale } from '../../domain/number-locale';
 import { trialEndsAt } from '../../domain/trial';
 import { DomainError, isUniqueViolation } from '../../errors';
+import { enqueueMail } from './enqueue-mail';
 
 const VERIFICATION_HOURS = 48;
 
@@ -58,12 +58,18 @@ export async function mailVerification(
     email: to.email,
     expiresAt: new Date(ctx.now().getTime() + VERIFICATION_HOURS * 3_600_000),
   });
-  await insertMail(trx, {
-    userId: to.userId,
-    kind: 'verify-email',
-    recipient: to.email,
-    payload: { displayName: to.displayName, url: `${ctx.services.appUrl}/verify-email?token=${token}` },
-  });
+  await enqueueMail(
+    trx,
+    { userId: to.userId, recipient: to.email },
+    {
+      kind: 'verify-email',
+      props: {
+        displayName: to.displayName,
+        verifyUrl: `${ctx.services.appUrl}/verify-email?token=${token}`,
+        expiresInMinutes: VERIFICATION_HOURS * 60,
+      },
+    },
+  );
 }
 
 /** Whether a display name is free and, if not, up to three that are. */

@@ -1,12 +1,12 @@
-import { findCredentialsByEmail, setPasswordHash, verifyEmailOf } from '~db/queries/accounts';
+import { findCredentials, findCredentialsByEmail, setPasswordHash, verifyEmailOf } from '~db/queries/accounts';
 import { deleteMailedTokensOf, insertMailedToken, mailedTokenStands, takeMailedToken } from '~db/queries/mailed-tokens';
-import { insertMail } from '~db/queries/outbox';
 import { deleteSessionsOf } from '~db/queries/sessions';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import { invalidLink } from './email-verification';
+import { enqueueMail } from './enqueue-mail';
 import { commonPassword } from './sign-up';
 
 const RESET_MINUTES = 60;
@@ -27,12 +27,18 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
         email: account.email,
         expiresAt: new Date(ctx.now().getTime() + RESET_MINUTES * 60_000),
       });
-      await insertMail(trx, {
-        userId: account.user_id,
-        kind: 'reset-password',
-        recipient: account.email,
-        payload: { url: `${ctx.services.appUrl}/reset-password?token=${token}` },
-      });
+      await enqueueMail(
+        trx,
+        { userId: account.user_id, recipient: account.email },
+        {
+          kind: 'reset-password',
+          props: {
+            displayName: account.display_name,
+            resetUrl: `${ctx.services.appUrl}/reset-password?token=${token}`,
+            expiresInMinutes: RESET_MINUTES,
+          },
+        },
+      );
     });
   };
   setImmediate(() => {
@@ -58,12 +64,21 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     // Who opened the mail owns the address.
     await verifyEmailOf(trx, taken.user_id, taken.email, ctx.now());
     await deleteSessionsOf(trx, taken.user_id);
-    await insertMail(trx, {
-      userId: taken.user_id,
-      kind: 'password-changed',
-      recipient: taken.email,
-      payload: { supportUrl: `${ctx.services.appUrl}/reset-password` },
-    });
+    const account = await findCredentials(trx, taken.user_id);
+    if (!account) throw invalidLink();
+    await enqueueMail(
+      trx,
+      { userId: account.user_id, recipient: account.email },
+      {
+        kind: 'password-changed',
+        props: {
+          displayName: account.display_name,
+          changedAt: ctx.now().toISOString(),
+          timeZone: account.time_zone,
+          forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
+        },
+      },
+    );
     return taken.user_id;
   });
   ctx.log.info({ event: 'password_reset', userId, requestId: ctx.requestId }, 'password reset');

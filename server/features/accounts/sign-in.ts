@@ -10,7 +10,7 @@ const wrongCredentials = () =>
 
 /** Opens a session for e-mail and password. Answer and time are the same for an unknown address and a wrong
  * password; failures are limited per account and address. A session that was open before is ended. */
-export async function signIn(ctx: Context, input: SignInInput): Promise<{ userId: string }> {
+export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoal: boolean }> {
   const { limits, sessions } = ctx.services;
   const pair = `${input.email}|${ctx.address}`;
   await limits.check('signInAccountAndAddress', pair);
@@ -33,5 +33,5 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<{ userId
   if (ctx.actor.kind === 'user') await sessions.close(ctx.actor.token);
   ctx.setCookie(await sessions.open(account.user_id, ctx.userAgent));
   ctx.log.info({ event: 'sign_in', userId: account.user_id, requestId: ctx.requestId }, 'signed in');
-  return { userId: account.user_id };
+  return { hasGoal: account.has_goal };
 }

@@ -19,9 +19,7 @@ export const accountRouter = router({
   signUp: publicProcedure
     .input(signUpSchema.extend({ timeZone: timeZoneGuess }))
     .mutation(({ ctx, input }) => signUp(ctx, input)),
-  signIn: publicProcedure.input(signInSchema).mutation(async ({ ctx, input }) => {
-    await signIn(ctx, input);
-  }),
+  signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
   signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
   signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
   checkDisplayName: publicProcedure

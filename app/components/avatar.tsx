@@ -1,0 +1,29 @@
+import { cx } from './cx';
+
+const TONES = [
+  'bg-moss text-moss-ink',
+  'bg-amber-wash text-amber-ink',
+  'bg-sunken text-ink-2',
+  'bg-clay-wash text-clay',
+];
+
+/** First letters of up to two words of a name, in capitals; words end at spaces, hyphens and underscores. */
+export function initials(name: string): string {
+  return name
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** A person as initials; decoration beside the written name. The colour follows from the name. */
+export function Avatar({ name, large }: { name: string; large?: boolean | undefined }) {
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return (
+    <span className={cx('avatar', large && 'avatar-l', TONES[sum % TONES.length])} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import Info from 'lucide-react/icons/info';
+import Sparkles from 'lucide-react/icons/sparkles';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+
+import { cx } from './cx';
+
+export type BannerTone = 'plain' | 'warning' | 'upgrade' | 'offline';
+
+const ICONS = { plain: Info, warning: TriangleAlert, upgrade: Sparkles, offline: WifiOff };
+
+export interface BannerProps {
+  tone?: BannerTone | undefined;
+  children: ReactNode;
+  /** One small button or link. */
+  action?: ReactNode;
+  /** Set where the banner appears while the page is open, so that it is announced. */
+  live?: boolean | undefined;
+}
+
+/** One line across the page; its tone shows in icon and colour. */
+export function Banner({ tone = 'plain', children, action, live }: BannerProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={cx('banner', tone !== 'plain' && `banner-${tone}`)} role={live ? 'status' : undefined}>
+      <Icon size={20} />
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

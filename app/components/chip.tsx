@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+import { cx } from './cx';
+
+export interface ChipProps {
+  /** Amber for rewards, moss for progress, clay for trouble. */
+  tone?: 'plain' | 'amber' | 'moss' | 'clay' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A small label that tells something; it cannot be pressed. */
+export function Chip({ tone = 'plain', className, children }: ChipProps) {
+  return <span className={cx('chip', tone !== 'plain' && `chip-${tone}`, className)}>{children}</span>;
+}

@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+
+import { keepOpenForMessages } from './message-area';
+
+export interface DialogProps {
+  /** The element that opens it (receives the trigger's behaviour); without one, use `open`. */
+  trigger?: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  title: ReactNode;
+  /** One sentence below the title; also the accessible description. */
+  description?: ReactNode;
+  /** The buttons, last one first under the thumb. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it. */
+export function Dialog({ trigger, open, onOpenChange, title, description, actions, children }: DialogProps) {
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className="sheet"
+          onInteractOutside={keepOpenForMessages}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Radix.Title asChild>
+            <h2>{title}</h2>
+          </Radix.Title>
+          {description && <Radix.Description className="muted">{description}</Radix.Description>}
+          {children}
+          {actions && <div className="sheet-actions">{actions}</div>}
+          <Radix.Close className="btn btn-quiet btn-icon sheet-close" aria-label="Close">
+            <X size={20} />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Wraps a button in a dialog's `actions` so that pressing it also closes the dialog. */
+export const DialogClose = Radix.Close;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import { Mascot, type MascotPose } from './mascot';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  /** One sentence: what will be here. */
+  children: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  pose?: MascotPose | undefined;
+}
+
+/** Nothing here yet: mascot, one sentence, one action. */
+export function EmptyState({ title, children, action, pose = 'empty-handed' }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <Mascot pose={pose} size={96} />
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}

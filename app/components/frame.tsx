@@ -1,0 +1,67 @@
+import { Link, NavLink } from '@remix-run/react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Flag from 'lucide-react/icons/flag';
+import House from 'lucide-react/icons/house';
+import Medal from 'lucide-react/icons/medal';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import type { ReactNode } from 'react';
+
+import { paths } from '../paths';
+import { Logo } from './logo';
+
+/** The specification's seven items; Add stands in the middle, the others keep their order. */
+const ITEMS = [
+  { to: paths.dashboard(), label: 'Home', Icon: House },
+  { to: paths.challenges(), label: 'Challenges', Icon: Flag },
+  { to: paths.leaderboard(), label: 'Rank', Icon: ChartNoAxesColumn },
+  { to: paths.add(), label: 'Add', Icon: Plus },
+  { to: paths.coach(), label: 'Coach', Icon: MessageCircle },
+  { to: paths.badges(), label: 'Badges', Icon: Medal },
+  { to: paths.settings(), label: 'Settings', Icon: Settings },
+];
+
+export interface FrameProps {
+  /** Above the content, across the page: banners. */
+  header?: ReactNode;
+  /** The screen; it brings its own h1 and usually begins with a `div.page`. */
+  children: ReactNode;
+}
+
+/** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px). */
+export function Frame({ header, children }: FrameProps) {
+  return (
+    <div className="frame">
+      <SkipLink />
+      {header && <header>{header}</header>}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <nav className="nav" aria-label="Main">
+        <Link to={paths.dashboard()} className="nav-logo" aria-label="Hazel, home">
+          <Logo />
+        </Link>
+        <ul>
+          {ITEMS.map(({ to, label, Icon }) => (
+            <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
+              <NavLink to={to} prefetch="intent">
+                <Icon />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** First stop of the tab key: over everything that repeats, straight to the content. */
+export function SkipLink() {
+  return (
+    <a href="#main" className="btn btn-s skip">
+      Skip to content
+    </a>
+  );
+}

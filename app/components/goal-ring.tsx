@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+import { cx } from './cx';
+import { useMovingValue } from './use-moving-value';
+
+export interface GoalRingProps {
+  /** Full sentence for screen readers: '62 % of €1,200 saved, 4 days ahead'. */
+  label: string;
+  /** Share reached in percent; above 100 the ring is full. */
+  percent: number;
+  /** Where one would stand today on an even pace, in percent; an amber dot on the ring. */
+  pacePercent?: number | undefined;
+  /** Percent before, to move from there. */
+  from?: number | undefined;
+  /** Line below the figure, such as 'of €1,200'. */
+  caption?: ReactNode;
+  /** Instead of the percentage in the middle. */
+  center?: ReactNode;
+  /** Diameter in px, default 118. */
+  size?: number | undefined;
+}
+
+const RADIUS = 50;
+const STROKE = 12;
+const BOX = 2 * (RADIUS + STROKE / 2 + 3);
+const SMALL_BELOW = 96;
+
+/** How far the goal is reached, with a marker for the pace that is needed. */
+export function GoalRing({ label, percent, pacePercent, from, caption, center, size = 118 }: GoalRingProps) {
+  const share = Math.min(100, Math.max(0, useMovingValue(percent, from)));
+  const middle = BOX / 2;
+  const circle = { cx: middle, cy: middle, r: RADIUS, strokeWidth: STROKE };
+  return (
+    <div
+      className={cx('goal-ring', size < SMALL_BELOW && 'goal-ring-s')}
+      style={size === 118 ? undefined : { width: size }}
+      role="img"
+      aria-label={label}
+    >
+      <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
+        <circle {...circle} className="ring-track" />
+        {share > 0 && (
+          <circle
+            {...circle}
+            className="ring-arc"
+            pathLength={100}
+            strokeDasharray="100 100"
+            strokeDashoffset={100 - share}
+            transform={`rotate(-90 ${middle} ${middle})`}
+          />
+        )}
+        {pacePercent !== undefined && (
+          <circle
+            className="ring-pace"
+            cx={middle}
+            cy={middle - RADIUS}
+            r={5.5}
+            strokeWidth={2.5}
+            transform={`rotate(${(Math.min(100, Math.max(0, pacePercent)) * 3.6).toFixed(1)} ${middle} ${middle})`}
+          />
+        )}
+      </svg>
+      <div className="ring-text" aria-hidden="true">
+        {center ?? <b>{Math.floor(percent)}%</b>}
+        {caption && <span className="fine">{caption}</span>}
+      </div>
+    </div>
+  );
+}

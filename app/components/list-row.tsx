@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+export interface ListRowProps {
+  /** An icon of 20 px, or an avatar with `plainIcon`. */
+  icon?: ReactNode;
+  /** Shows `icon` as it is, without the square behind it. */
+  plainIcon?: boolean | undefined;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the end: an amount, a chip, a button. */
+  trailing?: ReactNode;
+  /** Makes the whole row a link, named by its title. */
+  to?: string | undefined;
+}
+
+/** A row of a `<ul className="rows">`. */
+export function ListRow({ icon, plainIcon, title, detail, trailing, to }: ListRowProps) {
+  return (
+    <li className={to ? 'row-link' : undefined}>
+      {icon && (plainIcon ? icon : <span className="row-icon">{icon}</span>)}
+      <div className="row-main">
+        <b>
+          {to ? (
+            <Link to={to} prefetch="intent">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </b>
+        {detail && <span className="fine">{detail}</span>}
+      </div>
+      {trailing}
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+/** Marks the elements that hold notices and toasts; they live outside every dialog. */
+export const MESSAGE_AREA = 'data-messages';
+
+/** For a dialog's `onInteractOutside`: pressing a notice or toast above it is no reason to close. */
+export function keepOpenForMessages(event: Event): void {
+  if (event.target instanceof Element && event.target.closest(`[${MESSAGE_AREA}]`)) event.preventDefault();
+}

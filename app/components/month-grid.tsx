@@ -1,0 +1,64 @@
+import { DayPicker } from 'react-day-picker';
+
+import type { CalendarProps } from './calendar';
+
+const CLASSES = {
+  root: 'cal',
+  month_caption: 'cal-head',
+  nav: 'cal-nav',
+  button_previous: 'btn btn-quiet btn-icon',
+  button_next: 'btn btn-quiet btn-icon',
+  month_grid: 'cal-grid',
+  day_button: 'cal-day',
+  today: 'cal-today',
+  selected: 'cal-on',
+  chevron: 'fill-current',
+};
+
+/** The day as a Date at local midnight, which is what the picker works with. */
+function toDate(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function toDay(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Names a day button; the visible number has to be part of the name, which '1st' is not. */
+function dayLabel(date: Date, modifiers: Record<string, boolean>): string {
+  return [modifiers.today && 'Today', LONG_DAY.format(date), modifiers.selected && 'selected']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The calendar itself (react-day-picker); import `Calendar` instead, which loads it lazily. */
+export default function MonthGrid({ label, value, onChange, min, max, today }: CalendarProps) {
+  const selected = value ? toDate(value) : undefined;
+  return (
+    <DayPicker
+      mode="single"
+      required
+      aria-label={label}
+      classNames={CLASSES}
+      labels={{ labelDayButton: dayLabel }}
+      weekStartsOn={1}
+      fixedWeeks
+      today={toDate(today)}
+      selected={selected}
+      defaultMonth={selected ?? toDate(min ?? today)}
+      {...(min ? { startMonth: toDate(min) } : {})}
+      {...(max ? { endMonth: toDate(max) } : {})}
+      disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
+      onSelect={(date) => onChange(toDay(date))}
+    />
+  );
+}

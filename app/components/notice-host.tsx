@@ -1,0 +1,80 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import * as Radix from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+
+import { cx } from './cx';
+import { messageRoot } from './message-root';
+import type { NoticeKind, NotifyOptions } from './notify';
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = ['F8'];
+
+interface Notice extends NotifyOptions {
+  kind: NoticeKind;
+  text: string;
+}
+
+let current: (Notice & { id: number }) | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function set(next: typeof current): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const mount = messageRoot(<NoticeHost />);
+
+/** Shows a notice in place of the one that is there: one at a time, newest wins. */
+export function showNotice(notice: Notice): void {
+  mount();
+  count += 1;
+  set({ ...notice, id: count });
+}
+
+function NoticeHost() {
+  const notice = useSyncExternalStore(subscribe, () => current);
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX} label="Notice">
+      {notice && <NoticeCard key={notice.id} notice={notice} />}
+      <Radix.Viewport className="notice-view" hotkey={HOTKEY} label="Notices ({hotkey})" />
+    </Radix.Provider>
+  );
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const Icon = notice.kind === 'error' ? CircleAlert : Info;
+  return (
+    <Radix.Root
+      className={cx('notice', notice.kind === 'error' && 'notice-error')}
+      type={notice.kind === 'error' ? 'foreground' : 'background'}
+      {...(notice.durationMs === undefined ? {} : { duration: notice.durationMs })}
+      onOpenChange={(open) => {
+        if (!open) set(null);
+      }}
+    >
+      <Icon size={20} />
+      <Radix.Description>{notice.text}</Radix.Description>
+      {notice.action && (
+        <Radix.Action
+          className="btn btn-quiet btn-s"
+          altText={notice.action.label}
+          onClick={notice.action.onPress}
+        >
+          {notice.action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close className="btn btn-quiet btn-icon" aria-label="Close">
+        <X size={18} />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { ProgressBar } from './progress-bar';
+
+export interface XpBarProps {
+  level: number;
+  /** XP within the level, 0 to 99. */
+  xpInLevel: number;
+  /** All XP, for the line '640 / 700 XP'. */
+  xpTotal: number;
+  /** XP one level takes. */
+  xpPerLevel?: number | undefined;
+  /** XP within the level before, to move from there. */
+  from?: number | undefined;
+}
+
+/** Level and the way to the next one. */
+export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, from }: XpBarProps) {
+  const next = level * xpPerLevel;
+  return (
+    <div className="stack gap-2">
+      <div className="between">
+        <h2>Level {level}</h2>
+        <span className="num text-small text-ink-2">
+          {xpTotal} / {next} XP
+        </span>
+      </div>
+      <ProgressBar
+        label={`Way to level ${level + 1}`}
+        value={xpInLevel}
+        max={xpPerLevel}
+        valueText={`${xpTotal} of ${next} XP`}
+        tone="amber"
+        from={from}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Card } from '~/components/card';
+import { EmptyState } from '~/components/empty-state';
+import { LinkButton } from '~/components/link-button';
+import { PageTitle } from '~/components/page-title';
+import { paths } from '~/paths';
+
+/** Cheap places near by: what will be here. */
+export function NearbyScreen() {
+  return (
+    <div className="page">
+      <PageTitle>Find Cheap Nearby</PageTitle>
+      <Card>
+        <EmptyState
+          title="Nothing to search yet"
+          pose="thinking"
+          action={
+            <LinkButton to={paths.coach()} small>
+              Back to the coach
+            </LinkButton>
+          }
+        >
+          Asking for a cheap lunch around the corner comes with one of the next versions. Your location is asked for then, not now.
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Flag from 'lucide-react/icons/flag';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Plus from 'lucide-react/icons/plus';
+
+import { LinkButton } from '~/components/link-button';
+import { PageTitle } from '~/components/page-title';
+import { StreakFlame } from '~/components/streak-flame';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/days';
+import { greeting } from '~server/domain/greeting';
+
+import { GoalCard } from './goal-card';
+import { LevelCard } from './level-card';
+import { RecentSavings } from './recent-savings';
+
+/** Home: how am I doing, what is next, what was lately. */
+export function Dashboard() {
+  const me = useMe();
+  return (
+    <div className="page page-wide">
+      <div className="page-span">
+        <PageTitle
+          eyebrow={formatDay(me.today, 'en-GB', 'weekday')}
+          aside={<StreakFlame weeks={me.streakWeeks} />}
+        >
+          {greeting(me.hour, me.displayName)}
+        </PageTitle>
+      </div>
+      <div className="stack">
+        <GoalCard />
+        <LevelCard />
+      </div>
+      <div className="stack">
+        <nav aria-label="Quick links" className="row flex-wrap gap-2">
+          <LinkButton to={paths.add()} small>
+            <Plus size={18} /> Add a saving
+          </LinkButton>
+          <LinkButton to={paths.coach()} look="ghost" small>
+            <MessageCircle size={18} /> Coach
+          </LinkButton>
+          <LinkButton to={paths.challenges()} look="ghost" small>
+            <Flag size={18} /> Challenges
+          </LinkButton>
+        </nav>
+        <RecentSavings />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react';
+
+import { Card } from '~/components/card';
+import { EmptyState } from '~/components/empty-state';
+import { ErrorState } from '~/components/error-state';
+import { LinkButton } from '~/components/link-button';
+import { ListRow } from '~/components/list-row';
+import { SkeletonCard } from '~/components/skeleton';
+import { CategoryIcon } from '~/features/savings/category-icon';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/categories';
+import { type LocalDay, daysBetween, formatDay } from '~server/domain/days';
+
+function dayWord(day: LocalDay, today: LocalDay): string {
+  const ago = daysBetween(day, today);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  return formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
+}
+
+/** The five most recent savings. */
+export function RecentSavings() {
+  const { today } = useMe();
+  const eur = useEur();
+  const { data, isError, isFetching, refetch } = trpc.savings.recent.useQuery();
+  if (isError) {
+    return (
+      <Card>
+        <ErrorState title="Failed to load dashboard data" onRetry={() => void refetch()} retrying={isFetching}>
+          Your recent savings are safe, they only could not be fetched.
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (!data) return <SkeletonCard lines={5} />;
+  return (
+    <Card as="section" aria-labelledby="recent-savings">
+      <div className="between">
+        <h2 id="recent-savings">Recent savings</h2>
+        {data.length > 0 && (
+          <Link to={paths.savingsHistory()} prefetch="intent" className="link" aria-label="All savings">
+            All
+          </Link>
+        )}
+      </div>
+      {data.length === 0 ? (
+        <EmptyState
+          title="No savings yet"
+          action={
+            <LinkButton to={paths.add()} small>
+              Add Saving
+            </LinkButton>
+          }
+        >
+          Skip one thing today, log it in two taps, and it shows up here.
+        </EmptyState>
+      ) : (
+        <ul className="rows">
+          {data.map((entry) => (
+            <ListRow
+              key={entry.id}
+              icon={<CategoryIcon category={entry.category} size={20} />}
+              title={categoryLabel(entry.category)}
+              detail={`${dayWord(entry.date, today)}${entry.note === null ? '' : ` · ${entry.note}`}`}
+              trailing={<span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { EmptyState } from '~/components/empty-state';
+import { ErrorState } from '~/components/error-state';
+import { LinkButton } from '~/components/link-button';
+import { PageTitle } from '~/components/page-title';
+import { ProgressBar } from '~/components/progress-bar';
+import { SkeletonCard } from '~/components/skeleton';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+
+const count = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`);
+
+/** The groups that one saves with. */
+export function GroupsScreen() {
+  return (
+    <div className="page">
+      <PageTitle
+        aside={
+          <LinkButton to={paths.challenges()} look="ghost" small>
+            Challenges
+          </LinkButton>
+        }
+      >
+        Group challenges
+      </PageTitle>
+      <Groups />
+    </div>
+  );
+}
+
+function Groups() {
+  const eur = useEur();
+  const { data, error, isFetching, refetch } = trpc.groups.list.useQuery();
+  if (error) {
+    return (
+      <ErrorState title={`Failed to load group challenges: ${error.message}`} onRetry={() => void refetch()} retrying={isFetching}>
+        Nothing was lost.
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonCard lines={4} />;
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="No group yet"
+          action={
+            <LinkButton to={paths.challenges()} small>
+              See challenges
+            </LinkButton>
+          }
+        >
+          One goal, several people, everyone adds what they can. Starting a group comes with one of the next versions.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return data.map((group) => {
+    const percent = Math.min(100, Math.floor((group.total * 100) / group.goal));
+    return (
+      <Card key={group.id} as="article" stack aria-labelledby={group.id}>
+        <div className="between">
+          <h2 id={group.id}>{group.title}</h2>
+          <Chip tone={group.completed ? 'amber' : 'moss'}>
+            {group.completed ? 'Completed together' : group.daysLeft === 0 ? 'No days left' : `${count(group.daysLeft, 'day')} left`}
+          </Chip>
+        </div>
+        <p className="muted">{group.description}</p>
+        <ProgressBar label={`${group.title}, saved`} value={percent} />
+        <div className="between flex-wrap">
+          <p className="num">
+            {eur(group.total)} / {eur(group.goal)}
+          </p>
+          <p className="muted">
+            {percent}% · {count(group.members, 'member')}
+          </p>
+        </div>
+      </Card>
+    );
+  });
+}

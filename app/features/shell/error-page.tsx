@@ -1,0 +1,37 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+import { LinkButton } from '~/components/link-button';
+import { Mascot } from '~/components/mascot';
+import { paths } from '~/paths';
+
+function messageOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' ? data.message : null;
+}
+
+/** What a page shows that could not be shown: what happened, that nothing was lost, what to do. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const away = isRouteErrorResponse(error) && error.status === 503;
+  return (
+    <main id="main" className="state">
+      <Mascot pose={missing ? 'empty-handed' : 'thinking'} size={120} />
+      <h1>{missing ? 'Oops! Page not found' : away ? 'Back in a moment' : 'Something went wrong'}</h1>
+      <p>
+        {missing
+          ? 'The address may be mistyped, or the page has moved.'
+          : (messageOf(error) ?? 'It is our fault, and nothing was lost. Try again in a moment.')}
+      </p>
+      {missing ? (
+        <LinkButton to={paths.landing()} reloadDocument>
+          Go home
+        </LinkButton>
+      ) : (
+        <LinkButton to="." reloadDocument>
+          Try again
+        </LinkButton>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { PageTitle } from '~/components/page-title';
+import { StreakFlame } from '~/components/streak-flame';
+import { XpBar } from '~/components/xp-bar';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+import { levelProgress } from '~server/domain/xp';
+
+/** Where one stands oneself; nobody else is shown. */
+export function RankScreen() {
+  const { id, xp, streakWeeks } = useMe();
+  const progress = levelProgress(xp);
+  return (
+    <div className="page">
+      <PageTitle aside={<StreakFlame weeks={streakWeeks} />}>Leaderboard</PageTitle>
+      <Card as="section" aria-label="Your level">
+        <XpBar level={progress.level} xpInLevel={progress.into} xpTotal={xp} xpPerLevel={progress.needed} />
+      </Card>
+      <Card as="section" aria-labelledby="comparison" stack>
+        <h2 id="comparison">Only you, so far</h2>
+        <p className="muted">
+          Comparing with others comes with one of the next versions. You are asked first, and nobody sees your figures before you say yes.
+        </p>
+        <LinkButton to={paths.profile(id)} look="ghost">
+          Your profile
+        </LinkButton>
+      </Card>
+    </div>
+  );
+}

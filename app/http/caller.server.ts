@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, data } from '@remix-run/node';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+
+import { appRouter, createCaller, publicError } from '~server/index';
+
+type Args = Pick<LoaderFunctionArgs, 'context'>;
+
+/** Calls procedures in process, as the visitor. For actions; loaders use {@link prefetch}. */
+export function callerOf({ context }: Args): ReturnType<typeof createCaller> {
+  return createCaller(context.ctx);
+}
+
+function helpersOf({ context }: Args) {
+  return createServerSideHelpers({ router: appRouter, ctx: context.ctx });
+}
+export type Api = ReturnType<typeof helpersOf>;
+
+/** Runs the queries of a screen side by side and returns what they gave, for the browser's cache: the first
+ * paint has its data. A query that fails is left out; its block then loads, and fails, alone. */
+export async function prefetch(args: Args, queries: (api: Api) => Promise<unknown>[]) {
+  const api = helpersOf(args);
+  // Whoever is signed in is known already: it costs no statement, and the frame of every screen needs it.
+  const me = args.context.ctx.actor.kind === 'user' ? [api.profile.me.prefetch()] : [];
+  await Promise.all([...me, ...queries(api)]);
+  return { dehydrated: api.dehydrate() };
+}
+
+/** What a procedure refused with, for an action's answer: message, reason, field messages and HTTP status.
+ * Anything that nobody expected is thrown on, as an answer without inner details. */
+export function refusalOf(error: unknown) {
+  if (!(error instanceof TRPCError)) throw error;
+  const status = getHTTPStatusCodeFromError(error);
+  const refusal = { ...publicError(error), status };
+  if (status >= 500) throw data({ message: refusal.message, reason: refusal.reason }, { status });
+  return refusal;
+}
+export type Refusal = ReturnType<typeof refusalOf>;

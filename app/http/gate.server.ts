@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+
+import { paths } from '~/paths';
+import type { CurrentUser, OnboardedUser } from '~server/index';
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'request'>;
+
+/** The signed-in person, or null. */
+export function userOf({ context }: Pick<Args, 'context'>): CurrentUser | null {
+  return context.ctx.actor.kind === 'user' ? context.ctx.actor.user : null;
+}
+
+/** The signed-in person; anyone else goes to sign in, and from there to where he wanted. Throws a redirect. */
+export function requireUser(args: Args): CurrentUser {
+  const user = userOf(args);
+  if (user) return user;
+  const { pathname, search } = new URL(args.request.url);
+  throw redirect(paths.auth({ redirect: pathname + search }));
+}
+
+/** A person with a goal; without one he goes to onboarding. The Trial Expired screen may still block him. */
+export function requireGoal(args: Args): OnboardedUser {
+  const user = requireUser(args);
+  const { goal } = user;
+  if (goal === null) throw redirect(paths.onboarding());
+  return { ...user, goal };
+}
+
+/** A person with a goal and an open way: behind the Trial Expired screen everything leads to the dashboard,
+ * which shows it. Every loader and action of a page calls this itself; a layout protects nobody. */
+export function requireOnboarded(args: Args): OnboardedUser {
+  const user = requireGoal(args);
+  if (!user.access.pro && user.access.blocked) throw redirect(paths.dashboard());
+  return user;
+}

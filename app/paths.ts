@@ -1,0 +1,39 @@
+/** Every internal URL. Nothing else in the app spells one. */
+
+const query = (parameters: Record<string, string | null | undefined>): string => {
+  const entries = Object.entries(parameters).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+};
+
+export interface SignInParameters {
+  tab?: 'sign-in' | 'sign-up' | null;
+  redirect?: string | null;
+  challengeId?: string | null;
+  email?: string | null;
+  problem?: string | null;
+}
+
+export const paths = {
+  landing: () => '/',
+  features: () => '/#features',
+  auth: (parameters: SignInParameters = {}) => `/auth${query({ ...parameters })}`,
+  google: (parameters: { redirect?: string | null; challengeId?: string | null; email?: string | null; timeZone?: string | null }) =>
+    `/auth/google${query(parameters)}`,
+  resetPassword: () => '/reset-password',
+  acceptInvite: (parameters: { challengeId?: string | null; email?: string | null }) => `/accept-invite${query(parameters)}`,
+  onboarding: () => '/onboarding',
+  dashboard: () => '/dashboard',
+  add: () => '/add',
+  coach: () => '/coach',
+  challenges: () => '/challenges',
+  groupChallenges: () => '/group-challenges',
+  badges: () => '/badges',
+  leaderboard: () => '/leaderboard',
+  users: () => '/users',
+  profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
+  settings: () => '/settings',
+  savingsHistory: () => '/savings-history',
+  findNearbyChat: () => '/find-nearby-chat',
+  privacy: () => '/privacy',
+  imprint: () => '/imprint',
+} as const;

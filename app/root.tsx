@@ -1,0 +1,67 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { ErrorPage } from './features/shell/error-page';
+import { userOf } from './http/gate.server';
+import { useNonce } from './nonce';
+import styles from './styles/app.css?url';
+import { TrpcProvider } from './trpc/provider';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { theme: userOf({ context })?.theme ?? 'system' };
+}
+
+/** The theme follows the person's setting in the browser; asking again on each navigation is not needed. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) => formMethod !== undefined && formMethod !== 'GET';
+
+export const meta: MetaFunction = () => [{ title: 'Hazel' }];
+
+/** True for pages that are complete without our scripts: they load none. */
+function useIsStatic(): boolean {
+  return useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const isStatic = useIsStatic();
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system';
+  return (
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101712" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!isStatic && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <TrpcProvider>
+      <Outlet />
+    </TrpcProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,13 @@
+import { useRouteError } from '@remix-run/react';
+
+import { AppFrame } from '~/features/shell/app-frame';
+import { ErrorPage } from '~/features/shell/error-page';
+
+/** Frame around every signed-in screen. It gates nothing: each screen's loader does that itself. */
+export default function AppLayout() {
+  return <AppFrame />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

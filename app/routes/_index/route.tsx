@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+
+import { Landing } from '~/features/landing/landing';
+import { userOf } from '~/http/gate.server';
+import { paths } from '~/paths';
+import { preferredNumberLocale } from '~server/domain/number-locale';
+
+/** Whoever has a session already goes where every call to action would lead him. Anonymous visitors cost no statement. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const user = userOf({ context });
+  if (user) throw redirect(user.goal === null ? paths.onboarding() : paths.dashboard());
+  return {
+    locale: preferredNumberLocale(context.ctx.acceptLanguage),
+    measured: context.app.figures(),
+  };
+}
+
+/** Complete without our scripts: none are loaded. */
+export const handle = { static: true };
+
+export default function LandingPage() {
+  const { locale, measured } = useLoaderData<typeof loader>();
+  return <Landing locale={locale} measured={measured} />;
+}
+
+const DESCRIPTION =
+  'Log what you did not spend in two taps. Hazel turns it into a plan, a streak, and the thing you are saving for. No bank connection, ever.';
+
+export const meta: MetaFunction = () => [
+  { title: 'Hazel: save smarter, dream bigger' },
+  { name: 'description', content: DESCRIPTION },
+  { property: 'og:title', content: 'Hazel: save smarter, dream bigger' },
+  { property: 'og:description', content: DESCRIPTION },
+  { property: 'og:type', content: 'website' },
+];

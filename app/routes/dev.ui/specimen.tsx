@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A titled group of specimens. */
+export function Specimen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack mb-8" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

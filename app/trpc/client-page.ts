@@ -1,0 +1,31 @@
+import { redirect } from '@remix-run/react';
+
+import { paths } from '~/paths';
+
+import { type ClientApi, clientApi, refusal } from './client';
+
+/** The way through the same gates within the browser: fills the cache for a screen (asking only for what is
+ * not there yet) and sends away whom the server would. `open` screens skip goal and trial. */
+export function clientPage(queries: (api: ClientApi) => Promise<unknown>[], gate: 'onboarded' | 'goal' | 'signed-in' = 'onboarded') {
+  return async ({ request }: { request: Request }): Promise<{ dehydrated: undefined }> => {
+    const api = clientApi();
+    const { pathname, search } = new URL(request.url);
+    try {
+      const me = await api.profile.me.ensureData();
+      if (gate !== 'signed-in' && me.goal === null) throw redirect(paths.onboarding());
+      const blocked = !me.access.pro && me.access.blocked;
+      if (gate === 'onboarded' && blocked) throw redirect(paths.dashboard());
+      // A block whose query fails shows that itself; only a lost session ends the navigation.
+      if (!blocked || gate === 'signed-in') {
+        const results = await Promise.allSettled(queries(api));
+        for (const result of results) {
+          if (result.status === 'rejected' && refusal(result.reason)?.reason === 'SIGN_IN_REQUIRED') throw result.reason;
+        }
+      }
+    } catch (error) {
+      if (refusal(error)?.reason === 'SIGN_IN_REQUIRED') throw redirect(paths.auth({ redirect: pathname + search }));
+      throw error;
+    }
+    return { dehydrated: undefined };
+  };
+}

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { TRPCClientError, createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+
+import type { AppRouter } from '~server/index';
+
+/** The procedures as hooks. */
+export const trpc = createTRPCReact<AppRouter>();
+
+const links = () => [httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000 })];
+
+/** What a procedure refused with; null for anything else (no connection, a broken answer). */
+export function refusal(error: unknown): { reason: string; message: string; fields: Record<string, string> } | null {
+  if (!(error instanceof TRPCClientError)) return null;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('reason' in data) || typeof data.reason !== 'string') return null;
+  const fields: Record<string, string> = {};
+  if ('fields' in data && typeof data.fields === 'object' && data.fields !== null) {
+    for (const [key, value] of Object.entries(data.fields)) if (typeof value === 'string') fields[key] = value;
+  }
+  return { reason: data.reason, message: error.message, fields };
+}
+
+/** A cache for one render on the server, or for the life of a tab. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        // What was refused stays refused; what did not arrive is tried again twice.
+        retry: (failures, error) => refusal(error) === null && failures < 2,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+let tab: { queryClient: QueryClient; client: ReturnType<typeof trpc.createClient> } | undefined;
+
+/** The tab's one cache and connection; on the server a new pair for every render. */
+export function trpcParts(): { queryClient: QueryClient; client: ReturnType<typeof trpc.createClient> } {
+  const make = () => ({ queryClient: createQueryClient(), client: trpc.createClient({ links: links() }) });
+  if (typeof document === 'undefined') return make();
+  tab ??= make();
+  return tab;
+}
+
+/** Cache and procedures outside of React, for client loaders. */
+export function clientApi() {
+  return createTRPCQueryUtils<AppRouter>({ queryClient: trpcParts().queryClient, client: createTRPCClient<AppRouter>({ links: links() }) });
+}
+export type ClientApi = ReturnType<typeof clientApi>;

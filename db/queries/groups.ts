@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../client';
+import { asCents } from '../columns';
+
+export interface GroupRow {
+  id: string;
+  title: string;
+  description: string;
+  status: string;
+  duration_days: number;
+  started_at: string;
+  goal_amount: number;
+  /** Cents that all members have put in. */
+  total_saved: number;
+  member_count: number;
+}
+
+/** The active and completed groups that a person is a member of, the newest first. */
+export async function listGroupsOf(db: Db, userId: string): Promise<GroupRow[]> {
+  return db
+    .selectFrom('group_challenges as g')
+    .innerJoin('group_challenge_members as own', 'own.group_challenge_id', 'g.id')
+    .select((eb) => [
+      'g.id', 'g.title', 'g.description', 'g.status', 'g.duration_days', 'g.started_at',
+      asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
+      eb
+        .selectFrom('group_challenge_contributions as c')
+        .select(({ fn }) => asCents(fn.coalesce(fn.sum<string>('c.amount_eur'), sql<string>`0`)).as('sum'))
+        .whereRef('c.group_challenge_id', '=', 'g.id')
+        .$asScalar()
+        .$notNull()
+        .as('total_saved'),
+      memberCount(db).$asScalar().$notNull().as('member_count'),
+    ])
+    .where('own.user_id', '=', userId)
+    .where('g.status', 'in', ['active', 'completed'])
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id')
+    .execute();
+}
+
+export interface InvitedGroupRow {
+  title: string;
+  description: string;
+  goal_amount: number;
+  member_count: number;
+}
+
+/** The group that this verified address of the person has a pending invitation to. */
+export async function findPendingInvitation(db: Db, userId: string, groupId: string): Promise<InvitedGroupRow | undefined> {
+  return db
+    .selectFrom('group_challenges as g')
+    .innerJoin('group_challenge_invitations as i', 'i.group_challenge_id', 'g.id')
+    .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
+    .innerJoin('users as u', 'u.id', 'p.id')
+    .select((eb) => [
+      'g.title', 'g.description',
+      asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
+      memberCount(db).$asScalar().$notNull().as('member_count'),
+    ])
+    .where('g.id', '=', groupId)
+    .where('g.status', '=', 'active')
+    .where('i.status', '=', 'pending')
+    .where('p.id', '=', userId)
+    .where('u.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Members of the group `g` of the surrounding statement. */
+const memberCount = (db: Db) =>
+  db
+    .selectFrom('group_challenge_members as m')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('m.group_challenge_id', '=', sql<string>`g.id`);

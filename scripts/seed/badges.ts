@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+
+import { asCents } from '~db/columns';
+import { localDay, type LocalDay, weekStart } from '~server/domain/days';
+import { streakOf } from '~server/domain/streak';
+import { countsForGame } from '~server/domain/xp';
+
+import { chunksOf, type Person, type Setting } from './setting';
+
+const STREAK_BADGE_WEEKS = 6;
+const SAVED_BADGES = [
+  ['first_50_saved', 100_00],
+  ['hundred_club', 250_00],
+] as const;
+const CHALLENGE_BADGE_RUNS = 5;
+const GROUP_BADGES = [
+  ['team_player', 3],
+  ['squad_goals', 10],
+] as const;
+const CONTRIBUTION_BADGE_CENTS = 2_500_00;
+
+export type BadgeCode =
+  | (typeof SAVED_BADGES)[number][0]
+  | (typeof GROUP_BADGES)[number][0]
+  | 'three_week_saver'
+  | 'challenge_champ'
+  | 'community_champion';
+
+interface Saving {
+  cents: number;
+  date: LocalDay;
+  loggedOn: LocalDay;
+  at: string;
+}
+
+/** What badges are judged by; lists are in the order of time. */
+export interface History {
+  savings: readonly Saving[];
+  challengesCompletedAt: readonly string[];
+  groupsCompletedAt: readonly string[];
+  contributions: readonly { cents: number; at: string }[];
+}
+
+/** The badges earned, by the criteria of the specification, and when each was reached. */
+export function earnedBadges(history: History, today: LocalDay): { code: BadgeCode; at: string }[] {
+  const reached: { code: BadgeCode; at: string | undefined }[] = [
+    ...SAVED_BADGES.map(([code, sum]) => ({ code, at: whenSumReaches(history.savings, sum) })),
+    { code: 'three_week_saver', at: whenStreakReaches(history.savings, today) },
+    { code: 'challenge_champ', at: history.challengesCompletedAt[CHALLENGE_BADGE_RUNS - 1] },
+    ...GROUP_BADGES.map(([code, count]) => ({ code, at: history.groupsCompletedAt[count - 1] })),
+    { code: 'community_champion', at: whenSumReaches(history.contributions, CONTRIBUTION_BADGE_CENTS) },
+  ];
+  return reached.flatMap(({ code, at }) => (at === undefined ? [] : [{ code, at }]));
+}
+
+function whenSumReaches(items: readonly { cents: number; at: string }[], wanted: number): string | undefined {
+  let sum = 0;
+  return items.find((item) => (sum += item.cents) >= wanted)?.at;
+}
+
+function whenStreakReaches(savings: readonly Saving[], today: LocalDay): string | undefined {
+  const counted = savings.filter((saving) => countsForGame(saving.date, saving.loggedOn));
+  const savedWeeks = counted.map((saving) => weekStart(saving.date));
+  let weeks = 0;
+  for (const { week, state } of streakOf({ savedWeeks, pausedWeeks: [], today }).weekStates) {
+    if (state === 'missed') weeks = 0;
+    if (state === 'saved') weeks += 1;
+    if (weeks === STREAK_BADGE_WEEKS) return counted.find((saving) => weekStart(saving.date) === week)?.at;
+  }
+  return undefined;
+}
+
+/** Awards a badge. @throws RangeError when its criterion is not met */
+export async function makeBadge(setting: Setting, person: Person, code: BadgeCode): Promise<void> {
+  const history = (await readHistories(setting, [person])).get(person.id);
+  const badge = history && earnedBadges(history, person.today).find((earned) => earned.code === code);
+  if (!badge) throw new RangeError(`${person.displayName} has not earned ${code}`);
+  await setting.db
+    .insertInto('user_badges')
+    .values({ user_id: person.id, badge_code: code, awarded_at: badge.at })
+    .execute();
+}
+
+/** Awards every badge that these people have earned and do not have yet. */
+export async function makeEarnedBadges(setting: Setting, people: readonly Person[]): Promise<void> {
+  const histories = await readHistories(setting, people);
+  const rows = people.flatMap((person) => {
+    const history = histories.get(person.id);
+    if (!history) return [];
+    return earnedBadges(history, person.today).map(({ code, at }) => ({
+      user_id: person.id,
+      badge_code: code,
+      awarded_at: at,
+    }));
+  });
+  for (const chunk of chunksOf(rows)) {
+    await setting.db
+      .insertInto('user_badges')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function readHistories(setting: Setting, people: readonly Person[]): Promise<Map<string, History>> {
+  const { db } = setting;
+  const ids = people.map((person) => person.id);
+  const savings = await db
+    .selectFrom('savings_entries')
+    .select((eb) => [
+      'user_id',
+      asCents(eb.ref('amount_eur')).as('cents'),
+      'date',
+      'logged_on',
+      'created_at as at',
+    ])
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('created_at')
+    .execute();
+  const runs = await db
+    .selectFrom('user_challenges')
+    .select(['user_id', 'completed_at as at'])
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('completed_at', 'is not', null)
+    .$narrowType<{ at: string }>()
+    .orderBy('completed_at')
+    .execute();
+  const groups = await db
+    .selectFrom('group_challenge_members as m')
+    .innerJoin('group_challenges as g', 'g.id', 'm.group_challenge_id')
+    .select(['m.user_id', 'g.completed_at as at'])
+    .where('m.user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('g.completed_at', 'is not', null)
+    .$narrowType<{ at: string }>()
+    .orderBy('g.completed_at')
+    .execute();
+  const contributions = await db
+    .selectFrom('group_challenge_contributions')
+    .select((eb) => ['user_id', asCents(eb.ref('amount_eur')).as('cents'), 'contributed_at as at'])
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('contributed_at')
+    .execute();
+  const of = <T extends { user_id: string | null }>(rows: readonly T[], id: string) =>
+    rows.filter((row) => row.user_id === id);
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        savings: of(savings, id).map(({ cents, date, logged_on, at }) => ({
+          cents,
+          date: localDay(date),
+          loggedOn: localDay(logged_on),
+          at,
+        })),
+        challengesCompletedAt: of(runs, id).map((run) => run.at),
+        groupsCompletedAt: of(groups, id).map((group) => group.at),
+        contributions: of(contributions, id),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+
+import { eurOf } from '~db/columns';
+import { addDays, daysBetween, weekStart } from '~server/domain/days';
+import { XP } from '~server/domain/xp';
+
+import { award } from './ledger';
+import { instantOn, type Person, type Setting } from './setting';
+
+const MS_PER_DAY = 86_400_000;
+
+export interface TipOptions {
+  title: string;
+  description: string;
+  estSavingCents: number;
+  status?: 'todo' | 'done';
+  daysAgo?: number;
+}
+
+/** Tips that a person accepted. */
+export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
+  await setting.db
+    .insertInto('accepted_tips')
+    .values(
+      tips.map(({ title, description, estSavingCents, status = 'todo', daysAgo = 0 }) => ({
+        id: setting.ids.uuid(),
+        user_id: person.id,
+        tip_title: title,
+        tip_description: description,
+        est_saving_eur: eurOf(estSavingCents),
+        status,
+        created_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
+      })),
+    )
+    .execute();
+}
+
+/** That tips were generated for a person so many days ago. */
+export async function makeTipGeneration(
+  setting: Setting,
+  person: Person,
+  { count = 3, daysAgo = 0 }: { count?: number; daysAgo?: number } = {},
+): Promise<void> {
+  await setting.db
+    .insertInto('ai_tip_generations')
+    .values({
+      id: setting.ids.uuid(),
+      user_id: person.id,
+      tips_count: count,
+      generated_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
+    })
+    .execute();
+}
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** A day of a weekly plan; the target in whole euros. */
+export interface PlannedDay {
+  targetEur: number;
+  focusArea: string;
+  quickTip: string;
+  /** Days that are still to come are never completed, whatever is said here. */
+  completed?: boolean;
+}
+
+/** The plan of the person's running week, Monday to Sunday, with XP for each completed day.
+ * @throws RangeError unless there are seven days */
+export async function makeWeekPlan(
+  setting: Setting,
+  person: Person,
+  { days, motivation }: { days: readonly PlannedDay[]; motivation: string },
+): Promise<void> {
+  if (days.length !== WEEKDAYS.length) throw new RangeError('A week has seven days');
+  const { db } = setting;
+  const monday = weekStart(person.today);
+  const daysGone = daysBetween(monday, person.today);
+  const plan = days.map(({ targetEur, focusArea, quickTip, completed = false }, at) => ({
+    day: WEEKDAYS[at] ?? '',
+    target_eur: targetEur,
+    focus_area: focusArea,
+    quick_tip: quickTip,
+    completed: completed && at <= daysGone,
+  }));
+  const done = plan.flatMap((day, at) => {
+    if (!day.completed) return [];
+    const date = addDays(monday, at);
+    return [{ ...day, date, at: instantOn(setting, person.timeZone, date, 20) }];
+  });
+  await db
+    .insertInto('coach_plan_week')
+    .values({
+      user_id: person.id,
+      week_start: monday,
+      daily_plans: JSON.stringify(plan),
+      total_completed: done.length,
+      weekly_goal_eur: eurOf(plan.reduce((sum, day) => sum + day.target_eur, 0) * 100),
+      motivation_message: motivation,
+    })
+    .execute();
+  if (done.length === 0) return;
+  await db
+    .insertInto('coach_events')
+    .values(
+      done.map(({ day, date, focus_area, at }) => ({
+        user_id: person.id,
+        event_type: 'task_completed',
+        event_data: JSON.stringify({ day, date, focus_area }),
+        xp_earned: XP.weeklyPlanTask,
+        created_at: at.toISOString(),
+      })),
+    )
+    .execute();
+  await award(
+    setting,
+    done.map(({ day, date, at }) => ({
+      person,
+      rule: 'weekly_plan_task' as const,
+      source: `${monday}:${day}`,
+      day: date,
+      amount: XP.weeklyPlanTask,
+      at,
+    })),
+  );
+}
+
+/** Computes `monthly_insights` of every month with savings that is over for the person. The change against the
+ * month before is null when nothing was saved in it; among equal categories the first by name is the top one. */
+export async function makeMonthlyInsights(setting: Setting, people: readonly Person[]): Promise<void> {
+  await sql`
+    with entries as (
+      select e.user_id, date_trunc('month', e.date)::date as month_start, e.category, e.amount_eur
+      from savings_entries e join profiles p on p.id = e.user_id
+      where e.user_id = any(${people.map(({ id }) => id)}::uuid[])
+        and e.date < date_trunc('month', ${setting.now.toISOString()}::timestamptz at time zone p.time_zone)
+    ), months as (
+      select user_id, month_start, sum(amount_eur) as total, count(*)::integer as entries
+      from entries group by user_id, month_start
+    ), tops as (
+      select distinct on (user_id, month_start) user_id, month_start, category
+      from entries group by user_id, month_start, category
+      order by user_id, month_start, sum(amount_eur) desc, category
+    )
+    insert into monthly_insights
+      (user_id, month_start, total_saved_eur, total_entries, avg_per_entry, top_category, vs_previous_month_pct)
+    select m.user_id, m.month_start, m.total, m.entries, round(m.total / m.entries, 2), t.category,
+           round((m.total - b.total) * 100 / b.total, 2)
+    from months m join tops t using (user_id, month_start)
+    left join months b on b.user_id = m.user_id and b.month_start = m.month_start - interval '1 month'
+    `.execute(setting.db);
+}

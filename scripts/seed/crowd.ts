@@ -1,0 +1,167 @@
+import { CATEGORIES, SPEND_AREAS } from '~server/domain/categories';
+import { CITIES } from '~server/domain/cost-of-living-data';
+import { addDays, dayAt, type LocalDay } from '~server/domain/days';
+import { COACH_TONES } from '~server/domain/onboarding-schema';
+
+import { NEIGHBOURS, timeZoneOf } from './crowd-names';
+import type { Factories } from './factories';
+import type { PersonOptions } from './people';
+import { SAVING_MENU } from './saving-menu';
+import type { SavingOptions } from './savings';
+import { mondayBefore, type Person } from './setting';
+
+const MS_PER_DAY = 86_400_000;
+
+const GOALS = [
+  ['Emergency fund', 300_000],
+  ['Summer holiday', 120_000],
+  ['New bicycle', 90_000],
+  ['New laptop', 140_000],
+  ['Rental deposit', 270_000],
+  ['City break', 45_000],
+  ['Course certificate', 100_000],
+  ['Gifts for the holidays', 35_000],
+] as const;
+
+/** How someone saves: since how many weeks, how likely in a week, how often in such a week. */
+interface Temper {
+  weeks: readonly [from: number, to: number];
+  likely: number;
+  perWeek: readonly [from: number, to: number];
+}
+
+const KEEN: Temper = { weeks: [30, 50], likely: 0.97, perWeek: [2, 4] };
+const STEADY: Temper = { weeks: [14, 36], likely: 0.85, perWeek: [1, 3] };
+const NOW_AND_THEN: Temper = { weeks: [8, 30], likely: 0.45, perWeek: [1, 2] };
+const JUST_BEGUN: Temper = { weeks: [1, 4], likely: 0.9, perWeek: [1, 3] };
+
+/** Tempers in turn, so that the leaderboard spreads. */
+const MIX = [KEEN, STEADY, STEADY, NOW_AND_THEN, STEADY, JUST_BEGUN, NOW_AND_THEN, KEEN, STEADY, NOW_AND_THEN];
+
+interface Neighbour {
+  person: Person;
+  since: number;
+  temper: Temper;
+}
+
+/** Makes about 60 people from many places and lets them save. One of them has not proven the address. */
+export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
+  const { random } = make;
+  const plans = NEIGHBOURS.map(([displayName, cityName], at) => {
+    const place = CITIES.find(({ city }) => city === cityName);
+    if (!place) throw new RangeError(`No such city: ${cityName}`);
+    const timeZone = timeZoneOf(cityName, place.country);
+    const temper = MIX[at % MIX.length] ?? STEADY;
+    const since = random.int(...temper.weeks);
+    return { displayName, cityName, country: place.country, timeZone, temper, since };
+  });
+  const people = await make.makePeople(
+    plans.map((plan): PersonOptions => {
+      const today = dayAt(now, plan.timeZone);
+      const createdAt = new Date(now.getTime() - (plan.since * 7 + 7) * MS_PER_DAY);
+      const [goalName, goalCents] = random.pick(GOALS);
+      return {
+        displayName: plan.displayName,
+        city: plan.cityName,
+        country: plan.country,
+        timeZone: plan.timeZone,
+        createdAt,
+        emailVerified: plan.displayName !== 'Emil_92',
+        proStatus: plan.displayName === 'Sigrid',
+        freePlanChosenAt: new Date(createdAt.getTime() + 6 * MS_PER_DAY),
+        goal: { name: goalName, cents: goalCents, date: addDays(today, random.int(40, 320)) },
+        coachTone: random.pick(COACH_TONES),
+        householdSize: random.int(1, 4),
+        spendAreas: SPEND_AREAS.map(({ value }) => value).filter(() => random.chance(0.4)),
+        weekly: { eatingOut: random.int(0, 4), coffeesOut: random.int(0, 7), transport: random.int(0, 5) },
+        monthlySubscriptions: random.int(0, 6),
+      };
+    }),
+  );
+  const neighbours = people.flatMap((person, at): Neighbour[] => {
+    const plan = plans[at];
+    return plan ? [{ person, since: plan.since, temper: plan.temper }] : [];
+  });
+  await make.makeSavings(neighbours.flatMap((neighbour) => savingsOf(make, neighbour)));
+  await makeRuns(make, neighbours);
+  await make.makeFollows(
+    people.flatMap((follower, at) =>
+      // Everybody follows some of those further on, in steps that reach every one of them.
+      [3, 11, 29]
+        .filter(() => random.chance(0.6))
+        .flatMap((step) => {
+          const following = people[(at + step) % people.length];
+          return following ? [{ follower, following, daysAgo: random.int(1, 60) }] : [];
+        }),
+    ),
+  );
+  return people;
+}
+
+function savingsOf(
+  make: Factories,
+  { person, since, temper }: Neighbour,
+): (SavingOptions & { person: Person })[] {
+  const { random } = make;
+  const savings: (SavingOptions & { person: Person })[] = [];
+  for (let weeksAgo = since; weeksAgo >= 0; weeksAgo -= 1) {
+    if (!random.chance(temper.likely)) continue;
+    const count = random.int(...temper.perWeek);
+    for (let nth = 0; nth < count; nth += 1) {
+      const date = addDays(mondayBefore(person.today, weeksAgo), random.int(0, 6));
+      const { value: category } = random.pick(CATEGORIES);
+      const [note, from, to] = random.pick(SAVING_MENU[category]);
+      const cents = random.int(from / 10, to / 10) * 10;
+      const silent = random.chance(0.3);
+      const moved = random.chance(0.6) && weeksAgo > 0;
+      if (date > person.today) continue;
+      savings.push({
+        person,
+        date,
+        category,
+        cents,
+        note: silent ? null : note,
+        transferredOn: moved ? lastDay(date, person.today) : null,
+      });
+    }
+  }
+  return savings;
+}
+
+const lastDay = (date: LocalDay, today: LocalDay) => (addDays(date, 2) < today ? addDays(date, 2) : today);
+
+/** Challenges of the crowd: most have completed some one after another, some are in the middle of one. */
+async function makeRuns(make: Factories, neighbours: readonly Neighbour[]): Promise<void> {
+  const { random } = make;
+  const done = [
+    ['no_coffee_to_go', 7],
+    ['home_cooked_week', 7],
+    ['walk_or_ride', 14],
+    ['subscription_sweep', 5],
+    ['no_spend_weekend', 2],
+  ] as const;
+  await make.makeChallengeRuns(
+    neighbours.flatMap(({ person, since }) => {
+      const completed = done
+        .slice(0, random.int(0, Math.min(5, Math.floor(since / 4))))
+        .map(([challenge, days], at) => {
+          const startedOn = mondayBefore(person.today, 3 + at * 3);
+          return {
+            person,
+            challenge,
+            startedOn,
+            checkedDays: Array.from({ length: days }, (_, day) => day + 1).filter(() => random.chance(0.8)),
+            ended: { status: 'completed' as const, on: addDays(startedOn, days) },
+          };
+        });
+      if (!random.chance(0.5)) return completed;
+      const [challenge, days] = random.pick(done.slice(0, 3));
+      const daysIn = random.int(0, days - 2);
+      const startedOn = addDays(person.today, -daysIn);
+      const checkedDays = Array.from({ length: daysIn }, (_, day) => day + 1).filter(() =>
+        random.chance(0.75),
+      );
+      return [...completed, { person, challenge, startedOn, checkedDays }];
+    }),
+  );
+}

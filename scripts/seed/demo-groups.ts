@@ -1,0 +1,163 @@
+import { addDays } from '~server/domain/days';
+
+import type { Factories } from './factories';
+import type { ContributionOptions, GroupOptions } from './groups';
+import { mondayBefore, type Person } from './setting';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Groups in every status and invitations in every state, and whom Lena follows. */
+export async function makeDemoGroups(
+  make: Factories,
+  { lena, newcomer, crowd, now }: { lena: Person; newcomer: Person; crowd: readonly Person[]; now: Date },
+): Promise<void> {
+  const named = (displayName: string) => {
+    const person = crowd.find((candidate) => candidate.displayName === displayName);
+    if (!person) throw new RangeError(`Nobody is called ${displayName}`);
+    return person;
+  };
+  const [mette, amira, jonas, priya, mateo] = ['Mette', 'Amira', 'Jonas', 'Priya', 'Mateo'].map(named);
+  const [emil, sana, camille] = ['Emil_92', 'Sana', 'Camille'].map(named);
+  if (!mette || !amira || !jonas || !priya || !mateo || !emil || !sana || !camille) return;
+  const daysAgo = (person: Person, days: number) => addDays(person.today, -days);
+  const gives = (
+    person: Person,
+    cents: number,
+    days: number,
+    note: string | null = null,
+  ): ContributionOptions => ({
+    person,
+    cents,
+    day: daysAgo(person, days),
+    note,
+    transferredOn: days > 20 ? daysAgo(person, days - 1) : null,
+  });
+  // Lena's own days lie in weeks in which she saved anyway, so that her streak stays as told.
+  const lenaGives = (cents: number, weeksAgo: number, note: string | null): ContributionOptions => ({
+    person: lena,
+    cents,
+    day: addDays(mondayBefore(lena.today, weeksAgo), 1),
+    note,
+    transferredOn: weeksAgo >= 3 ? addDays(mondayBefore(lena.today, weeksAgo), 6) : null,
+  });
+
+  const cabin = await make.makeGroup(lena, {
+    title: 'Cabin in Sweden',
+    description: 'Four of us, a lake, and no Wi-Fi. Deposit is due before Easter.',
+    goalCents: 60_000,
+    durationDays: 150,
+    startedDaysAgo: 75,
+    members: [mette, amira, jonas],
+  });
+  await make.makeContributions(cabin, [
+    lenaGives(2500, 9, 'First brick'),
+    gives(mette, 6000, 60, 'From the flea market'),
+    gives(amira, 4500, 46),
+    lenaGives(2000, 5, 'Film night money'),
+    gives(jonas, 5000, 31, 'Overtime'),
+    gives(mette, 4000, 17),
+    lenaGives(2500, 1, null),
+    { ...gives(amira, 3000, 4, 'Almost halfway'), linked: false },
+  ]);
+  await make.makeInvitations(cabin, [
+    { email: mette.email, status: 'accepted', daysAgo: 74 },
+    { email: amira.email, status: 'accepted', daysAgo: 74 },
+    { email: jonas.email, status: 'accepted', daysAgo: 73 },
+    { email: sana.email, status: 'declined', daysAgo: 70 },
+    { email: emil.email, status: 'pending', daysAgo: 6 },
+    { email: 'ingeborg@people.example', status: 'pending', daysAgo: 3 },
+  ]);
+
+  const gift = await make.makeGroup(mette, {
+    title: 'Farewell gift for Priya',
+    description: 'She moves to London; the good headphones it is.',
+    goalCents: 16_000,
+    durationDays: 30,
+    startedDaysAgo: 92,
+    members: [lena, amira, jonas],
+  });
+  await make.makeContributions(gift, [
+    gives(mette, 5000, 90),
+    lenaGives(3000, 12, 'For the headphones'),
+    gives(amira, 4000, 74),
+    gives(jonas, 4000, 71, 'And done'),
+  ]);
+
+  const ski = await make.makeGroup(priya, {
+    title: 'Ski week',
+    description: 'Postponed to next winter.',
+    goalCents: 120_000,
+    durationDays: 90,
+    startedDaysAgo: 60,
+    members: [lena, mateo],
+  });
+  await make.makeContributions(ski, [gives(priya, 4000, 50), gives(mateo, 2500, 44)]);
+  await make.cancelGroup(ski);
+
+  const camino = await make.makeGroup(mateo, {
+    title: 'Camino in spring',
+    description: 'Two weeks on foot. Boots first, then beds.',
+    goalCents: 90_000,
+    durationDays: 180,
+    startedDaysAgo: 25,
+    members: [camille, priya],
+  });
+  await make.makeContributions(camino, [
+    gives(mateo, 7500, 20),
+    gives(camille, 5000, 12, 'Boots sold'),
+    gives(priya, 3000, 5),
+  ]);
+  await make.makeInvitations(camino, [
+    { email: camille.email, status: 'accepted', daysAgo: 24 },
+    { email: priya.email, status: 'accepted', daysAgo: 24 },
+    { email: lena.email, status: 'pending', daysAgo: 2 },
+    { email: newcomer.email, status: 'pending', daysAgo: 1 },
+    { email: jonas.email, status: 'declined', daysAgo: 20 },
+  ]);
+
+  await makeCircles(make, crowd.slice(10, 34), now);
+  await make.makeFollows(
+    [mette, amira, jonas, priya, mateo, camille].map((following) => ({
+      follower: lena,
+      following,
+      daysAgo: 40,
+    })),
+  );
+  await make.makeFollows(
+    [mette, amira, sana, jonas].map((follower) => ({ follower, following: lena, daysAgo: 50 })),
+  );
+}
+
+const CIRCLE_TITLES = [
+  ['Street party', 'Lights, long table, everybody brings a chair.'],
+  ['Choir tour', 'The coach to the festival and back.'],
+  ['Shared cargo bike', 'One bike for the whole staircase.'],
+  ['Board game fund', 'Two big boxes for the winter.'],
+] as const;
+
+/** Circles of six among people who do not know Lena: one group that reached its goal, one that was completed by
+ * its creator, one in the middle, and one whose time ran out. */
+async function makeCircles(make: Factories, people: readonly Person[], now: Date): Promise<void> {
+  const { random } = make;
+  for (const [at, [title, description]] of CIRCLE_TITLES.entries()) {
+    const [creator, ...members] = people.slice(at * 6, at * 6 + 6);
+    if (!creator) continue;
+    const shape: GroupOptions[] = [
+      { goalCents: 20_000, durationDays: 60, startedDaysAgo: 50 },
+      { goalCents: 80_000, durationDays: 60, startedDaysAgo: 70 },
+      { goalCents: 150_000, durationDays: 120, startedDaysAgo: 40 },
+      { goalCents: 60_000, durationDays: 21, startedDaysAgo: 45 },
+    ];
+    const group = await make.makeGroup(creator, { title, description, members, ...shape[at] });
+    await make.makeContributions(
+      group,
+      [creator, ...members].map((person) => ({
+        person,
+        cents: random.int(8, 16) * 500,
+        day: addDays(person.today, -random.int(26, 34)),
+        transferredOn: random.chance(0.5) ? addDays(person.today, -20) : null,
+      })),
+    );
+    if (at === 1) await make.completeGroup(group, new Date(now.getTime() - 10 * MS_PER_DAY));
+  }
+}

@@ -1,0 +1,151 @@
+import { addDays, dayParts, daysBetween, type LocalDay, localDay } from '~server/domain/days';
+
+import type { Factories } from './factories';
+import { lenaSavings } from './lena-savings';
+import type { PersonOptions } from './people';
+import { mondayBefore, type Person } from './setting';
+
+const MS_PER_DAY = 86_400_000;
+
+/** At least so many days ahead lies the trip, so that the goal stays within reach. */
+const TRIP_AHEAD_DAYS = 75;
+
+/** The next 12 June that leaves enough time. */
+export function lisbonInJune(today: LocalDay): LocalDay {
+  const { year } = dayParts(today);
+  const june = localDay(`${year}-06-12`);
+  return daysBetween(today, june) >= TRIP_AHEAD_DAYS ? june : localDay(`${year + 1}-06-12`);
+}
+
+/** Lena has saved for half a year and tries Pro with three days left. */
+export function lenaOptions(now: Date, today: LocalDay): PersonOptions {
+  const start = mondayBefore(today, 25);
+  return {
+    email: 'demo@example.com',
+    displayName: 'Lena',
+    timeZone: 'Europe/Copenhagen',
+    city: 'Copenhagen',
+    country: 'Denmark',
+    createdAt: new Date(`${start}T06:30:00Z`),
+    trialEndsAt: new Date(now.getTime() + 3 * MS_PER_DAY),
+    goal: { name: 'Lisbon in June', cents: 120_000, date: lisbonInJune(today), setOn: start },
+    coachTone: 'fun',
+    householdSize: 2,
+    spendAreas: ['coffee', 'eating out', 'groceries', 'rideshare'],
+    weekly: { eatingOut: 2, coffeesOut: 4, transport: 2 },
+    monthlySubscriptions: 4,
+    income: { monthlySalaryCents: 312_000, fixedExpenseType: 'rent', fixedExpenseCents: 118_000 },
+  };
+}
+
+/** Lena's savings, challenges, tips and plan. Her groups are told with those of the others. */
+export async function liveLena(make: Factories, lena: Person): Promise<void> {
+  await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));
+  await liveChallenges(make, lena);
+  await make.makeTips(lena, [
+    {
+      title: 'Bring your own coffee on train days',
+      description: 'A thermos on Tuesdays and Thursdays replaces two cups on the way.',
+      estSavingCents: 720,
+      status: 'done',
+      daysAgo: 58,
+    },
+    {
+      title: 'One pot for three evenings',
+      description: 'Cook a double portion on Sunday and freeze what is left for the late days.',
+      estSavingCents: 1800,
+      status: 'done',
+      daysAgo: 44,
+    },
+    {
+      title: 'Pause what you do not watch',
+      description: 'Keep one streaming service at a time and change it every other month.',
+      estSavingCents: 1200,
+      status: 'done',
+      daysAgo: 30,
+    },
+    {
+      title: 'A host evening instead of a bar',
+      description: 'Once this month, invite the after-work round home: everyone brings one thing.',
+      estSavingCents: 2400,
+      status: 'todo',
+      daysAgo: 9,
+    },
+    {
+      title: 'Look at the weekly fares',
+      description: 'Compare a ten-trip ticket with the rides of the past two weeks.',
+      estSavingCents: 900,
+      status: 'todo',
+      daysAgo: 2,
+    },
+  ]);
+  for (const daysAgo of [58, 30, 9]) await make.makeTipGeneration(lena, { daysAgo });
+  await make.makeWeekPlan(lena, {
+    motivation: 'Small and often, Lena: each of these is about one pastel de nata in Belém.',
+    days: [
+      { targetEur: 4, focusArea: 'coffee', quickTip: 'Thermos for the way to work.', completed: true },
+      {
+        targetEur: 6,
+        focusArea: 'groceries',
+        quickTip: 'Plan three dinners before you shop.',
+        completed: true,
+      },
+      { targetEur: 4, focusArea: 'coffee', quickTip: 'Moka pot, and a slow breakfast.' },
+      { targetEur: 9, focusArea: 'rideshare', quickTip: 'Bike or tram today.', completed: true },
+      { targetEur: 12, focusArea: 'eating out', quickTip: 'Dumplings at home taste like victory.' },
+      { targetEur: 8, focusArea: 'shopping', quickTip: 'A day without a basket.' },
+      { targetEur: 5, focusArea: 'groceries', quickTip: 'Cook from what is there.' },
+    ],
+  });
+}
+
+async function liveChallenges(make: Factories, lena: Person): Promise<void> {
+  const monday = (weeksAgo: number) => mondayBefore(lena.today, weeksAgo);
+  const completed = (startedOn: LocalDay, days: number) => {
+    const on = addDays(startedOn, days);
+    return { startedOn, ended: { status: 'completed', on } as const, transferredOn: addDays(on, 1) };
+  };
+  const runs = await make.makeChallengeRuns([
+    {
+      person: lena,
+      challenge: 'no_spend_weekend',
+      ...completed(addDays(monday(23), 5), 2),
+      checkedDays: [1, 2],
+    },
+    {
+      person: lena,
+      challenge: 'home_cooked_week',
+      ...completed(monday(13), 7),
+      checkedDays: [1, 2, 3, 5, 6, 7],
+    },
+    {
+      person: lena,
+      challenge: 'walk_or_ride',
+      ...completed(monday(10), 14),
+      checkedDays: [1, 2, 3, 4, 6, 8, 9, 11, 12, 14],
+    },
+    {
+      person: lena,
+      challenge: {
+        title: 'Lunch box week',
+        description: 'Lunch from home on all working days of a week.',
+        durationDays: 5,
+        estSavingCents: 3500,
+      },
+      startedOn: monday(4),
+      checkedDays: [1, 2, 3, 4, 5],
+      ended: { status: 'completed', on: addDays(monday(4), 5) },
+    },
+    {
+      person: lena,
+      challenge: 'subscription_sweep',
+      startedOn: monday(7),
+      ended: { status: 'abandoned', on: addDays(monday(7), 3) },
+    },
+    { person: lena, challenge: 'no_coffee_to_go', startedOn: addDays(lena.today, -3), checkedDays: [1] },
+  ]);
+  const coffee = runs.at(-1);
+  // The second day was missed; today is still open, so that there is something to press.
+  if (coffee)
+    await make.makeCheckIn(coffee, { day: addDays(lena.today, -1), note: 'Moka pot before the bus' });
+}

@@ -1,0 +1,165 @@
+import { eurOf } from '~db/columns';
+import { hashPassword } from '~server/auth/password';
+import type { SpendArea } from '~server/domain/categories';
+import { costMultiplier } from '~server/domain/cost-of-living';
+import { addDays, dayAt, type LocalDay } from '~server/domain/days';
+import { displayNameSchema } from '~server/domain/display-name';
+import { normaliseEmail } from '~server/domain/email-address';
+import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/onboarding-schema';
+import { trialEndsAt } from '~server/domain/trial';
+
+import { chunksOf, type Person, type Setting } from './setting';
+
+/** The password of everybody whom the factories make. */
+export const DEMO_PASSWORD = 'Demo-pass-1!';
+
+/** A hash takes as long as it should, so one serves all people of a run. */
+let demoHash: Promise<string> | undefined;
+
+const MS_PER_DAY = 86_400_000;
+
+export interface PersonOptions {
+  email?: string;
+  displayName?: string;
+  timeZone?: string;
+  city?: string | null;
+  country?: string | null;
+  numberLocale?: string;
+  /** Default: yesterday. */
+  createdAt?: Date;
+  /** Default: five days after `createdAt`, the rule of a sign-up. */
+  trialEndsAt?: Date;
+  emailVerified?: boolean;
+  welcomed?: boolean;
+  freePlanChosenAt?: Date | null;
+  proStatus?: boolean;
+  admin?: boolean;
+  /** Null for someone who has not been through onboarding. `setOn` is the day of sign-up by default. */
+  goal?: { name: string; cents: number; date: LocalDay; setOn?: LocalDay } | null;
+  coachTone?: CoachTone;
+  householdSize?: number;
+  spendAreas?: SpendArea[];
+  weekly?: { eatingOut: number; coffeesOut: number; transport: number };
+  monthlySubscriptions?: number;
+  income?: {
+    monthlySalaryCents: number;
+    fixedExpenseType: 'rent' | 'mortgage' | 'car' | 'other';
+    fixedExpenseCents: number;
+  };
+}
+
+/** Creates people with account, profile and trial. Everybody signs in with {@link DEMO_PASSWORD}.
+ * @throws ZodError for a display name that sign-up would refuse */
+export async function makePeople(setting: Setting, options: readonly PersonOptions[]): Promise<Person[]> {
+  demoHash ??= hashPassword(DEMO_PASSWORD);
+  const hash = await demoHash;
+  const made = options.map((person) => rowsOf(setting, person, hash));
+  for (const chunk of chunksOf(made)) {
+    await setting.db
+      .insertInto('users')
+      .values(chunk.map((row) => row.user))
+      .execute();
+    await setting.db
+      .insertInto('profiles')
+      .values(chunk.map((row) => row.profile))
+      .execute();
+  }
+  const admins = made.filter((row) => row.admin).map((row) => ({ user_id: row.user.id, role: 'admin' }));
+  if (admins.length > 0) await setting.db.insertInto('user_roles').values(admins).execute();
+  return made.map((row) => row.person);
+}
+
+function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
+  const id = setting.ids.uuid();
+  const name = displayNameSchema.parse(options.displayName ?? `Saver-${id.slice(0, 8)}`);
+  const email = options.email ?? `${name.toLowerCase()}@people.example`;
+  const timeZone = options.timeZone ?? 'Europe/Copenhagen';
+  const createdAt = options.createdAt ?? new Date(setting.now.getTime() - MS_PER_DAY);
+  const today = dayAt(setting.now, timeZone);
+  const signedUpOn = dayAt(createdAt, timeZone);
+  const goal =
+    options.goal === undefined
+      ? { name: 'City break', cents: 45_000, date: addDays(today, 120) }
+      : options.goal;
+  const { city = null, country = null, weekly, income } = options;
+  const person: Person = { id, email, displayName: name, timeZone, today };
+  return {
+    person,
+    admin: options.admin ?? false,
+    user: {
+      id,
+      password_hash: hash,
+      email_verified_at: (options.emailVerified ?? true) ? createdAt.toISOString() : null,
+      created_at: createdAt.toISOString(),
+    },
+    profile: {
+      id,
+      display_name: name,
+      email,
+      email_normalised: normaliseEmail(email),
+      goal_type: goal?.name ?? null,
+      goal_amount_eur: goal ? eurOf(goal.cents) : null,
+      goal_date: goal?.date ?? null,
+      goal_set_on: goal ? (goal.setOn ?? signedUpOn) : null,
+      household_size: options.householdSize ?? 1,
+      spend_areas: options.spendAreas ?? [],
+      coach_tone: options.coachTone ?? DEFAULT_COACH_TONE,
+      weekly_eating_out: weekly?.eatingOut ?? 0,
+      weekly_coffees_out: weekly?.coffeesOut ?? 0,
+      weekly_transport: weekly?.transport ?? 0,
+      monthly_subscriptions: options.monthlySubscriptions ?? 0,
+      created_at: createdAt.toISOString(),
+      trial_ends_at: (options.trialEndsAt ?? trialEndsAt(createdAt)).toISOString(),
+      pro_status: options.proStatus ?? false,
+      free_plan_chosen_at: options.freePlanChosenAt?.toISOString() ?? null,
+      welcomed_at: (options.welcomed ?? true) ? createdAt.toISOString() : null,
+      monthly_salary_eur: income ? eurOf(income.monthlySalaryCents) : null,
+      fixed_expense_type: income?.fixedExpenseType ?? null,
+      fixed_expense_eur: income ? eurOf(income.fixedExpenseCents) : null,
+      city,
+      country,
+      cost_multiplier: costMultiplier(city, country).toFixed(3),
+      time_zone: timeZone,
+      number_locale: options.numberLocale ?? 'en-IE',
+    },
+  };
+}
+
+/** Who follows whom since when (days before now; default 30). */
+export interface FollowOptions {
+  follower: Person;
+  following: Person;
+  daysAgo?: number;
+}
+
+export async function makeFollows(setting: Setting, follows: readonly FollowOptions[]): Promise<void> {
+  for (const chunk of chunksOf(follows)) {
+    await setting.db
+      .insertInto('user_follows')
+      .values(
+        chunk.map(({ follower, following, daysAgo = 30 }) => ({
+          follower_id: follower.id,
+          following_id: following.id,
+          created_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** A paid subscription as the payment provider's webhooks would have left it: active, renewed a week ago. */
+export async function makeSubscription(setting: Setting, person: Person): Promise<void> {
+  const key = person.id.replaceAll('-', '').slice(0, 14);
+  await setting.db
+    .insertInto('subscriptions')
+    .values({
+      user_id: person.id,
+      stripe_customer_id: `cus_${key}`,
+      stripe_subscription_id: `sub_${key}`,
+      status: 'active',
+      price_id: 'price_demo_monthly',
+      current_period_end: new Date(setting.now.getTime() + 23 * MS_PER_DAY).toISOString(),
+      updated_at: new Date(setting.now.getTime() - 7 * MS_PER_DAY).toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Db } from '~db/client';
+
+import { makeCrowd } from './crowd';
+import { makeDemoGroups } from './demo-groups';
+import { createFactories } from './factories';
+import { liveLena } from './lena';
+import { makeSignIns, SIGN_IN_EMAILS } from './sign-ins';
+
+const SEED = 20_261_121;
+
+/** True when nobody has an account yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return anyone === undefined;
+}
+
+/**
+ * Fills the database with the demo people and half a year of their lives, all or nothing. The same `now` gives the
+ * same data, apart from the hash of the password. Demo people of an earlier time, with all they did, are replaced;
+ * other accounts stay. @throws when another account has one of their display names
+ */
+export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await removeDemo(trx);
+    const make = createFactories(trx, { now, seed: SEED });
+    const signIns = await makeSignIns(make, now);
+    const crowd = await makeCrowd(make, now);
+    await liveLena(make, signIns.lena);
+    await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd, now });
+    const everybody = [...Object.values(signIns), ...crowd];
+    await make.makeEarnedBadges(everybody);
+    await make.makeMonthlyInsights(everybody);
+  });
+}
+
+async function removeDemo(db: Db): Promise<void> {
+  const demoPeople = db
+    .selectFrom('profiles')
+    .select('id')
+    .where((eb) => eb.or([eb('email', 'in', SIGN_IN_EMAILS), eb('email', 'like', '%@people.example')]));
+  await db.deleteFrom('group_challenges').where('created_by', 'in', demoPeople).execute();
+  await db.deleteFrom('users').where('id', 'in', demoPeople).execute();
+}

@@ -1,0 +1,129 @@
+import { addDays, dayAt, type LocalDay } from '~server/domain/days';
+
+import type { Factories } from './factories';
+import { lenaOptions } from './lena';
+import type { SavingOptions } from './savings';
+import { mondayBefore, type Person } from './setting';
+
+const MS_PER_DAY = 86_400_000;
+
+/** One sign-in for each thing there is to see. */
+export const SIGN_IN_EMAILS = [
+  'demo@example.com',
+  'free@example.com',
+  'expired@example.com',
+  'pro@example.com',
+  'admin@example.com',
+  'new@example.com',
+] as const;
+
+export interface SignIns {
+  lena: Person;
+  free: Person;
+  expired: Person;
+  pro: Person;
+  admin: Person;
+  newcomer: Person;
+}
+
+/** Makes the six people whom one signs in as; Lena's own life is told elsewhere. */
+export async function makeSignIns(make: Factories, now: Date): Promise<SignIns> {
+  const timeZone = 'Europe/Copenhagen';
+  const today = dayAt(now, timeZone);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY);
+  const copenhagen = { timeZone, city: 'Copenhagen', country: 'Denmark' };
+
+  const lena = await make.makePerson(lenaOptions(now, today));
+  const free = await make.makePerson({
+    ...copenhagen,
+    email: 'free@example.com',
+    displayName: 'Frederik',
+    createdAt: daysAgo(60),
+    freePlanChosenAt: daysAgo(54),
+    goal: { name: 'New bicycle', cents: 90_000, date: addDays(today, 200) },
+    spendAreas: ['coffee', 'shopping'],
+    coachTone: 'straight',
+  });
+  const expired = await make.makePerson({
+    ...copenhagen,
+    email: 'expired@example.com',
+    displayName: 'Nadia',
+    createdAt: daysAgo(7),
+    goal: { name: 'Rainy-day cushion', cents: 50_000, date: addDays(today, 150) },
+    spendAreas: ['groceries'],
+    coachTone: 'gentle',
+  });
+  const pro = await make.makePerson({
+    ...copenhagen,
+    email: 'pro@example.com',
+    displayName: 'Tomas',
+    numberLocale: 'de-DE',
+    createdAt: daysAgo(120),
+    goal: { name: 'Rental deposit', cents: 270_000, date: addDays(today, 320) },
+    householdSize: 3,
+    spendAreas: ['groceries', 'eating out', 'utilities'],
+  });
+  await make.makeSubscription(pro);
+  const admin = await make.makePerson({
+    ...copenhagen,
+    email: 'admin@example.com',
+    displayName: 'Astrid',
+    createdAt: daysAgo(200),
+    admin: true,
+    goal: { name: 'Emergency fund', cents: 300_000, date: addDays(today, 300) },
+  });
+  const newcomer = await make.makePerson({
+    ...copenhagen,
+    email: 'new@example.com',
+    displayName: 'Noah',
+    city: null,
+    country: null,
+    createdAt: new Date(now.getTime() - MS_PER_DAY / 24),
+    goal: null,
+    welcomed: false,
+  });
+
+  await make.makeSavings([
+    ...weekly(free, 7, [
+      ['coffee', 350, 'Coffee at home'],
+      ['shopping', 1900, 'Second-hand lamp'],
+    ]),
+    ...weekly(pro, 16, [
+      ['groceries', 1250, 'Big shop, small bill'],
+      ['eating out', 2400, 'Family pizza night'],
+      ['utilities', 900, 'Heat pump on the night rate'],
+    ]),
+    ...weekly(admin, 3, [['rideshare', 1150, 'Cycled to the office']]),
+    {
+      person: expired,
+      date: addDays(expired.today, -6),
+      cents: 740,
+      category: 'groceries',
+      note: 'Leftovers, twice',
+    },
+    {
+      person: expired,
+      date: addDays(expired.today, -4),
+      cents: 1300,
+      category: 'groceries',
+      note: 'Market day',
+    },
+  ]);
+  return { lena, free, expired, pro, admin, newcomer };
+}
+
+/** The same few savings in each of the past weeks, on the first days of the week, and none that is still to come. */
+function weekly(
+  person: Person,
+  weeks: number,
+  savings: readonly (readonly [SavingOptions['category'] & string, number, string])[],
+): (SavingOptions & { person: Person })[] {
+  return Array.from({ length: weeks }, (_, weeksAgo) =>
+    savings.map(([category, cents, note], at) => {
+      const date: LocalDay = addDays(mondayBefore(person.today, weeksAgo), at * 2);
+      return { person, date, cents: cents + weeksAgo * 10, category, note };
+    }),
+  )
+    .flat()
+    .filter(({ date }) => date <= person.today);
+}

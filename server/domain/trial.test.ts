@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { trialEndsAt, trialState } from './trial';
+
+const HOUR = 3_600_000;
+const end = new Date('2026-11-26T12:00:00Z');
+const before = (hours: number) => trialState(end, new Date(end.getTime() - hours * HOUR));
+
+describe('the trial', () => {
+  it('ends 5 days after sign-up', () => {
+    expect(trialEndsAt(new Date('2026-11-21T12:00:00Z'))).toEqual(end);
+  });
+
+  it.each([
+    [120, 5, 'plain'],
+    [96.01, 5, 'plain'],
+    [96, 4, 'plain'],
+    [48.01, 3, 'plain'],
+    [48, 2, 'warning'],
+    [24, 1, 'warning'],
+    [0.001, 1, 'warning'],
+    [0, 1, 'warning'],
+  ])('%d hours before its end: %i days left, %s', (hours, daysLeft, tier) => {
+    expect(before(hours)).toEqual({ kind: 'active', daysLeft, tier });
+  });
+
+  it('is over a millisecond after its end', () => {
+    expect(trialState(end, new Date(end.getTime() + 1))).toEqual({ kind: 'expired' });
+  });
+
+  it('counts an unreadable end as over, never as active', () => {
+    expect(trialState(new Date(Number.NaN), end)).toEqual({ kind: 'expired' });
+  });
+
+  it('never has more days left as time goes on', () => {
+    const hours = fc.double({ min: -200, max: 200, noNaN: true });
+    const left = (state: ReturnType<typeof trialState>) => (state.kind === 'active' ? state.daysLeft : 0);
+    fc.assert(
+      fc.property(hours, fc.double({ min: 0, max: 200, noNaN: true }), (from, later) => {
+        expect(left(before(from - later))).toBeLessThanOrEqual(left(before(from)));
+      }),
+    );
+  });
+});

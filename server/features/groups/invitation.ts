@@ -1,0 +1,20 @@
+import { findPendingInvitation } from '~db/queries/groups';
+
+import { type Cents, cents } from '../../domain/money';
+import { notFound } from '../../errors';
+import type { AuthedContext } from '../../trpc/init';
+
+export interface InvitedGroup {
+  title: string;
+  description: string;
+  goal: Cents;
+  members: number;
+}
+
+/** The group that the person's own verified address is invited to. Whatever else is the case (no such group,
+ * nobody invited, someone else invited, address not verified) answers alike. @throws NOT_FOUND */
+export async function pendingInvitation(ctx: AuthedContext, challengeId: string): Promise<InvitedGroup> {
+  const row = await findPendingInvitation(ctx.db, ctx.user.id, challengeId);
+  if (!row) throw notFound('Invitation');
+  return { title: row.title, description: row.description, goal: cents(row.goal_amount), members: row.member_count };
+}

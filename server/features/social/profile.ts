@@ -1,0 +1,24 @@
+import { countSocial } from '~db/queries/social';
+
+import type { Cents } from '../../domain/money';
+import { notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+
+export interface OwnProfile {
+  displayName: string;
+  xp: number;
+  streakWeeks: number;
+  savedTotal: Cents;
+  savedCount: number;
+  badges: number;
+  followers: number;
+  following: number;
+}
+
+/** A person's profile. Only one's own can be seen; anyone else answers like nobody. @throws NOT_FOUND */
+export async function profileOf(ctx: OnboardedContext, userId: string): Promise<OwnProfile> {
+  const { user } = ctx;
+  if (userId !== user.id) throw notFound('User');
+  const { displayName, xp, streakWeeks, savedTotal, savedCount } = user;
+  return { displayName, xp, streakWeeks, savedTotal, savedCount, ...(await countSocial(ctx.db, user.id)) };
+}

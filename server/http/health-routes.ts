@@ -1,0 +1,52 @@
+import { Router } from 'express';
+import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
+
+import { isMigrated } from '~db/migrate';
+
+import type { Runtime } from '../runtime';
+import { isOperator } from './request-guards';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** `/healthz` (the process), `/readyz` (database reachable and migrated) and `/metrics` (this machine or the token). */
+export function healthRoutes(runtime: Runtime): Router {
+  const routes = Router();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  routes.use((req, res, next) => {
+    const end = duration.startTimer({ method: req.method });
+    res.on('finish', () => end({ status: `${Math.floor(res.statusCode / 100)}xx` }));
+    next();
+  });
+  let migrated = false;
+
+  routes.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  routes.get('/readyz', async (_req, res) => {
+    try {
+      // Migrations only ever get more; once complete, one cheap statement shows that the database answers.
+      if (migrated) await runtime.pool.query('select 1');
+      else migrated = await isMigrated(runtime.db);
+      res.status(migrated ? 200 : 503).json({ status: migrated ? 'ready' : 'migrations are missing' });
+    } catch {
+      res.status(503).json({ status: 'the database is not reachable' });
+    }
+  });
+  routes.get('/metrics', async (req, res) => {
+    const local = LOOPBACK.has(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+    if (!local && !isOperator(req.headers.authorization, runtime.env)) {
+      res.status(404).type('text/plain').send('Not found');
+      return;
+    }
+    res.type(registry.contentType).send(await registry.metrics());
+  });
+  return routes;
+}

@@ -1,0 +1,43 @@
+import type { Request, Response } from 'express';
+
+import { type Actor, type Context, createContext } from '../context';
+import { currentUserOf } from '../features/accounts/current-user';
+import type { Runtime } from '../runtime';
+import { isOperator } from './request-guards';
+
+function cookieValue(header: string | undefined, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+async function actorOf(runtime: Runtime, req: Request, res: Response): Promise<Actor> {
+  if (isOperator(req.headers.authorization, runtime.env)) return { kind: 'operator' };
+  const { sessions } = runtime.services;
+  const token = cookieValue(req.headers.cookie, sessions.cookieName);
+  if (!token) return { kind: 'anonymous' };
+  const found = await sessions.validate(token);
+  if (!found) {
+    res.append('Set-Cookie', sessions.blankCookie);
+    return { kind: 'anonymous' };
+  }
+  if (found.renewal) res.append('Set-Cookie', found.renewal);
+  return { kind: 'user', user: currentUserOf(found.row, new Date()), token };
+}
+
+/** The context of a request: who asks (one statement, none without a cookie), from where, and how to set a cookie. */
+export async function requestContext(runtime: Runtime, req: Request, res: Response): Promise<Context> {
+  return createContext({
+    actor: await actorOf(runtime, req, res),
+    db: runtime.db,
+    services: runtime.services,
+    log: runtime.log,
+    requestId: String(res.locals['requestId']),
+    address: req.ip ?? 'unknown',
+    userAgent: req.headers['user-agent'] ?? null,
+    acceptLanguage: req.headers['accept-language'] ?? null,
+    setCookie: (value) => void res.append('Set-Cookie', value),
+  });
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+
+import type { Db } from '~db/client';
+
+import type { Logger } from '../log';
+import type { EmailService } from '../services/email/email';
+
+/** What a job may touch. */
+export interface JobContext {
+  db: Db;
+  log: Logger;
+  /** Null where mail is off. */
+  email: EmailService | null;
+  now: () => Date;
+}
+
+export interface JobAttempt {
+  /** True when the queue will not try again. */
+  last: boolean;
+}
+
+/** One kind of work: what it is told, and what it does. It may run more than once for the same cause, so a
+ * second run must change nothing. Throwing means: try again later, with growing pauses. */
+export interface Job {
+  payload: z.ZodType;
+  run(ctx: JobContext, payload: unknown, attempt: JobAttempt): Promise<void>;
+}
+
+/** Ties a payload's schema to the work that reads it. A payload that does not fit throws a ZodError. */
+export function defineJob<S extends z.ZodType>(
+  payload: S,
+  work: (ctx: JobContext, payload: z.output<S>, attempt: JobAttempt) => Promise<void>,
+): Job {
+  return { payload, run: (ctx, input, attempt) => work(ctx, payload.parse(input), attempt) };
+}

@@ -1,0 +1,37 @@
+import { deleteExpiredMailedTokens } from '~db/queries/mailed-tokens';
+import { deleteOldMails } from '~db/queries/outbox';
+import { deleteExpiredRateLimits } from '~db/queries/rate-limits';
+import { deleteExpiredSessions } from '~db/queries/sessions';
+
+import { ABSOLUTE_DAYS } from '../auth/sessions';
+import type { JobContext } from './job';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Mails leave the outbox after so many days, sent or not: it names people. */
+const KEEP_MAILS_DAYS = 30;
+
+const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * MS_PER_DAY);
+
+/** Removes sessions that ran out, by idling or by age. */
+export async function purgeSessions(ctx: JobContext): Promise<void> {
+  const deleted = await deleteExpiredSessions(ctx.db, ctx.now(), daysAgo(ctx, ABSOLUTE_DAYS));
+  ctx.log.info({ deleted }, 'purged sessions');
+}
+
+/** Removes links that nobody followed in time. */
+export async function purgeTokens(ctx: JobContext): Promise<void> {
+  const verifications = await deleteExpiredMailedTokens(ctx.db, 'email_verifications', ctx.now());
+  const resets = await deleteExpiredMailedTokens(ctx.db, 'password_resets', ctx.now());
+  ctx.log.info({ deleted: verifications + resets }, 'purged mailed links');
+}
+
+export async function purgeRateLimits(ctx: JobContext): Promise<void> {
+  const deleted = await deleteExpiredRateLimits(ctx.db, ctx.now());
+  ctx.log.info({ deleted }, 'purged rate limits');
+}
+
+export async function purgeMails(ctx: JobContext): Promise<void> {
+  const deleted = await deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS));
+  ctx.log.info({ deleted }, 'purged mails');
+}

@@ -1,0 +1,76 @@
+import type { Db } from '~db/client';
+import { insertScheduledJob, releaseJobs } from '~db/queries/jobs';
+import { requeueMails } from '~db/queries/outbox';
+
+import type { Logger } from '../log';
+import { SCHEDULE, nextRun } from './schedule';
+
+const KEEP_MS = 30_000;
+const RETRY_MS = 1000;
+
+/** No job takes that long: whoever holds one longer was killed. */
+const STUCK_MS = 5 * 60_000;
+
+/** Links in mails are good for two days at most; an older mail would only confuse. */
+const REQUEUE_MS = 24 * 3_600_000;
+
+export interface QueueKeeper {
+  /** Frees the job that this worker of ours held when it died. */
+  bury(workerId: string): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks after the queue now and every half minute: frees the jobs of dead workers, queues the scheduled ones and,
+ * where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
+ * database is away it asks every second.
+ * (graphile-worker's own scheduler ends the process by an unhandled rejection when the database fails it.)
+ */
+export async function startQueueKeeper(parts: { db: Db; log: Logger; now: () => Date; mailIsOn: boolean }): Promise<QueueKeeper> {
+  const { db, log, now } = parts;
+  const dead = new Set<string>();
+  let stopped = false;
+  let troubled = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function keep(): Promise<void> {
+    const buried = [...dead];
+    const at = now();
+    await releaseJobs(db, buried, new Date(at.getTime() - STUCK_MS));
+    for (const id of buried) dead.delete(id);
+    for (const job of SCHEDULE) await insertScheduledJob(db, job.name, nextRun(job, at));
+    if (parts.mailIsOn) await requeueMails(db, new Date(at.getTime() - REQUEUE_MS));
+  }
+
+  async function round(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      await keep();
+      if (troubled) log.info('the job queue is reachable again');
+      troubled = false;
+    } catch (err) {
+      if (!troubled) log.warn({ err }, 'the job queue is out of reach; asking again every second');
+      troubled = true;
+    }
+    if (!stopped) plan(troubled || dead.size > 0 ? RETRY_MS : KEEP_MS);
+  }
+
+  let running = round();
+  function plan(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => (running = round()), delay);
+  }
+  await running;
+
+  return {
+    bury(workerId) {
+      dead.add(workerId);
+      if (!stopped) plan(RETRY_MS);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000;
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** A job that comes back every so many minutes, counted from midnight UTC plus `offset`. */
+export interface ScheduledJob {
+  name: string;
+  every: number;
+  offset: number;
+}
+
+/** What runs by itself, and when (minutes, UTC). */
+export const SCHEDULE: readonly ScheduledJob[] = [
+  { name: 'purge_rate_limits', every: HOUR, offset: 7 },
+  { name: 'purge_sessions', every: DAY, offset: 3 * HOUR + 10 },
+  { name: 'purge_tokens', every: DAY, offset: 3 * HOUR + 20 },
+  { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },
+];
+
+/** The first moment after `now` at which the job is due. */
+export function nextRun(job: ScheduledJob, now: Date): Date {
+  const period = job.every * MINUTE_MS;
+  const offset = job.offset * MINUTE_MS;
+  const passed = Math.floor((now.getTime() - offset) / period);
+  return new Date((passed + 1) * period + offset);
+}

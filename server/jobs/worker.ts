@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events';
+
+import { Logger as WorkerLogger, type TaskList, type WorkerEvents, type WorkerPool, runTaskList } from 'graphile-worker';
+import pg from 'pg';
+
+import type { Env } from '../env';
+import type { Logger } from '../log';
+import type { Runtime } from '../runtime';
+import type { EmailService } from '../services/email/email';
+import { createResendEmail } from '../services/email/resend-email';
+import type { JobContext } from './job';
+import { JOBS } from './jobs';
+import { startQueueKeeper } from './queue-keeper';
+
+const RESEND_URL = 'https://api.resend.com';
+
+/** Below the 10 s after which the database ends a transaction that does nothing: one is open while a mail is sent. */
+const SEND_TIMEOUT_MS = 8000;
+
+export interface RunningWorker {
+  /** Takes no more jobs, lets the running ones finish, closes the connections. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works off the queue until it is stopped. Start it in as many processes as you like.
+ * A database that goes away stops neither the process nor the work: the worker looks for jobs again as soon as it
+ * is back, and jobs that were running then are tried again.
+ * @param options.concurrency jobs at the same time
+ * @param options.email in place of what the environment says (tests)
+ */
+export async function startWorker(
+  runtime: Pick<Runtime, 'env' | 'log' | 'db'>,
+  options: { concurrency: number; email?: EmailService | null; now?: () => Date },
+): Promise<RunningWorker> {
+  const { env, log, db } = runtime;
+  const email = options.email === undefined ? emailOf(env) : options.email;
+  if (email === null) log.warn('mail is off: RESEND_API_KEY is not set; mails wait in the outbox');
+  const ctx: JobContext = { db, log, email, now: options.now ?? (() => new Date()) };
+  const pool = openPool(env.DATABASE_URL, options.concurrency, log);
+  const keeper = await startQueueKeeper({ db, log, now: ctx.now, mailIsOn: email !== null });
+
+  const retiring = new Set<Promise<void>>();
+  let stopping = false;
+  let current = launch();
+
+  function launch(): WorkerPool {
+    const events: WorkerEvents = new EventEmitter();
+    const workers = runTaskList(
+      { concurrency: options.concurrency, noHandleSignals: true, logger: bridge(log), events },
+      taskList(ctx),
+      pool,
+    );
+    events.on('job:failed', ({ job, error }) => {
+      log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
+    });
+    events.on('worker:fatalError', ({ worker }) => {
+      keeper.bury(worker.workerId);
+      setImmediate(replace, workers);
+    });
+    return workers;
+  }
+
+  /** A worker that cannot report the end of its job ends, and nothing starts another: so the whole pool is
+   * replaced. */
+  function replace(broken: WorkerPool): void {
+    if (stopping || broken !== current) return;
+    log.warn('the job worker lost its database; starting another');
+    current = launch();
+    const end = broken.gracefulShutdown('replaced').finally(() => retiring.delete(end));
+    retiring.add(end);
+  }
+
+  return {
+    async stop() {
+      stopping = true;
+      await keeper.stop();
+      await Promise.all([current.gracefulShutdown(), ...retiring]);
+      await pool.end();
+    },
+  };
+}
+
+function emailOf(env: Env): EmailService | null {
+  const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl = RESEND_URL, EMAIL_FROM: from } = env;
+  return apiKey === undefined ? null : createResendEmail({ apiKey, baseUrl, from, timeoutMs: SEND_TIMEOUT_MS });
+}
+
+/** A pool of the queue's own: it keeps one connection listening, and expects the driver's own value types. */
+function openPool(connectionString: string, concurrency: number, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: concurrency + 1,
+    connectionTimeoutMillis: 1000,
+    statement_timeout: 10_000,
+    application_name: 'hazel-jobs',
+  });
+  // Unheard, either event would end the process: an idle connection that breaks, and one in use.
+  const tell = (err: Error) => log.debug({ err }, 'a connection of the job queue broke');
+  pool.on('error', tell);
+  pool.on('connect', (client) => void client.on('error', tell));
+  return pool;
+}
+
+function taskList(ctx: JobContext): TaskList {
+  return Object.fromEntries(
+    [...JOBS].map(([name, job]) => [
+      name,
+      (payload: unknown, { job: { attempts, max_attempts } }: { job: { attempts: number; max_attempts: number } }) =>
+        job.run(ctx, payload, { last: attempts >= max_attempts }),
+    ]),
+  );
+}
+
+/** Its own errors are things it will try again; ours to worry about are the events above. */
+const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+function bridge(log: Logger): WorkerLogger {
+  return new WorkerLogger((scope) => (level, message) => {
+    log[LEVELS[`${level}`]]({ queue: scope }, message);
+  });
+}

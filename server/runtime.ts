@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+
+import { type Db, createDb } from '~db/client';
+
+import { createGoogleSignIn } from './auth/google';
+import { createLimits } from './auth/limits';
+import { createSessions } from './auth/sessions';
+import type { Services } from './context';
+import { type Env, isLoopback } from './env';
+import type { MeasuredFigures } from './domain/landing-figures';
+import { createFiguresReader } from './features/landing/measured-figures';
+import { type Logger, createLogger } from './log';
+
+/** What one process holds for its whole life. Requests, jobs and scripts build their contexts from it. */
+export interface Runtime {
+  env: Env & { DATABASE_URL: string };
+  log: Logger;
+  db: Db;
+  pool: Pool;
+  services: Services;
+  /** What this installation measures over its savers, for the landing page; null while there are too few. */
+  figures: () => MeasuredFigures | null;
+  close(): Promise<void>;
+}
+
+/** Opens everything a process needs; connects to nothing yet. */
+export function createRuntime(env: Env & { DATABASE_URL: string }, options: { onStatement?: (sql: string) => void } = {}): Runtime {
+  const log = createLogger(env.LOG_LEVEL);
+  const { db, pool, close } = createDb(env.DATABASE_URL, {
+    max: env.DATABASE_POOL,
+    onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
+    ...options,
+  });
+  const figures = createFiguresReader(db, (err) => log.warn({ err }, 'the installation figures could not be read'));
+  return {
+    env,
+    log,
+    db,
+    pool,
+    services: {
+      appUrl: env.APP_URL,
+      sessions: createSessions(db, { secure: env.APP_URL.startsWith('https:') }),
+      // On this machine every browser shares one address.
+      limits: createLimits(pool, isLoopback(env.APP_URL) ? 20 : 1),
+      google:
+        env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
+          ? createGoogleSignIn({
+              clientId: env.GOOGLE_CLIENT_ID,
+              clientSecret: env.GOOGLE_CLIENT_SECRET,
+              issuer: env.GOOGLE_ISSUER,
+              redirectUri: `${env.APP_URL}/auth/google/callback`,
+            })
+          : null,
+    },
+    figures: figures.current,
+    close() {
+      figures.stop();
+      return close();
+    },
+  };
+}

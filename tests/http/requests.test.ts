@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { appRouter } from '~server/trpc/app-router';
+
+import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
+import { type TestDb, createTestDb } from '../setup/test-db';
+
+let database: TestDb;
+let server: TestServer;
+let cookie: string;
+
+const refusalSchema = z.object({ error: z.object({ message: z.string(), data: z.object({ reason: z.string(), httpStatus: z.number() }) }) });
+
+const json = { 'content-type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  server.send(path, { method: 'POST', body, headers: { ...json, ...headers } });
+
+beforeAll(async () => {
+  database = await createTestDb();
+  server = await startTestServer(database.url);
+  const response = await post(
+    '/api/trpc/account.signUp',
+    JSON.stringify({ email: 'ann@example.com', password: 'Winter-sun-42!', displayName: 'Ann', timeZone: 'Europe/Copenhagen' }),
+  );
+  expect(response.status).toBe(200);
+  cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  expect(cookie).toMatch(/^session=\w{30,}$/);
+  const onboarded = await post(
+    '/api/trpc/profile.onboard',
+    JSON.stringify({
+      goalName: 'Lisbon', goalAmount: 120_000, goalDate: '2030-06-03', householdSize: 2, spendAreas: ['coffee'],
+      weeklyEatingOut: 1, weeklyCoffeesOut: 3, weeklyTransport: 0, monthlySubscriptions: 2, coachTone: 'fun',
+    }),
+    { cookie },
+  );
+  expect(onboarded.status).toBe(200);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** The paths of all procedures, taken from the router itself so that none is forgotten. */
+const procedures = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
+  const { type } = z.object({ type: z.enum(['query', 'mutation', 'subscription']) }).parse(Reflect.get(procedure, '_def'));
+  return { path, type };
+});
+
+const HOSTILE: unknown[] = [
+  null, 'text', 42, -1, 1e300, [], [[]], {}, { id: null }, { id: 'x' }, { token: '\u0000' }, { email: 'a@b' },
+  { email: `${'x'.repeat(100_000)}@example.com`, password: 'y'.repeat(100_000), displayName: 'z'.repeat(100_000) },
+  { displayName: '\ud800', goalName: '\u0000', city: '\u0000', note: '\ud800' },
+  { id: '00000000-0000-4000-8000-000000000000', amount: 2 ** 53, category: '__proto__', date: '2026-02-31', note: '\u0000' },
+  { id: '00000000-0000-4000-8000-000000000001', amount: 100, category: 'coffee', date: '2020-01-01', note: 'a\u0000b' },
+  { amount: '1e3' }, { constructor: { prototype: { admin: true } } }, { query: "'; drop table users; --" }, { userId: "' or 1=1 --" },
+];
+
+describe('bad requests are refused with a clear 4xx', () => {
+  test('every procedure, every hostile input: never a 5xx, always a reason', async () => {
+    expect(procedures.length).toBeGreaterThan(12);
+    for (const { path, type } of procedures) {
+      // Signing out would end the session that the other calls need.
+      if (path.startsWith('account.signOut')) continue;
+      for (const input of HOSTILE) {
+        const text = JSON.stringify(input);
+        if (type === 'query' && text.length > 8000) continue;
+        const response =
+          type === 'query'
+            ? await server.send(`/api/trpc/${path}?input=${encodeURIComponent(text)}`, { headers: { cookie } })
+            : await post(`/api/trpc/${path}`, text, { cookie });
+        const body: unknown = await response.json();
+        expect(response.status, `${path} with ${text.slice(0, 80)}: ${JSON.stringify(body)}`).toBeLessThan(500);
+        if (response.status >= 400) expect(refusalSchema.parse(body).error.data.reason).toMatch(/^[A-Z_]+$/);
+        expect(JSON.stringify(body)).not.toMatch(/stack|at Object\.|select |insert into|node_modules/);
+      }
+    }
+  });
+
+  test.each([
+    ['malformed JSON', '/api/trpc/profile.update', '{"id":', 400],
+    ['an unknown procedure', '/api/trpc/savings.steal', '{}', 404],
+    ['an unknown router', '/api/trpc/__proto__', '{}', 404],
+    ['a deep JSON', '/api/trpc/profile.update', `${'['.repeat(5000)}${']'.repeat(5000)}`, 400],
+  ])('%s', async (_name, path, body, status) => {
+    const response = await post(path, body, { cookie });
+    expect(response.status).toBe(status);
+    expect(refusalSchema.parse(await response.json()).error.message).not.toBe('');
+  });
+
+  test('a body that is too large, or of undeclared length', async () => {
+    expect((await post('/api/trpc/savings.create', `"${'x'.repeat(300_000)}"`, { cookie })).status).toBe(413);
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{}'));
+        controller.close();
+      },
+    });
+    const init = { method: 'POST', body: stream, duplex: 'half', headers: { ...json, cookie } };
+    expect((await server.send('/api/trpc/savings.create', init)).status).toBe(411);
+  });
+
+  test('a batch larger than allowed', async () => {
+    const paths = Array.from({ length: 50 }, () => 'profile.me').join(',');
+    const response = await server.send(`/api/trpc/${paths}?batch=1&input={}`, { headers: { cookie } });
+    expect(response.status).toBe(400);
+  });
+
+  test('an unused method, and an address that cannot be decoded', async () => {
+    expect((await server.send('/api/trpc/profile.me', { method: 'PUT' })).status).toBe(405);
+    expect((await server.send('/%E0%A4%A', {})).status).toBeLessThan(500);
+  });
+});
+
+describe('who may ask', () => {
+  test('anonymous callers are told to sign in, by every procedure that is not public', async () => {
+    const open = /^account\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)$/;
+    for (const { path, type } of procedures.filter((procedure) => !open.test(procedure.path))) {
+      const response = type === 'query' ? await server.send(`/api/trpc/${path}`) : await post(`/api/trpc/${path}`, '{}');
+      expect(response.status, path).toBe(401);
+      expect(refusalSchema.parse(await response.json()).error.data.reason).toBe('SIGN_IN_REQUIRED');
+    }
+  });
+
+  test('a change that comes from elsewhere is refused, whatever the cookie', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+      expect((await post('/api/trpc/profile.welcomed', '', { cookie, origin })).status, origin).toBe(403);
+    }
+    const missing = await fetch(`${server.origin}/api/trpc/profile.welcomed`, { method: 'POST', headers: { ...json, cookie } });
+    expect(missing.status).toBe(403);
+    expect((await post('/auth', 'intent=sign-out', { 'content-type': 'text/plain', origin: 'https://evil.example', cookie })).status).toBe(403);
+  });
+
+  test('the operator token is compared whole', async () => {
+    const me = (authorization: string) => server.send('/metrics', { headers: { authorization, 'x-forwarded-for': '203.0.113.9' } });
+    expect((await me(`Bearer ${ADMIN_TOKEN}`)).status).toBe(200);
+    expect((await me(`Bearer ${ADMIN_TOKEN.slice(0, -1)}`)).status).toBe(404);
+    expect((await me('Bearer')).status).toBe(404);
+  });
+});
+
+describe('what every answer carries', () => {
+  test.each(['/healthz', '/api/trpc/profile.me', '/api/trpc/none', '/%E0%A4%A'])('%s', async (path) => {
+    const { headers } = await server.send(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}' 'strict-dynamic'/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).not.toBeNull();
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('/landing leads to /', async () => {
+    const response = await server.send('/landing');
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/');
+  });
+});

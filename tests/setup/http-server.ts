@@ -1,0 +1,57 @@
+import type { ServerBuild } from '@remix-run/node';
+
+import { type Env, readEnv } from '~server/env';
+import { createApp } from '~server/http/app';
+import { closeServer, listen } from '~server/http/serve';
+import { type Runtime, createRuntime } from '~server/runtime';
+
+export const ADMIN_TOKEN = 'test-token-of-the-operator-0123456789';
+
+/** A build without a page: what is tested here is everything in front of Remix. */
+const noPages: ServerBuild = {
+  mode: 'production',
+  routes: {},
+  entry: { module: { default: () => new Response('page') } },
+  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_routeConfig: false,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+    unstable_optimizeDeps: false,
+  },
+  isSpaMode: false,
+};
+
+export interface TestServer {
+  origin: string;
+  runtime: Runtime;
+  /** `fetch` as one of our own pages would: with the right Origin. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The real Express application over a database of the test, on a free port. */
+export async function startTestServer(databaseUrl: string, env: Record<string, string> = {}): Promise<TestServer> {
+  const checked: Env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ADMIN_API_TOKEN: ADMIN_TOKEN, APP_URL: 'http://localhost:3999', ...env });
+  const runtime = createRuntime({ ...checked, DATABASE_URL: databaseUrl });
+  const { server, port } = await listen(createApp(runtime, noPages, null), { port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    runtime,
+    send: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      if (!headers.has('origin')) headers.set('origin', origin);
+      return fetch(origin + path, { redirect: 'manual', ...init, headers });
+    },
+    async close() {
+      await closeServer(server);
+      await runtime.close();
+    },
+  };
+}
