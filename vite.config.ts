@@ -19,6 +19,7 @@ const serverEntries: Plugin = {
                 worker: './server/jobs/main.ts',
                 migrate: './server/migrate-main.ts',
               },
+              output: { entryFileNames: '[name].js' },
             },
           },
         }
@@ -28,7 +29,7 @@ const serverEntries: Plugin = {
 const SERVER_ONLY = [
   '@node-rs/argon2', 'pg', 'kysely', 'lucia', 'arctic', 'express', 'compression',
   'pino', 'graphile-worker', 'rate-limiter-flexible', 'resend', 'stripe', '@anthropic-ai/sdk',
-  '@react-email/components', '@react-email/render', '@trpc/server',
+  '@react-email/components', '@react-email/render', 'sirv', 'prom-client',
 ];
 
 export default defineConfig({
@@ -53,7 +54,15 @@ export default defineConfig({
     },
   },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/.cache/**'] } },
-  optimizeDeps: { exclude: SERVER_ONLY },
+  optimizeDeps: {
+    // Found while somebody waits, a dependency makes the browser load the page again: so they are named.
+    include: [
+      'react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@remix-run/react',
+      '@tanstack/react-query', '@trpc/client', '@trpc/react-query', 'zod', 'sonner', 'react-day-picker',
+      'radix-ui/alert-dialog', 'radix-ui/dialog', 'radix-ui/tabs', 'radix-ui/toast', 'radix-ui/tooltip',
+    ],
+    exclude: [...SERVER_ONLY, 'lucide-react'],
+  },
   ssr: { noExternal: [/^@fontsource-variable\//] },
   build: { target: 'es2022', cssMinify: true, sourcemap: false },
 });

@@ -11,6 +11,7 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       {
+        extends: true,
         resolve: { alias },
         esbuild: { jsx: 'automatic' },
         test: {
@@ -21,6 +22,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         resolve: { alias },
         esbuild: { jsx: 'automatic' },
         test: {

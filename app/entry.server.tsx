@@ -45,7 +45,8 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          if (!request.signal.aborted) ctx.log.error({ err: error, requestId: ctx.requestId }, 'rendering failed');
+          if (!request.signal.aborted)
+            ctx.log.error({ err: error, requestId: ctx.requestId }, 'rendering failed');
         },
       },
     );
@@ -54,6 +55,10 @@ export default function handleRequest(
 }
 
 /** Errors of loaders and actions that nobody threw on purpose. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
-  if (!request.signal.aborted) context.ctx.log.error({ err: error, requestId: context.ctx.requestId }, 'a loader or action failed');
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
+  if (!request.signal.aborted)
+    context.ctx.log.error({ err: error, requestId: context.ctx.requestId }, 'a loader or action failed');
 }

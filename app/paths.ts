@@ -1,7 +1,9 @@
 /** Every internal URL. Nothing else in the app spells one. */
 
 const query = (parameters: Record<string, string | null | undefined>): string => {
-  const entries = Object.entries(parameters).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const entries = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
@@ -17,12 +19,25 @@ export const paths = {
   landing: () => '/',
   features: () => '/#features',
   auth: (parameters: SignInParameters = {}) => `/auth${query({ ...parameters })}`,
-  google: (parameters: { redirect?: string | null; challengeId?: string | null; email?: string | null; timeZone?: string | null }) =>
-    `/auth/google${query(parameters)}`,
-  resetPassword: () => '/reset-password',
-  acceptInvite: (parameters: { challengeId?: string | null; email?: string | null }) => `/accept-invite${query(parameters)}`,
+  google: (parameters: {
+    redirect?: string | null;
+    challengeId?: string | null;
+    email?: string | null;
+    timeZone?: string | null;
+  }) => `/auth/google${query(parameters)}`,
+  resetPassword: (token?: string) => `/reset-password${query({ token })}`,
+  verifyEmail: (parameters: {
+    token?: string | null;
+    done?: string | null;
+    redirect?: string | null;
+    challengeId?: string | null;
+    email?: string | null;
+  }) => `/verify-email${query(parameters)}`,
+  acceptInvite: (parameters: { challengeId?: string | null; email?: string | null }) =>
+    `/accept-invite${query(parameters)}`,
   onboarding: () => '/onboarding',
-  dashboard: () => '/dashboard',
+  /** `saved` names the entry that a form without scripts has just logged. */
+  dashboard: (parameters: { saved?: string } = {}) => `/dashboard${query({ ...parameters })}`,
   add: () => '/add',
   coach: () => '/coach',
   challenges: () => '/challenges',
@@ -32,7 +47,7 @@ export const paths = {
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
-  savingsHistory: () => '/savings-history',
+  savingsHistory: (page = 1) => (page === 1 ? '/savings-history' : `/savings-history?page=${page}`),
   findNearbyChat: () => '/find-nearby-chat',
   privacy: () => '/privacy',
   imprint: () => '/imprint',

@@ -1,5 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { ErrorPage } from './features/shell/error-page';
@@ -18,13 +27,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The theme follows the person's setting in the browser; asking again on each navigation is not needed. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) => formMethod !== undefined && formMethod !== 'GET';
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
+  formMethod !== undefined && formMethod !== 'GET';
 
 export const meta: MetaFunction = () => [{ title: 'Hazel' }];
 
 /** True for pages that are complete without our scripts: they load none. */
 function useIsStatic(): boolean {
-  return useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true);
+  return useMatches().some(
+    ({ handle }) =>
+      typeof handle === 'object' && handle !== null && 'static' in handle && handle.static === true,
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -36,14 +36,17 @@ export interface DbOptions {
   max?: number;
   /** Told about every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;
-  /** Told about an idle connection that broke; without a listener it would end the process. */
+  /** Told about a connection that broke while no statement ran on it; without a listener it would end the process. */
   onIdleError?: (error: Error) => void;
 }
 
 /** Opens a pool (never connects by itself: the first statement does) and Kysely over it.
  * Waiting for a connection is bounded at 1 s and a statement at 10 s, so that a database in trouble
  * gives an error in time instead of a page that hangs. */
-export function createDb(url: string, options: DbOptions = {}): { db: Db; pool: pg.Pool; close(): Promise<void> } {
+export function createDb(
+  url: string,
+  options: DbOptions = {},
+): { db: Db; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     types,
@@ -54,7 +57,10 @@ export function createDb(url: string, options: DbOptions = {}): { db: Db; pool: 
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'hazel',
   });
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  const { onIdleError = () => undefined } = options;
+  // The pool hears only the connections that lie in it; one that a transaction holds has to be heard itself.
+  pool.on('connect', (client) => void client.on('error', onIdleError));
+  pool.on('error', () => undefined);
   const dialect: Dialect = new PostgresDialect({ pool });
   const { onStatement } = options;
   const db = new Kysely<DB>({

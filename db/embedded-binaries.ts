@@ -11,6 +11,8 @@ export interface PostgresRunner {
   command(program: 'initdb' | 'postgres', args: string[]): { file: string; args: string[] };
   /** Identity for `spawn`; empty unless user namespaces are barred. */
   identity: { uid?: number; gid?: number };
+  /** Whether that identity can pass through `dir`. */
+  reaches(dir: string): boolean;
 }
 
 /** Uid and gid used when this process is root and user namespaces are barred (nobody on Linux). */
@@ -51,8 +53,8 @@ function hydrateLibraries(root: string): void {
   if (run.status !== 0) throw new Error(`Could not prepare the embedded PostgreSQL: ${run.stderr}`);
 }
 
-/** Whether the unprivileged identity can pass through `dir`. */
-export function reachableUnprivileged(dir: string): boolean {
+/** Whether the unprivileged identity can pass through `dir`, or run it if it is a program. */
+function reachableUnprivileged(dir: string): boolean {
   return spawnSync('test', ['-x', dir], { uid: UNPRIVILEGED, gid: UNPRIVILEGED }).status === 0;
 }
 
@@ -88,11 +90,20 @@ const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000'];
 export function postgresRunner(allowNamespace = true): PostgresRunner {
   const binDir = packagedBinDir();
   if (process.getuid?.() !== 0)
-    return { binDir, identity: {}, command: (program, args) => ({ file: path.join(binDir, program), args }) };
-  if (allowNamespace && spawnSync('unshare', [...NAMESPACE, 'true']).status === 0)
     return {
       binDir,
       identity: {},
+      reaches: () => true,
+      command: (program, args) => ({ file: path.join(binDir, program), args }),
+    };
+  // A namespace takes root's right to pass through other people's closed folders.
+  const reachableInside = (file: string) =>
+    spawnSync('unshare', [...NAMESPACE, 'test', '-x', file]).status === 0;
+  if (allowNamespace && reachableInside(path.join(binDir, 'postgres')))
+    return {
+      binDir,
+      identity: {},
+      reaches: reachableInside,
       command: (program, args) => ({
         file: 'unshare',
         args: [...NAMESPACE, path.join(binDir, program), ...args],
@@ -102,6 +113,7 @@ export function postgresRunner(allowNamespace = true): PostgresRunner {
   return {
     binDir: reachable,
     identity: { uid: UNPRIVILEGED, gid: UNPRIVILEGED },
+    reaches: reachableUnprivileged,
     command: (program, args) => ({ file: path.join(reachable, program), args }),
   };
 }

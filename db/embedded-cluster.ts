@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type PostgresRunner, reachableUnprivileged } from './embedded-binaries';
+import type { PostgresRunner } from './embedded-binaries';
 
 /** Name of the database and of its owner. */
 export const DATABASE = 'hazel';
@@ -68,12 +68,12 @@ export function locateCluster(dataDir: string, runner: PostgresRunner): Cluster 
   const unprivileged = runner.identity.uid !== undefined;
   mkdirSync(dataDir, { recursive: true, mode: unprivileged ? 0o755 : 0o700 });
   const real = realpathSync(dataDir);
-  const reachable = !unprivileged || reachableUnprivileged(real);
+  const reachable = runner.reaches(real);
   const existing = findCluster(dataDir);
   if (existing) {
     if (reachable || !existing.base.startsWith(real)) return existing;
     throw new Error(
-      `PostgreSQL has to run as nobody here and cannot reach ${existing.base}. Move the folder, or open the folders above it (chmod o+x).`,
+      `PostgreSQL does not run as root, and cannot reach ${existing.base} as anybody else. Move the folder, or open the folders above it (chmod o+x).`,
     );
   }
   if (reachable) return clusterAt(path.join(real, 'postgres'));

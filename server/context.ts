@@ -41,7 +41,9 @@ export interface Context {
 }
 
 /** The context without a request: what scripts, jobs and tests start from. */
-export function createContext(parts: Pick<Context, 'actor' | 'db' | 'services' | 'log'> & Partial<Context>): Context {
+export function createContext(
+  parts: Pick<Context, 'actor' | 'db' | 'services' | 'log'> & Partial<Context>,
+): Context {
   return {
     now: () => new Date(),
     requestId: null,

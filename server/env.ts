@@ -6,7 +6,8 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 const optionalUrl = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
-const url = (fallback: string) => optional.transform((value) => value ?? fallback).pipe(z.url({ protocol: /^https?$/ }));
+const url = (fallback: string) =>
+  optional.transform((value) => value ?? fallback).pipe(z.url({ protocol: /^https?$/ }));
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -49,7 +50,10 @@ const schema = z
     VAPID_PUBLIC_KEY: optional,
     VAPID_PRIVATE_KEY: optional,
   })
-  .transform((env) => ({ ...env, APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '') }))
+  .transform((env) => ({
+    ...env,
+    APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  }))
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
@@ -79,6 +83,10 @@ export class EnvError extends Error {
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`);
-  throw new EnvError(`The environment is not usable:\n${lines.join('\n')}\nSee .env.example for what each one means.`);
+  const lines = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`,
+  );
+  throw new EnvError(
+    `The environment is not usable:\n${lines.join('\n')}\nSee .env.example for what each one means.`,
+  );
 }

@@ -32,17 +32,35 @@ export class DomainError extends Error {
   }
 }
 
-export const notFound = (what: string): DomainError => new DomainError('NOT_FOUND', 'NOT_FOUND', `${what} not found`);
+export const notFound = (what: string): DomainError =>
+  new DomainError('NOT_FOUND', 'NOT_FOUND', `${what} not found`);
 
 export const databaseUnavailable = (cause: unknown): DomainError =>
-  new DomainError('UNAVAILABLE', 'DATABASE_UNAVAILABLE', 'Hazel cannot reach its database right now. Nothing was lost; try again in a moment.', {
-    retryAfterSeconds: 2,
-    cause,
-  });
+  new DomainError(
+    'UNAVAILABLE',
+    'DATABASE_UNAVAILABLE',
+    'Hazel cannot reach its database right now. Nothing was lost; try again in a moment.',
+    {
+      retryAfterSeconds: 2,
+      cause,
+    },
+  );
 
 const CONNECTION_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH',
-  '57P01', '57P02', '57P03', '53300', '53100', '53200', '58030',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '58030',
 ]);
 
 /** The code that Postgres or the network attached to an error, if any. */
@@ -59,7 +77,9 @@ export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|driver has already been destroyed/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|driver has already been destroyed/.test(
+      error.message,
+    )
   );
 }
 
@@ -73,6 +93,10 @@ export function isUnstorableInput(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     errorCodeOf(error) === '23505' &&
-    (constraint === undefined || (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint))
+    (constraint === undefined ||
+      (typeof error === 'object' &&
+        error !== null &&
+        'constraint' in error &&
+        error.constraint === constraint))
   );
 }

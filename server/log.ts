@@ -3,7 +3,16 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /** Everything that must never reach a log line, wherever it hangs in the logged object. */
-const SECRETS = ['password', 'newPassword', 'currentPassword', 'token', 'cookie', 'authorization', 'email', 'note'];
+const SECRETS = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'cookie',
+  'authorization',
+  'email',
+  'note',
+];
 
 /** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself. */
 export function createLogger(level: string): Logger {

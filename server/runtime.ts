@@ -24,14 +24,19 @@ export interface Runtime {
 }
 
 /** Opens everything a process needs; connects to nothing yet. */
-export function createRuntime(env: Env & { DATABASE_URL: string }, options: { onStatement?: (sql: string) => void } = {}): Runtime {
+export function createRuntime(
+  env: Env & { DATABASE_URL: string },
+  options: { onStatement?: (sql: string) => void } = {},
+): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {
     max: env.DATABASE_POOL,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
     ...options,
   });
-  const figures = createFiguresReader(db, (err) => log.warn({ err }, 'the installation figures could not be read'));
+  const figures = createFiguresReader(db, (err) =>
+    log.warn({ err }, 'the installation figures could not be read'),
+  );
   return {
     env,
     log,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FieldError } from './field';
 
 export interface AmountFieldProps {
-  /** Question or label above the figure, such as 'How much did you not spend?'. */
+  /** Above the figure, and its accessible name. */
   label: string;
   name?: string | undefined;
   /** The text as typed; parsing is the caller's (`~server/domain/money`). */
@@ -38,28 +38,28 @@ export function AmountField({
   const id = useId();
   return (
     <div className="stack justify-items-center">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <label className="amount">
-        <span aria-hidden="true">€</span>
-        <input
-          id={id}
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value.replace(NOT_AN_AMOUNT, ''))}
-          size={Math.max(2, (value || placeholder).length)}
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          placeholder={placeholder}
-          maxLength={14}
-          required={required}
-          autoFocus={autoFocus}
-          aria-label={`${label} Amount in euros`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : `${id}-understood`}
-        />
+      <label className="stack w-full text-center">
+        <span className="label">{label}</span>
+        <span className="amount">
+          <span aria-hidden="true">€</span>
+          <input
+            id={id}
+            name={name}
+            aria-label={label}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value.replace(NOT_AN_AMOUNT, ''))}
+            size={Math.max(2, (value || placeholder).length)}
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            placeholder={placeholder}
+            maxLength={14}
+            required={required}
+            autoFocus={autoFocus}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : `${id}-understood`}
+          />
+        </span>
       </label>
       <FieldError id={`${id}-error`} text={error} />
       {!error && (
@@ -68,7 +68,7 @@ export function AmountField({
         </output>
       )}
       {quick.length > 0 && (
-        <div className="choices choices-even needs-script w-full" role="group" aria-label="Quick amounts">
+        <div className="choices choices-even needs-script w-full" role="group" aria-label="Quick add">
           {quick.map((chip) => (
             <button
               key={chip.text}

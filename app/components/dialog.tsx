@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { keepOpenForMessages } from './message-area';
 
@@ -19,6 +19,7 @@ export interface DialogProps {
 
 /** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it. */
 export function Dialog({ trigger, open, onOpenChange, title, description, actions, children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -27,6 +28,15 @@ export function Dialog({ trigger, open, onOpenChange, title, description, action
         <Radix.Content
           className="sheet"
           onInteractOutside={keepOpenForMessages}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to its trigger only; opened by `open`, it would be lost.
+            if (trigger) return;
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title asChild>

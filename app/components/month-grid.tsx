@@ -44,21 +44,22 @@ function dayLabel(date: Date, modifiers: Record<string, boolean>): string {
 export default function MonthGrid({ label, value, onChange, min, max, today }: CalendarProps) {
   const selected = value ? toDate(value) : undefined;
   return (
-    <DayPicker
-      mode="single"
-      required
-      aria-label={label}
-      classNames={CLASSES}
-      labels={{ labelDayButton: dayLabel }}
-      weekStartsOn={1}
-      fixedWeeks
-      today={toDate(today)}
-      selected={selected}
-      defaultMonth={selected ?? toDate(min ?? today)}
-      {...(min ? { startMonth: toDate(min) } : {})}
-      {...(max ? { endMonth: toDate(max) } : {})}
-      disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
-      onSelect={(date) => onChange(toDay(date))}
-    />
+    <div role="group" aria-label={label}>
+      <DayPicker
+        mode="single"
+        required
+        classNames={CLASSES}
+        labels={{ labelDayButton: dayLabel, labelNav: () => `Month of ${label}` }}
+        weekStartsOn={1}
+        fixedWeeks
+        today={toDate(today)}
+        selected={selected}
+        defaultMonth={selected ?? toDate(min ?? today)}
+        {...(min ? { startMonth: toDate(min) } : {})}
+        {...(max ? { endMonth: toDate(max) } : {})}
+        disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
+        onSelect={(date) => onChange(toDay(date))}
+      />
+    </div>
   );
 }

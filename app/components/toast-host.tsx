@@ -13,7 +13,9 @@ const ABOVE_NAVIGATION = { bottom: 'calc(104px + env(safe-area-inset-bottom))', 
 
 let markReady: () => void;
 const ready = new Promise<void>((resolve) => {
-  markReady = () => setTimeout(resolve, REGION_SETTLES_MS);
+  markReady = () => {
+    setTimeout(resolve, REGION_SETTLES_MS);
+  };
 });
 
 const mount = messageRoot(<ToastHost />);
@@ -32,7 +34,7 @@ export async function showToast(
 }
 
 function ToastHost() {
-  useEffect(() => markReady(), []);
+  useEffect(markReady, []);
   return (
     <Toaster
       position="bottom-center"

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, data } from '@remix-run/node';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
-import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
 import { appRouter, createCaller, publicError } from '~server/index';
 
@@ -31,9 +30,9 @@ export async function prefetch(args: Args, queries: (api: Api) => Promise<unknow
  * Anything that nobody expected is thrown on, as an answer without inner details. */
 export function refusalOf(error: unknown) {
   if (!(error instanceof TRPCError)) throw error;
-  const status = getHTTPStatusCodeFromError(error);
-  const refusal = { ...publicError(error), status };
-  if (status >= 500) throw data({ message: refusal.message, reason: refusal.reason }, { status });
+  const refusal = publicError(error);
+  const { status, message, reason } = refusal;
+  if (status >= 500) throw data({ message, reason }, { status });
   return refusal;
 }
 export type Refusal = ReturnType<typeof refusalOf>;

@@ -6,7 +6,10 @@ import { type ClientApi, clientApi, refusal } from './client';
 
 /** The way through the same gates within the browser: fills the cache for a screen (asking only for what is
  * not there yet) and sends away whom the server would. `open` screens skip goal and trial. */
-export function clientPage(queries: (api: ClientApi) => Promise<unknown>[], gate: 'onboarded' | 'goal' | 'signed-in' = 'onboarded') {
+export function clientPage(
+  queries: (api: ClientApi) => Promise<unknown>[],
+  gate: 'onboarded' | 'goal' | 'signed-in' = 'onboarded',
+) {
   return async ({ request }: { request: Request }): Promise<{ dehydrated: undefined }> => {
     const api = clientApi();
     const { pathname, search } = new URL(request.url);
@@ -19,11 +22,13 @@ export function clientPage(queries: (api: ClientApi) => Promise<unknown>[], gate
       if (!blocked || gate === 'signed-in') {
         const results = await Promise.allSettled(queries(api));
         for (const result of results) {
-          if (result.status === 'rejected' && refusal(result.reason)?.reason === 'SIGN_IN_REQUIRED') throw result.reason;
+          if (result.status === 'rejected' && refusal(result.reason)?.reason === 'SIGN_IN_REQUIRED')
+            throw result.reason;
         }
       }
     } catch (error) {
-      if (refusal(error)?.reason === 'SIGN_IN_REQUIRED') throw redirect(paths.auth({ redirect: pathname + search }));
+      if (refusal(error)?.reason === 'SIGN_IN_REQUIRED')
+        throw redirect(paths.auth({ redirect: pathname + search }));
       throw error;
     }
     return { dehydrated: undefined };

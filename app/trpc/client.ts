@@ -10,13 +10,17 @@ export const trpc = createTRPCReact<AppRouter>();
 const links = () => [httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000 })];
 
 /** What a procedure refused with; null for anything else (no connection, a broken answer). */
-export function refusal(error: unknown): { reason: string; message: string; fields: Record<string, string> } | null {
+export function refusal(
+  error: unknown,
+): { reason: string; message: string; fields: Record<string, string> } | null {
   if (!(error instanceof TRPCClientError)) return null;
   const data: unknown = error.data;
-  if (typeof data !== 'object' || data === null || !('reason' in data) || typeof data.reason !== 'string') return null;
+  if (typeof data !== 'object' || data === null || !('reason' in data) || typeof data.reason !== 'string')
+    return null;
   const fields: Record<string, string> = {};
   if ('fields' in data && typeof data.fields === 'object' && data.fields !== null) {
-    for (const [key, value] of Object.entries(data.fields)) if (typeof value === 'string') fields[key] = value;
+    for (const [key, value] of Object.entries(data.fields))
+      if (typeof value === 'string') fields[key] = value;
   }
   return { reason: data.reason, message: error.message, fields };
 }
@@ -47,6 +51,9 @@ export function trpcParts(): { queryClient: QueryClient; client: ReturnType<type
 
 /** Cache and procedures outside of React, for client loaders. */
 export function clientApi() {
-  return createTRPCQueryUtils<AppRouter>({ queryClient: trpcParts().queryClient, client: createTRPCClient<AppRouter>({ links: links() }) });
+  return createTRPCQueryUtils<AppRouter>({
+    queryClient: trpcParts().queryClient,
+    client: createTRPCClient<AppRouter>({ links: links() }),
+  });
 }
 export type ClientApi = ReturnType<typeof clientApi>;

@@ -9,7 +9,10 @@ const RECHECK_MS = 60_000;
 /** The signed-in person. Asked again every 60 s and on return to the tab, so that Pro, XP and streak are never
  * older than that (specification, 'Pro access'). Only below the signed-in frame. */
 export function useMe() {
-  const [me] = trpc.profile.me.useSuspenseQuery(undefined, { refetchInterval: RECHECK_MS, refetchOnWindowFocus: true });
+  const [me] = trpc.profile.me.useSuspenseQuery(undefined, {
+    refetchInterval: RECHECK_MS,
+    refetchOnWindowFocus: true,
+  });
   return me;
 }
 
@@ -18,4 +21,3 @@ export function useEur(): (amount: Cents, options?: { decimals?: 'auto' | 'alway
   const { numberLocale } = useMe();
   return useCallback((amount, options) => formatEur(amount, numberLocale, options), [numberLocale]);
 }
-

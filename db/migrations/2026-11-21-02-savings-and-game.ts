@@ -17,7 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       logged_on date not null,
       created_at timestamptz not null default now()
     )`.execute(db);
-  await sql`create index savings_entries_user_recent_idx on savings_entries (user_id, date desc, created_at desc, id desc)`.execute(db);
+  await sql`create index savings_entries_user_recent_idx on savings_entries (user_id, date desc, created_at desc, id desc)`.execute(
+    db,
+  );
 
   // The weeks (their Mondays) that count for the streak, kept with every change of an entry,
   // so that the streak never reads the entries themselves.
@@ -51,7 +53,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       country text not null check (char_length(country) <= 100),
       created_at timestamptz not null default now()
     )`.execute(db);
-  await sql`create index community_price_reports_place_idx on community_price_reports (category_code, city)`.execute(db);
+  await sql`create index community_price_reports_place_idx on community_price_reports (category_code, city)`.execute(
+    db,
+  );
   await sql`create index community_price_reports_user_idx on community_price_reports (user_id)`.execute(db);
 
   // Append-only. An award names its source; a reversal names the award. A source earns again only as
@@ -70,7 +74,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       check ((reverses is null and amount > 0) or (reverses is not null and amount < 0))
     )`.execute(db);
-  await sql`create unique index xp_events_award_key on xp_events (user_id, rule, source, attempt) where reverses is null`.execute(db);
+  await sql`create unique index xp_events_award_key on xp_events (user_id, rule, source, attempt) where reverses is null`.execute(
+    db,
+  );
   await sql`create index xp_events_user_day_idx on xp_events (user_id, day, rule)`.execute(db);
   await sql`
     create function xp_events_are_append_only() returns trigger language plpgsql as $$

@@ -42,8 +42,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_check_in date,
       check ((status = 'completed') = (completed_at is not null))
     )`.execute(db);
-  await sql`create unique index user_challenges_one_active_run_key on user_challenges (user_id, challenge_code) where status = 'active'`.execute(db);
-  await sql`create index user_challenges_user_idx on user_challenges (user_id, status, started_at desc)`.execute(db);
+  await sql`create unique index user_challenges_one_active_run_key on user_challenges (user_id, challenge_code) where status = 'active'`.execute(
+    db,
+  );
+  await sql`create index user_challenges_user_idx on user_challenges (user_id, status, started_at desc)`.execute(
+    db,
+  );
 
   await sql`
     create table challenge_check_ins (
@@ -93,8 +97,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       transferred boolean not null default false,
       savings_entry_id uuid unique references savings_entries (id) on delete set null
     )`.execute(db);
-  await sql`create index group_challenge_contributions_group_idx on group_challenge_contributions (group_challenge_id, contributed_at desc)`.execute(db);
-  await sql`create index group_challenge_contributions_user_idx on group_challenge_contributions (user_id)`.execute(db);
+  await sql`create index group_challenge_contributions_group_idx on group_challenge_contributions (group_challenge_id, contributed_at desc)`.execute(
+    db,
+  );
+  await sql`create index group_challenge_contributions_user_idx on group_challenge_contributions (user_id)`.execute(
+    db,
+  );
 
   await sql`
     create table group_challenge_invitations (
@@ -109,8 +117,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (group_challenge_id, invited_email_normalised),
       check ((status = 'accepted') = (accepted_at is not null))
     )`.execute(db);
-  await sql`create index group_challenge_invitations_email_idx on group_challenge_invitations (invited_email_normalised)`.execute(db);
-  await sql`create index group_challenge_invitations_by_idx on group_challenge_invitations (invited_by)`.execute(db);
+  await sql`create index group_challenge_invitations_email_idx on group_challenge_invitations (invited_email_normalised)`.execute(
+    db,
+  );
+  await sql`create index group_challenge_invitations_by_idx on group_challenge_invitations (invited_by)`.execute(
+    db,
+  );
 
   await sql`
     create table user_follows (

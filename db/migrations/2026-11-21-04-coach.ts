@@ -21,7 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tips_count integer not null check (tips_count >= 0),
       generated_at timestamptz not null default now()
     )`.execute(db);
-  await sql`create index ai_tip_generations_user_idx on ai_tip_generations (user_id, generated_at desc)`.execute(db);
+  await sql`create index ai_tip_generations_user_idx on ai_tip_generations (user_id, generated_at desc)`.execute(
+    db,
+  );
 
   await sql`
     create table coach_plan_week (

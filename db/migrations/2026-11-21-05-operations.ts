@@ -18,7 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_error text,
       check (sent_at is null or payload is null)
     )`.execute(db);
-  await sql`create index mail_outbox_unsent_idx on mail_outbox (created_at) where sent_at is null and failed_at is null`.execute(db);
+  await sql`create index mail_outbox_unsent_idx on mail_outbox (created_at) where sent_at is null and failed_at is null`.execute(
+    db,
+  );
   await sql`create index mail_outbox_user_idx on mail_outbox (user_id)`.execute(db);
 
   await sql`

@@ -21,7 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['debt_free', 'Pay off a debt', 'The best return there is', '✂️', 'safety', 2000, 12],
   ];
   for (const [code, name, description, emoji, category, amount, months] of templates) {
-    await sql`insert into goal_templates values (${code}, ${name}, ${description}, ${emoji}, ${category}, ${amount}, ${months})`.execute(db);
+    await sql`insert into goal_templates values (${code}, ${name}, ${description}, ${emoji}, ${category}, ${amount}, ${months})`.execute(
+      db,
+    );
   }
 
   const badges: [string, string, string, string][] = [
@@ -31,7 +33,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['challenge_champ', 'Challenge champ', 'Five challenges seen through', 'Complete 5 challenges'],
     ['team_player', 'Team player', 'Three goals reached together', 'Complete 3 group challenges'],
     ['squad_goals', 'Squad goals', 'Ten goals reached together', 'Complete 10 group challenges'],
-    ['community_champion', 'Community champion', 'A pillar of every group', 'Contribute 2,500 EUR to group challenges'],
+    [
+      'community_champion',
+      'Community champion',
+      'A pillar of every group',
+      'Contribute 2,500 EUR to group challenges',
+    ],
   ];
   for (const [code, name, description, criteria] of badges) {
     await sql`insert into badges_master values (${code}, ${name}, ${description}, ${criteria})`.execute(db);
@@ -42,9 +49,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['home_cooked_week', 'Home-cooked week', 'Seven days without a restaurant or a delivery.', 7, 60],
     ['walk_or_ride', 'Walk or ride', 'Two weeks on foot, by bike or by tram instead of a rideshare.', 14, 50],
     ['subscription_sweep', 'Subscription sweep', 'Cancel one subscription you no longer notice.', 5, 12],
-    ['no_spend_weekend', 'No-spend weekend', 'Two days that cost nothing beyond what is in the house.', 2, 40],
+    [
+      'no_spend_weekend',
+      'No-spend weekend',
+      'Two days that cost nothing beyond what is in the house.',
+      2,
+      40,
+    ],
   ];
   for (const [code, title, description, days, saving] of challenges) {
-    await sql`insert into challenges values (${code}, ${title}, ${description}, ${days}, ${saving})`.execute(db);
+    await sql`insert into challenges values (${code}, ${title}, ${description}, ${days}, ${saving})`.execute(
+      db,
+    );
   }
 }

@@ -18,7 +18,13 @@ const credentials = (db: Db) =>
     .selectFrom('users as u')
     .innerJoin('profiles as p', 'p.id', 'u.id')
     .select((eb) => [
-      'u.id as user_id', 'u.password_hash', 'u.google_subject', 'u.email_verified_at', 'p.email', 'p.display_name', 'p.time_zone',
+      'u.id as user_id',
+      'u.password_hash',
+      'u.google_subject',
+      'u.email_verified_at',
+      'p.email',
+      'p.display_name',
+      'p.time_zone',
       eb('p.goal_amount_eur', 'is not', null).$castTo<boolean>().as('has_goal'),
     ]);
 
@@ -38,11 +44,21 @@ export async function findCredentials(db: Db, userId: string): Promise<Credentia
 }
 
 /** Which of these display names exist already, in lower case (a person's own name left out). */
-export async function takenDisplayNames(db: Db, names: readonly string[], exceptUserId?: string): Promise<string[]> {
+export async function takenDisplayNames(
+  db: Db,
+  names: readonly string[],
+  exceptUserId?: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select((eb) => eb.fn<string>('lower', ['display_name']).as('name'))
-    .where((eb) => eb(eb.fn<string>('lower', ['display_name']), 'in', names.map((name) => name.toLowerCase())))
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['display_name']),
+        'in',
+        names.map((name) => name.toLowerCase()),
+      ),
+    )
     .$if(exceptUserId !== undefined, (query) => query.where('id', '<>', exceptUserId ?? ''))
     .execute();
   return rows.map((row) => row.name);
@@ -77,27 +93,44 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
     )
     .insertInto('profiles')
     .columns([
-      'id', 'display_name', 'email', 'email_normalised', 'created_at', 'trial_ends_at', 'time_zone', 'number_locale',
+      'id',
+      'display_name',
+      'email',
+      'email_normalised',
+      'created_at',
+      'trial_ends_at',
+      'time_zone',
+      'number_locale',
     ])
     .expression((eb) =>
-      eb.selectFrom('u').select([
-        'u.id',
-        sql<string>`${account.displayName}::text`.as('display_name'),
-        sql<string>`${account.email}::text`.as('email'),
-        sql<string>`${account.emailNormalised}::text`.as('email_normalised'),
-        sql<string>`${account.createdAt.toISOString()}::timestamptz`.as('created_at'),
-        sql<string>`${account.trialEndsAt.toISOString()}::timestamptz`.as('trial_ends_at'),
-        sql<string>`${account.timeZone}::text`.as('time_zone'),
-        sql<string>`${account.numberLocale}::text`.as('number_locale'),
-      ]),
+      eb
+        .selectFrom('u')
+        .select([
+          'u.id',
+          sql<string>`${account.displayName}::text`.as('display_name'),
+          sql<string>`${account.email}::text`.as('email'),
+          sql<string>`${account.emailNormalised}::text`.as('email_normalised'),
+          sql<string>`${account.createdAt.toISOString()}::timestamptz`.as('created_at'),
+          sql<string>`${account.trialEndsAt.toISOString()}::timestamptz`.as('trial_ends_at'),
+          sql<string>`${account.timeZone}::text`.as('time_zone'),
+          sql<string>`${account.numberLocale}::text`.as('number_locale'),
+        ]),
     )
     .returning('id as user_id')
     .executeTakeFirstOrThrow();
   return user_id;
 }
 
-export async function linkGoogle(db: Db, userId: string, subject: string): Promise<void> {
-  await db.updateTable('users').set({ google_subject: subject }).where('id', '=', userId).execute();
+/** Joins a Google account to an account that has proven its address and has no other one. True when it did. */
+export async function linkGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ google_subject: subject })
+    .where('id', '=', userId)
+    .where('google_subject', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {
@@ -109,7 +142,9 @@ export async function verifyEmailOf(db: Db, userId: string, email: string, at: D
   const result = await db
     .updateTable('users as u')
     .from('profiles as p')
-    .set((eb) => ({ email_verified_at: eb.fn.coalesce('u.email_verified_at', sql<string>`${at.toISOString()}::timestamptz`) }))
+    .set((eb) => ({
+      email_verified_at: eb.fn.coalesce('u.email_verified_at', sql<string>`${at.toISOString()}::timestamptz`),
+    }))
     .whereRef('p.id', '=', 'u.id')
     .where('u.id', '=', userId)
     .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', email.toLowerCase()))
@@ -118,9 +153,19 @@ export async function verifyEmailOf(db: Db, userId: string, email: string, at: D
 }
 
 export async function setWelcomed(db: Db, userId: string, at: Date): Promise<void> {
-  await db.updateTable('profiles').set({ welcomed_at: at.toISOString() }).where('id', '=', userId).where('welcomed_at', 'is', null).execute();
+  await db
+    .updateTable('profiles')
+    .set({ welcomed_at: at.toISOString() })
+    .where('id', '=', userId)
+    .where('welcomed_at', 'is', null)
+    .execute();
 }
 
 export async function setFreePlanChosen(db: Db, userId: string, at: Date): Promise<void> {
-  await db.updateTable('profiles').set({ free_plan_chosen_at: at.toISOString() }).where('id', '=', userId).where('free_plan_chosen_at', 'is', null).execute();
+  await db
+    .updateTable('profiles')
+    .set({ free_plan_chosen_at: at.toISOString() })
+    .where('id', '=', userId)
+    .where('free_plan_chosen_at', 'is', null)
+    .execute();
 }

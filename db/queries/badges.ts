@@ -13,7 +13,9 @@ export interface BadgeRow {
 export async function listBadges(db: Db, userId: string): Promise<BadgeRow[]> {
   return db
     .selectFrom('badges_master as b')
-    .leftJoin('user_badges as u', (join) => join.onRef('u.badge_code', '=', 'b.code').on('u.user_id', '=', userId))
+    .leftJoin('user_badges as u', (join) =>
+      join.onRef('u.badge_code', '=', 'b.code').on('u.user_id', '=', userId),
+    )
     .select(['b.code', 'b.name', 'b.description', 'b.criteria', 'u.awarded_at'])
     .orderBy('u.awarded_at', (order) => order.desc().nullsLast())
     .orderBy('b.name')

@@ -17,7 +17,12 @@ export async function listActiveRuns(db: Db, userId: string): Promise<ActiveRunR
   return db
     .selectFrom('user_challenges')
     .select((eb) => [
-      'id', 'title', 'description', 'duration_days', 'started_on', 'check_in_count',
+      'id',
+      'title',
+      'description',
+      'duration_days',
+      'started_on',
+      'check_in_count',
       asCents(eb.ref('est_saving_eur')).as('est_saving'),
     ])
     .where('user_id', '=', userId)

@@ -46,7 +46,9 @@ export async function readInstallationFigures(db: Db): Promise<InstallationFigur
   return db
     .selectFrom('installation_figures')
     .select((eb) => [
-      'active_savers', 'streak_weeks', 'goals_reached_pct',
+      'active_savers',
+      'streak_weeks',
+      'goals_reached_pct',
       asCents(eb.ref('monthly_eur')).as('monthly'),
       asCents(eb.ref('annual_eur')).as('annual'),
     ])

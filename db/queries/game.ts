@@ -24,7 +24,9 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
   return db
     .selectFrom('profiles as p')
     .select((eb) => [
-      'p.xp', 'p.streak_weeks', 'p.streak_alive_until',
+      'p.xp',
+      'p.streak_weeks',
+      'p.streak_alive_until',
       eb
         .selectFrom('xp_events as x')
         .select(({ fn }) => fn.coalesce(fn.sum<number>('x.amount'), sql<number>`0`).as('sum'))
@@ -36,7 +38,9 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
         .as('earned_today'),
       eb
         .selectFrom('savings_weeks as w')
-        .select(sql<string[]>`coalesce(array_agg(w.week_start::text order by w.week_start), '{}')`.as('weeks'))
+        .select(
+          sql<string[]>`coalesce(array_agg(w.week_start::text order by w.week_start), '{}')`.as('weeks'),
+        )
         .whereRef('w.user_id', '=', 'p.id')
         .where('w.entries', '>', 0)
         .$asScalar()

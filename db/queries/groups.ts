@@ -22,7 +22,12 @@ export async function listGroupsOf(db: Db, userId: string): Promise<GroupRow[]> 
     .selectFrom('group_challenges as g')
     .innerJoin('group_challenge_members as own', 'own.group_challenge_id', 'g.id')
     .select((eb) => [
-      'g.id', 'g.title', 'g.description', 'g.status', 'g.duration_days', 'g.started_at',
+      'g.id',
+      'g.title',
+      'g.description',
+      'g.status',
+      'g.duration_days',
+      'g.started_at',
       asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
       eb
         .selectFrom('group_challenge_contributions as c')
@@ -48,14 +53,19 @@ export interface InvitedGroupRow {
 }
 
 /** The group that this verified address of the person has a pending invitation to. */
-export async function findPendingInvitation(db: Db, userId: string, groupId: string): Promise<InvitedGroupRow | undefined> {
+export async function findPendingInvitation(
+  db: Db,
+  userId: string,
+  groupId: string,
+): Promise<InvitedGroupRow | undefined> {
   return db
     .selectFrom('group_challenges as g')
     .innerJoin('group_challenge_invitations as i', 'i.group_challenge_id', 'g.id')
     .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
     .innerJoin('users as u', 'u.id', 'p.id')
     .select((eb) => [
-      'g.title', 'g.description',
+      'g.title',
+      'g.description',
       asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
       memberCount(db).$asScalar().$notNull().as('member_count'),
     ])

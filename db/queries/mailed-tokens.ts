@@ -15,12 +15,22 @@ export async function insertMailedToken(
 ): Promise<void> {
   await db
     .insertInto(table)
-    .values({ token_hash: token.hash, user_id: token.userId, email: token.email, expires_at: token.expiresAt.toISOString() })
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      email: token.email,
+      expires_at: token.expiresAt.toISOString(),
+    })
     .execute();
 }
 
 /** Redeems a token: of any number of simultaneous tries exactly one gets the row. */
-export async function takeMailedToken(db: Db, table: TokenTable, hash: string, now: Date): Promise<MailedToken | undefined> {
+export async function takeMailedToken(
+  db: Db,
+  table: TokenTable,
+  hash: string,
+  now: Date,
+): Promise<MailedToken | undefined> {
   return db
     .deleteFrom(table)
     .where('token_hash', '=', hash)
@@ -30,7 +40,12 @@ export async function takeMailedToken(db: Db, table: TokenTable, hash: string, n
 }
 
 /** Whether a token could be redeemed right now, without redeeming it. */
-export async function mailedTokenStands(db: Db, table: TokenTable, hash: string, now: Date): Promise<boolean> {
+export async function mailedTokenStands(
+  db: Db,
+  table: TokenTable,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom(table)
     .select('token_hash')

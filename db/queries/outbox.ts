@@ -48,7 +48,13 @@ export async function markMailSent(db: Db, id: string, providerId: string, at: D
 }
 
 /** Notes why a try failed; `final` gives the mail up. */
-export async function markMailFailed(db: Db, id: string, reason: string, final: boolean, at: Date): Promise<void> {
+export async function markMailFailed(
+  db: Db,
+  id: string,
+  reason: string,
+  final: boolean,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: at.toISOString() } : {}) })
@@ -66,6 +72,9 @@ export async function requeueMails(db: Db, since: Date): Promise<void> {
 }
 
 export async function deleteOldMails(db: Db, before: Date): Promise<number> {
-  const result = await db.deleteFrom('mail_outbox').where('created_at', '<', before.toISOString()).executeTakeFirst();
+  const result = await db
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', before.toISOString())
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

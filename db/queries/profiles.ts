@@ -15,7 +15,12 @@ export interface OnboardingAnswers {
 }
 
 /** Stores the answers of onboarding; the goal counts as set on `today` unless there was one before. */
-export async function saveOnboarding(db: Db, userId: string, answers: OnboardingAnswers, today: string): Promise<void> {
+export async function saveOnboarding(
+  db: Db,
+  userId: string,
+  answers: OnboardingAnswers,
+  today: string,
+): Promise<void> {
   await db
     .updateTable('profiles')
     .set((eb) => ({
@@ -59,7 +64,9 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
     ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
     ...(changes.numberLocale === undefined ? {} : { number_locale: changes.numberLocale }),
     ...(changes.theme === undefined ? {} : { theme: changes.theme }),
-    ...(place === undefined ? {} : { city: place.city, country: place.country, cost_multiplier: place.costMultiplier }),
+    ...(place === undefined
+      ? {}
+      : { city: place.city, country: place.country, cost_multiplier: place.costMultiplier }),
   };
   if (Object.keys(set).length === 0) return;
   await db.updateTable('profiles').set(set).where('id', '=', userId).execute();
@@ -79,7 +86,12 @@ export async function listGoalTemplates(db: Db): Promise<GoalTemplateRow[]> {
   return db
     .selectFrom('goal_templates')
     .select((eb) => [
-      'code', 'name', 'description', 'emoji', 'category', 'suggested_duration_months',
+      'code',
+      'name',
+      'description',
+      'emoji',
+      'category',
+      'suggested_duration_months',
       asCents(eb.ref('suggested_amount_eur')).as('suggested_amount'),
     ])
     .orderBy('category')

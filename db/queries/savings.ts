@@ -17,7 +17,15 @@ export interface SavingsEntryRow {
 const entryColumns = (db: Db) =>
   db
     .selectFrom('savings_entries')
-    .select((eb) => ['id', asCents(eb.ref('amount_eur')).as('amount'), 'category', 'date', 'note', 'transferred', 'created_at']);
+    .select((eb) => [
+      'id',
+      asCents(eb.ref('amount_eur')).as('amount'),
+      'category',
+      'date',
+      'note',
+      'transferred',
+      'created_at',
+    ]);
 
 /** The newest entries of a person, by date. */
 export async function recentEntries(db: Db, userId: string, limit: number): Promise<SavingsEntryRow[]> {
@@ -31,7 +39,11 @@ export async function recentEntries(db: Db, userId: string, limit: number): Prom
 }
 
 /** One page of a person's entries, the newest date first. */
-export async function pageOfEntries(db: Db, userId: string, page: { limit: number; offset: number }): Promise<SavingsEntryRow[]> {
+export async function pageOfEntries(
+  db: Db,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<SavingsEntryRow[]> {
   return entryColumns(db)
     .where('user_id', '=', userId)
     .orderBy('date', 'desc')
@@ -42,8 +54,34 @@ export async function pageOfEntries(db: Db, userId: string, page: { limit: numbe
     .execute();
 }
 
+/** The categories of a person's latest `latest` entries (by date), the most used first. */
+export async function usualCategories(db: Db, userId: string, latest: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('savings_entries')
+        .select('category')
+        .where('user_id', '=', userId)
+        .orderBy('date', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(latest)
+        .as('e'),
+    )
+    .select('e.category')
+    .groupBy('e.category')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('e.category')
+    .execute();
+  return rows.map((row) => row.category);
+}
+
 /** One entry of a person with the XP that it earned (net of reversals). */
-export async function findEntry(db: Db, userId: string, id: string): Promise<(SavingsEntryRow & { xp: number }) | undefined> {
+export async function findEntry(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<(SavingsEntryRow & { xp: number }) | undefined> {
   return entryColumns(db)
     .select((eb) =>
       eb
@@ -62,7 +100,12 @@ export async function findEntry(db: Db, userId: string, id: string): Promise<(Sa
 }
 
 /** Sum (cents) and number of entries dated from `from` to `to`, both included. */
-export async function sumEntries(db: Db, userId: string, from: string, to: string): Promise<{ total: number; count: number }> {
+export async function sumEntries(
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<{ total: number; count: number }> {
   const row = await db
     .selectFrom('savings_entries')
     .select((eb) => [
@@ -79,7 +122,16 @@ export async function sumEntries(db: Db, userId: string, from: string, to: strin
 /** Stores an entry under the id its client made. False when that id is in use already (by anyone). */
 export async function insertEntry(
   db: Db,
-  entry: { id: string; userId: string; amount: number; category: string; date: string; note: string | null; loggedOn: string; createdAt: Date },
+  entry: {
+    id: string;
+    userId: string;
+    amount: number;
+    category: string;
+    date: string;
+    note: string | null;
+    loggedOn: string;
+    createdAt: Date;
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('savings_entries')

@@ -6,10 +6,29 @@ import type { Profiles } from '../types';
 
 type ProfileColumns = Pick<
   Selectable<Profiles>,
-  | 'display_name' | 'email' | 'goal_type' | 'goal_date' | 'goal_set_on' | 'household_size' | 'spend_areas'
-  | 'coach_tone' | 'xp' | 'streak_weeks' | 'streak_alive_until' | 'saved_count' | 'created_at' | 'trial_ends_at'
-  | 'pro_status' | 'free_plan_chosen_at' | 'welcomed_at' | 'city' | 'country' | 'cost_multiplier' | 'time_zone'
-  | 'number_locale' | 'theme'
+  | 'display_name'
+  | 'email'
+  | 'goal_type'
+  | 'goal_date'
+  | 'goal_set_on'
+  | 'household_size'
+  | 'spend_areas'
+  | 'coach_tone'
+  | 'xp'
+  | 'streak_weeks'
+  | 'streak_alive_until'
+  | 'saved_count'
+  | 'created_at'
+  | 'trial_ends_at'
+  | 'pro_status'
+  | 'free_plan_chosen_at'
+  | 'welcomed_at'
+  | 'city'
+  | 'country'
+  | 'cost_multiplier'
+  | 'time_zone'
+  | 'number_locale'
+  | 'theme'
 >;
 
 /** A session together with everything a request needs to know about its person: one statement. */
@@ -33,20 +52,45 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | unde
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('profiles as p', 'p.id', 's.user_id')
-    .leftJoin('user_roles as r', (join) => join.onRef('r.user_id', '=', 's.user_id').on('r.role', '=', 'admin'))
+    .leftJoin('user_roles as r', (join) =>
+      join.onRef('r.user_id', '=', 's.user_id').on('r.role', '=', 'admin'),
+    )
     .leftJoin('subscriptions as sub', 'sub.user_id', 's.user_id')
     .select((eb) => [
-      's.created_at as session_created_at', 's.expires_at', 's.user_id',
-      'u.email_verified_at', 'u.google_subject',
+      's.created_at as session_created_at',
+      's.expires_at',
+      's.user_id',
+      'u.email_verified_at',
+      'u.google_subject',
       eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
-      'sub.status as subscription_status', 'sub.current_period_end as subscription_period_end',
+      'sub.status as subscription_status',
+      'sub.current_period_end as subscription_period_end',
       asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goal_amount_cents'),
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
-      'p.display_name', 'p.email', 'p.goal_type', 'p.goal_date', 'p.goal_set_on', 'p.household_size',
-      'p.spend_areas', 'p.coach_tone', 'p.xp', 'p.streak_weeks', 'p.streak_alive_until', 'p.saved_count',
-      'p.created_at', 'p.trial_ends_at', 'p.pro_status', 'p.free_plan_chosen_at', 'p.welcomed_at', 'p.city',
-      'p.country', 'p.cost_multiplier', 'p.time_zone', 'p.number_locale', 'p.theme',
+      'p.display_name',
+      'p.email',
+      'p.goal_type',
+      'p.goal_date',
+      'p.goal_set_on',
+      'p.household_size',
+      'p.spend_areas',
+      'p.coach_tone',
+      'p.xp',
+      'p.streak_weeks',
+      'p.streak_alive_until',
+      'p.saved_count',
+      'p.created_at',
+      'p.trial_ends_at',
+      'p.pro_status',
+      'p.free_plan_chosen_at',
+      'p.welcomed_at',
+      'p.city',
+      'p.country',
+      'p.cost_multiplier',
+      'p.time_zone',
+      'p.number_locale',
+      'p.theme',
     ])
     .where('s.id', '=', id)
     .executeTakeFirst();
@@ -58,12 +102,21 @@ export async function insertSession(
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ id: session.id, user_id: session.userId, expires_at: session.expiresAt.toISOString(), user_agent: session.userAgent })
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      expires_at: session.expiresAt.toISOString(),
+      user_agent: session.userAgent,
+    })
     .execute();
 }
 
 export async function renewSession(db: Db, id: string, expiresAt: Date): Promise<void> {
-  await db.updateTable('sessions').set({ expires_at: expiresAt.toISOString() }).where('id', '=', id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt.toISOString() })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
@@ -83,13 +136,18 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string
 export async function deleteExpiredSessions(db: Db, now: Date, oldest: Date): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now.toISOString()), eb('created_at', '<=', oldest.toISOString())]))
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', now.toISOString()), eb('created_at', '<=', oldest.toISOString())]),
+    )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /** Open sessions of a person, newest first. */
-export async function listSessions(db: Db, userId: string): Promise<{ id: string; created_at: string; expires_at: string; user_agent: string | null }[]> {
+export async function listSessions(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; created_at: string; expires_at: string; user_agent: string | null }[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent'])

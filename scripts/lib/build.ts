@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,6 +55,7 @@ export async function build(): Promise<void> {
   }
   try {
     const hash = await sourcesHash();
+    rmSync(STAMP, { force: true }); // an interrupted build is no build
     const cli = 'node_modules/@remix-run/dev/dist/cli.js';
     const { ended } = runNode([cli, 'vite:build', '--logLevel', 'warn'], {
       env: { ...process.env, NODE_ENV: 'production' },

@@ -4,6 +4,8 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 const WATCHDOG = 'cat > /dev/null; kill -TERM "$1" 2> /dev/null';
 
 export interface RunningChild {
+  /** Number of its process; undefined when it could not be started. */
+  pid: number | undefined;
   /** Exit status; 1 when a signal ended it. */
   ended: Promise<number>;
   stop(signal?: NodeJS.Signals): void;
@@ -25,7 +27,7 @@ export function runNode(args: string[], options: SpawnOptions = {}): RunningChil
       resolve(code ?? 1);
     });
   });
-  return { ended, stop: (signal = 'SIGTERM') => child.kill(signal) };
+  return { pid: child.pid, ended, stop: (signal = 'SIGTERM') => child.kill(signal) };
 }
 
 /** Runs a Node program to its end and hands our signals on to it. Returns its exit status. */

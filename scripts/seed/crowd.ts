@@ -28,15 +28,18 @@ interface Temper {
   weeks: readonly [from: number, to: number];
   likely: number;
   perWeek: readonly [from: number, to: number];
+  /** What an average week brings, so that a goal suits who has it. */
+  weekCents: number;
 }
 
-const KEEN: Temper = { weeks: [30, 50], likely: 0.97, perWeek: [2, 4] };
-const STEADY: Temper = { weeks: [14, 36], likely: 0.85, perWeek: [1, 3] };
-const NOW_AND_THEN: Temper = { weeks: [8, 30], likely: 0.45, perWeek: [1, 2] };
-const JUST_BEGUN: Temper = { weeks: [1, 4], likely: 0.9, perWeek: [1, 3] };
+const KEEN: Temper = { weeks: [30, 50], likely: 0.97, perWeek: [2, 4], weekCents: 3800 };
+const STEADY: Temper = { weeks: [14, 36], likely: 0.85, perWeek: [1, 3], weekCents: 2200 };
+const NOW_AND_THEN: Temper = { weeks: [12, 30], likely: 0.45, perWeek: [1, 2], weekCents: 900 };
+const JUST_BEGUN: Temper = { weeks: [1, 4], likely: 0.9, perWeek: [1, 3], weekCents: 2200 };
 
-/** Tempers in turn, so that the leaderboard spreads. */
-const MIX = [KEEN, STEADY, STEADY, NOW_AND_THEN, STEADY, JUST_BEGUN, NOW_AND_THEN, KEEN, STEADY, NOW_AND_THEN];
+/** Tempers in turn, so that the leaderboard spreads. The last of the list have just begun. */
+const MIX = [KEEN, STEADY, STEADY, NOW_AND_THEN, STEADY, NOW_AND_THEN, STEADY, KEEN, STEADY, NOW_AND_THEN];
+const BEGINNERS = 7;
 
 interface Neighbour {
   person: Person;
@@ -51,7 +54,8 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
     const place = CITIES.find(({ city }) => city === cityName);
     if (!place) throw new RangeError(`No such city: ${cityName}`);
     const timeZone = timeZoneOf(cityName, place.country);
-    const temper = MIX[at % MIX.length] ?? STEADY;
+    const begun = at >= NEIGHBOURS.length - BEGINNERS;
+    const temper = begun ? JUST_BEGUN : (MIX[at % MIX.length] ?? STEADY);
     const since = random.int(...temper.weeks);
     return { displayName, cityName, country: place.country, timeZone, temper, since };
   });
@@ -59,7 +63,9 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
     plans.map((plan): PersonOptions => {
       const today = dayAt(now, plan.timeZone);
       const createdAt = new Date(now.getTime() - (plan.since * 7 + 7) * MS_PER_DAY);
-      const [goalName, goalCents] = random.pick(GOALS);
+      const [goalName, goalCents] = random.pick(
+        GOALS.filter(([, cents]) => cents >= plan.since * plan.temper.weekCents),
+      );
       return {
         displayName: plan.displayName,
         city: plan.cityName,
@@ -85,13 +91,15 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
   await make.makeSavings(neighbours.flatMap((neighbour) => savingsOf(make, neighbour)));
   await makeRuns(make, neighbours);
   await make.makeFollows(
-    people.flatMap((follower, at) =>
-      // Everybody follows some of those further on, in steps that reach every one of them.
+    neighbours.flatMap((one, at) =>
+      // Everybody follows some of those further on, since some day on which both were here.
       [3, 11, 29]
         .filter(() => random.chance(0.6))
         .flatMap((step) => {
-          const following = people[(at + step) % people.length];
-          return following ? [{ follower, following, daysAgo: random.int(1, 60) }] : [];
+          const other = neighbours[(at + step) % neighbours.length];
+          if (!other) return [];
+          const daysAgo = random.int(1, Math.min(one.since, other.since) * 7);
+          return [{ follower: one.person, following: other.person, daysAgo }];
         }),
     ),
   );

@@ -76,13 +76,14 @@ export interface ContributionOptions {
 }
 
 /** Contributes to a group, each with its linked saving (category other). The group completes by itself when its
- * goal is reached, on the day of the last contribution. Gives the contributions' ids. */
+ * goal is reached, on the day of the last contribution. Gives the contributions' ids.
+ * @throws RangeError for a group that is not active, or reaches its goal before the last contribution */
 export async function makeContributions(
   setting: Setting,
   group: Group,
   options: readonly ContributionOptions[],
 ): Promise<string[]> {
-  if (options.length === 0) return [];
+  const reached = await whenGoalIsReached(setting, group, options);
   const linked = options.filter((option) => option.linked ?? true);
   const entryIds = await makeSavings(
     setting,
@@ -96,19 +97,19 @@ export async function makeContributions(
   );
   const entryOf = new Map(linked.map((option, at) => [option, entryIds[at] ?? null]));
   const rows = options.map((option) => {
-    const { person, cents, day = person.today, note = null, transferredOn = null } = option;
+    const { person, cents, note = null, transferredOn = null } = option;
     return {
       id: setting.ids.uuid(),
       group_challenge_id: group.id,
       user_id: person.id,
       amount_eur: eurOf(cents),
       note,
-      contributed_at: instantOn(setting, person.timeZone, day, 18).toISOString(),
+      contributed_at: contributedAt(setting, option).toISOString(),
       transferred: transferredOn !== null,
       savings_entry_id: entryOf.get(option) ?? null,
     };
   });
-  await setting.db.insertInto('group_challenge_contributions').values(rows).execute();
+  if (rows.length > 0) await setting.db.insertInto('group_challenge_contributions').values(rows).execute();
   await award(
     setting,
     options.flatMap(({ person, linked: withEntry = true, transferredOn = null }, at) => {
@@ -118,16 +119,41 @@ export async function makeContributions(
         : [transferOf(setting, person, id, transferredOn)];
     }),
   );
-  const { total, last } = await setting.db
-    .selectFrom('group_challenge_contributions')
-    .select((eb) => [
-      asCents(eb.fn.sum<string>('amount_eur')).as('total'),
-      sql<string>`max(contributed_at)`.as('last'),
-    ])
-    .where('group_challenge_id', '=', group.id)
-    .executeTakeFirstOrThrow();
-  if (total >= group.goalCents) await completeGroup(setting, group, new Date(last));
+  if (reached) await completeGroup(setting, group, reached);
   return rows.map((row) => row.id);
+}
+
+const contributedAt = (setting: Setting, { person, day = person.today }: ContributionOptions) =>
+  instantOn(setting, person.timeZone, day, 18);
+
+/** The instant of the contribution that reaches the goal; null when they leave the group below it. */
+async function whenGoalIsReached(
+  setting: Setting,
+  group: Group,
+  options: readonly ContributionOptions[],
+): Promise<Date | null> {
+  const { status, saved } = await setting.db
+    .selectFrom('group_challenges as g')
+    .leftJoin('group_challenge_contributions as c', 'c.group_challenge_id', 'g.id')
+    .select((eb) => [
+      'g.status',
+      asCents(eb.fn.coalesce(eb.fn.sum<string>('c.amount_eur'), sql<string>`0`)).as('saved'),
+    ])
+    .where('g.id', '=', group.id)
+    .groupBy('g.id')
+    .executeTakeFirstOrThrow();
+  if (status !== 'active') throw new RangeError(`The group is ${status}`);
+  const inOrder = options
+    .map((option) => ({ at: contributedAt(setting, option), cents: option.cents }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  let total = saved;
+  for (const [index, { at, cents }] of inOrder.entries()) {
+    total += cents;
+    if (total < group.goalCents) continue;
+    if (index < inOrder.length - 1) throw new RangeError('The goal is reached before the last contribution');
+    return at;
+  }
+  return null;
 }
 
 /** Completes an active group: 50 XP to every member who contributed. A second completion changes nothing. */

@@ -26,7 +26,7 @@ export function lenaOptions(now: Date, today: LocalDay): PersonOptions {
     timeZone: 'Europe/Copenhagen',
     city: 'Copenhagen',
     country: 'Denmark',
-    createdAt: new Date(`${start}T06:30:00Z`),
+    createdAt: new Date(`${start}T05:00:00Z`),
     trialEndsAt: new Date(now.getTime() + 3 * MS_PER_DAY),
     goal: { name: 'Lisbon in June', cents: 120_000, date: lisbonInJune(today), setOn: start },
     coachTone: 'fun',

@@ -630,5 +630,7 @@ export const COMMON_PASSWORD_STEMS: ReadonlySet<string> = new Set(
     'dzxtckfd kobe damager egorov ckfdbr lisa audis nelson nibbles djivanfros mutabor artofwar matvei ' +
     'hrfzlz schwinn poohbea thinker sobriety jakers karamelka vbkfyf volodin iddqd dale roberto lizaveta ' +
     'qqqqqq '
-  ).trim().split(' '),
+  )
+    .trim()
+    .split(' '),
 );

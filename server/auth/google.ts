@@ -1,4 +1,11 @@
-import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, decodeIdToken, generateCodeVerifier, generateState } from 'arctic';
+import {
+  CodeChallengeMethod,
+  OAuth2Client,
+  OAuth2RequestError,
+  decodeIdToken,
+  generateCodeVerifier,
+  generateState,
+} from 'arctic';
 import { z } from 'zod';
 
 import { DomainError } from '../errors';
@@ -19,7 +26,11 @@ export interface GoogleSignIn {
   finish(code: string, kept: { verifier: string; nonce: string }): Promise<GoogleAccount>;
 }
 
-const discoverySchema = z.object({ issuer: z.string(), authorization_endpoint: z.url(), token_endpoint: z.url() });
+const discoverySchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+});
 type Discovery = z.output<typeof discoverySchema>;
 
 const claimsSchema = z.object({
@@ -35,7 +46,27 @@ const claimsSchema = z.object({
 });
 
 const failed = (cause: unknown) =>
-  new DomainError('UNAVAILABLE', 'GOOGLE_UNAVAILABLE', 'Google sign-in did not work. Try again, or use your e-mail and password.', { cause });
+  new DomainError(
+    'UNAVAILABLE',
+    'GOOGLE_UNAVAILABLE',
+    'Google sign-in did not work. Try again, or use your e-mail and password.',
+    { cause },
+  );
+
+/** How long the issuer may take over exchanging the code. */
+const EXCHANGE_MS = 10_000;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the issuer took too long')), EXCHANGE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const withoutScheme = (issuer: string) => issuer.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
@@ -76,7 +107,11 @@ export function createGoogleSignIn(options: {
       const verifier = generateCodeVerifier();
       const nonce = generateState();
       const url = client.createAuthorizationURLWithPKCE(
-        authorization_endpoint, state, CodeChallengeMethod.S256, verifier, ['openid', 'email', 'profile'],
+        authorization_endpoint,
+        state,
+        CodeChallengeMethod.S256,
+        verifier,
+        ['openid', 'email', 'profile'],
       );
       url.searchParams.set('nonce', nonce);
       url.searchParams.set('access_type', 'offline');
@@ -88,11 +123,16 @@ export function createGoogleSignIn(options: {
       const { issuer, token_endpoint } = await endpoints();
       let claims: z.output<typeof claimsSchema>;
       try {
-        const tokens = await client.validateAuthorizationCode(token_endpoint, code, kept.verifier);
+        const tokens = await inTime(client.validateAuthorizationCode(token_endpoint, code, kept.verifier));
         claims = claimsSchema.parse(decodeIdToken(tokens.idToken()));
       } catch (cause) {
         if (cause instanceof OAuth2RequestError || cause instanceof z.ZodError) {
-          throw new DomainError('BAD_REQUEST', 'GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.', { cause });
+          throw new DomainError(
+            'BAD_REQUEST',
+            'GOOGLE_REFUSED',
+            'Google sign-in was not completed. Please start again.',
+            { cause },
+          );
         }
         throw failed(cause);
       }
@@ -105,7 +145,11 @@ export function createGoogleSignIn(options: {
         claims.nonce === kept.nonce &&
         claims.exp > now - 60;
       if (!acceptable) {
-        throw new DomainError('BAD_REQUEST', 'GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.');
+        throw new DomainError(
+          'BAD_REQUEST',
+          'GOOGLE_REFUSED',
+          'Google sign-in was not completed. Please start again.',
+        );
       }
       return {
         subject: claims.sub,

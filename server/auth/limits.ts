@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -14,13 +16,16 @@ const RULES = {
   signInAddress: { points: 50, minutes: 15 },
   /** Sign-up has to tell that an e-mail is taken, so it is limited harder. */
   signUpAddress: { points: 20, minutes: 60 },
-  signUpEmail: { points: 5, minutes: 60 },
+  signUpEmail: { points: 10, minutes: 60 },
+  googleAddress: { points: 60, minutes: 15 },
   displayNameAddress: { points: 120, minutes: 15 },
   resetAddress: { points: 20, minutes: 60 },
   resetAccount: { points: 3, minutes: 60 },
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
   passwordCheck: { points: 10, minutes: 15 },
+  /** Refused calls of operators' procedures that are written to the audit trail, so that nobody can flood it. */
+  auditedRefusal: { points: 60, minutes: 60 },
 } as const;
 
 export type LimitRule = keyof typeof RULES;
@@ -28,20 +33,42 @@ export type LimitRule = keyof typeof RULES;
 export interface Limits {
   /** Counts one try and refuses (TOO_MANY_REQUESTS) when the window is used up. */
   consume(rule: LimitRule, key: string): Promise<void>;
-  /** Refuses when the window is used up, without counting. */
-  check(rule: LimitRule, key: string): Promise<void>;
-  /** Counts one failure (never refuses). */
-  countFailure(rule: LimitRule, key: string): Promise<void>;
-  /** Forgets the failures of a key, after a success. */
+  /** Gives one try back: it turned out to be none of those that the rule counts. */
+  giveBack(rule: LimitRule, key: string): Promise<void>;
+  /** Forgets the tries of a key, after a success. */
   clear(rule: LimitRule, key: string): Promise<void>;
 }
 
 function refused(milliseconds: number): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new DomainError('TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${wait}.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new DomainError(
+    'TOO_MANY_REQUESTS',
+    'TOO_MANY_ATTEMPTS',
+    `Too many attempts. Try again in ${wait}.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
+}
+
+/** The part of an address that one visitor cannot change at will: a whole IPv4 address, the /64 network of an
+ * IPv6 one (every household has 2^64 addresses there). IPv4 inside IPv6 counts as IPv4. */
+export function networkOf(address: string): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = bare.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [
+    ...front,
+    ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'),
+    ...back,
+  ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Rate limits in the table `rate_limits`. Keys are hashed: the table names nobody. `scale` loosens every
@@ -65,29 +92,16 @@ export function createLimits(pool: Pool, scale = 1): Limits {
   };
   const short = (key: string) => hashToken(key.toLowerCase()).slice(0, 40);
 
-  async function take(rule: LimitRule, key: string): Promise<number> {
-    try {
-      await of(rule).consume(short(key), 1);
-      return 0;
-    } catch (cause) {
-      if (cause instanceof RateLimiterRes) return cause.msBeforeNext;
-      throw cause;
-    }
-  }
-
   return {
     async consume(rule, key) {
-      const wait = await take(rule, key);
-      if (wait > 0) throw refused(wait);
-    },
-    async check(rule, key) {
-      const state = await of(rule).get(short(key));
-      if (state && state.consumedPoints >= RULES[rule].points * scale && state.msBeforeNext > 0) {
-        throw refused(state.msBeforeNext);
+      try {
+        await of(rule).consume(short(key), 1);
+      } catch (cause) {
+        throw cause instanceof RateLimiterRes ? refused(cause.msBeforeNext) : cause;
       }
     },
-    async countFailure(rule, key) {
-      await take(rule, key);
+    async giveBack(rule, key) {
+      await of(rule).reward(short(key), 1);
     },
     async clear(rule, key) {
       await of(rule).delete(short(key));

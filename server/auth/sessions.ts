@@ -42,7 +42,12 @@ function hashingAdapter(db: Db): Adapter {
         return [null, null];
       }
       return [
-        { id: token, userId: row.user_id, expiresAt: new Date(row.expires_at), attributes: { user_agent: null } },
+        {
+          id: token,
+          userId: row.user_id,
+          expiresAt: new Date(row.expires_at),
+          attributes: { user_agent: null },
+        },
         { id: row.user_id, attributes: row },
       ];
     },
@@ -103,7 +108,10 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
     async validate(token) {
       const { session, user } = await lucia.validateSession(token);
       if (!session) return null;
-      return { row: user.row, renewal: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null };
+      return {
+        row: user.row,
+        renewal: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null,
+      };
     },
     async open(userId, userAgent) {
       const session = await lucia.createSession(

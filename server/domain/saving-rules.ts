@@ -43,11 +43,15 @@ export type SavingErrors = Partial<Record<SavingField, string>>;
  * beside the schema because the screen has to answer at once, also without a connection, and without the weight
  * of a schema library; a test holds both together.
  */
-export function readSaving(typed: TypedSaving, today: LocalDay): { ok: true; saving: CheckedSaving } | { ok: false; errors: SavingErrors } {
+export function readSaving(
+  typed: TypedSaving,
+  today: LocalDay,
+): { ok: true; saving: CheckedSaving } | { ok: false; errors: SavingErrors } {
   const errors: SavingErrors = {};
   const amount = parseAmount(typed.amount);
   if (!amount.ok) {
-    errors.amount = amount.problem === 'too_large' ? SAVING_TEXT.amountTooLarge : AMOUNT_PROBLEM_TEXT[amount.problem];
+    errors.amount =
+      amount.problem === 'too_large' ? SAVING_TEXT.amountTooLarge : AMOUNT_PROBLEM_TEXT[amount.problem];
   } else if (amount.cents <= 0) {
     errors.amount = SAVING_TEXT.amountTooSmall;
   } else if (amount.cents > MAX_SAVING_CENTS) {
@@ -62,8 +66,12 @@ export function readSaving(typed: TypedSaving, today: LocalDay): { ok: true; sav
   else if (date > today) errors.date = SAVING_TEXT.dateInFuture;
   if (typed.note.length > MAX_NOTE) errors.note = SAVING_TEXT.noteTooLong;
 
-  if (Object.keys(errors).length > 0 || !amount.ok || !isCategory(category) || !isLocalDay(date)) return { ok: false, errors };
-  return { ok: true, saving: { amount: amount.cents, category, date, note: typed.note.trim() || null } };
+  if (Object.keys(errors).length > 0 || !amount.ok || !isCategory(category) || !isLocalDay(date))
+    return { ok: false, errors };
+  return {
+    ok: true,
+    saving: { amount: amount.cents, category, date, note: typed.note.trim() ? typed.note : null },
+  };
 }
 
 /** The first mistake in the order of the form; null without one. */

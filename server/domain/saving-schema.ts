@@ -32,7 +32,7 @@ export const savingInputSchema = z.object({
   amount: savingAmountSchema,
   category: savingCategorySchema,
   date: localDaySchema(SAVING_TEXT.dateInvalid),
-  note: savingNoteSchema.nullish().transform((note) => note?.trim() || null),
+  note: savingNoteSchema.nullish().transform((note) => (note?.trim() ? note : null)),
 });
 
 export type SavingInput = z.output<typeof savingInputSchema>;

@@ -38,7 +38,10 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
       // The path only: a query string may hold a token or an address.
-      log.debug({ requestId, method: req.method, path: req.path, status: res.statusCode, ms: Math.round(ms) }, 'request');
+      log.debug(
+        { requestId, method: req.method, path: req.path, status: res.statusCode, ms: Math.round(ms) },
+        'request',
+      );
     });
     next();
   });
@@ -49,7 +52,13 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   if (clientDir !== null) {
     app.use(
       '/assets',
-      sirv(`${clientDir}/assets`, { brotli: true, gzip: true, etag: true, maxAge: 31_536_000, immutable: true }),
+      sirv(`${clientDir}/assets`, {
+        brotli: true,
+        gzip: true,
+        etag: true,
+        maxAge: 31_536_000,
+        immutable: true,
+      }),
       (_req, res) => void res.status(404).type('text/plain').send('Not found'),
     );
     const files = sirv(clientDir, { etag: true, maxAge: 86_400 });
@@ -62,7 +71,8 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use((req, res, next) => {
     // Brotli costs four milliseconds a page here, gzip half of one; built files are brotli already.
     const accepted = req.headers['accept-encoding'];
-    if (typeof accepted === 'string') req.headers['accept-encoding'] = accepted.replace(/\bbr\b\s*(;\s*q=[\d.]+)?,?/g, '');
+    if (typeof accepted === 'string')
+      req.headers['accept-encoding'] = accepted.replace(/\bbr\b\s*(;\s*q=[\d.]+)?,?/g, '');
     gzip(req, res, next);
   });
 
@@ -91,7 +101,11 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
       getLoadContext: async (req, res) => ({
         nonce: String(res.locals['nonce']),
         ctx: await requestContext(runtime, req, res),
-        app: { googleOn: runtime.services.google !== null, supportEmail: env.SUPPORT_EMAIL, figures: runtime.figures },
+        app: {
+          googleOn: runtime.services.google !== null,
+          supportEmail: env.SUPPORT_EMAIL,
+          figures: runtime.figures,
+        },
       }),
     }),
   );

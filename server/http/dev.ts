@@ -25,7 +25,12 @@ export async function startDevServer(env: Env): Promise<{ url: string; close(): 
     res.writeHead(503, { 'Retry-After': '1' }).end('Starting');
   };
   const { server } = await listen((req, res) => handle(req, res), { port: env.PORT, host: env.HOST });
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom', clearScreen: false, logLevel: 'warn' });
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+  });
 
   let current: { module: object; build: object; app: Express } | undefined;
   async function latestApp(): Promise<Express> {

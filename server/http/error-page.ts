@@ -16,18 +16,33 @@ function page(title: string, text: string, refreshSeconds: number | null): strin
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
-    const claimed = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+    const claimed =
+      typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
     const down = isDatabaseDown(error);
     const status = down ? 503 : claimed >= 400 && claimed < 500 ? claimed : 500;
-    if (status >= 500) log.error({ err: error, url: req.path, requestId: res.locals['requestId'] }, 'request failed');
+    if (status >= 500)
+      log.error({ err: error, url: req.path, requestId: res.locals['requestId'] }, 'request failed');
     const [title, text] = down
-      ? ['Back in a moment', 'Hazel cannot reach its database right now. Nothing was lost. This page tries again by itself.']
+      ? [
+          'Back in a moment',
+          'Hazel cannot reach its database right now. Nothing was lost. This page tries again by itself.',
+        ]
       : status < 500
         ? ['That address makes no sense', 'The link may be broken. Go back, or start from the home page.']
-        : ['Something went wrong', `It is our fault, and nothing was lost. If it stays, tell us this number: ${String(res.locals['requestId'])}.`];
+        : [
+            'Something went wrong',
+            `It is our fault, and nothing was lost. If it stays, tell us this number: ${String(res.locals['requestId'])}.`,
+          ];
     if (down) res.setHeader('Retry-After', '2');
     res.status(status);
-    if (req.accepts(['html', 'json']) === 'html') res.type('html').send(page(title ?? '', text ?? '', down ? 4 : null));
-    else res.json({ error: { message: text, data: { reason: down ? 'DATABASE_UNAVAILABLE' : 'INTERNAL', httpStatus: status } } });
+    if (req.accepts(['html', 'json']) === 'html')
+      res.type('html').send(page(title ?? '', text ?? '', down ? 4 : null));
+    else
+      res.json({
+        error: {
+          message: text,
+          data: { reason: down ? 'DATABASE_UNAVAILABLE' : 'INTERNAL', httpStatus: status },
+        },
+      });
   };
 }

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 
-import { destinationAfterSignIn } from '../domain/destination';
+import { type SignInIntent, destinationAfterSignIn } from '../domain/destination';
 import { DomainError } from '../errors';
 import { signInWithGoogle } from '../features/accounts/google-sign-in';
 import type { Runtime } from '../runtime';
@@ -11,14 +11,16 @@ const COOKIE = 'google_sign_in';
 const MINUTES = 10;
 
 const text = (max: number) => z.string().max(max).nullable().catch(null);
-const keptSchema = z.object({
-  state: z.string().min(10),
-  verifier: z.string().min(10),
-  nonce: z.string().min(10),
+const intentSchema = z.object({
   redirect: text(500),
   challengeId: text(100),
   email: text(255),
   timeZone: text(64),
+});
+const keptSchema = intentSchema.extend({
+  state: z.string().min(10),
+  verifier: z.string().min(10),
+  nonce: z.string().min(10),
 });
 
 const one = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -27,7 +29,9 @@ function readKept(req: Request): z.output<typeof keptSchema> | null {
   const found = (req.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`));
   if (!found) return null;
   try {
-    return keptSchema.parse(JSON.parse(Buffer.from(found.slice(COOKIE.length + 1), 'base64url').toString('utf8')));
+    return keptSchema.parse(
+      JSON.parse(Buffer.from(found.slice(COOKIE.length + 1), 'base64url').toString('utf8')),
+    );
   } catch {
     return null;
   }
@@ -41,27 +45,41 @@ export function googleRoutes(runtime: Runtime): Router {
   const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/auth/google' } as const;
   const routes = Router();
 
-  const backToSignIn = (res: Response, error: unknown) => {
-    const known = error instanceof DomainError ? error.reason : null;
-    if (!known) runtime.log.error({ err: error, requestId: res.locals['requestId'] }, 'Google sign-in failed');
-    res.redirect(302, `/auth?problem=${known ?? 'GOOGLE_UNAVAILABLE'}`);
+  /** Back to the form, which says what went wrong and still knows where the person wanted to go. */
+  const backToSignIn = (res: Response, problem: string, intent: SignInIntent | null) => {
+    const query = new URLSearchParams({ problem });
+    for (const name of ['redirect', 'challengeId', 'email'] as const) {
+      const value = intent?.[name];
+      if (value) query.set(name, value);
+    }
+    res.redirect(302, `/auth?${query.toString()}`);
+  };
+  const problemOf = (res: Response, error: unknown): string => {
+    const refused = error instanceof DomainError && error.code !== 'UNAVAILABLE';
+    if (!refused)
+      runtime.log.error({ err: error, requestId: res.locals['requestId'] }, 'Google sign-in failed');
+    return error instanceof DomainError ? error.reason : 'GOOGLE_UNAVAILABLE';
   };
 
   routes.get('/auth/google', async (req, res) => {
-    if (!google) return res.redirect(302, '/auth?problem=GOOGLE_OFF');
+    const intent = intentSchema.parse({
+      redirect: one(req.query['redirect']),
+      challengeId: one(req.query['challengeId']),
+      email: one(req.query['email']),
+      timeZone: one(req.query['timeZone']),
+    });
+    if (!google) return backToSignIn(res, 'GOOGLE_OFF', intent);
     try {
       const { url, state, verifier, nonce } = await google.begin();
-      const kept = keptSchema.parse({
-        state, verifier, nonce,
-        redirect: one(req.query['redirect']),
-        challengeId: one(req.query['challengeId']),
-        email: one(req.query['email']),
-        timeZone: one(req.query['timeZone']),
+      const kept: z.output<typeof keptSchema> = { ...intent, state, verifier, nonce };
+      res.cookie(COOKIE, Buffer.from(JSON.stringify(kept)).toString('base64url'), {
+        ...attributes,
+        maxAge: MINUTES * 60_000,
+        encode: String,
       });
-      res.cookie(COOKIE, Buffer.from(JSON.stringify(kept)).toString('base64url'), { ...attributes, maxAge: MINUTES * 60_000, encode: String });
       res.redirect(302, url.toString());
     } catch (error) {
-      backToSignIn(res, error);
+      backToSignIn(res, problemOf(res, error), intent);
     }
   });
 
@@ -71,15 +89,16 @@ export function googleRoutes(runtime: Runtime): Router {
     const code = one(req.query['code']);
     if (!google || !kept || !code || one(req.query['state']) !== kept.state) {
       const cancelled = one(req.query['error']) === 'access_denied';
-      return res.redirect(302, `/auth?problem=${cancelled ? 'GOOGLE_CANCELLED' : 'GOOGLE_REFUSED'}`);
+      return backToSignIn(res, cancelled ? 'GOOGLE_CANCELLED' : 'GOOGLE_REFUSED', kept);
     }
     try {
-      const account = await google.finish(code, kept);
       const ctx = await requestContext(runtime, req, res);
+      await ctx.services.limits.consume('googleAddress', ctx.address);
+      const account = await google.finish(code, kept);
       const { hasGoal } = await signInWithGoogle(ctx, account, kept.timeZone);
       res.redirect(302, destinationAfterSignIn(kept, hasGoal));
     } catch (error) {
-      backToSignIn(res, error);
+      backToSignIn(res, problemOf(res, error), kept);
     }
   });
 

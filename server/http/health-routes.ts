@@ -41,7 +41,8 @@ export function healthRoutes(runtime: Runtime): Router {
     }
   });
   routes.get('/metrics', async (req, res) => {
-    const local = LOOPBACK.has(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+    const local =
+      LOOPBACK.has(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
     if (!local && !isOperator(req.headers.authorization, runtime.env)) {
       res.status(404).type('text/plain').send('Not found');
       return;

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 
 import { type Actor, type Context, createContext } from '../context';
 import { currentUserOf } from '../features/accounts/current-user';
+import { networkOf } from '../auth/limits';
 import type { Runtime } from '../runtime';
 import { isOperator } from './request-guards';
 
@@ -35,7 +36,7 @@ export async function requestContext(runtime: Runtime, req: Request, res: Respon
     services: runtime.services,
     log: runtime.log,
     requestId: String(res.locals['requestId']),
-    address: req.ip ?? 'unknown',
+    address: networkOf(req.ip ?? 'unknown'),
     userAgent: req.headers['user-agent'] ?? null,
     acceptLanguage: req.headers['accept-language'] ?? null,
     setCookie: (value) => void res.append('Set-Cookie', value),

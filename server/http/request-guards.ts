@@ -6,14 +6,24 @@ import type { Env } from '../env';
 const BODY_LIMIT = 256 * 1024;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const refuse = (res: Parameters<RequestHandler>[1], status: number, reason: string, message: string): void => {
+const refuse = (
+  res: Parameters<RequestHandler>[1],
+  status: number,
+  reason: string,
+  message: string,
+): void => {
   res.status(status).json({ error: { message, data: { reason, httpStatus: status } } });
 };
 
 /** True when the request carries the operator's token (which no browser ever does). */
 export function isOperator(authorization: string | undefined, env: Pick<Env, 'ADMIN_API_TOKEN'>): boolean {
   const [scheme, token] = (authorization ?? '').split(' ');
-  return env.ADMIN_API_TOKEN !== undefined && scheme === 'Bearer' && token !== undefined && sameSecret(token, env.ADMIN_API_TOKEN);
+  return (
+    env.ADMIN_API_TOKEN !== undefined &&
+    scheme === 'Bearer' &&
+    token !== undefined &&
+    sameSecret(token, env.ADMIN_API_TOKEN)
+  );
 }
 
 /** Refuses what changes something and does not come from our own pages: a cross-origin, null or missing

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 const GRACE_MS = 5000;
 
 /** Listens, and returns the port taken. Throws EADDRINUSE when it is not free. */
-export async function listen(handler: RequestListener, options: { port: number; host: string }): Promise<{ server: Server; port: number }> {
+export async function listen(
+  handler: RequestListener,
+  options: { port: number; host: string },
+): Promise<{ server: Server; port: number }> {
   const server = createServer(handler);
   // Longer than the usual idle time-out of a load balancer, so that it never talks to a socket just closed.
   server.keepAliveTimeout = 65_000;

@@ -15,19 +15,30 @@ const STUCK_MS = 5 * 60_000;
 const REQUEUE_MS = 24 * 3_600_000;
 
 export interface QueueKeeper {
-  /** Frees the job that this worker of ours held when it died. */
+  /** The first round; the others follow by themselves. */
+  start(): Promise<void>;
+  /** Told that a worker of ours is dead: looks after the queue soon, and frees the job that it held. */
   bury(workerId: string): void;
   stop(): Promise<void>;
 }
 
+export interface QueueKeeperOptions {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  mailIsOn: boolean;
+  /** Called after every round that went well. */
+  onReachable: () => void;
+}
+
 /**
- * Looks after the queue now and every half minute: frees the jobs of dead workers, queues the scheduled ones and,
+ * Looks after the queue every half minute: frees the jobs of dead workers, queues the scheduled ones and,
  * where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
  * database is away it asks every second.
  * (graphile-worker's own scheduler ends the process by an unhandled rejection when the database fails it.)
  */
-export async function startQueueKeeper(parts: { db: Db; log: Logger; now: () => Date; mailIsOn: boolean }): Promise<QueueKeeper> {
-  const { db, log, now } = parts;
+export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
+  const { db, log, now } = options;
   const dead = new Set<string>();
   let stopped = false;
   let troubled = false;
@@ -39,7 +50,7 @@ export async function startQueueKeeper(parts: { db: Db; log: Logger; now: () => 
     await releaseJobs(db, buried, new Date(at.getTime() - STUCK_MS));
     for (const id of buried) dead.delete(id);
     for (const job of SCHEDULE) await insertScheduledJob(db, job.name, nextRun(job, at));
-    if (parts.mailIsOn) await requeueMails(db, new Date(at.getTime() - REQUEUE_MS));
+    if (options.mailIsOn) await requeueMails(db, new Date(at.getTime() - REQUEUE_MS));
   }
 
   async function round(): Promise<void> {
@@ -48,6 +59,7 @@ export async function startQueueKeeper(parts: { db: Db; log: Logger; now: () => 
       await keep();
       if (troubled) log.info('the job queue is reachable again');
       troubled = false;
+      if (!stopped) options.onReachable();
     } catch (err) {
       if (!troubled) log.warn({ err }, 'the job queue is out of reach; asking again every second');
       troubled = true;
@@ -55,14 +67,14 @@ export async function startQueueKeeper(parts: { db: Db; log: Logger; now: () => 
     if (!stopped) plan(troubled || dead.size > 0 ? RETRY_MS : KEEP_MS);
   }
 
-  let running = round();
+  let running: Promise<void> = Promise.resolve();
   function plan(delay: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => (running = round()), delay);
   }
-  await running;
 
   return {
+    start: () => (running = round()),
     bury(workerId) {
       dead.add(workerId);
       if (!stopped) plan(RETRY_MS);

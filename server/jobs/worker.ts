@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-import { Logger as WorkerLogger, type TaskList, type WorkerEvents, type WorkerPool, runTaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, type TaskList, type Worker, type WorkerEvents, type WorkerPool, runTaskList } from 'graphile-worker';
 import pg from 'pg';
 
 import type { Env } from '../env';
@@ -10,7 +10,7 @@ import type { EmailService } from '../services/email/email';
 import { createResendEmail } from '../services/email/resend-email';
 import type { JobContext } from './job';
 import { JOBS } from './jobs';
-import { startQueueKeeper } from './queue-keeper';
+import { createQueueKeeper } from './queue-keeper';
 
 const RESEND_URL = 'https://api.resend.com';
 
@@ -38,44 +38,55 @@ export async function startWorker(
   if (email === null) log.warn('mail is off: RESEND_API_KEY is not set; mails wait in the outbox');
   const ctx: JobContext = { db, log, email, now: options.now ?? (() => new Date()) };
   const pool = openPool(env.DATABASE_URL, options.concurrency, log);
-  const keeper = await startQueueKeeper({ db, log, now: ctx.now, mailIsOn: email !== null });
 
+  let current: WorkerPool | null = null;
   const retiring = new Set<Promise<void>>();
-  let stopping = false;
-  let current = launch();
 
-  function launch(): WorkerPool {
+  function launch(): void {
     const events: WorkerEvents = new EventEmitter();
     const workers = runTaskList(
       { concurrency: options.concurrency, noHandleSignals: true, logger: bridge(log), events },
       taskList(ctx),
       pool,
     );
+    current = workers;
     events.on('job:failed', ({ job, error }) => {
       log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
     });
-    events.on('worker:fatalError', ({ worker }) => {
+    const broken = ({ worker }: { worker: Worker }) => {
       keeper.bury(worker.workerId);
-      setImmediate(replace, workers);
-    });
-    return workers;
+      setImmediate(retire, workers);
+    };
+    events.on('worker:fatalError', broken);
+    events.on('worker:getJob:error', broken);
   }
 
-  /** A worker that cannot report the end of its job ends, and nothing starts another: so the whole pool is
-   * replaced. */
-  function replace(broken: WorkerPool): void {
-    if (stopping || broken !== current) return;
-    log.warn('the job worker lost its database; starting another');
-    current = launch();
-    const end = broken.gracefulShutdown('replaced').finally(() => retiring.delete(end));
+  /** After trouble with the database a pool may stay lame for good: a worker that cannot report the end of its job
+   * ends and no other takes its place, and one that could not read the task names at its start never asks again.
+   * So it is shut down, and the keeper starts another when the database answers. */
+  function retire(broken: WorkerPool): void {
+    if (broken !== current) return;
+    current = null;
+    const end = broken.gracefulShutdown('lost its database').finally(() => retiring.delete(end));
     retiring.add(end);
   }
 
+  const keeper = createQueueKeeper({
+    db,
+    log,
+    now: ctx.now,
+    mailIsOn: email !== null,
+    onReachable() {
+      if (current === null) launch();
+    },
+  });
+  await keeper.start();
+
   return {
     async stop() {
-      stopping = true;
       await keeper.stop();
-      await Promise.all([current.gracefulShutdown(), ...retiring]);
+      if (current !== null) retire(current);
+      await Promise.all(retiring);
       await pool.end();
     },
   };

@@ -1,5 +1,6 @@
 import { createCallerFactory, router } from './init';
 import { accountRouter } from './routers/account';
+import { adminRouter } from './routers/admin';
 import { badgesRouter } from './routers/badges';
 import { challengesRouter } from './routers/challenges';
 import { groupsRouter } from './routers/groups';
@@ -9,6 +10,7 @@ import { socialRouter } from './routers/social';
 
 export const appRouter = router({
   account: accountRouter,
+  admin: adminRouter,
   badges: badgesRouter,
   challenges: challengesRouter,
   groups: groupsRouter,

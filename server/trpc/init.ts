@@ -1,8 +1,15 @@
 import { TRPCError, initTRPC } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
 import type { Context } from '../context';
-import { DomainError, type ErrorCode, databaseUnavailable, isDatabaseDown, isUnstorableInput } from '../errors';
+import {
+  DomainError,
+  type ErrorCode,
+  databaseUnavailable,
+  isDatabaseDown,
+  isUnstorableInput,
+} from '../errors';
 import type { CurrentUser, OnboardedUser } from '../features/accounts/current-user';
 
 const TRPC_CODE = {
@@ -19,40 +26,60 @@ const TRPC_CODE = {
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
 
-/** What the world is told about a failure: a stable reason, a sentence, and never what broke inside. */
-export function publicError(error: TRPCError): { reason: string; message: string; fields: Record<string, string> | null; field: string | null; retryAfterSeconds: number | null } {
+/** What the world is told about a failure. */
+export interface PublicError {
+  /** HTTP status. */
+  status: number;
+  /** Stable, for programs. */
+  reason: string;
+  /** A sentence for a person. */
+  message: string;
+  /** Message by field of the input, where the failure belongs to one. */
+  fields: Record<string, string> | null;
+  retryAfterSeconds: number | null;
+}
+
+/** A stable reason, a sentence, and never what broke inside. */
+export function publicError(error: TRPCError): PublicError {
   const { cause } = error;
+  const status = getHTTPStatusCodeFromError(error);
+  const plain = (reason: string, message: string): PublicError => ({
+    status,
+    reason,
+    message,
+    fields: null,
+    retryAfterSeconds: null,
+  });
   if (cause instanceof DomainError) {
-    return {
-      reason: cause.reason,
-      message: cause.message,
-      fields: cause.field === undefined ? null : { [cause.field]: cause.message },
-      field: cause.field ?? null,
-      retryAfterSeconds: cause.retryAfterSeconds ?? null,
-    };
+    const { field, retryAfterSeconds = null } = cause;
+    const fields = field === undefined ? null : { [field]: cause.message };
+    return { ...plain(cause.reason, cause.message), fields, retryAfterSeconds };
   }
   if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
     const fields: Record<string, string> = {};
     for (const issue of cause.issues) fields[issue.path.map(String).join('.') || 'input'] ??= issue.message;
-    return { reason: 'VALIDATION', message: cause.issues[0]?.message ?? 'Invalid input', fields, field: null, retryAfterSeconds: null };
+    return { ...plain('VALIDATION', cause.issues[0]?.message ?? 'Invalid input'), fields };
   }
-  if (error.code === 'INTERNAL_SERVER_ERROR') {
-    return { reason: 'INTERNAL', message: INTERNAL_MESSAGE, fields: null, field: null, retryAfterSeconds: null };
-  }
-  if (error.code === 'NOT_FOUND') {
-    return { reason: 'UNKNOWN_PROCEDURE', message: 'There is no such procedure', fields: null, field: null, retryAfterSeconds: null };
-  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') return plain('INTERNAL', INTERNAL_MESSAGE);
+  if (error.code === 'NOT_FOUND') return plain('UNKNOWN_PROCEDURE', 'There is no such procedure');
   // The library's own refusals: malformed JSON, wrong method, unknown media type, a batch that is too large.
-  return { reason: error.code, message: 'The request is not readable', fields: null, field: null, retryAfterSeconds: null };
+  return plain(error.code, 'The request is not readable');
 }
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
-    const { reason, message, fields, field, retryAfterSeconds } = publicError(error);
+    const { status, message, reason, fields, retryAfterSeconds } = publicError(error);
     return {
       message,
       code: shape.code,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, reason, fields, field, retryAfterSeconds, requestId: ctx?.requestId ?? null },
+      data: {
+        code: shape.data.code,
+        httpStatus: status,
+        reason,
+        fields,
+        retryAfterSeconds,
+        requestId: ctx?.requestId ?? null,
+      },
     };
   },
 });
@@ -62,7 +89,9 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** The answer to a database that is away, for what fails before any procedure runs (reading the session). */
 export function asTrpcError(error: unknown): unknown {
-  return isDatabaseDown(error) ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseUnavailable(error) }) : error;
+  return isDatabaseDown(error)
+    ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseUnavailable(error) })
+    : error;
 }
 
 /** Turns whatever a use case threw into the one kind of answer, and logs what nobody expected.
@@ -82,7 +111,11 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   if (isUnstorableInput(cause)) {
     throw new TRPCError({
       code: 'BAD_REQUEST',
-      cause: new DomainError('BAD_REQUEST', 'UNSTORABLE_TEXT', 'The text holds characters that cannot be stored'),
+      cause: new DomainError(
+        'BAD_REQUEST',
+        'UNSTORABLE_TEXT',
+        'The text holds characters that cannot be stored',
+      ),
     });
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') {
@@ -118,14 +151,21 @@ export const onboardedProcedure = authedProcedure.use(({ ctx, next }) => {
   const { goal } = user;
   if (goal === null) throw domain(new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first'));
   if (!user.access.pro && user.access.blocked) {
-    throw domain(new DomainError('PRO_REQUIRED', 'TRIAL_EXPIRED', 'Your trial has ended. Choose Pro or continue with Free.'));
+    throw domain(
+      new DomainError(
+        'PRO_REQUIRED',
+        'TRIAL_EXPIRED',
+        'Your trial has ended. Choose Pro or continue with Free.',
+      ),
+    );
   }
   return next({ ctx: { ...ctx, user: { ...user, goal } } });
 });
 
 /** Pro only (paid, granted, admin or trial). */
 export const proProcedure = onboardedProcedure.use(({ ctx, next }) => {
-  if (!ctx.user.access.pro) throw domain(new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature'));
+  if (!ctx.user.access.pro)
+    throw domain(new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature'));
   return next();
 });
 

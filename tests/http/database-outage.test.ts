@@ -17,7 +17,8 @@ async function startWire(target: URL) {
     }
     near.pipe(far).pipe(near);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const address = listener.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

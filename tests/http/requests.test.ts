@@ -10,7 +10,9 @@ let database: TestDb;
 let server: TestServer;
 let cookie: string;
 
-const refusalSchema = z.object({ error: z.object({ message: z.string(), data: z.object({ reason: z.string(), httpStatus: z.number() }) }) });
+const refusalSchema = z.object({
+  error: z.object({ message: z.string(), data: z.object({ reason: z.string(), httpStatus: z.number() }) }),
+});
 
 const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
@@ -21,7 +23,12 @@ beforeAll(async () => {
   server = await startTestServer(database.url);
   const response = await post(
     '/api/trpc/account.signUp',
-    JSON.stringify({ email: 'ann@example.com', password: 'Winter-sun-42!', displayName: 'Ann', timeZone: 'Europe/Copenhagen' }),
+    JSON.stringify({
+      email: 'ann@example.com',
+      password: 'Winter-sun-42!',
+      displayName: 'Ann',
+      timeZone: 'Europe/Copenhagen',
+    }),
   );
   expect(response.status).toBe(200);
   cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
@@ -29,8 +36,16 @@ beforeAll(async () => {
   const onboarded = await post(
     '/api/trpc/profile.onboard',
     JSON.stringify({
-      goalName: 'Lisbon', goalAmount: 120_000, goalDate: '2030-06-03', householdSize: 2, spendAreas: ['coffee'],
-      weeklyEatingOut: 1, weeklyCoffeesOut: 3, weeklyTransport: 0, monthlySubscriptions: 2, coachTone: 'fun',
+      goalName: 'Lisbon',
+      goalAmount: 120_000,
+      goalDate: '2030-06-03',
+      householdSize: 2,
+      spendAreas: ['coffee'],
+      weeklyEatingOut: 1,
+      weeklyCoffeesOut: 3,
+      weeklyTransport: 0,
+      monthlySubscriptions: 2,
+      coachTone: 'fun',
     }),
     { cookie },
   );
@@ -43,17 +58,49 @@ afterAll(async () => {
 
 /** The paths of all procedures, taken from the router itself so that none is forgotten. */
 const procedures = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
-  const { type } = z.object({ type: z.enum(['query', 'mutation', 'subscription']) }).parse(Reflect.get(procedure, '_def'));
+  const { type } = z
+    .object({ type: z.enum(['query', 'mutation', 'subscription']) })
+    .parse(Reflect.get(procedure, '_def'));
   return { path, type };
 });
 
 const HOSTILE: unknown[] = [
-  null, 'text', 42, -1, 1e300, [], [[]], {}, { id: null }, { id: 'x' }, { token: '\u0000' }, { email: 'a@b' },
-  { email: `${'x'.repeat(100_000)}@example.com`, password: 'y'.repeat(100_000), displayName: 'z'.repeat(100_000) },
+  null,
+  'text',
+  42,
+  -1,
+  1e300,
+  [],
+  [[]],
+  {},
+  { id: null },
+  { id: 'x' },
+  { token: '\u0000' },
+  { email: 'a@b' },
+  {
+    email: `${'x'.repeat(100_000)}@example.com`,
+    password: 'y'.repeat(100_000),
+    displayName: 'z'.repeat(100_000),
+  },
   { displayName: '\ud800', goalName: '\u0000', city: '\u0000', note: '\ud800' },
-  { id: '00000000-0000-4000-8000-000000000000', amount: 2 ** 53, category: '__proto__', date: '2026-02-31', note: '\u0000' },
-  { id: '00000000-0000-4000-8000-000000000001', amount: 100, category: 'coffee', date: '2020-01-01', note: 'a\u0000b' },
-  { amount: '1e3' }, { constructor: { prototype: { admin: true } } }, { query: "'; drop table users; --" }, { userId: "' or 1=1 --" },
+  {
+    id: '00000000-0000-4000-8000-000000000000',
+    amount: 2 ** 53,
+    category: '__proto__',
+    date: '2026-02-31',
+    note: '\u0000',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    amount: 100,
+    category: 'coffee',
+    date: '2020-01-01',
+    note: 'a\u0000b',
+  },
+  { amount: '1e3' },
+  { constructor: { prototype: { admin: true } } },
+  { query: "'; drop table users; --" },
+  { userId: "' or 1=1 --" },
 ];
 
 describe('bad requests are refused with a clear 4xx', () => {
@@ -67,10 +114,14 @@ describe('bad requests are refused with a clear 4xx', () => {
         if (type === 'query' && text.length > 8000) continue;
         const response =
           type === 'query'
-            ? await server.send(`/api/trpc/${path}?input=${encodeURIComponent(text)}`, { headers: { cookie } })
+            ? await server.send(`/api/trpc/${path}?input=${encodeURIComponent(text)}`, {
+                headers: { cookie },
+              })
             : await post(`/api/trpc/${path}`, text, { cookie });
         const body: unknown = await response.json();
-        expect(response.status, `${path} with ${text.slice(0, 80)}: ${JSON.stringify(body)}`).toBeLessThan(500);
+        expect(response.status, `${path} with ${text.slice(0, 80)}: ${JSON.stringify(body)}`).toBeLessThan(
+          500,
+        );
         if (response.status >= 400) expect(refusalSchema.parse(body).error.data.reason).toMatch(/^[A-Z_]+$/);
         expect(JSON.stringify(body)).not.toMatch(/stack|at Object\.|select |insert into|node_modules/);
       }
@@ -96,7 +147,7 @@ describe('bad requests are refused with a clear 4xx', () => {
         controller.close();
       },
     });
-    const init = { method: 'POST', body: stream, duplex: 'half', headers: { ...json, cookie } };
+    const init = { method: 'POST', body: stream, duplex: 'half' as const, headers: { ...json, cookie } };
     expect((await server.send('/api/trpc/savings.create', init)).status).toBe(411);
   });
 
@@ -114,9 +165,11 @@ describe('bad requests are refused with a clear 4xx', () => {
 
 describe('who may ask', () => {
   test('anonymous callers are told to sign in, by every procedure that is not public', async () => {
-    const open = /^account\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)$/;
+    const open =
+      /^account\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)$/;
     for (const { path, type } of procedures.filter((procedure) => !open.test(procedure.path))) {
-      const response = type === 'query' ? await server.send(`/api/trpc/${path}`) : await post(`/api/trpc/${path}`, '{}');
+      const response =
+        type === 'query' ? await server.send(`/api/trpc/${path}`) : await post(`/api/trpc/${path}`, '{}');
       expect(response.status, path).toBe(401);
       expect(refusalSchema.parse(await response.json()).error.data.reason).toBe('SIGN_IN_REQUIRED');
     }
@@ -126,13 +179,25 @@ describe('who may ask', () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
       expect((await post('/api/trpc/profile.welcomed', '', { cookie, origin })).status, origin).toBe(403);
     }
-    const missing = await fetch(`${server.origin}/api/trpc/profile.welcomed`, { method: 'POST', headers: { ...json, cookie } });
+    const missing = await fetch(`${server.origin}/api/trpc/profile.welcomed`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+    });
     expect(missing.status).toBe(403);
-    expect((await post('/auth', 'intent=sign-out', { 'content-type': 'text/plain', origin: 'https://evil.example', cookie })).status).toBe(403);
+    expect(
+      (
+        await post('/auth', 'intent=sign-out', {
+          'content-type': 'text/plain',
+          origin: 'https://evil.example',
+          cookie,
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('the operator token is compared whole', async () => {
-    const me = (authorization: string) => server.send('/metrics', { headers: { authorization, 'x-forwarded-for': '203.0.113.9' } });
+    const me = (authorization: string) =>
+      server.send('/metrics', { headers: { authorization, 'x-forwarded-for': '203.0.113.9' } });
     expect((await me(`Bearer ${ADMIN_TOKEN}`)).status).toBe(200);
     expect((await me(`Bearer ${ADMIN_TOKEN.slice(0, -1)}`)).status).toBe(404);
     expect((await me('Bearer')).status).toBe(404);

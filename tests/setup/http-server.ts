@@ -19,7 +19,6 @@ const noPages: ServerBuild = {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
-    v3_routeConfig: false,
     v3_singleFetch: true,
     v3_lazyRouteDiscovery: true,
     unstable_optimizeDeps: false,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -102,8 +102,8 @@ describe('embedded PostgreSQL below a folder of mode 700', () => {
   });
 
   it.runIf(process.getuid?.() === 0)('works where user namespaces are barred', async () => {
-    const open = path.join(root, 'barred');
-    mkdirSync(open);
+    const open = mkdtempSync(path.join(tmpdir(), 'hazel-barred-'));
+    chmodSync(open, 0o755);
     const { url, stop } = await startEmbedded({
       dataDir: open,
       durable: false,
@@ -114,6 +114,7 @@ describe('embedded PostgreSQL below a folder of mode 700', () => {
       expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     } finally {
       await stop();
+      rmSync(open, { recursive: true, force: true });
     }
   });
 });

@@ -32,14 +32,14 @@ export function Dashboard() {
         <LevelCard />
       </div>
       <div className="stack">
-        <nav aria-label="Quick links" className="row flex-wrap gap-2">
+        <nav aria-label="Quick links" className="grid grid-cols-3 gap-2">
           <LinkButton to={paths.add()} small>
-            <Plus size={18} /> Add a saving
+            <Plus size={18} /> Add
           </LinkButton>
-          <LinkButton to={paths.coach()} look="ghost" small>
+          <LinkButton to={paths.coach()} look="ghost" small className="px-1">
             <MessageCircle size={18} /> Coach
           </LinkButton>
-          <LinkButton to={paths.challenges()} look="ghost" small>
+          <LinkButton to={paths.challenges()} look="ghost" small className="px-1">
             <Flag size={18} /> Challenges
           </LinkButton>
         </nav>

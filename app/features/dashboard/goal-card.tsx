@@ -19,7 +19,13 @@ export function GoalCard() {
   const { goal, savedTotal, today } = useMe();
   const eur = useEur();
   if (goal === null) return null;
-  const progress = goalProgress({ goalCents: goal.amount, goalDate: goal.date, savedCents: savedTotal, startedOn: goal.setOn, today });
+  const progress = goalProgress({
+    goalCents: goal.amount,
+    goalDate: goal.date,
+    savedCents: savedTotal,
+    startedOn: goal.setOn,
+    today,
+  });
   const by = formatDay(goal.date, 'en-GB', goal.date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
   const paceText = pace(progress);
   const total = Math.max(1, daysBetween(goal.setOn, goal.date));
@@ -50,7 +56,8 @@ export function GoalCard() {
           </>
         ) : (
           <p className="muted">
-            <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by {by}. {paceText}
+            <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by {by}.{' '}
+            {paceText}
           </p>
         )}
       </div>

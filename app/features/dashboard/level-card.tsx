@@ -30,11 +30,19 @@ export function LevelCard() {
         </div>
         <div className="between">
           <dt className="muted">Week streak</dt>
-          <dd className="num">{streakWeeks === 0 ? 'Starts with your next saving' : `${streakWeeks} ${streakWeeks === 1 ? 'week' : 'weeks'} in a row`}</dd>
+          <dd className="num">
+            {streakWeeks === 0
+              ? 'Starts with your next saving'
+              : `${streakWeeks} ${streakWeeks === 1 ? 'week' : 'weeks'} in a row`}
+          </dd>
         </div>
       </dl>
       {week.isError && (
-        <ErrorState title="Failed to load dashboard data" onRetry={() => void week.refetch()} retrying={week.isFetching}>
+        <ErrorState
+          title="Failed to load dashboard data"
+          onRetry={() => void week.refetch()}
+          retrying={week.isFetching}
+        >
           The sum of this week is missing. Nothing was lost.
         </ErrorState>
       )}

@@ -28,7 +28,11 @@ export function RecentSavings() {
   if (isError) {
     return (
       <Card>
-        <ErrorState title="Failed to load dashboard data" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState
+          title="Failed to load dashboard data"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           Your recent savings are safe, they only could not be fetched.
         </ErrorState>
       </Card>

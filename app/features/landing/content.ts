@@ -24,16 +24,33 @@ export const FEATURES = [
 ] as const;
 
 export const STEPS = [
-  { title: 'Set Your Goal', text: 'Pick a template or name your own. Hazel works out the amount per day.', Icon: Target },
-  { title: 'Log Your Wins', text: 'The coffee you brewed, the ride you walked. Two taps, from any phone.', Icon: PenLine },
-  { title: 'Get Smart Tips', text: 'Tips from your own entries and the prices around you, with the reason behind each figure.', Icon: Sparkles },
-  { title: 'Earn Rewards', text: 'XP for every saving, badges for the milestones, and challenges with friends.', Icon: Medal },
+  {
+    title: 'Set Your Goal',
+    text: 'Pick a template or name your own. Hazel works out the amount per day.',
+    Icon: Target,
+  },
+  {
+    title: 'Log Your Wins',
+    text: 'The coffee you brewed, the ride you walked. Two taps, from any phone.',
+    Icon: PenLine,
+  },
+  {
+    title: 'Get Smart Tips',
+    text: 'Tips from your own entries and the prices around you, with the reason behind each figure.',
+    Icon: Sparkles,
+  },
+  {
+    title: 'Earn Rewards',
+    text: 'XP for every saving, badges for the milestones, and challenges with friends.',
+    Icon: Medal,
+  },
 ] as const;
 
 export const FAQ = [
   {
     question: 'Do I have to connect my bank?',
-    answer: 'No, and you never will. Hazel knows only what you type. Nothing is moved, and no account can be read.',
+    answer:
+      'No, and you never will. Hazel knows only what you type. Nothing is moved, and no account can be read.',
   },
   {
     question: 'What does the trial include?',
@@ -51,6 +68,7 @@ export const FAQ = [
   },
   {
     question: 'Can I leave with my data?',
-    answer: 'Yes. Your complete archive and the deletion of your account are free, for everyone, in settings.',
+    answer:
+      'Yes. Your complete archive and the deletion of your account are free, for everyone, in settings.',
   },
 ] as const;

@@ -1,7 +1,13 @@
 import { LinkButton } from '~/components/link-button';
 import { PublicFrame } from '~/components/public-frame';
 import { paths } from '~/paths';
-import { DID_YOU_KNOW, ILLUSTRATIVE_FOOTNOTE, type MeasuredFigures, formatFigure, statisticsStrip } from '~server/domain/landing-figures';
+import {
+  DID_YOU_KNOW,
+  ILLUSTRATIVE_FOOTNOTE,
+  type MeasuredFigures,
+  formatFigure,
+  statisticsStrip,
+} from '~server/domain/landing-figures';
 
 import { FAQ, FEATURES, STEPS } from './content';
 import { Plans } from './plans';
@@ -42,7 +48,8 @@ export function Landing({ locale, measured }: LandingProps) {
             Dream bigger.
           </h1>
           <p className="landing-lead">
-            Log what you did not spend in two taps. Hazel turns it into a plan, a streak, and the thing you are saving for.
+            Log what you did not spend in two taps. Hazel turns it into a plan, a streak, and the thing you
+            are saving for.
           </p>
           <div className="row flex-wrap">
             <LinkButton to={signUp}>Start Saving Free</LinkButton>

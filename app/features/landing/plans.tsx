@@ -29,7 +29,8 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
           <input type="radio" name="billing" value="monthly" defaultChecked /> Monthly
         </label>
         <label>
-          <input type="radio" name="billing" value="annual" /> Annual <Chip tone="amber">Save {ANNUAL_SAVING_PERCENT}%</Chip>
+          <input type="radio" name="billing" value="annual" /> Annual{' '}
+          <Chip tone="amber">Save {ANNUAL_SAVING_PERCENT}%</Chip>
         </label>
       </fieldset>
       <div className="plan-cards">
@@ -44,10 +45,12 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
         <article className="card card-pro stack">
           <h3>Pro</h3>
           <p className="plan-monthly">
-            <span className="num text-title">{formatEur(PRICES.monthlyCents, locale)}</span> <span className="muted">per month</span>
+            <span className="num text-title">{formatEur(PRICES.monthlyCents, locale)}</span>{' '}
+            <span className="muted">per month</span>
           </p>
           <p className="plan-annual">
-            <span className="num text-title">{formatEur(PRICES.annualCents, locale)}</span> <span className="muted">per year</span>
+            <span className="num text-title">{formatEur(PRICES.annualCents, locale)}</span>{' '}
+            <span className="muted">per year</span>
           </p>
           <p className="muted">Everything in Free, and:</p>
           <Lines plan="pro" />

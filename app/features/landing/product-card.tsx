@@ -13,7 +13,13 @@ export function ProductCard({ locale }: { locale: string }) {
     <div className="card landing-product">
       <Mascot pose="greeting" size={132} className="landing-mascot" />
       <div className="row gap-5">
-        <GoalRing percent={62} pacePercent={58} size={132} caption={`of ${eur(SAMPLE.goal)}`} label={`Example: 62 percent of ${eur(SAMPLE.goal)} saved`} />
+        <GoalRing
+          percent={62}
+          pacePercent={58}
+          size={132}
+          caption={`of ${eur(SAMPLE.goal)}`}
+          label={`Example: 62 percent of ${eur(SAMPLE.goal)} saved`}
+        />
         <div className="stack gap-1">
           <p className="text-lead font-semibold">Lisbon in June</p>
           <p className="num text-title">{eur(SAMPLE.saved)}</p>

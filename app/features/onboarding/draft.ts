@@ -79,10 +79,34 @@ export interface HabitQuestion {
 }
 
 const QUESTIONS: readonly HabitQuestion[] = [
-  { field: 'weeklyEatingOut', area: 'eating out', label: 'Eating out per week', hint: 'Restaurants, takeaway and deliveries', max: 50 },
-  { field: 'weeklyCoffeesOut', area: 'coffee', label: 'Coffees per week', hint: 'Bought outside, not brewed at home', max: 50 },
-  { field: 'weeklyTransport', area: 'rideshare', label: 'Rideshare trips per week', hint: 'Taxis count too', max: 50 },
-  { field: 'monthlySubscriptions', area: 'subscriptions', label: 'Subscriptions', hint: 'How many you pay for every month', max: 100 },
+  {
+    field: 'weeklyEatingOut',
+    area: 'eating out',
+    label: 'Eating out per week',
+    hint: 'Restaurants, takeaway and deliveries',
+    max: 50,
+  },
+  {
+    field: 'weeklyCoffeesOut',
+    area: 'coffee',
+    label: 'Coffees per week',
+    hint: 'Bought outside, not brewed at home',
+    max: 50,
+  },
+  {
+    field: 'weeklyTransport',
+    area: 'rideshare',
+    label: 'Rideshare trips per week',
+    hint: 'Taxis count too',
+    max: 50,
+  },
+  {
+    field: 'monthlySubscriptions',
+    area: 'subscriptions',
+    label: 'Subscriptions',
+    hint: 'How many you pay for every month',
+    max: 100,
+  },
 ];
 
 /** The questions of the chosen areas; only the one about subscriptions when none applies. */
@@ -107,7 +131,8 @@ export function parseStoredDraft(text: string | null): StoredDraft | null {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function isStoredDraft(value: unknown): value is StoredDraft {
   if (!isRecord(value) || !isRecord(value.draft) || !Number.isInteger(value.step)) return false;
@@ -116,6 +141,8 @@ function isStoredDraft(value: unknown): value is StoredDraft {
     (choice === null || typeof choice === 'string') &&
     Array.isArray(spendAreas) &&
     spendAreas.every((area) => typeof area === 'string' && isSpendArea(area)) &&
-    Object.keys(EMPTY_DRAFT).every((key) => key === 'choice' || key === 'spendAreas' || typeof texts[key] === 'string')
+    Object.keys(EMPTY_DRAFT).every(
+      (key) => key === 'choice' || key === 'spendAreas' || typeof texts[key] === 'string',
+    )
   );
 }

@@ -5,9 +5,9 @@ import { type Draft, EMPTY_DRAFT, LAST_STEP, parseStoredDraft } from './draft';
 const keyOf = (userId: string) => `hazel-onboarding:${userId}`;
 
 /** The tab's own storage; a browser may forbid it, and then a reload begins anew. */
-function storage(use: (store: Storage) => void): void {
+function withStorage(act: (store: Storage) => void): void {
   try {
-    use(window.sessionStorage);
+    act(window.sessionStorage);
   } catch {
     // Nothing depends on it.
   }
@@ -24,7 +24,7 @@ export function useOnboardingDraft(userId: string, step: number) {
   const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    storage((store) => {
+    withStorage((store) => {
       const stored = parseStoredDraft(store.getItem(keyOf(userId)));
       if (!stored) return;
       setDraft(stored.draft);
@@ -35,7 +35,7 @@ export function useOnboardingDraft(userId: string, step: number) {
 
   useEffect(() => {
     if (!ready) return;
-    storage((store) => {
+    withStorage((store) => {
       if (finished) store.removeItem(keyOf(userId));
       else store.setItem(keyOf(userId), JSON.stringify({ step, draft }));
     });

@@ -5,7 +5,12 @@ import { LAST_STEP } from './draft';
 const PUSHED = { fromPreviousStep: true };
 
 function isPushed(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromPreviousStep' in state && state.fromPreviousStep === true;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'fromPreviousStep' in state &&
+    state.fromPreviousStep === true
+  );
 }
 
 /** The step in the address (`?step=2`), so that the browser's Back goes a step back and a reload stays. */

@@ -12,6 +12,7 @@ import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/categories';
 import { formatDay } from '~server/domain/days';
+import type { SavingsPage } from '~server/features/savings/history';
 
 import { CategoryIcon } from './category-icon';
 import { historyPage } from './history-page';
@@ -46,9 +47,7 @@ export function HistoryScreen() {
   );
 }
 
-type Page = NonNullable<ReturnType<typeof trpc.savings.list.useQuery>['data']>;
-
-function HistoryPage({ entries, count, pages, page }: Page & { page: number }) {
+function HistoryPage({ entries, count, pages, page }: SavingsPage & { page: number }) {
   const eur = useEur();
   if (count === 0) {
     return (
@@ -66,26 +65,38 @@ function HistoryPage({ entries, count, pages, page }: Page & { page: number }) {
       </Card>
     );
   }
+  if (page > pages) {
+    return (
+      <Card>
+        <EmptyState
+          title="There is no such page"
+          action={
+            <LinkButton to={paths.savingsHistory()} small>
+              Newest savings
+            </LinkButton>
+          }
+        >
+          Your savings end on page {pages}.
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <>
       <Card as="section" aria-label={`Page ${page} of ${pages}`}>
-        {entries.length === 0 ? (
-          <p className="muted">There is no page {page}.</p>
-        ) : (
-          <ul className="rows">
-            {entries.map((entry) => (
-              <ListRow
-                key={entry.id}
-                icon={<CategoryIcon category={entry.category} size={20} />}
-                title={categoryLabel(entry.category)}
-                detail={`${formatDay(entry.date, 'en-GB', 'long')}${entry.note === null ? '' : ` · ${entry.note}`}`}
-                trailing={<span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>}
-              />
-            ))}
-          </ul>
-        )}
+        <ul className="rows">
+          {entries.map((entry) => (
+            <ListRow
+              key={entry.id}
+              icon={<CategoryIcon category={entry.category} size={20} />}
+              title={categoryLabel(entry.category)}
+              detail={`${formatDay(entry.date, 'en-GB', 'long')}${entry.note === null ? '' : ` · ${entry.note}`}`}
+              trailing={<span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>}
+            />
+          ))}
+        </ul>
       </Card>
-      {pages > 1 && <Pagination page={Math.min(page, pages + 1)} pages={pages} />}
+      {pages > 1 && <Pagination page={page} pages={pages} />}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { type ReactNode, Suspense, lazy } from 'react';
 
 import { Frame } from '~/components/frame';
+import { SavingHost } from '~/features/savings/saving-host';
 import { useMe } from '~/trpc/use-me';
 
 import { PlaceButton } from './place-button';
-import { ShellBanners } from './shell-banners';
+import { ShellBanners, TrialLine } from './shell-banners';
 import { TrialExpired } from './trial-expired';
 import { useSessionChannel } from './use-session-channel';
 
@@ -25,8 +26,12 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     <Frame
       header={
         <>
-          <PlaceButton />
+          <div className="flex items-center justify-between gap-2 pl-4 lg:pl-8">
+            <TrialLine />
+            <PlaceButton />
+          </div>
           <ShellBanners />
+          <SavingHost />
         </>
       }
     >

@@ -7,7 +7,9 @@ import { paths } from '~/paths';
 function messageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null;
   const { data } = error;
-  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' ? data.message : null;
+  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+    ? data.message
+    : null;
 }
 
 /** What a page shows that could not be shown: what happened, that nothing was lost, what to do. */

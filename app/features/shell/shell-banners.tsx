@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
@@ -23,43 +24,50 @@ export function useOnline(): boolean {
   return online;
 }
 
-/** The lines across the top: no connection, and where the trial stands (specification, 'Trial'). */
+/** More than two days of trial left: one quiet line beside the place. Always takes its room, so that the place
+ * stays at the right. */
+export function TrialLine() {
+  const { banner } = useMe().access;
+  return (
+    <div className="fine">
+      {banner.kind === 'trial' && banner.tier === 'plain' && (
+        <Link to={paths.settings()} prefetch="intent" className="inline-flex min-h-11 items-center">
+          Pro trial, {days(banner.daysLeft)} left
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** What has to be seen: no connection, a trial that ends within two days, and one that has ended
+ * (specification, 'Trial'). */
 export function ShellBanners() {
   const { banner } = useMe().access;
   const online = useOnline();
+  const warning = banner.kind === 'trial' && banner.tier === 'warning';
+  if (online && !warning && banner.kind !== 'expired') return null;
+  const toSettings = (label: string) => (
+    <LinkButton to={paths.settings()} look="quiet" small>
+      {label}
+    </LinkButton>
+  );
   return (
-    <>
+    <div className="stack gap-2 px-4 lg:px-8">
       {!online && (
         <Banner tone="offline" live>
-          No connection. What you see is from before; nothing you type is lost.
+          No connection. What you see is from before; a saving you add now is sent later.
         </Banner>
       )}
-      {banner.kind === 'trial' && (
-        <Banner
-          tone={banner.tier === 'warning' ? 'warning' : 'plain'}
-          action={
-            <LinkButton to={paths.settings()} look="quiet" small>
-              See Pro
-            </LinkButton>
-          }
-        >
-          {banner.tier === 'warning'
-            ? `Your Pro trial ends in ${days(banner.daysLeft)}.`
-            : `Pro trial: ${days(banner.daysLeft)} left.`}
+      {warning && (
+        <Banner tone="warning" action={toSettings('See Pro')}>
+          Your Pro trial ends in {days(banner.daysLeft)}.
         </Banner>
       )}
       {banner.kind === 'expired' && (
-        <Banner
-          tone="upgrade"
-          action={
-            <LinkButton to={paths.settings()} look="quiet" small>
-              Upgrade
-            </LinkButton>
-          }
-        >
-          Your trial has ended. Pro adds the weekly plan, exports and unlimited tips.
+        <Banner tone="upgrade" action={toSettings('Upgrade')}>
+          Your trial has ended. Pro brings back the weekly plan.
         </Banner>
       )}
-    </>
+    </div>
   );
 }

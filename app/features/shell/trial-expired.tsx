@@ -14,15 +14,16 @@ export function TrialExpired() {
   const utils = trpc.useUtils();
   const continueFree = trpc.profile.continueWithFree.useMutation({
     onSuccess: () => utils.invalidate(),
-    onError: (error) => notifyError(refusal(error)?.message ?? 'That did not work. Check your connection and try again.'),
+    onError: (error) =>
+      notifyError(refusal(error)?.message ?? 'That did not work. Check your connection and try again.'),
   });
   return (
     <main id="main" className="state trial-expired">
       <Mascot pose="greeting" size={132} />
       <h1>Trial Expired</h1>
       <p>
-        Your 5 days of Pro are over. Everything you logged is still here. Upgrade to keep the weekly plan, unlimited tips and exports, or
-        carry on with the Free plan.
+        Your 5 days of Pro are over. Everything you logged is still here. Upgrade to keep the weekly plan,
+        unlimited tips and exports, or carry on with the Free plan.
       </p>
       <LinkButton to={paths.settings()} wide>
         Upgrade to Pro
@@ -30,7 +31,7 @@ export function TrialExpired() {
       <Button look="ghost" wide pending={continueFree.isPending} onClick={() => continueFree.mutate()}>
         Continue with Free
       </Button>
-      <Form method="post" action={paths.auth()} className="w-full" onSubmit={announceSignOut}>
+      <Form method="post" action={paths.auth()} reloadDocument className="w-full" onSubmit={announceSignOut}>
         <input type="hidden" name="intent" value="sign-out" />
         <Button type="submit" look="quiet" wide>
           Sign Out

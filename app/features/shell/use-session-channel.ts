@@ -2,23 +2,36 @@ import { useEffect } from 'react';
 
 const CHANNEL = 'hazel-session';
 
+/** True while this tab itself is signing out: it must not be led away before its form has been sent. */
+let leaving = false;
+
+/** The other tabs leave so much later than they are told: by then the session is over, and the landing page
+ * does not send them back to the dashboard. */
+const AFTER_SIGN_OUT_MS = 1500;
+
 /** Tells the other tabs that a session exists here (`signedIn`), and leaves when one of them signs out. */
 export function useSessionChannel(signedIn: boolean): void {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = (event: MessageEvent<unknown>) => {
-      if (event.data === 'signed-out') window.location.assign('/');
+      if (event.data === 'signed-out' && !leaving)
+        setTimeout(() => window.location.assign('/'), AFTER_SIGN_OUT_MS);
     };
     if (signedIn) channel.postMessage('signed-in');
     return () => channel.close();
   }, [signedIn]);
 }
 
-/** Tells the other tabs that this one is signing out. */
+/** Tells the other tabs that this one has signed out: when the answer to the sign-out form replaces this page, so
+ * that the session is over by then and this tab does not hear itself. The form must load a new document. */
 export function announceSignOut(): void {
+  leaving = true;
   if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('signed-out');
-  channel.close();
+  const announce = () => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('signed-out');
+    channel.close();
+  };
+  window.addEventListener('pagehide', announce, { once: true });
 }

@@ -173,7 +173,13 @@ export function ControlsGallery({ theme }: { theme: string }) {
       </Specimen>
       <Specimen title="Calendar">
         <div className="card">
-          <Calendar label="Target date" value={day} onChange={setDay} min="2026-11-22" today="2026-11-21" />
+          <Calendar
+            label={`Target date (${theme})`}
+            value={day}
+            onChange={setDay}
+            min="2026-11-22"
+            today="2026-11-21"
+          />
         </div>
       </Specimen>
     </>

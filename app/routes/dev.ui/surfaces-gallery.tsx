@@ -49,7 +49,7 @@ export function SurfacesGallery() {
         <ul className="flex flex-wrap gap-2">
           {SWATCHES.map(([name, fill]) => (
             <li key={name} className="fine text-center">
-              <span className={`block h-11 w-16 rounded-s border border-line ${fill}`} />
+              <span className={`block h-11 w-16 rounded-control border border-line ${fill}`} />
               {name}
             </li>
           ))}

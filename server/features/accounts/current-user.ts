@@ -52,6 +52,18 @@ export interface OnboardedUser extends CurrentUser {
 
 const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);
 
+/** Whether a stored subscription carries Pro at `now`. */
+export function isSubscribed(
+  row: Pick<SessionRow, 'subscription_status' | 'subscription_period_end'>,
+  now: Date,
+): boolean {
+  return (
+    row.subscription_status !== null &&
+    LIVE_SUBSCRIPTION.has(row.subscription_status) &&
+    (row.subscription_period_end === null || Date.parse(row.subscription_period_end) > now.getTime())
+  );
+}
+
 /** Reads the person out of the session's row as of `now`. */
 export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
   const today = dayAt(now, row.time_zone);
@@ -95,10 +107,7 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
         role: row.is_admin ? 'admin' : null,
         proStatus: row.pro_status,
         trialEndsAt: new Date(row.trial_ends_at),
-        subscribed:
-          row.subscription_status !== null &&
-          LIVE_SUBSCRIPTION.has(row.subscription_status) &&
-          (row.subscription_period_end === null || Date.parse(row.subscription_period_end) > now.getTime()),
+        subscribed: isSubscribed(row, now),
         freePlanChosenAt: row.free_plan_chosen_at === null ? null : new Date(row.free_plan_chosen_at),
       },
       now,

@@ -1,10 +1,11 @@
-import type { GoogleAccount } from '../../auth/google';
 import { findCredentialsByEmail, findCredentialsByGoogle, linkGoogle, takenDisplayNames, verifyEmailOf } from '~db/queries/accounts';
 
+import type { GoogleAccount } from '../../auth/google';
 import type { Context } from '../../context';
 import { reduceGoogleName, withNumber } from '../../domain/display-name';
 import { DomainError } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
+import { startSession } from './start-session';
 
 /** Tries of finding a free display name before giving up (each looks at a batch of numbers). */
 const NAME_TRIES = 5;
@@ -39,36 +40,52 @@ async function openGoogleAccount(ctx: Context, google: GoogleAccount, timeZone: 
   }
 }
 
-/** Signs in with a Google account: the one linked already, an existing one when both e-mails are verified,
- * or a new one. Never joins an unverified address to anything. */
-export async function signInWithGoogle(ctx: Context, google: GoogleAccount, timeZone: string | null): Promise<{ userId: string; hasGoal: boolean }> {
+const notLinked = () =>
+  new DomainError(
+    'CONFLICT',
+    'GOOGLE_NOT_LINKED',
+    'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
+  );
+
+/** Another request of the same person was quicker: what it made is there to be found now. */
+const overtaken = (error: unknown) =>
+  error instanceof DomainError && (error.reason === 'EMAIL_TAKEN' || error.reason === 'GOOGLE_TAKEN');
+
+interface Found {
+  userId: string;
+  hasGoal: boolean;
+  created: boolean;
+}
+
+async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string | null): Promise<Found> {
   const linked = await findCredentialsByGoogle(ctx.db, google.subject);
-  let userId = linked?.user_id;
-  let created = false;
-  let hasGoal = linked?.has_goal ?? false;
-  if (userId === undefined) {
-    const existing = await findCredentialsByEmail(ctx.db, google.email);
-    if (existing) {
-      if (!google.emailVerified || existing.email_verified_at === null || existing.google_subject !== null) {
-        throw new DomainError(
-          'CONFLICT',
-          'GOOGLE_NOT_LINKED',
-          'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
-        );
-      }
-      await linkGoogle(ctx.db, existing.user_id, google.subject);
-      userId = existing.user_id;
-      hasGoal = existing.has_goal;
-    } else {
-      await ctx.services.limits.consume('signUpAddress', ctx.address);
-      userId = await openGoogleAccount(ctx, google, timeZone);
-      created = true;
-    }
-  } else if (google.emailVerified) {
-    await verifyEmailOf(ctx.db, userId, google.email, ctx.now());
+  if (linked) {
+    if (google.emailVerified) await verifyEmailOf(ctx.db, linked.user_id, google.email, ctx.now());
+    return { userId: linked.user_id, hasGoal: linked.has_goal, created: false };
   }
-  if (ctx.actor.kind === 'user') await ctx.services.sessions.close(ctx.actor.token);
-  ctx.setCookie(await ctx.services.sessions.open(userId, ctx.userAgent));
+  const existing = await findCredentialsByEmail(ctx.db, google.email);
+  if (existing) {
+    // Whether the account's own address is proven and free of another Google account, the statement itself asks.
+    if (!google.emailVerified || !(await linkGoogle(ctx.db, existing.user_id, google.subject))) throw notLinked();
+    return { userId: existing.user_id, hasGoal: existing.has_goal, created: false };
+  }
+  await ctx.services.limits.consume('signUpAddress', ctx.address);
+  return { userId: await openGoogleAccount(ctx, google, timeZone), hasGoal: false, created: true };
+}
+
+/** Signs in with a Google account: the one linked already, an existing one when both e-mails are verified,
+ * or a new one. Never joins an unverified address to anything (GOOGLE_NOT_LINKED). */
+export async function signInWithGoogle(
+  ctx: Context,
+  google: GoogleAccount,
+  timeZone: string | null,
+): Promise<{ userId: string; hasGoal: boolean }> {
+  const find = () => findOrOpen(ctx, google, timeZone);
+  const { userId, hasGoal, created } = await find().catch((error: unknown) => {
+    if (overtaken(error)) return find();
+    throw error;
+  });
+  await startSession(ctx, userId);
   ctx.log.info({ event: created ? 'sign_up_google' : 'sign_in_google', userId, requestId: ctx.requestId }, 'signed in with Google');
   return { userId, hasGoal };
 }

@@ -5,6 +5,7 @@ import type { Db } from '~db/client';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import { isTimeZone } from '../../domain/days';
+import { type SignInIntent, invitationOf } from '../../domain/destination';
 import { displayNameTaken, suggestions } from '../../domain/display-name';
 import { normaliseEmail } from '../../domain/email-address';
 import { preferredNumberLocale } from '../../domain/number-locale';
@@ -20,7 +21,10 @@ export const emailTaken = () =>
 export const nameTaken = (name: string) =>
   new DomainError('CONFLICT', 'DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
 
-/** Creates user, profile and trial. Throws EMAIL_TAKEN or DISPLAY_NAME_TAKEN, also when a simultaneous sign-up wins. */
+export const googleTaken = () => new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account has an account already.');
+
+/** Creates user, profile and trial. Throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a simultaneous
+ * sign-up wins. */
 export async function openAccount(
   ctx: Context,
   trx: Db,
@@ -41,17 +45,19 @@ export async function openAccount(
   } catch (error) {
     if (isUniqueViolation(error, 'profiles_email_key')) throw emailTaken();
     if (isUniqueViolation(error, 'profiles_display_name_key')) throw nameTaken(person.displayName);
+    if (isUniqueViolation(error, 'users_google_subject_key')) throw googleTaken();
     throw error;
   }
 }
 
-/** Mails a link that proves the address, in the caller's transaction. */
+/** Mails a link that proves the address, in the caller's transaction. `intent` is where the link leads on to. */
 export async function mailVerification(
   ctx: Context,
   trx: Db,
-  to: { userId: string; email: string; displayName: string },
+  to: { userId: string; email: string; displayName: string; intent?: SignInIntent },
 ): Promise<void> {
   const token = createToken();
+  const link = new URLSearchParams({ token, ...(to.intent ? invitationOf(to.intent) : {}) });
   await insertMailedToken(trx, 'email_verifications', {
     hash: hashToken(token),
     userId: to.userId,
@@ -65,7 +71,7 @@ export async function mailVerification(
       kind: 'verify-email',
       props: {
         displayName: to.displayName,
-        verifyUrl: `${ctx.services.appUrl}/verify-email?token=${token}`,
+        verifyUrl: `${ctx.services.appUrl}/verify-email?${link.toString()}`,
         expiresInMinutes: VERIFICATION_HOURS * 60,
       },
     },

@@ -8,6 +8,7 @@ import type { Context } from '../../context';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from './enqueue-mail';
 import { commonPassword } from './sign-up';
+import { startSession } from './start-session';
 
 const RESET_MINUTES = 60;
 
@@ -51,12 +52,15 @@ export async function resetLinkStands(ctx: Context, token: string): Promise<bool
   return mailedTokenStands(ctx.db, 'password_resets', hashToken(token), ctx.now());
 }
 
-/** Sets a new password by a mailed link: once, ends every session, tells the owner by mail, signs in. */
-export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
+/** Sets a new password by a mailed link: once, ends every session, tells the owner by mail, signs in.
+ * Throws INVALID_LINK and COMMON_PASSWORD. */
+export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<{ hasGoal: boolean }> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
+  // Hashing is the dear part; a made-up link does not get that far.
+  if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
   if (isCommonPassword(input.password)) throw commonPassword();
   const passwordHash = await hashPassword(input.password);
-  const userId = await ctx.db.transaction().execute(async (trx) => {
+  const account = await ctx.db.transaction().execute(async (trx) => {
     const taken = await takeMailedToken(trx, 'password_resets', hashToken(input.token), ctx.now());
     if (!taken) throw invalidLink();
     await setPasswordHash(trx, taken.user_id, passwordHash);
@@ -64,23 +68,24 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     // Who opened the mail owns the address.
     await verifyEmailOf(trx, taken.user_id, taken.email, ctx.now());
     await deleteSessionsOf(trx, taken.user_id);
-    const account = await findCredentials(trx, taken.user_id);
-    if (!account) throw invalidLink();
+    const owner = await findCredentials(trx, taken.user_id);
+    if (!owner) throw invalidLink();
     await enqueueMail(
       trx,
-      { userId: account.user_id, recipient: account.email },
+      { userId: owner.user_id, recipient: owner.email },
       {
         kind: 'password-changed',
         props: {
-          displayName: account.display_name,
+          displayName: owner.display_name,
           changedAt: ctx.now().toISOString(),
-          timeZone: account.time_zone,
+          timeZone: owner.time_zone,
           forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
         },
       },
     );
-    return taken.user_id;
+    return owner;
   });
-  ctx.log.info({ event: 'password_reset', userId, requestId: ctx.requestId }, 'password reset');
-  ctx.setCookie(await ctx.services.sessions.open(userId, ctx.userAgent));
+  ctx.log.info({ event: 'password_reset', userId: account.user_id, requestId: ctx.requestId }, 'password reset');
+  await startSession(ctx, account.user_id);
+  return { hasGoal: account.has_goal };
 }

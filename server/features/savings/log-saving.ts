@@ -1,9 +1,10 @@
 import { applySavingEffect, lockProfile, readGameState } from '~db/queries/game';
 import { findEntry, insertEntry } from '~db/queries/savings';
 
-import { addDays, localDay, weekStart } from '../../domain/days';
+import { localDay, weekStart } from '../../domain/days';
+import { SAVING_TEXT } from '../../domain/saving-rules';
 import type { SavingInput } from '../../domain/saving-schema';
-import { streakOf } from '../../domain/streak';
+import { streakOf, streakOn } from '../../domain/streak';
 import { DAILY_CAP, cappedAward, countsForGame, milestonesOf, xpForSaving } from '../../domain/xp';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
@@ -19,16 +20,18 @@ export interface LoggedSaving {
   /** What to celebrate: a new level, a streak that reached a multiple of five. Null when nothing was reached. */
   levelUp: number | null;
   streakMilestone: number | null;
-  /** True when the same saving had arrived before: nothing was added again. */
+  /** True when a saving with this id had arrived before: `entry` is that one, and nothing was added. */
   replayed: boolean;
 }
 
-/** Logs a saving exactly once: the client's id is the key, and the same id again gives the first answer. */
+/** Logs a saving exactly once: the client's id is the key, and the same id again gives the entry that it made the
+ * first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and ID_IN_USE when somebody else's
+ * entry has the id. */
 export async function logSaving(ctx: OnboardedContext, input: SavingInput): Promise<LoggedSaving> {
   const { user } = ctx;
   const { today } = user;
   if (input.date > today) {
-    throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', 'Date cannot be in the future', { field: 'date' });
+    throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
   }
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
@@ -36,12 +39,15 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
     const inserted = await insertEntry(trx, { ...input, userId: user.id, loggedOn: today, createdAt: ctx.now() });
     if (!inserted) {
       const known = await findEntry(trx, user.id, input.id);
-      if (!known) throw new DomainError('CONFLICT', 'ID_IN_USE', 'Failed to save entry', { field: 'id' });
+      if (!known) throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
       return {
         entry: entryOf(known),
         xpEarned: known.xp,
         xp: state.xp,
-        streakWeeks: user.streakWeeks,
+        streakWeeks: streakOn(
+          { weeks: state.streak_weeks, aliveUntil: state.streak_alive_until === null ? null : localDay(state.streak_alive_until) },
+          today,
+        ),
         levelUp: null,
         streakMilestone: null,
         replayed: true,
@@ -84,9 +90,4 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
       replayed: false,
     };
   });
-}
-
-/** First and last day of 'this week's savings': the last seven days, today included (specification, 'Dashboard'). */
-export function lastSevenDays(today: OnboardedContext['user']['today']) {
-  return { from: addDays(today, -6), to: today };
 }

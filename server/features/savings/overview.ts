@@ -1,11 +1,16 @@
-import { recentEntries, sumEntries } from '~db/queries/savings';
+import { recentEntries, sumEntries, usualCategories } from '~db/queries/savings';
 
+import { CATEGORIES, type Category, isCategory } from '../../domain/categories';
+import { addDays } from '../../domain/days';
 import { type Cents, cents } from '../../domain/money';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
-import { lastSevenDays } from './log-saving';
 
 const RECENT = 5;
+/** 'This week's savings' are the last seven days, today included (specification, 'Dashboard'). */
+const WEEK_DAYS = 7;
+/** Habits change: only the latest entries say which categories are usual. */
+const USUAL_OF = 60;
 
 /** The five most recent savings, newest date first. */
 export async function recentSavings(ctx: OnboardedContext): Promise<SavingsEntry[]> {
@@ -14,7 +19,14 @@ export async function recentSavings(ctx: OnboardedContext): Promise<SavingsEntry
 
 /** What was saved in the last seven days. */
 export async function weekSavings(ctx: OnboardedContext): Promise<{ total: Cents; count: number }> {
-  const { from, to } = lastSevenDays(ctx.user.today);
-  const sum = await sumEntries(ctx.db, ctx.user.id, from, to);
+  const { id, today } = ctx.user;
+  const sum = await sumEntries(ctx.db, id, addDays(today, 1 - WEEK_DAYS), today);
   return { total: cents(sum.total), count: sum.count };
+}
+
+/** All categories, the likeliest first: those used most lately, then the spending areas chosen in onboarding. */
+export async function rankedCategories(ctx: OnboardedContext): Promise<Category[]> {
+  const used = await usualCategories(ctx.db, ctx.user.id, USUAL_OF);
+  const ranked = [...used, ...ctx.user.spendAreas].filter(isCategory);
+  return [...new Set([...ranked, ...CATEGORIES.map(({ value }) => value)])];
 }

@@ -9,7 +9,9 @@ export const profileRouter = router({
   /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
   me: authedProcedure.input(noInput).query(({ ctx }) => ctx.user),
   goalTemplates: authedProcedure.input(noInput).query(({ ctx }) => goalTemplates(ctx)),
-  onboard: authedProcedure.input(onboardingInputSchema).mutation(({ ctx, input }) => completeOnboarding(ctx, input)),
+  onboard: authedProcedure
+    .input(onboardingInputSchema)
+    .mutation(({ ctx, input }) => completeOnboarding(ctx, input)),
   update: authedProcedure.input(profileUpdateSchema).mutation(({ ctx, input }) => updateSettings(ctx, input)),
   continueWithFree: authedProcedure.input(noInput).mutation(({ ctx }) => continueWithFree(ctx)),
   welcomed: authedProcedure.input(noInput).mutation(({ ctx }) => welcomed(ctx)),

@@ -3,15 +3,24 @@ import { z } from 'zod';
 import { savingInputSchema } from '../../domain/saving-schema';
 import { savingsHistory } from '../../features/savings/history';
 import { logSaving } from '../../features/savings/log-saving';
-import { recentSavings, weekSavings } from '../../features/savings/overview';
+import { rankedCategories, recentSavings, weekSavings } from '../../features/savings/overview';
 import { noInput, onboardedProcedure, router } from '../init';
 
 /** Savings of the signed-in person. */
 export const savingsRouter = router({
   create: onboardedProcedure.input(savingInputSchema).mutation(({ ctx, input }) => logSaving(ctx, input)),
   list: onboardedProcedure
-    .input(z.object({ page: z.int('There is no such page').min(1, 'There is no such page').max(1_000_000, 'There is no such page') }))
+    .input(
+      z.object({
+        page: z
+          .int('There is no such page')
+          .min(1, 'There is no such page')
+          .max(1_000_000, 'There is no such page'),
+      }),
+    )
     .query(({ ctx, input }) => savingsHistory(ctx, input.page)),
+  /** The eight categories in the order in which this person is likely to want them. */
+  categories: onboardedProcedure.input(noInput).query(({ ctx }) => rankedCategories(ctx)),
   recent: onboardedProcedure.input(noInput).query(({ ctx }) => recentSavings(ctx)),
   week: onboardedProcedure.input(noInput).query(({ ctx }) => weekSavings(ctx)),
 });

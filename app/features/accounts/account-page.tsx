@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { Mascot, type MascotPose } from '~/components/mascot';
+import { PublicFrame } from '~/components/public-frame';
+
+/** The page of one small matter of an account: title, a sentence, and what is to be done. */
+export function AccountPage({
+  title,
+  lead,
+  pose,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  /** Where something has just happened; the bar shows a mascot already. */
+  pose?: MascotPose;
+  children: ReactNode;
+}) {
+  return (
+    <PublicFrame>
+      <div className="page max-w-[30rem] gap-4 lg:pt-10">
+        <div className="row">
+          {pose && <Mascot pose={pose} size={64} />}
+          <div>
+            <h1>{title}</h1>
+            <p className="muted mt-1">{lead}</p>
+          </div>
+        </div>
+        {children}
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, redirectDocument } from '@remix-run/node';
+
+import { callerOf, refusalOf } from '~/http/caller.server';
+import { formOf, textOf } from '~/http/form.server';
+import { paths } from '~/paths';
+import { destinationAfterSignIn, invitationOf } from '~server/domain/destination';
+
+import type { AuthAnswer } from './auth-answer';
+import { authLinkOf } from './auth-link';
+
+const FIELDS = new Set(['email', 'password', 'displayName']);
+
+/** Free names instead of one that is taken; none when they cannot be had just now. */
+async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
+  try {
+    return (await callerOf(args).account.checkDisplayName({ displayName })).suggestions;
+  } catch (error) {
+    refusalOf(error);
+    return [];
+  }
+}
+
+/** Signs in, up or out by the form's `intent`. Every success ends in a new document, so that nothing of the
+ * session before (or of nobody's) stays in the tab's memory. A refusal answers with what was typed, never the password. */
+export async function answerAuth(args: ActionFunctionArgs) {
+  const form = await formOf(args);
+  const api = callerOf(args).account;
+  const link = authLinkOf(new URL(args.request.url).searchParams);
+  const email = textOf(form, 'email');
+  const password = textOf(form, 'password');
+  const displayName = textOf(form, 'displayName');
+  const values = { email, displayName };
+  try {
+    switch (form.get('intent')) {
+      case 'sign-in': {
+        const { hasGoal } = await api.signIn({ email, password });
+        return redirectDocument(destinationAfterSignIn(link, hasGoal));
+      }
+      case 'sign-up': {
+        const { redirect, challengeId, email: invited } = invitationOf(link);
+        const timeZone = textOf(form, 'timeZone').slice(0, 64) || null;
+        await api.signUp({ email, password, displayName, timeZone, redirect, challengeId, invited });
+        return redirectDocument(destinationAfterSignIn(link, false));
+      }
+      case 'sign-out-everywhere':
+        // Without a session there is nothing to end elsewhere; the cookie goes all the same.
+        if (args.context.ctx.actor.kind === 'user') await api.signOutEverywhere();
+        else await api.signOut();
+        return redirectDocument(paths.landing());
+      case 'sign-out':
+        await api.signOut();
+        return redirectDocument(paths.landing());
+      default:
+        return data<AuthAnswer>(
+          { message: 'Choose whether to sign in or to sign up.', fields: {}, values },
+          { status: 400 },
+        );
+    }
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const fields = Object.fromEntries(
+      Object.entries(refusal.fields ?? {}).filter(([name]) => FIELDS.has(name)),
+    );
+    const message = Object.keys(fields).length === 0 ? refusal.message : null;
+    const suggestions = refusal.reason === 'DISPLAY_NAME_TAKEN' ? await freeNames(args, displayName) : [];
+    return data<AuthAnswer>({ message, fields, suggestions, values }, { status: refusal.status });
+  }
+}

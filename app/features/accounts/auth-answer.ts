@@ -1,0 +1,32 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+
+/** What a form of an account is told when it was refused. */
+export interface FormAnswer {
+  /** What concerns no single field. */
+  message: string | null;
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface AuthAnswer extends FormAnswer {
+  /** What was typed; absent where the form has it still. */
+  values?: { email: string; displayName: string } | undefined;
+  /** Free display names, when the one asked for is taken. */
+  suggestions?: string[] | undefined;
+}
+
+/** Runs an action on the server so that no failure takes the form away: without a connection, or while the
+ * server is in trouble, the form stays as it is and says so. */
+export async function keepingTheForm(
+  serverAction: ClientActionFunctionArgs['serverAction'],
+): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (isRouteErrorResponse(error) && error.status < 500) throw error;
+    const message = isRouteErrorResponse(error)
+      ? 'Hazel cannot answer right now. Nothing was lost; try again in a moment.'
+      : 'No connection. Nothing was lost; try again when you are back online.';
+    return { message, fields: {} } satisfies FormAnswer;
+  }
+}

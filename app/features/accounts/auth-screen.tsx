@@ -1,0 +1,80 @@
+import { useState } from 'react';
+
+import { Banner } from '~/components/banner';
+import { Card } from '~/components/card';
+import { paths } from '~/paths';
+import { TRIAL_DAYS } from '~server/domain/trial';
+
+import { AccountPage } from './account-page';
+import type { AuthAnswer } from './auth-answer';
+import { type AuthLink, kept, problemText } from './auth-link';
+import { AUTH_PANEL, AuthTabs } from './auth-tabs';
+import { GoogleButton } from './google-button';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+
+export interface AuthFormProps {
+  /** Where the form is posted to: this page with all its parameters. */
+  action: string;
+  answer: AuthAnswer | undefined;
+  email: string;
+  /** The address goes along when the other tab is opened. */
+  onEmail: (email: string) => void;
+}
+
+const WORDS = {
+  'sign-in': { title: 'Welcome back', lead: 'Sign in and pick up where you left off.' },
+  'sign-up': {
+    title: 'Create your account',
+    lead: `Starts with ${TRIAL_DAYS} days of Pro, free. No card needed.`,
+  },
+} as const;
+
+/** Sign In and Sign Up. */
+export function AuthScreen({
+  link,
+  googleOn,
+  answer,
+}: {
+  link: AuthLink;
+  googleOn: boolean;
+  answer: AuthAnswer | undefined;
+}) {
+  const { tab } = link;
+  const [email, setEmail] = useState(answer?.values?.email ?? link.email ?? '');
+  const problem = problemText(link.problem);
+  const invited = link.redirect?.startsWith(paths.acceptInvite({})) ?? false;
+  const SelectedForm = tab === 'sign-in' ? SignInForm : SignUpForm;
+  return (
+    <AccountPage
+      title={WORDS[tab].title}
+      lead={invited ? 'Sign in or sign up to see your invitation.' : WORDS[tab].lead}
+    >
+      {problem && (
+        <Banner tone="warning" live>
+          {problem}
+        </Banner>
+      )}
+      <Card className="stack gap-5 p-5">
+        <AuthTabs current={tab} link={link} />
+        <div role="tabpanel" id={AUTH_PANEL} aria-labelledby={`tab-${tab}`} className="stack gap-5">
+          <SelectedForm
+            key={tab}
+            action={paths.auth({ ...kept(link), tab })}
+            answer={answer}
+            email={email}
+            onEmail={setEmail}
+          />
+          {googleOn && (
+            <>
+              <div className="row text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                or
+              </div>
+              <GoogleButton {...link} />
+            </>
+          )}
+        </div>
+      </Card>
+    </AccountPage>
+  );
+}

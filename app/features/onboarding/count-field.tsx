@@ -1,0 +1,66 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+
+import { Button } from '~/components/button';
+import { Field } from '~/components/field';
+import { TextInput } from '~/components/text-input';
+
+interface CountFieldProps {
+  label: string;
+  id: string;
+  hint?: ReactNode;
+  min: number;
+  max: number;
+  /** The text as typed. */
+  value: string;
+  onChange: (text: string) => void;
+  error: string | null;
+}
+
+/** A whole number with minus and plus for the thumb. The two are left out of the tab order and the reading:
+ * the number field itself does the same with the arrow keys. */
+export function CountField({ label, id, hint, min, max, value, onChange, error }: CountFieldProps) {
+  const count = value.trim() === '' || !Number.isFinite(Number(value)) ? min : Math.round(Number(value));
+  const step = (by: number) => onChange(String(Math.min(max, Math.max(min, count + by))));
+  return (
+    <Field label={label} id={id} hint={hint} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <Button
+            look="ghost"
+            className="w-[52px] px-0"
+            aria-hidden
+            tabIndex={-1}
+            disabled={count <= min}
+            onClick={() => step(-1)}
+          >
+            <Minus size={20} />
+          </Button>
+          <TextInput
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            step={1}
+            autoComplete="off"
+            className="num max-w-24 text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <Button
+            look="ghost"
+            className="w-[52px] px-0"
+            aria-hidden
+            tabIndex={-1}
+            disabled={count >= max}
+            onClick={() => step(1)}
+          >
+            <Plus size={20} />
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

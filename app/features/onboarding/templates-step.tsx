@@ -1,0 +1,73 @@
+import Pencil from 'lucide-react/icons/pencil';
+
+import { Button } from '~/components/button';
+import { ErrorState } from '~/components/error-state';
+import { Skeleton } from '~/components/skeleton';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+
+import type { Template } from './draft';
+
+interface TemplatesStepProps {
+  /** Code of the template that was picked before, or 'custom'. */
+  chosen: string | null;
+  onPick: (template: Template) => void;
+  onCustom: () => void;
+}
+
+const months = (n: number) => (n === 1 ? '1 month' : `${n} months`);
+
+const CARD =
+  'grid h-full w-full content-start gap-1 rounded-card border-[1.5px] border-edge bg-surface p-3 text-left transition-colors ' +
+  'hover:border-ink-2 aria-pressed:border-forest aria-pressed:bg-moss aria-pressed:text-moss-ink';
+
+/** Step 0: a goal to start from, or an own one. */
+export function TemplatesStep({ chosen, onPick, onCustom }: TemplatesStepProps) {
+  const eur = useEur();
+  const templates = trpc.profile.goalTemplates.useQuery(undefined, { staleTime: Infinity });
+  return (
+    <>
+      <p className="muted">Pick one to start from. You can change everything in the next step.</p>
+      {templates.isPending && <Skeleton height={400} className="rounded-card" />}
+      {templates.isError && (
+        <ErrorState
+          title="The goal templates did not load"
+          onRetry={() => void templates.refetch()}
+          retrying={templates.isFetching}
+        >
+          You can try again, or start with a goal of your own.
+        </ErrorState>
+      )}
+      {templates.data && (
+        <ul
+          aria-label="Goal templates"
+          className="-mx-1 grid max-h-[400px] grid-cols-1 gap-2 overflow-y-auto overscroll-contain rounded-card p-1 min-[20rem]:grid-cols-2 sm:grid-cols-3"
+        >
+          {templates.data.map((template) => (
+            <li key={template.code}>
+              <button
+                type="button"
+                className={CARD}
+                aria-pressed={chosen === template.code}
+                onClick={() => onPick(template)}
+              >
+                <span className="text-title" aria-hidden="true">
+                  {template.emoji}
+                </span>
+                <b className="leading-tight">{template.name}</b>
+                <span className="text-tiny text-current/80">{template.description}</span>
+                <span className="num mt-1 text-small">
+                  {eur(template.suggestedAmount)}{' '}
+                  <span className="font-text font-normal">in {months(template.suggestedMonths)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="ghost" wide aria-pressed={chosen === 'custom'} onClick={onCustom}>
+        <Pencil size={18} /> Custom Goal
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Avatar } from '~/components/avatar';
+import { Banner } from '~/components/banner';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { Stat } from '~/components/stat';
+import { refusal, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { level } from '~server/domain/xp';
+
+/** Name, address and where the game stands. */
+export function AccountCard() {
+  const { displayName, email, emailVerified, xp, streakWeeks } = useMe();
+  return (
+    <Card as="section" aria-labelledby="account" stack>
+      <div className="row">
+        <Avatar name={displayName} large />
+        <div className="min-w-0">
+          <h2 id="account">{displayName}</h2>
+          <p className="muted wrap-anywhere">{email}</p>
+        </div>
+      </div>
+      {!emailVerified && <UnverifiedAddress />}
+      <dl className="grid grid-cols-3 gap-2">
+        <Stat label="Level" value={level(xp)} />
+        <Stat label="XP" value={xp} />
+        <Stat label="Week streak" value={streakWeeks} />
+      </dl>
+    </Card>
+  );
+}
+
+function UnverifiedAddress() {
+  const { email } = useMe();
+  const utils = trpc.useUtils();
+  const resend = trpc.account.resendVerification.useMutation({
+    onSuccess: async ({ sent }) => {
+      if (sent) notifySuccess(`A new link is on its way to ${email}.`);
+      else await utils.profile.me.invalidate();
+    },
+    onError: (error) => notifyError(refusal(error)?.message ?? 'The link could not be sent. Check your connection and try again.'),
+  });
+  return (
+    <Banner
+      action={
+        <Button look="quiet" small pending={resend.isPending} onClick={() => resend.mutate()}>
+          Send the link again
+        </Button>
+      }
+    >
+      Your address is not verified yet. Open the link in the mail that we sent you.
+    </Banner>
+  );
+}

@@ -1,0 +1,40 @@
+import { Card } from '~/components/card';
+import { notifyError } from '~/components/notify';
+import { Segmented } from '~/components/segmented';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** Light or dark: seen at once, remembered on the account. */
+export function AppearanceCard() {
+  const { theme } = useMe();
+  const utils = trpc.useUtils();
+  const update = trpc.profile.update.useMutation({
+    onError: () => {
+      document.documentElement.dataset.theme = theme;
+      notifyError('Failed to save settings');
+    },
+    onSettled: () => utils.profile.me.invalidate(),
+  });
+  const wanted = update.isPending ? update.variables.theme : undefined;
+  return (
+    <Card as="section" aria-labelledby="appearance" stack>
+      <h2 id="appearance">Appearance</h2>
+      <Segmented
+        label="Theme"
+        name="theme"
+        options={THEMES}
+        value={wanted ?? THEMES.find((option) => option.value === theme)?.value ?? 'system'}
+        onChange={(value) => {
+          document.documentElement.dataset.theme = value;
+          update.mutate({ theme: value });
+        }}
+      />
+    </Card>
+  );
+}

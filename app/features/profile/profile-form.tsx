@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { RadioChips } from '~/components/choice-chips';
+import { Field } from '~/components/field';
+import { LinkButton } from '~/components/link-button';
+import { Select } from '~/components/select';
+import { TextInput } from '~/components/text-input';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+import { cents, formatEur } from '~server/domain/money';
+
+import { GoalFields } from './goal-fields';
+import { type SettingsDraft, draftOf } from './settings-draft';
+import { TimeZoneFields } from './time-zone-fields';
+import { useSaveSettings } from './use-save-settings';
+
+const TONES = [
+  { value: 'gentle', label: 'Gentle', detail: 'Soft and encouraging' },
+  { value: 'fun', label: 'Fun', detail: 'Playful and energetic' },
+  { value: 'straight', label: 'Straight', detail: 'Direct and honest' },
+];
+
+const SAMPLE = cents(123_450);
+const NUMBER_FORMATS = [
+  ['en-IE', 'English (Ireland)'],
+  ['en-GB', 'English (United Kingdom)'],
+  ['en-US', 'English (United States)'],
+  ['da-DK', 'Danish'],
+  ['nl-NL', 'Dutch'],
+  ['fi-FI', 'Finnish'],
+  ['fr-FR', 'French'],
+  ['de-AT', 'German (Austria)'],
+  ['de-DE', 'German (Germany)'],
+  ['de-CH', 'German (Switzerland)'],
+  ['it-IT', 'Italian'],
+  ['pl-PL', 'Polish'],
+  ['pt-PT', 'Portuguese'],
+  ['es-ES', 'Spanish'],
+  ['sv-SE', 'Swedish'],
+] as const;
+
+/** The formats to choose from; one that came from the browser and is not among them stays choosable. */
+function numberFormats(current: string): { value: string; label: string }[] {
+  const known = NUMBER_FORMATS.some(([value]) => value === current);
+  return [...(known ? [] : [[current, current] as const]), ...NUMBER_FORMATS].map(([value, name]) => ({
+    value,
+    label: `${formatEur(SAMPLE, value)} · ${name}`,
+  }));
+}
+
+/** Profile, goal and coach. What was typed stays until it is saved; everything else follows the account. */
+export function ProfileForm() {
+  const me = useMe();
+  const [edits, setEdits] = useState<Partial<SettingsDraft>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { save, saving, errors } = useSaveSettings((saved) =>
+    setEdits((now) => Object.fromEntries(Object.entries(now).filter(([field, text]) => !saved.has(`${field}=${text}`)))),
+  );
+  const draft = { ...draftOf(me), ...edits };
+  const onChange = (changes: Partial<SettingsDraft>) => setEdits((now) => ({ ...now, ...changes }));
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(edits);
+  };
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="stack">
+      <Card as="section" aria-labelledby="goal" stack>
+        <h2 id="goal">Goal</h2>
+        {me.goal === null ? (
+          <>
+            <p className="muted">You have no goal yet. Setting one takes a minute and opens the rest of Hazel.</p>
+            <LinkButton to={paths.onboarding()} small>
+              Set a goal
+            </LinkButton>
+          </>
+        ) : (
+          <GoalFields draft={draft} onChange={onChange} errors={errors} />
+        )}
+      </Card>
+      <Card as="section" aria-labelledby="profile" stack>
+        <h2 id="profile">Profile</h2>
+        <Field label="Display name" error={errors.displayName} hint="Letters, numbers, hyphens and underscores">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="displayName"
+              autoComplete="nickname"
+              value={draft.displayName}
+              onChange={(event) => onChange({ displayName: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <RadioChips
+          legend="Coach tone"
+          name="coachTone"
+          options={TONES}
+          even
+          value={draft.coachTone}
+          onChange={(coachTone) => onChange({ coachTone })}
+          error={errors.coachTone}
+        />
+        <TimeZoneFields
+          current={me.timeZone}
+          value={draft.timeZone}
+          onChange={(timeZone) => onChange({ timeZone })}
+          error={errors.timeZone}
+        />
+        <Field label="Number format" error={errors.numberLocale}>
+          {(control) => (
+            <Select
+              {...control}
+              name="numberLocale"
+              value={draft.numberLocale}
+              options={numberFormats(me.numberLocale)}
+              onChange={(event) => onChange({ numberLocale: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </Card>
+      <noscript>
+        <p className="muted">Changing settings needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+      <Button type="submit" wide pending={saving} className="needs-script">
+        Save settings
+      </Button>
+    </form>
+  );
+}

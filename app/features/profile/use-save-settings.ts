@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { notifyError, notifySuccess } from '~/components/notify';
+import { refusal, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+
+import { type SettingsDraft, draftOf } from './settings-draft';
+
+const FAILED = 'Failed to save settings';
+
+/**
+ * Saves what was changed. `onSaved` gets the 'field=text' of everything that is on the account now; what
+ * was typed on meanwhile is not among it. `errors` are the messages of the last attempt, by field.
+ */
+export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
+  const me = useMe();
+  const utils = trpc.useUtils();
+  const update = trpc.profile.update.useMutation();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [saving, setSaving] = useState(false);
+
+  const attempt = async (edits: Partial<SettingsDraft>) => {
+    const before = new Map(Object.entries(draftOf(me)));
+    const changed = Object.entries(edits).filter(([field, text]) => before.get(field) !== text);
+    const { readDraft } = await import('./read-draft');
+    const read = readDraft(Object.fromEntries(changed), me.today);
+    if (!read.ok) {
+      setErrors(read.errors);
+      return;
+    }
+    await update.mutateAsync(read.update);
+    setErrors({});
+    // Another time zone may be another day: everything that depends on today is asked for again.
+    await (read.update.timeZone === undefined ? utils.profile.me.invalidate() : utils.invalidate());
+    onSaved(new Set(Object.entries(edits).map(([field, text]) => `${field}=${text}`)));
+    notifySuccess('Settings saved!');
+  };
+
+  const save = async (edits: Partial<SettingsDraft>) => {
+    setSaving(true);
+    try {
+      await attempt(edits);
+    } catch (error) {
+      setErrors(refusal(error)?.fields ?? {});
+      notifyError(FAILED);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return { save, saving, errors };
+}

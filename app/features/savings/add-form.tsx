@@ -1,0 +1,125 @@
+import { Form } from '@remix-run/react';
+import { useRef } from 'react';
+
+import { AmountField } from '~/components/amount-field';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { DateInput } from '~/components/date-field';
+import { Field } from '~/components/field';
+import { TextInput } from '~/components/text-input';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { isLocalDay } from '~server/domain/days';
+import { parseAmount } from '~server/domain/money';
+import type { SavingErrors, TypedSaving } from '~server/domain/saving-rules';
+import { countsForGame, LATE_DAYS, xpForSaving } from '~server/domain/xp';
+
+import { CategoryField } from './category-field';
+import { LoggedList } from './logged-list';
+import { EMPTY_DRAFT, typedOf } from './new-saving';
+import { useAddForm } from './use-add-form';
+
+const QUICK = [
+  { label: '€5', text: '5' },
+  { label: '€10', text: '10' },
+  { label: '€20', text: '20' },
+];
+
+/** What a form that was sent without scripts comes back with. */
+export interface ReturnedForm {
+  typed: TypedSaving;
+  errors: SavingErrors;
+  message: string | null;
+  /** The amount whose reading the saver has now been shown. */
+  understood: string | null;
+}
+
+export interface AddFormProps {
+  /** The id of the saving, made with the page, for a form that is sent without scripts. */
+  formId: string | undefined;
+  returned: ReturnedForm | undefined;
+}
+
+/** Logs a saving: amount, category, day, note. A plain form where scripts are off. */
+export function AddForm({ formId, returned }: AddFormProps) {
+  const { today } = useMe();
+  const eur = useEur();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, errors, busy, change, submit } = useAddForm(form, {
+    draft: returned?.typed ?? EMPTY_DRAFT,
+    errors: returned?.errors ?? {},
+  });
+  const { data: ranked } = trpc.savings.categories.useQuery(undefined, { staleTime: Infinity });
+
+  const { date } = typedOf(draft, today);
+  const amount = parseAmount(draft.amount);
+  const counts = !isLocalDay(date) || countsForGame(date, today);
+  const preview = amount.ok && counts ? xpForSaving(amount.cents) : 0;
+  return (
+    <Form method="post" ref={form} onSubmit={(event) => void submit(event)} noValidate className="stack gap-4">
+      {returned?.message && (
+        <p className="field-error" role="alert">
+          {returned.message}
+        </p>
+      )}
+      {formId !== undefined && <input type="hidden" name="id" value={formId} />}
+      {returned?.understood && <input type="hidden" name="understood" value={returned.understood} />}
+      <Card>
+        <AmountField
+          label="Amount"
+          value={draft.amount}
+          onChange={(text) => change({ amount: text })}
+          quick={QUICK}
+          understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
+          error={errors.amount}
+        />
+      </Card>
+      <CategoryField
+        ranked={ranked}
+        value={draft.category}
+        onChange={(category) => change({ category })}
+        error={errors.category}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Date" error={errors.date}>
+          {(control) => (
+            <DateInput
+              {...control}
+              name="date"
+              max={today}
+              value={date}
+              onChange={(event) => change({ date: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="Note" error={errors.note}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="note"
+              placeholder="Optional"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={draft.note}
+              onChange={(event) => change({ note: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {!counts && (
+        <p className="muted">More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.</p>
+      )}
+      <div className="sticky bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 lg:static">
+        <Button type="submit" wide pending={busy}>
+          Save &amp; Earn XP
+          {preview > 0 && (
+            <span aria-hidden="true" className="num opacity-80">
+              +{preview}
+            </span>
+          )}
+        </Button>
+      </div>
+      <LoggedList />
+    </Form>
+  );
+}

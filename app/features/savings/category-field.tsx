@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+
+import { FieldError } from '~/components/field';
+import { CATEGORIES, type Category, categoryLabel } from '~server/domain/categories';
+
+import { CategoryIcon } from './category-icon';
+
+/** How many are seen before More. */
+const FIRST = 4;
+
+export interface CategoryFieldProps {
+  /** All categories, the likeliest first. */
+  ranked?: readonly Category[] | undefined;
+  value: string;
+  onChange: (category: Category) => void;
+  error: string | undefined;
+}
+
+/** One of eight as icon chips: native radio buttons, the likeliest four in sight, the others behind More (and in
+ * sight at once where scripts are off). */
+export function CategoryField({ ranked = CATEGORIES.map(({ value }) => value), value, onChange, error }: CategoryFieldProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const open = opened || ranked.slice(FIRST).some((category) => category === value);
+  return (
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <div className="between">
+        <span className="label" id={`${id}-label`}>
+          Category
+        </span>
+        {!open && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-s needs-script -my-1"
+            aria-label="More categories"
+            onClick={() => setOpened(true)}
+          >
+            More <ChevronDown size={18} />
+          </button>
+        )}
+      </div>
+      <div className="choices choices-even">
+        {ranked.map((category, at) => (
+          <label key={category} className={`choice choice-tall px-1 text-tiny ${open || at < FIRST ? '' : 'hidden noscript:inline-flex'}`}>
+            <input type="radio" name="category" value={category} checked={category === value} onChange={() => onChange(category)} />
+            <CategoryIcon category={category} size={22} />
+            {categoryLabel(category)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+
+import { callerOf, refusalOf } from '~/http/caller.server';
+import { requireOnboarded } from '~/http/gate.server';
+import { paths } from '~/paths';
+import { formatEur, parseAmount } from '~server/domain/money';
+import { type SavingErrors, readSaving } from '~server/domain/saving-rules';
+
+import type { ReturnedForm } from './add-form';
+import { isSameSaving } from './new-saving';
+
+/** Logs the saving of a form that was sent without scripts: to the dashboard when it is saved, else back to the form
+ * with everything that was typed. The hidden id, made with the page, makes a second click harmless. */
+export async function logFromForm(args: ActionFunctionArgs) {
+  const user = requireOnboarded(args);
+  const form = await args.request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = { amount: text('amount'), category: text('category'), date: text('date'), note: text('note') };
+  const back = (status: number, part: Partial<ReturnedForm>) =>
+    data<ReturnedForm>({ typed, errors: {}, message: null, understood: null, ...part }, { status });
+
+  const read = readSaving(typed, user.today);
+  if (!read.ok) return back(400, { errors: read.errors });
+  const amount = parseAmount(typed.amount);
+  if (amount.ok && amount.ambiguous && text('understood') !== typed.amount) {
+    return back(400, {
+      understood: typed.amount,
+      message: `Is ${formatEur(amount.cents, user.numberLocale, { decimals: 'always' })} what you mean? Save again if so.`,
+    });
+  }
+  try {
+    const answer = await callerOf(args).savings.create({ ...read.saving, id: text('id') });
+    if (answer.replayed && !isSameSaving(answer.entry, read.saving)) {
+      const first = formatEur(answer.entry.amount, user.numberLocale, { decimals: 'always' });
+      return back(409, { message: `This form has already logged ${first}. Save again to log this one as well.` });
+    }
+    return redirect(paths.dashboard({ saved: answer.entry.id }));
+  } catch (error) {
+    const { status, message, fields } = refusalOf(error);
+    const errors: SavingErrors = { ...fields };
+    return back(status, { errors, message });
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { ListRow } from '~/components/list-row';
+import { XpBar } from '~/components/xp-bar';
+import { paths } from '~/paths';
+import { useEur, useMe } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/categories';
+import { levelProgress } from '~server/domain/xp';
+
+import { CategoryIcon } from './category-icon';
+import { useLoggedSavings } from './logged-savings';
+import type { NewSaving } from './new-saving';
+import { dropWaiting, useWaitingSavings } from './waiting-savings';
+
+/** What was logged just now, what it earned, and what still waits for a connection. Nothing before the first one. */
+export function LoggedList() {
+  const { id: userId, xp } = useMe();
+  const logged = useLoggedSavings().filter((entry) => entry.userId === userId);
+  const waiting = useWaitingSavings(userId).filter(({ saving }) => !logged.some((entry) => entry.saving.id === saving.id));
+  if (logged.length === 0 && waiting.length === 0) return null;
+  const progress = levelProgress(xp);
+  return (
+    <Card as="section" aria-labelledby="just-logged" stack>
+      <div className="between">
+        <h2 id="just-logged">Just logged</h2>
+        <Link to={paths.dashboard()} prefetch="intent" className="link inline-flex min-h-11 items-center">
+          See your progress
+        </Link>
+      </div>
+      <ul className="rows">
+        {waiting.map(({ saving, problem }) => (
+          <Row key={saving.id} saving={saving} detail={problem ?? 'Sent when you are online again'}>
+            {problem === null ? (
+              <Chip tone="amber">Waiting</Chip>
+            ) : (
+              <Button small look="ghost" onClick={() => dropWaiting(userId, saving.id)}>
+                Discard
+              </Button>
+            )}
+          </Row>
+        ))}
+        {logged.map(({ saving, xpEarned }) => (
+          <Row key={saving.id} saving={saving} detail={xpEarned === null ? 'Saving' : xpEarned > 0 ? `+${xpEarned} XP` : 'Saved'} />
+        ))}
+      </ul>
+      {logged.length > 0 && (
+        <XpBar level={progress.level} xpInLevel={progress.into} xpTotal={xp} xpPerLevel={progress.needed} />
+      )}
+    </Card>
+  );
+}
+
+function Row({ saving, detail, children }: { saving: NewSaving; detail: string; children?: ReactNode }) {
+  const eur = useEur();
+  return (
+    <ListRow
+      icon={<CategoryIcon category={saving.category} size={20} />}
+      title={categoryLabel(saving.category)}
+      detail={detail}
+      trailing={
+        <>
+          {children}
+          <span className="num">+{eur(saving.amount, { decimals: 'always' })}</span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+import type { NewSaving } from './new-saving';
+
+/** A saving that this tab has sent. */
+export interface LoggedSaving {
+  userId: string;
+  saving: NewSaving;
+  /** What it has earned; null until the server has answered. */
+  xpEarned: number | null;
+}
+
+const SHOWN = 5;
+const NONE: readonly LoggedSaving[] = [];
+let logged = NONE;
+const listeners = new Set<() => void>();
+
+function set(next: readonly LoggedSaving[]): void {
+  logged = next;
+  for (const listener of listeners) listener();
+}
+
+/** Puts a saving on top of the list, or in its place again once the answer is there. */
+export function showLogged(entry: LoggedSaving): void {
+  const at = logged.findIndex(({ saving }) => saving.id === entry.saving.id);
+  set(at === -1 ? [entry, ...logged].slice(0, SHOWN) : logged.map((old, index) => (index === at ? entry : old)));
+}
+
+/** Takes a saving that was not stored off the list. */
+export function hideLogged(id: string): void {
+  set(logged.filter(({ saving }) => saving.id !== id));
+}
+
+/** What this tab has logged lately, newest first. */
+export function useLoggedSavings(): readonly LoggedSaving[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => logged,
+    () => NONE,
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+
+import { Button } from '~/components/button';
+import { Mascot } from '~/components/mascot';
+
+import { type Milestone, endMilestone } from './milestones';
+
+/** How long a celebration stays (specification, 'Business constants'). */
+const STAYS_MS = 5000;
+
+const wordsOf = ({ kind, value }: Milestone) =>
+  kind === 'level'
+    ? { title: `Level ${value}!`, text: `${(value - 1) * 100} XP, one saving at a time.` }
+    : { title: `${value} weeks in a row!`, text: 'That is no luck any more, that is a habit.' };
+
+/** A celebration over the screen. It takes no focus, so that whoever is typing the next saving goes on typing;
+ * a tap anywhere, Escape or five seconds end it. */
+export default function MilestoneOverlay({ milestone }: { milestone: Milestone }) {
+  useEffect(() => {
+    const timer = setTimeout(endMilestone, STAYS_MS);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') endMilestone();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [milestone]);
+  const { title, text } = wordsOf(milestone);
+  return (
+    <div className="scrim z-50 grid place-items-center p-4" onClick={endMilestone}>
+      <div className="card stack w-full max-w-80 animate-[appear_220ms_var(--ease-out)] justify-items-center gap-3 p-6 text-center">
+        <Mascot pose="celebrating" size={132} />
+        <h2 className="text-title">{title}</h2>
+        <p className="muted">{text}</p>
+        <Button look="ghost" wide>
+          Keep going
+        </Button>
+      </div>
+    </div>
+  );
+}

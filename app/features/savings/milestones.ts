@@ -1,0 +1,50 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+
+/** Something to celebrate: a level reached, or a streak that came to a multiple of five weeks. */
+export interface Milestone {
+  kind: 'level' | 'streak';
+  value: number;
+}
+
+/** When the overlays appear, counted from the answer (decisions.md, 'The game'). */
+const LEVEL_AFTER_MS = 1500;
+const STREAK_AFTER_MS = 2000;
+
+// Outside of React: a milestone has to survive going to another screen before its time has come.
+let queue: readonly Milestone[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Milestone[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+/** The overlay's code; nothing at all when it cannot be fetched: no celebration is worth an error. */
+export const loadOverlay = (): Promise<{ default: ComponentType<{ milestone: Milestone }> }> =>
+  import('./milestone-overlay').catch(() => ({ default: () => null }));
+
+/** Celebrates what a saving has reached, each in its time and one after the other. */
+export function celebrate({ levelUp, streakMilestone }: { levelUp: number | null; streakMilestone: number | null }): void {
+  if (levelUp === null && streakMilestone === null) return;
+  void loadOverlay();
+  const later = (milestone: Milestone, ms: number) => setTimeout(() => set([...queue, milestone]), ms);
+  if (levelUp !== null) later({ kind: 'level', value: levelUp }, LEVEL_AFTER_MS);
+  if (streakMilestone !== null) later({ kind: 'streak', value: streakMilestone }, STREAK_AFTER_MS);
+}
+
+/** Ends the celebration that is shown; the next one follows. */
+export function endMilestone(): void {
+  set(queue.slice(1));
+}
+
+/** What is celebrated now. */
+export function useMilestone(): Milestone | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => queue[0] ?? null,
+    () => null,
+  );
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from '@remix-run/react';
+import { Suspense, lazy } from 'react';
+
+import { Banner } from '~/components/banner';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+
+import { loadOverlay, useMilestone } from './milestones';
+import { useSendWaiting } from './use-send-waiting';
+
+const MilestoneOverlay = lazy(loadOverlay);
+
+/** What a saving leaves to do on whatever screen comes next: sending what waits, celebrating, and the note that
+ * follows a form without scripts. Part of the frame. */
+export function SavingHost() {
+  useSendWaiting();
+  const saved = useSearchParams()[0].get('saved');
+  const milestone = useMilestone();
+  return (
+    <>
+      {saved !== null && <SavedNote id={saved} />}
+      {/* There before its content, so that screen readers announce what comes into it. */}
+      <div role="status">
+        {milestone && (
+          <Suspense fallback={null}>
+            <MilestoneOverlay milestone={milestone} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The amount comes from the person's own entries: a link can name one, not make one up. */
+function SavedNote({ id }: { id: string }) {
+  const eur = useEur();
+  const entry = trpc.savings.recent.useQuery().data?.find((recent) => recent.id === id);
+  return (
+    <Banner live>
+      {entry ? `Saved ${eur(entry.amount, { decimals: 'always' })}.` : 'Saved.'} Goal, XP and streak count it already.
+    </Banner>
+  );
+}

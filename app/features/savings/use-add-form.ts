@@ -1,0 +1,155 @@
+import { useNavigate } from '@remix-run/react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+import { formatEur } from '~server/domain/money';
+import { SAVING_TEXT, type SavingErrors, type SavingField, firstError, readSaving } from '~server/domain/saving-rules';
+
+import { keepDraft, keptDraft } from './draft-storage';
+import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, newId, typedOf } from './new-saving';
+import { savedText } from './saved-text';
+import { type SendOutcome, useSendSaving } from './use-send-saving';
+import { keepWaiting } from './waiting-savings';
+
+/** The second click of a double click may come when the form is empty again; it is no attempt to save nothing. */
+const DOUBLE_CLICK_MS = 800;
+
+/** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and sending it. */
+export function useAddForm(form: RefObject<HTMLFormElement>, initial: { draft: SavingDraft; errors: SavingErrors }) {
+  const { id: userId, today, numberLocale } = useMe();
+  const navigate = useNavigate();
+  const send = useSendSaving();
+  const [draft, setDraft] = useState(initial.draft);
+  const [errors, setErrors] = useState(initial.errors);
+  const [busy, setBusy] = useState(false);
+  /** Null until the draft of this tab has been looked up; then the id of an attempt whose fate is unknown, if any. */
+  const attempt = useRef<{ id: string | null } | null>(null);
+  const sending = useRef(false);
+  const savedAt = useRef(-DOUBLE_CLICK_MS);
+
+  useEffect(() => {
+    const kept = keptDraft(userId);
+    attempt.current = { id: kept?.attempt ?? null };
+    const typedBefore = form.current && typedBeforeScripts(form.current);
+    if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
+    else if (kept) setDraft(kept.draft);
+    preloadNotify();
+  }, [form, userId]);
+
+  useEffect(() => {
+    if (attempt.current === null) return;
+    const empty = draft.amount === '' && draft.category === '' && draft.note === '' && attempt.current.id === null;
+    keepDraft(userId, empty ? null : { draft, attempt: attempt.current.id });
+  }, [draft, userId]);
+
+  const change = (part: Partial<SavingDraft>) => {
+    setDraft((current) => ({ ...current, ...part }));
+    setErrors((current) => ({ ...current, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
+  };
+
+  const rememberAttempt = (id: string | null) => {
+    attempt.current = { id };
+    keepDraft(userId, { draft, attempt: id });
+  };
+
+  const startAnew = () => {
+    attempt.current = { id: null };
+    savedAt.current = performance.now();
+    keepDraft(userId, null);
+    setDraft(EMPTY_DRAFT);
+  };
+
+  const showMistakes = (mistakes: SavingErrors) => {
+    setErrors(mistakes);
+    const first = firstError(mistakes);
+    if (first === null) return;
+    notifyError(first.message);
+    focusField(form.current, first.field);
+  };
+
+  const wait = (saving: NewSaving) => {
+    if (!keepWaiting(userId, { saving, since: Date.now(), problem: null })) {
+      notifyError(SAVING_TEXT.failed);
+      return;
+    }
+    startAnew();
+    notifyInfo(`No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`);
+  };
+
+  const settle = (saving: NewSaving, outcome: SendOutcome) => {
+    switch (outcome.kind) {
+      case 'saved':
+        if (outcome.answer.replayed && !isSameSaving(outcome.answer.entry, saving)) {
+          rememberAttempt(null);
+          notifyInfo(`${savedText(outcome.answer, numberLocale)} at the first try. Save again to log this one as well.`);
+          return;
+        }
+        startAnew();
+        notifySuccess(savedText(outcome.answer, numberLocale));
+        return;
+      case 'unanswered':
+        if (!navigator.onLine) wait(saving);
+        else notifyError(SAVING_TEXT.failed);
+        return;
+      case 'signed-out':
+        rememberAttempt(null);
+        navigate(paths.auth({ redirect: paths.add() }));
+        return;
+      case 'blocked':
+        rememberAttempt(null);
+        notifyError(outcome.message);
+        return;
+      case 'refused': {
+        rememberAttempt(null);
+        const { amount, category, date, note } = outcome.fields;
+        const mistakes = { ...(amount && { amount }), ...(category && { category }), ...(date && { date }), ...(note && { note }) };
+        if (firstError(mistakes) === null) notifyError(outcome.message);
+        else showMistakes(mistakes);
+      }
+    }
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.current || (draft.amount === '' && performance.now() - savedAt.current < DOUBLE_CLICK_MS)) return;
+    const read = readSaving(typedOf(draft, today), today);
+    if (!read.ok) {
+      showMistakes(read.errors);
+      return;
+    }
+    setErrors({});
+    const saving = { ...read.saving, id: attempt.current?.id ?? newId() };
+    if (!navigator.onLine) {
+      wait(saving);
+      return;
+    }
+    rememberAttempt(saving.id);
+    sending.current = true;
+    setBusy(true);
+    try {
+      settle(saving, await send(saving));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { draft, errors, busy, change, submit };
+}
+
+/** What was typed while the scripts were still on their way; null when nothing was. */
+function typedBeforeScripts(form: HTMLFormElement): Partial<SavingDraft> | null {
+  const data = new FormData(form);
+  const text = (name: SavingField) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const [amount, category, note] = [text('amount').replace(/[^\d.,]/g, ''), text('category'), text('note')];
+  return amount || category || note ? { amount, category, note } : null;
+}
+
+function focusField(form: HTMLFormElement | null, field: SavingField): void {
+  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+}

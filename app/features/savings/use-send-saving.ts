@@ -1,0 +1,115 @@
+import { useCallback } from 'react';
+
+import { refusal, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { isCategory } from '~server/domain/categories';
+import { type LocalDay, addDays, localDay } from '~server/domain/days';
+import { type Cents, addCents, cents } from '~server/domain/money';
+import type { SavingsEntry } from '~server/features/savings/entry';
+import type { LoggedSaving } from '~server/features/savings/log-saving';
+
+import { hideLogged, showLogged } from './logged-savings';
+import { celebrate } from './milestones';
+import type { NewSaving } from './new-saving';
+
+/** What became of a saving that was sent. */
+export type SendOutcome =
+  | { kind: 'saved'; answer: LoggedSaving }
+  /** Certain: nothing was stored. `fields` says where the mistake is. */
+  | { kind: 'refused'; message: string; fields: Record<string, string> }
+  | { kind: 'signed-out' }
+  /** Refused for now: Pro or Free has to be chosen first. */
+  | { kind: 'blocked'; message: string }
+  /** No answer, or a server in trouble: it may have been stored, so the same id has to be sent again. */
+  | { kind: 'unanswered' };
+
+const IN_TROUBLE = new Set(['INTERNAL', 'DATABASE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
+
+/** As on the dashboard: the latest five, and the last seven days. */
+const RECENT = 5;
+const WEEK_DAYS = 7;
+
+/**
+ * Sends a saving. What the person can count himself changes at once (total, week, recent list, number of entries)
+ * and is taken back when it fails; XP, level and streak come with the answer, because only the server knows them.
+ */
+export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
+  const { id: userId } = useMe();
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.savings.create.useMutation({
+    networkMode: 'always',
+    async onMutate(input) {
+      await Promise.all([utils.profile.me.cancel(), utils.savings.week.cancel(), utils.savings.recent.cancel()]);
+      const before = { me: utils.profile.me.getData(), week: utils.savings.week.getData(), recent: utils.savings.recent.getData() };
+      const amount = cents(input.amount);
+      const date = localDay(input.date);
+      utils.profile.me.setData(
+        undefined,
+        (me) => me && { ...me, savedTotal: addCents(me.savedTotal, amount), savedCount: me.savedCount + 1 },
+      );
+      if (before.me && date >= addDays(before.me.today, 1 - WEEK_DAYS)) {
+        utils.savings.week.setData(undefined, (week) => week && { total: addCents(week.total, amount), count: week.count + 1 });
+      }
+      utils.savings.recent.setData(undefined, (recent) => recent && withEntry(recent, entryOf(input, amount, date)));
+      return before;
+    },
+    onError(_error, _input, before) {
+      if (!before) return;
+      utils.profile.me.setData(undefined, before.me);
+      utils.savings.week.setData(undefined, before.week);
+      utils.savings.recent.setData(undefined, before.recent);
+    },
+    onSuccess(answer) {
+      utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp, streakWeeks: answer.streakWeeks });
+    },
+    onSettled() {
+      void utils.profile.me.invalidate();
+      void utils.savings.week.invalidate();
+      void utils.savings.recent.invalidate();
+    },
+  });
+
+  return useCallback(
+    async (saving) => {
+      showLogged({ userId, saving, xpEarned: null });
+      try {
+        const answer = await mutateAsync(saving);
+        showLogged({ userId, saving: answer.entry, xpEarned: answer.xpEarned });
+        celebrate(answer);
+        return { kind: 'saved', answer };
+      } catch (error) {
+        hideLogged(saving.id);
+        const refused = refusal(error);
+        if (refused === null || IN_TROUBLE.has(refused.reason)) return { kind: 'unanswered' };
+        if (refused.reason === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
+        if (refused.reason === 'TRIAL_EXPIRED') return { kind: 'blocked', message: refused.message };
+        return { kind: 'refused', message: refused.message, fields: refused.fields };
+      }
+    },
+    [mutateAsync, userId],
+  );
+}
+
+function entryOf(
+  input: { id: string; category: string; note?: string | null | undefined },
+  amount: Cents,
+  date: LocalDay,
+): SavingsEntry {
+  return {
+    id: input.id,
+    amount,
+    category: isCategory(input.category) ? input.category : 'other',
+    date,
+    note: input.note ?? null,
+    transferred: false,
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** The list with one more, in its place: latest day first, and the newest first within a day. */
+function withEntry(recent: SavingsEntry[], entry: SavingsEntry): SavingsEntry[] {
+  const others = recent.filter(({ id }) => id !== entry.id);
+  const at = others.findIndex(({ date }) => date <= entry.date);
+  const before = at === -1 ? others : others.slice(0, at);
+  return [...before, entry, ...others.slice(before.length)].slice(0, RECENT);
+}

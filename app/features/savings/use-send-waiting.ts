@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+
+import { notifySuccess } from '~/components/notify';
+import { useMe } from '~/trpc/use-me';
+
+import { savedText } from './saved-text';
+import { useSendSaving } from './use-send-saving';
+import { dropWaiting, keepWaiting, waitingSavings } from './waiting-savings';
+
+/** Between two looks at what waits, in case the server was away rather than the connection. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Sends what waits, oldest first, as soon as there is a connection: each under its own id, so exactly once. */
+export function useSendWaiting(): void {
+  const { id: userId, numberLocale } = useMe();
+  const send = useSendSaving();
+  useEffect(() => {
+    let running = false;
+    let ended = false;
+    const sendAll = async () => {
+      if (running) return;
+      running = true;
+      for (const waiting of waitingSavings(userId)) {
+        if (ended || !navigator.onLine) break;
+        if (waiting.problem !== null) continue;
+        const { saving } = waiting;
+        const outcome = await send(saving);
+        if (outcome.kind === 'saved') {
+          dropWaiting(userId, saving.id);
+          notifySuccess(savedText(outcome.answer, numberLocale));
+        } else if (outcome.kind === 'refused') {
+          keepWaiting(userId, { ...waiting, problem: outcome.message });
+        } else {
+          break;
+        }
+      }
+      running = false;
+    };
+    const look = () => void sendAll();
+    look();
+    window.addEventListener('online', look);
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => {
+      ended = true;
+      window.removeEventListener('online', look);
+      clearInterval(timer);
+    };
+  }, [userId, numberLocale, send]);
+}

@@ -1,0 +1,38 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { Suspense, lazy, useState } from 'react';
+
+import { cx } from '~/components/cx';
+import { useMe } from '~/trpc/use-me';
+
+const PlaceDialog = lazy(() => import('./place-dialog'));
+
+/** The city that prices are estimated for, in the header; pressing it changes the place. By default a line of
+ * its own at the page's gutter, close to the content below; `className` puts it elsewhere. */
+export function PlaceButton({ className = 'px-4 last:-mb-4 lg:px-8' }: { className?: string }) {
+  const { city, country } = useMe();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const place = [city, country].filter(Boolean).join(', ');
+  return (
+    <div className="flex justify-end px-2 lg:px-8">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="needs-script -mr-2 inline-flex min-h-11 max-w-full items-center gap-1 rounded-control px-2 text-tiny font-medium text-ink-2 hover:text-ink"
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
+      >
+        <MapPin size={14} />
+        <span className="truncate">{place || 'Set your city'}</span>
+        {place && <span className="sr-only">, change place</span>}
+      </button>
+      {used && (
+        <Suspense fallback={null}>
+          <PlaceDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+
+/** The form that was posted. Throws a 400 where the request holds none. */
+export async function formOf({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data({ message: 'The request is not readable', reason: 'UNREADABLE' }, { status: 400 });
+  }
+}
+
+/** A text field of a form, as typed; empty where it is absent (or a file). */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

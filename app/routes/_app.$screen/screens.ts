@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+
+import { BadgesScreen } from '~/features/badges/badges-screen';
+import { ChallengesScreen } from '~/features/challenges/challenges-screen';
+import { CoachScreen } from '~/features/coach/coach-screen';
+import { NearbyScreen } from '~/features/coach/nearby-screen';
+import { GroupsScreen } from '~/features/groups/groups-screen';
+import { historyPage } from '~/features/savings/history-page';
+import { HistoryScreen } from '~/features/savings/history-screen';
+import { PeopleScreen } from '~/features/social/people-screen';
+import { RankScreen } from '~/features/social/rank-screen';
+import type { Api } from '~/http/caller.server';
+import type { ClientApi } from '~/trpc/client';
+
+interface Screen {
+  title: string;
+  Screen: ComponentType;
+  /** What it shows, fetched before it is shown: on the server, and within the browser. */
+  prefetch?: (api: Api, search: URLSearchParams) => Promise<unknown>[];
+  ensure?: (api: ClientApi, search: URLSearchParams) => Promise<unknown>[];
+}
+
+/** The small screens, by address. They share one route because every route costs on each request. */
+const SCREENS = new Map<string, Screen>([
+  [
+    'badges',
+    {
+      title: 'Badges',
+      Screen: BadgesScreen,
+      prefetch: (api) => [api.badges.list.prefetch()],
+      ensure: (api) => [api.badges.list.ensureData()],
+    },
+  ],
+  [
+    'challenges',
+    {
+      title: 'Challenges',
+      Screen: ChallengesScreen,
+      prefetch: (api) => [api.challenges.active.prefetch()],
+      ensure: (api) => [api.challenges.active.ensureData()],
+    },
+  ],
+  ['coach', { title: 'Coach', Screen: CoachScreen }],
+  ['find-nearby-chat', { title: 'Find Cheap Nearby', Screen: NearbyScreen }],
+  [
+    'group-challenges',
+    {
+      title: 'Group challenges',
+      Screen: GroupsScreen,
+      prefetch: (api) => [api.groups.list.prefetch()],
+      ensure: (api) => [api.groups.list.ensureData()],
+    },
+  ],
+  ['leaderboard', { title: 'Leaderboard', Screen: RankScreen }],
+  [
+    'savings-history',
+    {
+      title: 'Savings history',
+      Screen: HistoryScreen,
+      prefetch: (api, search) => [api.savings.list.prefetch({ page: historyPage(search) })],
+      ensure: (api, search) => [api.savings.list.ensureData({ page: historyPage(search) })],
+    },
+  ],
+  ['users', { title: 'Discover Users', Screen: PeopleScreen }],
+]);
+
+/** The screen at an address of one segment, if there is one. */
+export function screenAt(segment: string | undefined): Screen | undefined {
+  return SCREENS.get(segment ?? '');
+}

@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from '@remix-run/react';
+
+import { answerAuth } from '~/features/accounts/auth-action.server';
+import { type AuthAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
+import { authLinkOf } from '~/features/accounts/auth-link';
+import { AuthScreen } from '~/features/accounts/auth-screen';
+import { userOf } from '~/http/gate.server';
+import { destinationAfterSignIn } from '~server/domain/destination';
+
+/** Whoever is signed in already goes where signing in would have led him. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const user = userOf({ context });
+  const link = authLinkOf(new URL(request.url).searchParams);
+  if (user) throw redirect(destinationAfterSignIn(link, user.goal !== null));
+  return { googleOn: context.app.googleOn };
+}
+
+/** Going from tab to tab asks the server nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
+
+export const action = (args: ActionFunctionArgs) => answerAuth(args);
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+
+export default function AuthPage() {
+  const { googleOn } = useLoaderData<typeof loader>();
+  const answer = useActionData<AuthAnswer>();
+  const [parameters] = useSearchParams();
+  return <AuthScreen link={authLinkOf(parameters)} googleOn={googleOn} answer={answer} />;
+}
+
+export const meta: MetaFunction = ({ location }) => [
+  {
+    title:
+      new URLSearchParams(location.search).get('tab') === 'sign-up' ? 'Sign up · Hazel' : 'Sign in · Hazel',
+  },
+];

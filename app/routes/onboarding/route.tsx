@@ -1,0 +1,75 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useRouteError } from '@remix-run/react';
+
+import { EMPTY_DRAFT } from '~/features/onboarding/draft';
+import { checkDraft } from '~/features/onboarding/check-draft';
+import type { NoScriptAnswer } from '~/features/onboarding/no-script-goal';
+import { Onboarding } from '~/features/onboarding/onboarding';
+import { ErrorPage } from '~/features/shell/error-page';
+import { callerOf, prefetch, refusalOf } from '~/http/caller.server';
+import { requireUser } from '~/http/gate.server';
+import { paths } from '~/paths';
+
+/** Someone who has not set a goal yet; everyone else is past this. Throws a redirect. */
+function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const user = requireUser(args);
+  if (user.goal !== null) throw redirect(paths.dashboard());
+  return user;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireNewcomer(args);
+  return prefetch(args, (api) => [api.profile.goalTemplates.prefetch()]);
+}
+
+/** The steps live in the browser: moving between them asks the server nothing. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
+  formMethod !== undefined && formMethod !== 'GET';
+
+/** The form of browsers without scripts: the same rules, the same procedure. */
+export async function action(args: ActionFunctionArgs) {
+  const user = requireNewcomer(args);
+  const form = await args.request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = { goalName: text('goalName'), goalAmount: text('goalAmount'), goalDate: text('goalDate') };
+  const refuse = (answer: Omit<NoScriptAnswer, 'typed'>, status: number) =>
+    data<NoScriptAnswer>({ ...answer, typed }, { status });
+
+  const { problems, input } = checkDraft(
+    { ...EMPTY_DRAFT, ...typed, householdSize: String(user.householdSize) },
+    user.today,
+  );
+  const [problem] = problems;
+  if (problem) return refuse(problem, 400);
+  if (input) {
+    try {
+      await callerOf(args).profile.onboard(input);
+    } catch (error) {
+      const { message, field, status } = refusalOf(error);
+      return refuse(
+        { message: field === null ? `Failed to save preferences: ${message}` : message, field },
+        status,
+      );
+    }
+  }
+  return redirect(paths.dashboard());
+}
+
+export default function OnboardingPage() {
+  return <Onboarding answer={useActionData<typeof action>()} />;
+}
+
+export const meta: MetaFunction = () => [{ title: 'Set your goal · Hazel' }];
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,107 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+  redirectDocument,
+} from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+
+import { LinkButton } from '~/components/link-button';
+import { AccountPage } from '~/features/accounts/account-page';
+import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
+import { NewPasswordForm } from '~/features/accounts/new-password-form';
+import { ResetRequestForm } from '~/features/accounts/reset-request-form';
+import { callerOf, refusalOf } from '~/http/caller.server';
+import { formOf, textOf } from '~/http/form.server';
+import { paths } from '~/paths';
+import { destinationAfterSignIn } from '~server/domain/destination';
+
+interface ResetAnswer extends FormAnswer {
+  /** The request was taken; whether the address has an account is not told. */
+  sent?: boolean | undefined;
+  email?: string | undefined;
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOf(args.request);
+  if (token === '') return { token: null, valid: false };
+  try {
+    return { token, valid: (await callerOf(args).account.resetLink({ token })).valid };
+  } catch (error) {
+    refusalOf(error);
+    return { token, valid: false };
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await formOf(args);
+  const api = callerOf(args).account;
+  const token = tokenOf(args.request);
+  const email = textOf(form, 'email');
+  try {
+    if (token === '') {
+      await api.requestPasswordReset({ email });
+      return data<ResetAnswer>({ sent: true, message: null, fields: {} });
+    }
+    const { hasGoal } = await api.resetPassword({ token, password: textOf(form, 'password') });
+    return redirectDocument(
+      destinationAfterSignIn({ redirect: null, challengeId: null, email: null }, hasGoal),
+    );
+  } catch (error) {
+    const { message, fields, status } = refusalOf(error);
+    return data<ResetAnswer>(
+      { message: fields === null ? message : null, fields: fields ?? {}, email },
+      { status },
+    );
+  }
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+
+export default function ResetPasswordPage() {
+  const { token, valid } = useLoaderData<typeof loader>();
+  const answer = useActionData<ResetAnswer>();
+  if (token !== null && valid) {
+    return (
+      <AccountPage
+        title="Choose a new password"
+        lead="Saving it ends every session of your account and signs you in here."
+      >
+        <NewPasswordForm token={token} answer={answer} />
+      </AccountPage>
+    );
+  }
+  if (answer?.sent) {
+    return (
+      <AccountPage
+        title="Look into your mailbox"
+        lead="If this address has an account, a link is on its way. It works once, for 60 minutes."
+      >
+        <LinkButton to={paths.auth()} look="ghost" wide>
+          Back to Sign In
+        </LinkButton>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title={token === null ? 'Reset your password' : 'This link is invalid or has expired'}
+      lead={
+        token === null
+          ? 'We mail you a link with which you choose a new one.'
+          : 'Reset links work once, for 60 minutes. Ask for a new one here.'
+      }
+      {...(token === null ? {} : { pose: 'thinking' as const })}
+    >
+      <ResetRequestForm answer={answer} email={answer?.email ?? ''} />
+    </AccountPage>
+  );
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Reset your password · Hazel' },
+  { name: 'robots', content: 'noindex' },
+];

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../client';
+import { type DailyCap, doubledAwards, overCaps, xpDrift } from './xp-audit';
+
+type Check = RawBuilder<{ id: string }>;
+
+/** XP rules that SQL cannot import. */
+export interface XpLimits {
+  caps: readonly DailyCap[];
+  savingPerEuro: number;
+  savingMax: number;
+  /** An entry counts when it is logged at most so many days after its date. */
+  lateDays: number;
+}
+
+/** Every invariant as a query for what breaks it: one row each, named by `id`. */
+function checks(limits: XpLimits): Record<string, Check> {
+  const counted = sql`e.date <= e.logged_on and e.logged_on - e.date <= ${limits.lateDays}::integer`;
+  return {
+    every_user_has_a_profile: sql`
+      select u.id::text as id from users u where not exists (select from profiles p where p.id = u.id)`,
+    goal_is_whole: sql`
+      select p.id::text as id from profiles p
+      where num_nonnulls(p.goal_type, p.goal_amount_eur, p.goal_date, p.goal_set_on) not in (0, 4)`,
+
+    xp_is_ledger_sum: sql`select v.user_id::text as id from (${xpDrift}) v`,
+    xp_one_standing_award: sql`select v.user_id || ' ' || v.rule || ' ' || v.source as id from (${doubledAwards}) v`,
+    xp_daily_caps: sql`select v.user_id || ' ' || v.rule || ' ' || v.day as id from (${overCaps(limits.caps)}) v`,
+    xp_reversal_matches_award: sql`
+      select r.id::text as id from xp_events r join xp_events a on a.id = r.reverses
+      where a.reverses is not null
+        or (r.user_id, r.rule, r.source, r.amount) is distinct from (a.user_id, a.rule, a.source, -a.amount)`,
+    xp_never_more_the_next_time: sql`
+      select n.id::text as id from xp_events n
+      join xp_events f on f.reverses is null and f.attempt = 1
+        and (f.user_id, f.rule, f.source) = (n.user_id, n.rule, n.source)
+      where n.reverses is null and n.attempt > 1 and n.amount > f.amount`,
+    xp_of_savings_has_its_entry: sql`
+      select a.id::text as id from xp_events a
+      left join savings_entries e on e.id::text = a.source and e.user_id = a.user_id
+      where a.rule = 'saving' and a.reverses is null and not exists (select from xp_events r where r.reverses = a.id)
+        and (e.id is null or not (${counted})
+             or a.amount > least(floor(e.amount_eur * ${limits.savingPerEuro}::integer), ${limits.savingMax}::integer))`,
+
+    saved_totals_are_entries: sql`
+      select p.id::text as id from profiles p
+      left join (select user_id, sum(amount_eur), count(*) from savings_entries group by user_id) e on e.user_id = p.id
+      where p.saved_total_eur <> coalesce(e.sum, 0) or p.saved_count <> coalesce(e.count, 0)`,
+    savings_weeks_are_entries: sql`
+      select coalesce(w.user_id, e.user_id) || ' ' || coalesce(w.week_start, e.week_start) as id
+      from (select user_id, week_start, entries from savings_weeks where entries > 0) w
+      full join (
+        select e.user_id, date_trunc('week', e.date)::date as week_start, count(*) as entries
+        from savings_entries e where ${counted} group by 1, 2
+      ) e on e.user_id = w.user_id and e.week_start = w.week_start
+      where w.entries is distinct from e.entries`,
+    money_is_positive: sql`
+      select 'entry ' || e.id as id from savings_entries e where e.amount_eur <= 0 or scale(e.amount_eur) > 2
+      union all
+      select 'contribution ' || c.id from group_challenge_contributions c where c.amount_eur <= 0 or scale(c.amount_eur) > 2
+      union all
+      select 'profile ' || p.id from profiles p where p.saved_total_eur < 0 or scale(p.saved_total_eur) > 2`,
+
+    badges_once_each: sql`
+      select b.user_id || ' ' || b.badge_code as id from user_badges b group by b.user_id, b.badge_code having count(*) > 1`,
+    challenge_check_ins_are_counted: sql`
+      select r.id::text as id from user_challenges r
+      left join (select user_challenge_id, count(*), max(check_in_date) from challenge_check_ins group by 1) c
+        on c.user_challenge_id = r.id
+      where r.check_in_count <> coalesce(c.count, 0) or r.last_check_in is distinct from c.max`,
+    challenge_check_ins_once_a_day: sql`
+      select c.user_challenge_id || ' ' || c.check_in_date as id from challenge_check_ins c
+      group by c.user_challenge_id, c.check_in_date having count(*) > 1`,
+    challenge_one_active_run: sql`
+      select r.user_id || ' ' || r.challenge_code as id from user_challenges r where r.status = 'active'
+      group by r.user_id, r.challenge_code having count(*) > 1`,
+    challenge_completion_is_dated: sql`
+      select 'challenge ' || r.id as id from user_challenges r where (r.status = 'completed') <> (r.completed_at is not null)
+      union all
+      select 'group ' || g.id from group_challenges g where (g.status = 'completed') <> (g.completed_at is not null)`,
+    // The day of a contribution is its maker's own, which lies at most a day from UTC's.
+    contribution_matches_its_entry: sql`
+      select c.id::text as id from group_challenge_contributions c join savings_entries e on e.id = c.savings_entry_id
+      where e.amount_eur <> c.amount_eur or e.user_id is distinct from c.user_id
+        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1 or e.transferred <> c.transferred`,
+    contribution_has_one_entry: sql`
+      select c.savings_entry_id::text as id from group_challenge_contributions c where c.savings_entry_id is not null
+      group by c.savings_entry_id having count(*) > 1`,
+    nobody_follows_himself: sql`
+      select f.follower_id::text as id from user_follows f where f.follower_id = f.following_id`,
+    coach_plan_counts_its_days: sql`
+      select w.user_id || ' ' || w.week_start as id from coach_plan_week w
+      where w.total_completed <> (select count(*) from jsonb_array_elements(w.daily_plans) d where (d ->> 'completed')::boolean)`,
+
+    mail_sent_is_forgotten: sql`
+      select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,
+    mail_is_sent_or_given_up: sql`
+      select m.id::text as id from mail_outbox m where m.sent_at is not null and m.failed_at is not null`,
+    // A mail that met a service which is off says so, and is queued again when it is on.
+    mail_waiting_has_a_job: sql`
+      select m.id::text as id from mail_outbox m
+      where m.sent_at is null and m.failed_at is null and m.last_error is null
+        and not exists (select from graphile_worker._private_jobs j where j.payload ->> 'id' = m.id::text)`,
+  };
+}
+
+export interface Violation {
+  count: number;
+  /** The first few, to start looking from. */
+  ids: string[];
+}
+
+/** Checks one invariant after the other; each is one statement over the whole table. */
+export async function* runChecks(
+  db: Db,
+  limits: XpLimits,
+): AsyncGenerator<{ name: string; violation: Violation | null }> {
+  for (const [name, check] of Object.entries(checks(limits))) {
+    const { rows } = await sql<Violation>`
+      select count(*) as count, coalesce((array_agg(v.id order by v.id))[1:5], '{}') as ids from (${check}) v`.execute(
+      db,
+    );
+    const [row] = rows;
+    yield { name, violation: row && row.count > 0 ? row : null };
+  }
+}
+
+export interface StoredStreak {
+  id: string;
+  time_zone: string;
+  streak_weeks: number;
+  streak_alive_until: string | null;
+  /** The last local day on which an entry was logged. */
+  last_logged_on: string | null;
+  saved_weeks: string[];
+}
+
+/** Stored streaks with what they are computed from, by id, after `afterId`. */
+export async function listStreaks(db: Db, afterId: string, limit: number): Promise<StoredStreak[]> {
+  const { rows } = await sql<StoredStreak>`
+    select p.id, p.time_zone, p.streak_weeks, p.streak_alive_until,
+      (select max(e.logged_on) from savings_entries e where e.user_id = p.id) as last_logged_on,
+      (select coalesce(array_agg(w.week_start::text order by w.week_start), '{}') from savings_weeks w
+        where w.user_id = p.id and w.entries > 0) as saved_weeks
+    from profiles p where p.id > ${afterId}::uuid order by p.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import { z } from 'zod';
+
+import { isLoopback } from '~server/env';
+import type { AppRouter } from '~server/trpc/app-router';
+
+import { ADMIN_COMMANDS } from './lib/admin-commands';
+import { readAdminToken } from './lib/admin-token';
+import { loadEnvFiles } from './lib/env-files';
+import { fail, ToldError } from './lib/fail';
+
+// Not the server's schema: an operator's machine knows the address and the token, and nothing else.
+const envSchema = z.object({
+  PORT: z.string().default('3000'),
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  ADMIN_API_TOKEN: z.string().optional(),
+});
+
+function usage(): never {
+  const lines = [...ADMIN_COMMANDS.values()].map((command) => `  ${command.usage}`);
+  console.error(`Usage: npm run admin -- <command> [--json]\n\nCommands:\n${lines.join('\n')}`);
+  process.exit(2);
+}
+
+async function connect() {
+  const env = envSchema.safeParse(process.env);
+  if (!env.success) throw new ToldError('APP_URL is not the address of a web site');
+  const { PORT, DATA_DIR, ADMIN_API_TOKEN } = env.data;
+  const appUrl = (env.data.APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  const token = ADMIN_API_TOKEN || (isLoopback(appUrl) ? await readAdminToken(DATA_DIR) : null);
+  if (!token)
+    throw new ToldError(
+      isLoopback(appUrl)
+        ? 'There is no operator token yet: start Hazel with npm run dev, or set ADMIN_API_TOKEN.'
+        : 'Set ADMIN_API_TOKEN to the token of the server.',
+    );
+  const client = createTRPCClient<AppRouter>({
+    links: [httpLink({ url: `${appUrl}/api/trpc`, headers: { authorization: `Bearer ${token}` } })],
+  });
+  return { appUrl, client };
+}
+
+async function main(): Promise<void> {
+  const given = process.argv.slice(2);
+  const json = given.includes('--json');
+  const [name = '', ...args] = given.filter((one) => one !== '--json');
+  if (args.some((one) => one.startsWith('--'))) usage();
+  const run = ADMIN_COMMANDS.get(name)?.read(args);
+  if (!run) usage();
+  loadEnvFiles();
+  const { appUrl, client } = await connect();
+  try {
+    const { data, text, ok } = await run(client);
+    console.log(json ? JSON.stringify(data) : text);
+    process.exitCode = ok ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof TRPCClientError)) throw error;
+    throw new ToldError(error.data ? error.message : `No answer from Hazel at ${appUrl}. Does it run?`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+
+/** CPU time (user + system) that a process has used so far, in milliseconds. Linux only: /proc/PID/stat. */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // utime and stime, in clock ticks of 10 ms
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Resident memory of a process in MiB. */
+export function residentMiB(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1] ?? 0) / 1024;
+}
+
+export interface LoadResult {
+  /** Time of each request in ms. */
+  times: number[];
+}
+
+/** Sends `count` GETs over `connections` keep-alive connections. Throws when an answer is not 200. */
+export async function load(
+  url: string,
+  options: { count: number; connections: number; headers?: Record<string, string> },
+): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
+  const times: number[] = [];
+  let left = options.count;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const started = performance.now();
+      http
+        .get(url, { agent, headers: { accept: 'text/html', ...options.headers } }, (response) => {
+          response.resume();
+          response.on('end', () => {
+            times.push(performance.now() - started);
+            if (response.statusCode === 200) resolve();
+            else reject(new Error(`${url} answered ${String(response.statusCode)}`));
+          });
+        })
+        .on('error', reject);
+    });
+  await Promise.all(
+    Array.from({ length: options.connections }, async () => {
+      while (left > 0) {
+        left -= 1;
+        await one();
+      }
+    }),
+  );
+  agent.destroy();
+  return { times };
+}
+
+/** The value below which `share` (0 to 1) of the numbers lie. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+import { createDb } from '~db/client';
+import { isMigrated, migrateToLatest } from '~db/migrate';
+import { readEnv } from '~server/env';
+
+import { openDatabase } from './lib/database';
+import { loadEnvFiles } from './lib/env-files';
+import { fail, ToldError } from './lib/fail';
+import { checkInvariants } from './lib/invariants';
+
+/** Checks the database in use, a line for each invariant. Returns how many are violated. */
+async function check(url: string): Promise<number> {
+  const { db, close } = createDb(url, { max: 1 });
+  try {
+    if (!(await isMigrated(db))) throw new ToldError('The database lacks migrations. Run: npm run db:migrate');
+    // A whole table may take its time; with one connection this holds for all that follows.
+    await sql`set statement_timeout to 0`.execute(db);
+    let violated = 0;
+    for await (const { name, violation } of checkInvariants(db, new Date())) {
+      if (violation) violated += 1;
+      const { count, ids } = violation ?? { count: 0, ids: [] };
+      console.log(
+        violation
+          ? `VIOLATION ${name}: ${count} ${count === 1 ? 'row' : 'rows'} (${ids.join(', ')})`
+          : `ok ${name}`,
+      );
+    }
+    return violated;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  loadEnvFiles();
+  const database = await openDatabase(readEnv(process.env));
+  try {
+    if (database.embedded) await migrateToLatest(database.url);
+    process.exitCode = (await check(database.url)) > 0 ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  fail(error);
+}

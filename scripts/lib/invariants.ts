@@ -1,0 +1,53 @@
+import type { Db } from '~db/client';
+import { listStreaks, runChecks, type StoredStreak, type Violation } from '~db/queries/fsck';
+import { dayAt, localDay } from '~server/domain/days';
+import { streakOf, streakOn } from '~server/domain/streak';
+import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/xp';
+
+const CHUNK = 1000;
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+const SHOWN = 5;
+
+export interface CheckedInvariant {
+  name: string;
+  violation: Violation | null;
+}
+
+/** Checks every invariant over the whole database, one after the other. Changes nothing. */
+export async function* checkInvariants(db: Db, now: Date): AsyncGenerator<CheckedInvariant> {
+  yield* runChecks(db, {
+    caps: Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap })),
+    savingPerEuro: XP.savingPerEuro,
+    savingMax: XP.savingMax,
+    lateDays: LATE_DAYS,
+  });
+  yield { name: 'streak_is_recomputed', violation: await brokenStreaks(db, now) };
+}
+
+/** The streak is a rule of the application, not of SQL: it is computed anew from the weeks of each person. */
+async function brokenStreaks(db: Db, now: Date): Promise<Violation | null> {
+  const ids: string[] = [];
+  let count = 0;
+  for (let after = LOWEST_ID; ;) {
+    const people = await listStreaks(db, after, CHUNK);
+    for (const person of people.filter((one) => !streakHolds(one, now))) {
+      count += 1;
+      if (ids.length < SHOWN) ids.push(person.id);
+    }
+    const last = people.at(-1);
+    if (!last || people.length < CHUNK) break;
+    after = last.id;
+  }
+  return count > 0 ? { count, ids } : null;
+}
+
+function streakHolds(person: StoredStreak, now: Date): boolean {
+  const wall = dayAt(now, person.time_zone);
+  const lastLogged = person.last_logged_on === null ? wall : localDay(person.last_logged_on);
+  // Who moved west may have logged on a day that has not come yet where he is now.
+  const today = lastLogged > wall ? lastLogged : wall;
+  const aliveUntil = person.streak_alive_until === null ? null : localDay(person.streak_alive_until);
+  const rule = streakOf({ savedWeeks: person.saved_weeks.map(localDay), pausedWeeks: [], today });
+  if (streakOn({ weeks: person.streak_weeks, aliveUntil }, today) !== rule.weeks) return false;
+  return rule.weeks === 0 || aliveUntil === rule.aliveUntil;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays, localDay, weekStart } from '~server/domain/days';
+import { streakOf } from '~server/domain/streak';
+import { countsForGame } from '~server/domain/xp';
+
+import { lisbonInJune } from './lena';
+import { lenaSavings } from './lena-savings';
+
+const days = Array.from({ length: 800 }, (_, at) => addDays(localDay('2026-01-01'), at));
+
+describe('Lena on whatever day the demo begins', () => {
+  it('has a streak of 14 weeks that used 1 reserve', () => {
+    for (const today of days) {
+      const savedWeeks = lenaSavings(today).flatMap(({ date = today, loggedOn = date }) =>
+        countsForGame(date, loggedOn) ? [weekStart(date)] : [],
+      );
+      const { weeks, reservesUsed } = streakOf({ savedWeeks, pausedWeeks: [], today });
+      expect({ today, weeks, reservesUsed }).toEqual({ today, weeks: 14, reservesUsed: 1 });
+    }
+  });
+
+  it('has logged nothing ahead', () => {
+    const ahead = days.filter((today) =>
+      lenaSavings(today).some(
+        ({ date = today, loggedOn = date, transferredOn }) =>
+          loggedOn > today || date > loggedOn || (transferredOn ?? loggedOn) > today,
+      ),
+    );
+    expect(ahead).toEqual([]);
+  });
+
+  it('travels in a June that is at least 75 days ahead', () => {
+    expect(lisbonInJune(localDay('2026-11-21'))).toBe('2027-06-12');
+    expect(lisbonInJune(localDay('2027-03-29'))).toBe('2027-06-12');
+    expect(lisbonInJune(localDay('2027-03-30'))).toBe('2028-06-12');
+  });
+});

@@ -1,0 +1,45 @@
+/** What is asked of a new password. Kept apart from the schema, so that a form can show it without loading one. */
+export interface PasswordRule {
+  /** As a line of a checklist. */
+  label: string;
+  /** The specification's message when it does not hold. */
+  message: string;
+  holds: (password: string) => boolean;
+}
+
+const MIN_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+export const PASSWORD_TOO_LONG = 'Password must be less than 128 characters';
+
+/** Characters as a person counts them: an emoji outside the basic plane is one. */
+export function passwordLength(password: string): number {
+  return [...password].length;
+}
+
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  {
+    label: 'At least 8 characters',
+    message: 'Password must be at least 8 characters',
+    holds: (password) => passwordLength(password) >= MIN_LENGTH,
+  },
+  {
+    label: 'An uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+    holds: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    label: 'A lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+    holds: (password) => /\p{Ll}/u.test(password),
+  },
+  {
+    label: 'A number',
+    message: 'Password must contain at least one number',
+    holds: (password) => /\p{Nd}/u.test(password),
+  },
+  {
+    label: 'A special character',
+    message: 'Password must contain at least one special character',
+    holds: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password),
+  },
+];

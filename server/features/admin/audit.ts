@@ -1,0 +1,56 @@
+import { insertAuditEvent } from '~db/queries/audit';
+import type { Db } from '~db/client';
+import type { JsonObject } from '~db/types';
+
+import type { Context } from '../../context';
+import { DomainError } from '../../errors';
+import type { AdminContext } from '../../trpc/init';
+
+/** An operator's call, with the name under which the audit trail keeps it. */
+export interface AuditedContext extends AdminContext {
+  action: string;
+}
+
+/** Notes a call that went well; in the transaction of its effect where it has one, so that neither is without the
+ * other. `detail` holds no address and no name: the trail outlives accounts. */
+export async function auditOk(
+  ctx: AuditedContext,
+  db: Db,
+  call: { subjectUserId?: string; detail?: JsonObject } = {},
+): Promise<void> {
+  await insertAuditEvent(db, {
+    actor: ctx.admin.name,
+    actorUserId: ctx.admin.userId,
+    action: ctx.action,
+    subjectUserId: call.subjectUserId ?? null,
+    outcome: 'ok',
+    detail: call.detail ?? {},
+    requestId: ctx.requestId,
+  });
+}
+
+/** Notes a call that was refused or failed. Never throws: the caller gets the answer he would have got anyway. */
+export async function auditFailure(
+  ctx: Context,
+  call: { action: string; outcome: 'refused' | 'failed'; reason: string },
+): Promise<void> {
+  const { action, outcome, reason } = call;
+  const { actor } = ctx;
+  const userId = actor.kind === 'user' ? actor.user.id : null;
+  const trusted = actor.kind === 'operator' || (actor.kind === 'user' && actor.user.access.pro && actor.user.access.because === 'admin');
+  ctx.log.warn({ event: 'admin_call', action, outcome, reason, actor: actor.kind, userId, requestId: ctx.requestId }, 'operator call not carried out');
+  try {
+    if (!trusted) await ctx.services.limits.consume('auditedRefusal', userId ?? ctx.address);
+    await insertAuditEvent(ctx.db, {
+      actor: trusted && userId !== null ? 'admin' : actor.kind,
+      actorUserId: userId,
+      action,
+      subjectUserId: null,
+      outcome,
+      detail: { reason },
+      requestId: ctx.requestId,
+    });
+  } catch (err) {
+    if (!(err instanceof DomainError)) ctx.log.error({ err, action, requestId: ctx.requestId }, 'the audit trail could not be written');
+  }
+}

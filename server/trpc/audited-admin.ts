@@ -1,0 +1,26 @@
+import type { TRPCError } from '@trpc/server';
+
+import { DomainError, ERROR_STATUS } from '../errors';
+import { auditFailure } from '../features/admin/audit';
+import { adminProcedure, publicError, publicProcedure } from './init';
+
+/** Operators only, and whatever does not go well is written to the audit trail: refusals of everybody else too.
+ * What goes well is written by the use case, in the transaction of its effect. */
+export const auditedAdminProcedure = publicProcedure
+  .use(async ({ ctx, path, next }) => {
+    const result = await next({ ctx: { ...ctx, action: path } });
+    if (!result.ok) {
+      await auditFailure(ctx, {
+        action: path,
+        outcome: outcomeOf(result.error),
+        reason: publicError(result.error).reason,
+      });
+    }
+    return result;
+  })
+  .concat(adminProcedure);
+
+function outcomeOf({ cause, code }: TRPCError): 'refused' | 'failed' {
+  if (cause instanceof DomainError) return ERROR_STATUS[cause.code] < 500 ? 'refused' : 'failed';
+  return code === 'INTERNAL_SERVER_ERROR' ? 'failed' : 'refused';
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+import { auditXp } from '../../features/admin/audit-xp';
+import { findUsers } from '../../features/admin/find-users';
+import { runJob } from '../../features/admin/run-job';
+import { setPro } from '../../features/admin/set-pro';
+import { setRole } from '../../features/admin/set-role';
+import { stats } from '../../features/admin/stats';
+import { auditedAdminProcedure } from '../audited-admin';
+import { noInput, router } from '../init';
+
+const user = z
+  .string('Name a user by id or e-mail')
+  .trim()
+  .min(3, 'Name a user by id or e-mail')
+  .max(255, 'Name a user by id or e-mail');
+const fragment = z
+  .string()
+  .trim()
+  .min(2, 'Give at least 2 characters')
+  .max(255, 'Give at most 255 characters');
+
+/** The operator's procedures. All are mutations, also those that only read: each call leaves a line in the audit
+ * trail, and no GET may write; nor do names and addresses belong into a URL. */
+export const adminRouter = router({
+  users: router({
+    find: auditedAdminProcedure
+      .input(z.strictObject({ query: fragment }))
+      .mutation(({ ctx, input }) => findUsers(ctx, input.query)),
+    grantPro: auditedAdminProcedure
+      .input(z.strictObject({ user }))
+      .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: true })),
+    revokePro: auditedAdminProcedure
+      .input(z.strictObject({ user }))
+      .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: false })),
+    setRole: auditedAdminProcedure
+      .input(z.strictObject({ user, role: z.enum(['admin', 'none'], 'The role is admin or none') }))
+      .mutation(({ ctx, input }) => setRole(ctx, input)),
+  }),
+  stats: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => stats(ctx)),
+  xp: router({
+    audit: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => auditXp(ctx)),
+  }),
+  jobs: router({
+    run: auditedAdminProcedure
+      .input(
+        z.strictObject({
+          job: z.string().trim().min(1).max(100),
+          payload: z.record(z.string(), z.json()).default({}),
+        }),
+      )
+      .mutation(({ ctx, input }) => runJob(ctx, input)),
+  }),
+});

@@ -1,0 +1,280 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Actor, createContext } from '~server/context';
+import { currentUserOf } from '~server/features/accounts/current-user';
+import type { Runtime } from '~server/runtime';
+import { createCaller } from '~server/trpc/app-router';
+import { publicError } from '~server/trpc/init';
+import { TRPCError } from '@trpc/server';
+
+import { createTestDb, type TestDb } from '../setup/test-db';
+import { addPerson, newId } from './people';
+import { testRuntime } from './test-runtime';
+
+let test: TestDb;
+let runtime: Runtime;
+let lena: string;
+let boss: string;
+
+beforeAll(async () => {
+  test = await createTestDb();
+  runtime = testRuntime(test.url);
+  lena = await addPerson(test.db, 'Lena');
+  boss = await addPerson(test.db, 'Boss');
+  await test.db.insertInto('user_roles').values({ user_id: boss, role: 'admin' }).execute();
+});
+afterEach(async () => {
+  await sql`delete from audit_events`.execute(test.db);
+  await sql`delete from rate_limits`.execute(test.db);
+});
+afterAll(async () => {
+  await runtime.close();
+  await test.close();
+});
+
+const callAs = (actor: Actor, address = 'here') =>
+  createCaller(
+    createContext({ actor, db: runtime.db, services: runtime.services, log: runtime.log, requestId: 'request-1', address }),
+  );
+const operator = () => callAs({ kind: 'operator' });
+const anonymous = () => callAs({ kind: 'anonymous' });
+
+async function signedIn(userId: string): Promise<Actor> {
+  const { sessions } = runtime.services;
+  const token = /=([^;]+)/.exec(await sessions.open(userId, null))?.[1] ?? '';
+  const found = await sessions.validate(token);
+  if (!found) throw new Error('the session does not stand');
+  return { kind: 'user', user: currentUserOf(found.row, new Date()), token };
+}
+
+async function reasonOf(call: Promise<unknown>): Promise<string> {
+  const error: unknown = await call.then(
+    () => 'no error',
+    (caught: unknown) => caught,
+  );
+  return error instanceof TRPCError ? publicError(error).reason : String(error);
+}
+
+const trail = () =>
+  test.db
+    .selectFrom('audit_events')
+    .select(['actor', 'actor_user_id', 'action', 'subject_user_id', 'outcome', 'detail', 'request_id'])
+    .orderBy('id')
+    .execute();
+
+/** Every operator's procedure with an input that fits, as somebody without rights would try it. */
+const everyCall = (caller: ReturnType<typeof createCaller>) => [
+  () => caller.admin.users.find({ query: 'lena' }),
+  () => caller.admin.users.grantPro({ user: lena }),
+  () => caller.admin.users.revokePro({ user: lena }),
+  () => caller.admin.users.setRole({ user: lena, role: 'admin' }),
+  () => caller.admin.stats(),
+  () => caller.admin.xp.audit(),
+  () => caller.admin.jobs.run({ job: 'purge_tokens' }),
+];
+
+describe('who may call', () => {
+  it('a person without the role is refused everywhere, changes nothing, and is noted each time', async () => {
+    const caller = callAs(await signedIn(lena));
+    for (const call of everyCall(caller)) expect(await reasonOf(call())).toBe('ADMIN_ONLY');
+    const lines = await trail();
+    expect(lines).toHaveLength(7);
+    expect(new Set(lines.map((line) => line.action)).size).toBe(7);
+    for (const line of lines)
+      expect(line).toMatchObject({ actor: 'user', actor_user_id: lena, outcome: 'refused', detail: { reason: 'ADMIN_ONLY' }, subject_user_id: null });
+    expect(await test.db.selectFrom('user_roles').select('user_id').execute()).toEqual([{ user_id: boss }]);
+    expect(await test.db.selectFrom('profiles').select('pro_status').where('id', '=', lena).execute()).toEqual([{ pro_status: false }]);
+  });
+
+  it('nobody in particular is refused everywhere and noted', async () => {
+    for (const call of everyCall(anonymous())) expect(await reasonOf(call())).toBe('SIGN_IN_REQUIRED');
+    expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(Array(7).fill(['anonymous', 'refused']));
+  });
+
+  it('bad input of somebody without rights is answered like any other', async () => {
+    expect(await reasonOf(anonymous().admin.users.find({ query: '' }))).toBe('SIGN_IN_REQUIRED');
+  });
+
+  it('refusals cannot flood the trail', async () => {
+    const caller = callAs({ kind: 'anonymous' }, 'a-flooder');
+    // On this machine limits are twenty times as wide; the table knows the real ones by its points.
+    await sql`update rate_limits set points = 100000`.execute(test.db);
+    await reasonOf(caller.admin.stats());
+    await sql`update rate_limits set points = 100000`.execute(test.db);
+    for (let n = 0; n < 5; n += 1) expect(await reasonOf(caller.admin.stats())).toBe('SIGN_IN_REQUIRED');
+    expect(await trail()).toHaveLength(1);
+  });
+
+  it('an account with the role may do what the operator may, and is named', async () => {
+    const { users } = await callAs(await signedIn(boss)).admin.users.find({ query: 'LENA' });
+    expect(users.map((one) => one.id)).toEqual([lena]);
+    expect(await trail()).toMatchObject([{ actor: 'admin', actor_user_id: boss, action: 'admin.users.find', outcome: 'ok', request_id: 'request-1' }]);
+  });
+
+  it('a role that is taken back counts no more at the next request', async () => {
+    const short = await addPerson(test.db, 'ShortAdmin');
+    await operator().admin.users.setRole({ user: short, role: 'admin' });
+    await callAs(await signedIn(short)).admin.stats();
+    await operator().admin.users.setRole({ user: short, role: 'none' });
+    expect(await reasonOf(callAs(await signedIn(short)).admin.stats())).toBe('ADMIN_ONLY');
+  });
+});
+
+describe('users.find', () => {
+  it.each([
+    ['an e-mail address', 'lena@EXAMPLE'],
+    ['a name', 'ena'],
+  ])('finds by part of %s', async (_what, query) => {
+    expect((await operator().admin.users.find({ query })).users.map((one) => one.id)).toContain(lena);
+  });
+
+  it('finds by part of an id', async () => {
+    const { users } = await operator().admin.users.find({ query: lena.slice(2, 20) });
+    expect(users).toEqual([
+      expect.objectContaining({ id: lena, displayName: 'Lena', email: 'lena@example.com', role: 'none', plan: 'trial', xp: 0, savedTotalCents: 0 }),
+    ]);
+  });
+
+  it('takes wildcards for what they are', async () => {
+    expect((await operator().admin.users.find({ query: '%%' })).users).toEqual([]);
+    expect((await operator().admin.users.find({ query: '__' })).users).toEqual([]);
+    expect((await operator().admin.users.find({ query: '\\%' })).users).toEqual([]);
+  });
+
+  it('shows 50 and says that there are more', async () => {
+    for (let n = 0; n < 51; n += 1) await addPerson(test.db, `Crowd${n}`);
+    const result = await operator().admin.users.find({ query: 'crowd' });
+    expect(result.users).toHaveLength(50);
+    expect(result.more).toBe(true);
+  });
+
+  it('refuses too little, too much and what cannot be stored, and notes it', async () => {
+    expect(await reasonOf(operator().admin.users.find({ query: ' x ' }))).toBe('VALIDATION');
+    expect(await reasonOf(operator().admin.users.find({ query: 'x'.repeat(300) }))).toBe('VALIDATION');
+    expect(await reasonOf(operator().admin.users.find({ query: 'a\0b' }))).toBe('UNSTORABLE_TEXT');
+    expect((await trail()).map((line) => line.outcome)).toEqual(['refused', 'refused', 'refused']);
+  });
+});
+
+describe('Pro and roles', () => {
+  it('grants and withdraws Pro by e-mail or id, once', async () => {
+    const granted = await operator().admin.users.grantPro({ user: 'LENA@example.com' });
+    expect(granted).toMatchObject({ changed: true, user: { id: lena, plan: 'granted' } });
+    expect(await operator().admin.users.grantPro({ user: lena })).toMatchObject({ changed: false });
+    expect(await operator().admin.users.revokePro({ user: lena })).toMatchObject({ changed: true, user: { plan: 'trial' } });
+    const lines = await trail();
+    expect(lines.map(({ action, outcome, subject_user_id, detail }) => ({ action, outcome, subject_user_id, detail }))).toEqual([
+      { action: 'admin.users.grantPro', outcome: 'ok', subject_user_id: lena, detail: { pro: true, changed: true } },
+      { action: 'admin.users.grantPro', outcome: 'ok', subject_user_id: lena, detail: { pro: true, changed: false } },
+      { action: 'admin.users.revokePro', outcome: 'ok', subject_user_id: lena, detail: { pro: false, changed: true } },
+    ]);
+    expect(lines.every((line) => line.actor === 'operator' && line.actor_user_id === null)).toBe(true);
+  });
+
+  it('says so when there is no such person, and notes the try', async () => {
+    for (const user of ['nobody@example.com', newId(), 'a%b']) {
+      expect(await reasonOf(operator().admin.users.grantPro({ user }))).toBe('NOT_FOUND');
+    }
+    expect((await trail()).map(({ outcome, detail }) => ({ outcome, detail }))).toEqual(
+      Array(3).fill({ outcome: 'refused', detail: { reason: 'NOT_FOUND' } }),
+    );
+  });
+
+  it('sets and takes the role', async () => {
+    const person = await addPerson(test.db, 'Deputy');
+    expect(await operator().admin.users.setRole({ user: person, role: 'admin' })).toMatchObject({ changed: true, user: { role: 'admin', plan: 'admin' } });
+    expect(await operator().admin.users.setRole({ user: person, role: 'admin' })).toMatchObject({ changed: false });
+    expect(await operator().admin.users.setRole({ user: person, role: 'none' })).toMatchObject({ changed: true, user: { role: 'none' } });
+    expect(await operator().admin.users.setRole({ user: person, role: 'none' })).toMatchObject({ changed: false });
+  });
+
+  it('without its line in the trail there is no effect', async () => {
+    await sql`alter table audit_events rename to audit_events_away`.execute(test.db);
+    try {
+      expect(await reasonOf(operator().admin.users.grantPro({ user: lena }))).toBe('INTERNAL');
+      const { pro_status } = await test.db.selectFrom('profiles').select('pro_status').where('id', '=', lena).executeTakeFirstOrThrow();
+      expect(pro_status).toBe(false);
+    } finally {
+      await sql`alter table audit_events_away rename to audit_events`.execute(test.db);
+    }
+  });
+
+  it('a failure is noted as one', async () => {
+    await sql`alter table user_roles rename to user_roles_away`.execute(test.db);
+    try {
+      expect(await reasonOf(operator().admin.stats())).toBe('INTERNAL');
+    } finally {
+      await sql`alter table user_roles_away rename to user_roles`.execute(test.db);
+    }
+    expect(await trail()).toMatchObject([{ action: 'admin.stats', outcome: 'failed', detail: { reason: 'INTERNAL' } }]);
+  });
+});
+
+describe('stats', () => {
+  it('counts what is there', async () => {
+    const before = await operator().admin.stats();
+    const yesterday = new Date(Date.now() - 86_400_000);
+    const saver = await addPerson(test.db, 'Saver', { trialEndsAt: yesterday });
+    const granted = await addPerson(test.db, 'Granted', { trialEndsAt: yesterday });
+    await operator().admin.users.grantPro({ user: granted });
+    await addPerson(test.db, 'Trying');
+    await test.db
+      .insertInto('savings_entries')
+      .values({ id: newId(), user_id: saver, amount_eur: '12.34', category: 'coffee', date: '2026-01-01', logged_on: '2026-01-01' })
+      .execute();
+    await test.db.updateTable('profiles').set({ saved_total_eur: '12.34', saved_count: 1 }).where('id', '=', saver).execute();
+    await test.db
+      .insertInto('mail_outbox')
+      .values([
+        { kind: 'x', recipient: 'a@example.com' },
+        { kind: 'x', recipient: 'a@example.com', failed_at: yesterday.toISOString() },
+      ])
+      .execute();
+    await operator().admin.jobs.run({ job: 'purge_tokens' });
+    const after = await operator().admin.stats();
+    const grown = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, value - (new Map(Object.entries(before)).get(key) ?? 0)]));
+    expect(grown).toEqual({
+      people: 3, activeSavers: 1, entries: 1, savedTotalCents: 1234, trials: 1, pro: 1,
+      mailsWaiting: 1, mailsFailed: 1, jobsWaiting: 1, jobsFailed: 0,
+    });
+  });
+});
+
+describe('xp.audit', () => {
+  it('is content with a healthy ledger and names each way of being wrong', async () => {
+    expect(await operator().admin.xp.audit()).toEqual({ ok: true, drift: [], doubled: [], overCap: [] });
+    const person = await addPerson(test.db, 'Cheater');
+    const award = (source: string, amount: number, attempt = 1) =>
+      test.db.insertInto('xp_events').values({ user_id: person, rule: 'saving', source, amount, attempt, day: '2026-01-01' }).execute();
+    await award('one', 50);
+    await award('one', 50, 2);
+    await award('two', 260);
+    await test.db.updateTable('profiles').set({ xp: 7 }).where('id', '=', person).execute();
+    expect(await operator().admin.xp.audit()).toEqual({
+      ok: false,
+      drift: [{ userId: person, xp: 7, ledger: 360 }],
+      doubled: [{ userId: person, rule: 'saving', source: 'one', standing: 2 }],
+      overCap: [{ userId: person, rule: 'saving', day: '2026-01-01', earned: 360 }],
+    });
+  });
+});
+
+describe('jobs.run', () => {
+  it('queues a job with its payload', async () => {
+    const id = newId();
+    const { job, jobId } = await operator().admin.jobs.run({ job: 'send_mail', payload: { id } });
+    expect(job).toBe('send_mail');
+    const { rows } = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs where id = ${jobId}`.execute(test.db);
+    expect(rows).toEqual([{ payload: { id } }]);
+    expect(await trail()).toMatchObject([{ action: 'admin.jobs.run', outcome: 'ok', detail: { job: 'send_mail', jobId } }]);
+  });
+
+  it('refuses a job that does not exist, and a payload that does not fit', async () => {
+    expect(await reasonOf(operator().admin.jobs.run({ job: 'drop_everything' }))).toBe('UNKNOWN_JOB');
+    expect(await reasonOf(operator().admin.jobs.run({ job: 'constructor' }))).toBe('UNKNOWN_JOB');
+    expect(await reasonOf(operator().admin.jobs.run({ job: 'send_mail', payload: { id: 'x' } }))).toBe('INVALID_PAYLOAD');
+    expect(await reasonOf(operator().admin.jobs.run({ job: 'purge_mails', payload: { days: 0 } }))).toBe('INVALID_PAYLOAD');
+    expect((await trail()).map((line) => line.outcome)).toEqual(Array(4).fill('refused'));
+  });
+});

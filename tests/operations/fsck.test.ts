@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Db } from '~db/client';
+import { insertMail } from '~db/queries/outbox';
+import { createContext } from '~server/context';
+import { addDays, dayAt, weekStart } from '~server/domain/days';
+import { currentUserOf } from '~server/features/accounts/current-user';
+import type { Runtime } from '~server/runtime';
+import { createCaller } from '~server/trpc/app-router';
+
+import { checkInvariants } from '../../scripts/lib/invariants';
+import { createTestDb, type TestDb } from '../setup/test-db';
+import { addPerson, newId } from './people';
+import { testRuntime } from './test-runtime';
+
+const NOW = new Date();
+const TODAY = dayAt(NOW, 'UTC');
+
+let test: TestDb;
+let runtime: Runtime;
+let lena: string;
+
+/** Lena as the application makes her: savings logged by its own procedure, and a row of everything else. */
+beforeAll(async () => {
+  test = await createTestDb();
+  runtime = testRuntime(test.url);
+  lena = await addPerson(test.db, 'Lena');
+  const { sessions } = runtime.services;
+  const token = /=([^;]+)/.exec(await sessions.open(lena, null))?.[1] ?? '';
+  const found = await sessions.validate(token);
+  if (!found) throw new Error('the session does not stand');
+  const actor = { kind: 'user', user: currentUserOf(found.row, NOW), token } as const;
+  const caller = createCaller(createContext({ actor, db: runtime.db, services: runtime.services, log: runtime.log }));
+  for (const daysAgo of [0, 0, 3, 7, 8, 40]) {
+    await caller.savings.create({ id: newId(), amount: 1250, category: 'coffee', date: addDays(TODAY, -daysAgo), note: '' });
+  }
+  await test.db.insertInto('user_badges').values({ user_id: lena, badge_code: 'first_50_saved' }).execute();
+  const run = newId();
+  await test.db
+    .insertInto('user_challenges')
+    .values({
+      id: run, user_id: lena, challenge_code: 'no_coffee_to_go', title: 'No coffee', description: '', duration_days: 7,
+      est_saving_eur: '21.00', started_on: TODAY, check_in_count: 1, last_check_in: TODAY,
+    })
+    .execute();
+  await test.db.insertInto('challenge_check_ins').values({ user_challenge_id: run, check_in_date: TODAY }).execute();
+  const group = newId();
+  await test.db
+    .insertInto('group_challenges')
+    .values({ id: group, title: 'Boat', description: 'A boat', goal_amount_eur: '900', duration_days: 30, created_by: lena })
+    .execute();
+  await test.db
+    .insertInto('group_challenge_contributions')
+    .values([{ id: newId(), group_challenge_id: group, user_id: lena, amount_eur: '12.50', savings_entry_id: await entryOf(TODAY) }])
+    .execute();
+  await test.db
+    .insertInto('coach_plan_week')
+    .values({
+      user_id: lena, week_start: weekStart(TODAY), weekly_goal_eur: '20', motivation_message: 'Go', total_completed: 1,
+      daily_plans: JSON.stringify(Array.from({ length: 7 }, (_, day) => ({ day, completed: day === 2 }))),
+    })
+    .execute();
+  await insertMail(test.db, { userId: lena, kind: 'verify-email', recipient: 'lena@example.com', payload: {} });
+});
+afterAll(async () => {
+  await runtime.close();
+  await test.close();
+});
+
+async function entryOf(day: string): Promise<string> {
+  const { id } = await test.db.selectFrom('savings_entries').select('id').where('date', '=', day).orderBy('id').limit(1).executeTakeFirstOrThrow();
+  return id;
+}
+
+async function violations(db: Db): Promise<string[]> {
+  const broken: string[] = [];
+  for await (const { name, violation } of checkInvariants(db, NOW)) if (violation) broken.push(name);
+  return broken;
+}
+
+class Undo extends Error {}
+
+/** What the checks say after these statements, which are then undone. */
+async function violationsAfter(...statements: string[]): Promise<string[]> {
+  let found: string[] = [];
+  await test.db
+    .transaction()
+    .execute(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+      found = await violations(trx);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return found;
+}
+
+it('a healthy database passes', async () => {
+  expect(await violations(test.db)).toEqual([]);
+});
+
+it('an empty database passes', async () => {
+  const empty = await createTestDb();
+  expect(await violations(empty.db)).toEqual([]);
+  await empty.close();
+});
+
+it('passes when nothing was saved for long: the stored streak has run out', async () => {
+  const broken: string[] = [];
+  for await (const { name, violation } of checkInvariants(test.db, new Date(NOW.getTime() + 400 * 86_400_000))) if (violation) broken.push(name);
+  expect(broken).toEqual([]);
+});
+
+const OPEN_LEDGER = 'alter table xp_events disable trigger xp_events_append_only';
+const ANY_AWARD = `(select min(id) from xp_events where reverses is null)`;
+const award = (source: string, amount: number, more = '') =>
+  `insert into xp_events (user_id, rule, source, attempt, day, amount, reverses)
+   select id, 'transfer', '${source}', 1, current_date, ${amount}, null from profiles ${more}`;
+
+describe('a broken invariant is found:', () => {
+  it.each<[string, string[]]>([
+    ['every_user_has_a_profile', [`insert into users default values`]],
+    ['goal_is_whole', [`alter table profiles drop constraint profiles_check`, `update profiles set goal_date = null`]],
+    ['xp_is_ledger_sum', [`update profiles set xp = xp + 1`]],
+    [
+      'xp_one_standing_award',
+      [
+        `insert into xp_events (user_id, rule, source, attempt, day, amount)
+         select user_id, rule, source, 2, day, amount from xp_events where id = ${ANY_AWARD}`,
+        `update profiles p set xp = (select sum(amount) from xp_events where user_id = p.id)`,
+      ],
+    ],
+    ['xp_daily_caps', [award('x', 60), `update profiles set xp = xp + 60`]],
+    [
+      'xp_reversal_matches_award',
+      [
+        `insert into xp_events (user_id, rule, source, day, amount, reverses)
+         select user_id, rule, source, day, -1, id from xp_events where id = ${ANY_AWARD}`,
+        `update profiles set xp = xp - 1`,
+      ],
+    ],
+    [
+      'xp_never_more_the_next_time',
+      [
+        award('y', 10),
+        `insert into xp_events (user_id, rule, source, day, amount, reverses)
+         select user_id, rule, source, day, -amount, id from xp_events where source = 'y'`,
+        `insert into xp_events (user_id, rule, source, attempt, day, amount)
+         select user_id, rule, source, 2, day, 11 from xp_events where source = 'y' and reverses is null`,
+        `update profiles set xp = xp + 11`,
+      ],
+    ],
+    ['xp_of_savings_has_its_entry', [OPEN_LEDGER, `update xp_events set source = 'gone' where id = ${ANY_AWARD}`]],
+    [
+      'xp_of_savings_has_its_entry',
+      [OPEN_LEDGER, `update xp_events set amount = 51 where id = ${ANY_AWARD}`, `update profiles set xp = xp + 1`],
+    ],
+    ['saved_totals_are_entries', [`update profiles set saved_total_eur = saved_total_eur + 0.01`]],
+    ['saved_totals_are_entries', [`update profiles set saved_count = saved_count - 1`]],
+    ['savings_weeks_are_entries', [`update savings_weeks set entries = entries + 1`]],
+    [
+      'savings_weeks_are_entries',
+      [`insert into savings_weeks (user_id, week_start, entries) select id, '2020-01-06', 1 from profiles`],
+    ],
+    [
+      'money_is_positive',
+      [
+        `alter table savings_entries drop constraint savings_entries_amount_eur_check`,
+        `insert into savings_entries (id, user_id, amount_eur, category, date, logged_on)
+         select gen_random_uuid(), id, -1, 'other', '2020-01-01', '2021-01-01' from profiles`,
+        `update profiles set saved_total_eur = saved_total_eur - 1, saved_count = saved_count + 1`,
+      ],
+    ],
+    [
+      'badges_once_each',
+      [`alter table user_badges drop constraint user_badges_pkey`, `insert into user_badges select * from user_badges`],
+    ],
+    ['challenge_check_ins_are_counted', [`update user_challenges set check_in_count = 2`]],
+    ['challenge_check_ins_are_counted', [`update user_challenges set last_check_in = null`]],
+    [
+      'challenge_check_ins_once_a_day',
+      [
+        `alter table challenge_check_ins drop constraint challenge_check_ins_user_challenge_id_check_in_date_key`,
+        `insert into challenge_check_ins (user_challenge_id, check_in_date) select user_challenge_id, check_in_date from challenge_check_ins`,
+        `update user_challenges set check_in_count = 2`,
+      ],
+    ],
+    [
+      'challenge_one_active_run',
+      [
+        `drop index user_challenges_one_active_run_key`,
+        `insert into user_challenges (user_id, challenge_code, title, description, duration_days, est_saving_eur, started_on)
+         select user_id, challenge_code, title, description, duration_days, est_saving_eur, started_on from user_challenges`,
+      ],
+    ],
+    [
+      'challenge_completion_is_dated',
+      [`alter table user_challenges drop constraint user_challenges_check`, `update user_challenges set status = 'completed'`],
+    ],
+    [
+      'challenge_completion_is_dated',
+      [`alter table group_challenges drop constraint group_challenges_check`, `update group_challenges set completed_at = now()`],
+    ],
+    ['contribution_matches_its_entry', [`update group_challenge_contributions set amount_eur = 1`]],
+    ['contribution_matches_its_entry', [`update group_challenge_contributions set user_id = null`]],
+    ['contribution_matches_its_entry', [`update group_challenge_contributions set contributed_at = now() - interval '3 days'`]],
+    ['contribution_matches_its_entry', [`update group_challenge_contributions set transferred = true`]],
+    [
+      'contribution_has_one_entry',
+      [
+        `alter table group_challenge_contributions drop constraint group_challenge_contributions_savings_entry_id_key`,
+        `insert into group_challenge_contributions (id, group_challenge_id, user_id, amount_eur, savings_entry_id)
+         select gen_random_uuid(), group_challenge_id, user_id, amount_eur, savings_entry_id from group_challenge_contributions`,
+      ],
+    ],
+    [
+      'nobody_follows_himself',
+      [`alter table user_follows drop constraint user_follows_check`, `insert into user_follows select id, id from profiles`],
+    ],
+    ['coach_plan_counts_its_days', [`update coach_plan_week set total_completed = 2`]],
+    [
+      'mail_sent_is_forgotten',
+      [`alter table mail_outbox drop constraint mail_outbox_check`, `update mail_outbox set sent_at = now()`],
+    ],
+    ['mail_is_sent_or_given_up', [`update mail_outbox set sent_at = now(), failed_at = now(), payload = null`]],
+    ['mail_waiting_has_a_job', [`delete from graphile_worker._private_jobs`]],
+    ['streak_is_recomputed', [`update profiles set streak_weeks = streak_weeks + 1`]],
+    ['streak_is_recomputed', [`update profiles set streak_alive_until = streak_alive_until + 7`]],
+    ['streak_is_recomputed', [`update profiles set streak_weeks = 0, streak_alive_until = null`]],
+  ])('%s', async (name, statements) => {
+    expect(await violationsAfter(...statements)).toEqual([name]);
+  });
+});
+
+it('counts the rows and names the first few', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n += 1) ids.push(await addPerson(test.db, `Drift${n}`));
+  await test.db.updateTable('profiles').set({ saved_count: 3 }).where('id', 'in', ids).execute();
+  for await (const { name, violation } of checkInvariants(test.db, NOW)) {
+    if (name !== 'saved_totals_are_entries') continue;
+    expect(violation?.count).toBe(7);
+    expect(violation?.ids).toEqual(ids.sort().slice(0, 5));
+  }
+  await test.db.deleteFrom('users').where('id', 'in', ids).execute();
+});

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+
+import { TRPCError } from '@trpc/server';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { createContext } from '~server/context';
+import { addDays, dayAt, localDay, type LocalDay, weekStart } from '~server/domain/days';
+import { cents, parseNumeric } from '~server/domain/money';
+import { streakOf } from '~server/domain/streak';
+import { DAILY_CAP, cappedAward, countsForGame, level, xpForSaving } from '~server/domain/xp';
+import { readEnv } from '~server/env';
+import { currentUserOf } from '~server/features/accounts/current-user';
+import type { LoggedSaving } from '~server/features/savings/log-saving';
+import { createCaller, publicError } from '~server/index';
+import { createRuntime, type Runtime } from '~server/runtime';
+
+import { createFactories } from '../../scripts/seed/factories';
+import { createTestDb, type TestDb } from '../setup/test-db';
+
+const TIME_ZONE = 'Europe/Copenhagen';
+const NOW = new Date();
+const TODAY = dayAt(NOW, TIME_ZONE);
+
+let testDb: TestDb;
+let runtime: Runtime;
+let factories: ReturnType<typeof createFactories>;
+const statements: string[] = [];
+
+beforeAll(async () => {
+  testDb = await createTestDb();
+  runtime = createRuntime(
+    { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), DATABASE_URL: testDb.url },
+    { onStatement: (sql) => statements.push(sql) },
+  );
+  factories = createFactories(testDb.db, { now: NOW });
+});
+afterAll(async () => {
+  await runtime.close();
+  await testDb.close();
+});
+
+interface Saver {
+  id: string;
+  /** A caller as of `now`; the person is read with the session, as with every request. */
+  at(now?: Date): Promise<ReturnType<typeof createCaller>>;
+}
+
+async function signIn(goal = true): Promise<Saver> {
+  const person = await factories.makePerson({
+    timeZone: TIME_ZONE,
+    freePlanChosenAt: NOW,
+    ...(goal ? {} : { goal: null }),
+  });
+  const token = /=([^;]+)/.exec(await runtime.services.sessions.open(person.id, null))?.[1] ?? '';
+  return {
+    id: person.id,
+    async at(now = NOW) {
+      const found = await runtime.services.sessions.validate(token);
+      if (!found) throw new Error('The session has ended');
+      const { db, services, log } = runtime;
+      const user = currentUserOf(found.row, now);
+      return createCaller(
+        createContext({ actor: { kind: 'user', user, token }, db, services, log, now: () => now }),
+      );
+    },
+  };
+}
+
+const saving = (
+  change: {
+    id?: string;
+    amount?: number;
+    category?: 'coffee' | 'groceries';
+    date?: LocalDay;
+    note?: string | null;
+  } = {},
+) => ({
+  id: String(randomUUID()),
+  amount: 1250,
+  category: 'coffee' as const,
+  date: TODAY,
+  note: null,
+  ...change,
+});
+
+async function refusalOf(promise: Promise<unknown>) {
+  const error: unknown = await promise.then(
+    () => new Error('It was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof TRPCError)) throw error;
+  return { code: error.code, ...publicError(error) };
+}
+
+/** What the database holds of a person, to compare with what the rules say. */
+async function stored(userId: string) {
+  const profile = await testDb.db
+    .selectFrom('profiles')
+    .select(['xp', 'streak_weeks', 'saved_total_eur', 'saved_count'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const entries = await testDb.db
+    .selectFrom('savings_entries')
+    .select(['id', 'amount_eur', 'date'])
+    .where('user_id', '=', userId)
+    .execute();
+  const events = await testDb.db
+    .selectFrom('xp_events')
+    .select(['amount', 'source', 'day'])
+    .where('user_id', '=', userId)
+    .execute();
+  return {
+    profile: { ...profile, saved_total: parseNumeric(profile.saved_total_eur) },
+    entries,
+    ledger: events.reduce((sum, event) => sum + event.amount, 0),
+    awards: events.length,
+  };
+}
+
+describe('savings.create', () => {
+  it('stores the saving and answers with what it earned', async () => {
+    const saver = await signIn();
+    const input = saving({ note: ' Flat white ' });
+    const answer = await (await saver.at()).savings.create(input);
+    expect(answer).toMatchObject({
+      entry: {
+        id: input.id,
+        amount: 1250,
+        category: 'coffee',
+        date: TODAY,
+        note: ' Flat white ',
+        transferred: false,
+      },
+      xpEarned: 50,
+      xp: 50,
+      streakWeeks: 1,
+      levelUp: null,
+      streakMilestone: null,
+      replayed: false,
+    });
+    const me = await (await saver.at()).profile.me();
+    expect(me).toMatchObject({ xp: 50, streakWeeks: 1, savedTotal: 1250, savedCount: 1 });
+    const second = await (await saver.at()).savings.create(saving());
+    expect(second).toMatchObject({ xp: 100, levelUp: 2, streakWeeks: 1 });
+  });
+
+  it('counts once, however often and however simultaneously the same saving arrives', async () => {
+    const saver = await signIn();
+    const input = saving({ amount: 700 });
+    const callers = await Promise.all(Array.from({ length: 50 }, () => saver.at()));
+    // More at once than the pool has connections for: who has waited a second is refused and, like a browser, asks again.
+    const persistently = async (create: () => Promise<LoggedSaving>): Promise<LoggedSaving> => {
+      for (;;) {
+        try {
+          return await create();
+        } catch (error) {
+          if (!(error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE')) throw error;
+        }
+      }
+    };
+    const answers = await Promise.all(
+      callers.map((caller) => persistently(() => caller.savings.create(input))),
+    );
+    expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        xpEarned: 35,
+        xp: 35,
+        streakWeeks: 1,
+        entry: { id: input.id, amount: 700 },
+      });
+    const late = await (await saver.at()).savings.create({ ...input, id: input.id.toUpperCase() });
+    expect(late).toMatchObject({ replayed: true, xpEarned: 35, levelUp: null });
+    expect(await stored(saver.id)).toMatchObject({
+      profile: { xp: 35, saved_total: 700, saved_count: 1, streak_weeks: 1 },
+      entries: [{ id: input.id }],
+      awards: 1,
+    });
+  });
+
+  it('answers a second, different saving under the same id with the first one and changes nothing', async () => {
+    const saver = await signIn();
+    const input = saving();
+    await (await saver.at()).savings.create(input);
+    const again = await (await saver.at()).savings.create({ ...input, amount: 99_00 });
+    expect(again).toMatchObject({ replayed: true, entry: { amount: 1250 } });
+    expect((await stored(saver.id)).profile).toMatchObject({ saved_total: 1250 });
+  });
+
+  it("refuses an id that is another person's, and tells nothing about him", async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const input = saving({ note: 'private' });
+    await (await one.at()).savings.create(input);
+    const refused = await refusalOf((await other.at()).savings.create({ ...input, note: null }));
+    expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'ID_IN_USE', message: 'Failed to save entry' });
+    expect(JSON.stringify(refused)).not.toContain('private');
+    expect(await stored(other.id)).toMatchObject({
+      profile: { xp: 0, saved_count: 0 },
+      entries: [],
+      awards: 0,
+    });
+    expect((await stored(one.id)).profile).toMatchObject({ saved_count: 1, xp: 50 });
+    expect(await (await other.at()).savings.recent()).toEqual([]);
+    expect(await (await other.at()).savings.week()).toEqual({ total: 0, count: 0 });
+  });
+
+  it('stops earning at 300 XP a local day and starts again on the next; the money always counts', async () => {
+    const saver = await signIn();
+    const log = async (now: Date) =>
+      (await saver.at(now)).savings.create(saving({ amount: 900, date: dayAt(now, TIME_ZONE) }));
+    const earned: number[] = [];
+    for (let n = 0; n < 8; n += 1) earned.push((await log(NOW)).xpEarned);
+    expect(earned).toEqual([45, 45, 45, 45, 45, 45, 30, 0]);
+    const tomorrow = new Date(NOW.getTime() + 24 * 3_600_000);
+    expect((await log(tomorrow)).xpEarned).toBe(45);
+    expect((await stored(saver.id)).profile).toMatchObject({ xp: 345, saved_count: 9, saved_total: 8100 });
+  });
+
+  it('takes money of any past day, but only seven days back for XP and streak', async () => {
+    const saver = await signIn();
+    const log = async (date: LocalDay) => (await saver.at()).savings.create(saving({ date }));
+    expect(await log(addDays(TODAY, -8))).toMatchObject({ xpEarned: 0, xp: 0, streakWeeks: 0 });
+    expect(await log(localDay('1999-12-31'))).toMatchObject({ xpEarned: 0, streakWeeks: 0 });
+    expect(await log(addDays(TODAY, -7))).toMatchObject({ xpEarned: 50, xp: 50, streakWeeks: 1 });
+    expect((await stored(saver.id)).profile).toMatchObject({ saved_count: 3, saved_total: 3750 });
+  });
+
+  it("refuses a day that has not come yet for the saver, whatever the server's own day", async () => {
+    const saver = await signIn();
+    const beforeMidnightInCopenhagen = new Date(`${TODAY}T22:30:00+01:00`);
+    const today = dayAt(beforeMidnightInCopenhagen, TIME_ZONE);
+    const refused = await refusalOf(
+      (await saver.at(beforeMidnightInCopenhagen)).savings.create(saving({ date: addDays(today, 1) })),
+    );
+    expect(refused).toMatchObject({
+      code: 'BAD_REQUEST',
+      reason: 'DATE_IN_FUTURE',
+      message: 'Date cannot be in the future',
+      field: 'date',
+    });
+    expect((await stored(saver.id)).entries).toEqual([]);
+  });
+
+  it('answers wrong input with the messages of the form', async () => {
+    const caller = await (await signIn()).at();
+    expect(await refusalOf(caller.savings.create(saving({ amount: 0 })))).toMatchObject({
+      reason: 'VALIDATION',
+      fields: { amount: 'Amount must be greater than 0' },
+    });
+    expect(
+      await refusalOf(caller.savings.create(saving({ amount: 99_999_901, note: 'x'.repeat(501) }))),
+    ).toMatchObject({
+      message: 'Amount must be less than 999,999',
+      fields: { amount: 'Amount must be less than 999,999', note: 'Note must be less than 500 characters' },
+    });
+  });
+
+  it('refuses who is not signed in, and who has no goal yet', async () => {
+    const { db, services, log } = runtime;
+    const anonymous = createCaller(createContext({ actor: { kind: 'anonymous' }, db, services, log }));
+    expect(await refusalOf(anonymous.savings.create(saving()))).toMatchObject({
+      code: 'UNAUTHORIZED',
+      reason: 'SIGN_IN_REQUIRED',
+    });
+    const beginner = await signIn(false);
+    expect(await refusalOf((await beginner.at()).savings.create(saving()))).toMatchObject({
+      reason: 'GOAL_REQUIRED',
+    });
+  });
+
+  it('celebrates the fifth week once', async () => {
+    const saver = await signIn();
+    const milestones: (number | null)[] = [];
+    for (let week = 0; week < 6; week += 1) {
+      const now = new Date(NOW.getTime() + week * 7 * 24 * 3_600_000);
+      for (const amount of [100, 200]) {
+        const answer = await (
+          await saver.at(now)
+        ).savings.create(saving({ amount, date: dayAt(now, TIME_ZONE) }));
+        milestones.push(answer.streakMilestone);
+      }
+    }
+    expect(milestones).toEqual([null, null, null, null, null, null, null, null, 5, null, null, null]);
+  });
+});
+
+describe('the database after any sequence of savings', () => {
+  it('holds the XP, level, streak and totals that the pure rules give', async () => {
+    const step = fc.record({
+      days: fc.integer({ min: 0, max: 12 }),
+      back: fc.integer({ min: 0, max: 10 }),
+      amount: fc.integer({ min: 1, max: 3000 }),
+      again: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const saver = await signIn();
+        let now = NOW;
+        let total = 0;
+        const weeks = new Set<LocalDay>();
+        const earnedOn = new Map<LocalDay, number>();
+        let xp = 0;
+        for (const { days, back, amount, again } of steps) {
+          now = new Date(now.getTime() + days * 24 * 3_600_000);
+          const today = dayAt(now, TIME_ZONE);
+          const date = addDays(today, -back);
+          const input = saving({ amount, date });
+          const answer = await (await saver.at(now)).savings.create(input);
+          if (again) await (await saver.at(now)).savings.create(input);
+
+          const counts = countsForGame(date, today);
+          const award = counts
+            ? cappedAward(xpForSaving(cents(amount)), earnedOn.get(today) ?? 0, DAILY_CAP.saving)
+            : 0;
+          earnedOn.set(today, (earnedOn.get(today) ?? 0) + award);
+          const before = level(xp);
+          xp += award;
+          total += amount;
+          if (counts) weeks.add(weekStart(date));
+          const streak = streakOf({ savedWeeks: [...weeks], pausedWeeks: [], today }).weeks;
+          expect(answer).toMatchObject({
+            xpEarned: award,
+            xp,
+            streakWeeks: streak,
+            levelUp: level(xp) > before ? level(xp) : null,
+          });
+        }
+        const held = await stored(saver.id);
+        expect(held.profile).toMatchObject({ xp, saved_total: total, saved_count: steps.length });
+        expect(held.ledger).toBe(xp);
+        expect(held.entries.reduce((sum, entry) => sum + parseNumeric(entry.amount_eur), 0)).toBe(total);
+        const me = await (await saver.at(now)).profile.me();
+        expect(me.streakWeeks).toBe(
+          streakOf({ savedWeeks: [...weeks], pausedWeeks: [], today: dayAt(now, TIME_ZONE) }).weeks,
+        );
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+});
+
+describe('savings.categories', () => {
+  it('puts the most used first, then the spending areas, and always names all eight', async () => {
+    const saver = await signIn();
+    const log = async (category: 'coffee' | 'groceries') =>
+      (await saver.at()).savings.create(saving({ category }));
+    await log('groceries');
+    await log('coffee');
+    await log('coffee');
+    const ranked = await (await saver.at()).savings.categories();
+    expect(ranked.slice(0, 2)).toEqual(['coffee', 'groceries']);
+    expect(new Set(ranked).size).toBe(8);
+  });
+});
+
+describe('statements', () => {
+  const counted = async (work: () => Promise<unknown>) => {
+    statements.length = 0;
+    await work();
+    return statements.length;
+  };
+
+  it('need 7 at most to log a saving, session and transaction included, new or repeated', async () => {
+    const saver = await signIn();
+    const input = saving();
+    const log = async () => (await saver.at()).savings.create(input);
+    expect(await counted(log), statements.join('\n')).toBeLessThanOrEqual(7);
+    expect(await counted(log), statements.join('\n')).toBeLessThanOrEqual(7);
+    expect(
+      statements.some((sql) => /^begin/i.test(sql)) && statements.some((sql) => /^commit/i.test(sql)),
+    ).toBe(true);
+  });
+
+  it('need 3 for the dashboard and 2 for the add screen, session included', async () => {
+    const saver = await signIn();
+    expect(
+      await counted(async () => {
+        const api = await saver.at();
+        await Promise.all([api.profile.me(), api.savings.week(), api.savings.recent()]);
+      }),
+    ).toBe(3);
+    expect(
+      await counted(async () => {
+        const api = await saver.at();
+        await Promise.all([api.profile.me(), api.savings.categories()]);
+      }),
+    ).toBe(2);
+  });
+});

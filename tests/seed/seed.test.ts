@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { verifyPassword } from '~server/auth/password';
+import { accessOf } from '~server/domain/access';
+import { localDay } from '~server/domain/days';
+import { emailSchema } from '~server/domain/email-address';
+
+import { checkInvariants } from '../../scripts/lib/invariants';
+import { DEMO_PASSWORD } from '../../scripts/seed/people';
+import { isEmpty, seedDemo } from '../../scripts/seed/seed';
+import { createTestDb, type TestDb } from '../setup/test-db';
+import { brokenInvariants } from './invariants';
+
+const NOW = new Date('2026-11-21T15:30:00Z');
+
+let test: TestDb;
+let statements = 0;
+beforeAll(async () => {
+  test = await createTestDb({
+    onStatement: () => {
+      statements += 1;
+    },
+  });
+});
+afterAll(() => test.close());
+
+/** Number of rows and a digest of what they say, by table; hashes and counters of the database are left out. */
+async function contents(): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+    order by 1`.execute(test.db);
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number; digest: string | null }>`
+      with said as (
+        select (to_jsonb(t) - 'password_hash' - case when ${name} in ('xp_events', 'coach_events') then 'id' else '' end)::text as line
+        from ${sql.table(name)} as t)
+      select count(*) as count, md5(string_agg(line, '|' order by line)) as digest from said`.execute(
+      test.db,
+    );
+    found[name] = rows[0];
+  }
+  return found;
+}
+
+async function person(email: string) {
+  return test.db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.id')
+    .leftJoin('user_roles as r', 'r.user_id', 'p.id')
+    .leftJoin('subscriptions as s', 's.user_id', 'p.id')
+    .selectAll('p')
+    .select(['u.password_hash', 'u.email_verified_at', 'r.role', 's.status as subscription'])
+    .where('p.email', '=', email)
+    .executeTakeFirstOrThrow();
+}
+
+async function accessTo(email: string) {
+  const row = await person(email);
+  return accessOf(
+    {
+      role: row.role,
+      proStatus: row.pro_status,
+      trialEndsAt: new Date(row.trial_ends_at),
+      subscribed: row.subscription === 'active',
+      freePlanChosenAt: row.free_plan_chosen_at === null ? null : new Date(row.free_plan_chosen_at),
+    },
+    NOW,
+  );
+}
+
+describe('seedDemo', { timeout: 60_000 }, () => {
+  it('fills an empty database in under 5 seconds', async () => {
+    expect(await isEmpty(test.db)).toBe(true);
+    statements = 0;
+    // CPU time and statements, because the wall clock also shows what else the machine is doing.
+    const before = process.cpuUsage();
+    await seedDemo(test.db, { now: NOW });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(5);
+    expect(statements).toBeLessThan(200);
+    expect(await isEmpty(test.db)).toBe(false);
+  });
+
+  it('leaves every invariant whole', async () => {
+    expect(await brokenInvariants(test.db, NOW)).toEqual({});
+  });
+
+  it('passes the checks of npm run fsck', async () => {
+    const violated = [];
+    for await (const { name, violation } of checkInvariants(test.db, NOW)) {
+      if (violation !== null) violated.push({ name, violation });
+    }
+    expect(violated).toEqual([]);
+  });
+
+  it('would show a broken one', async () => {
+    await expect(
+      test.db.transaction().execute(async (trx) => {
+        await sql`update profiles set xp = xp + 1, streak_weeks = 3 where email = 'demo@example.com'`.execute(
+          trx,
+        );
+        throw new Error(Object.keys(await brokenInvariants(trx, NOW)).join(', '));
+      }),
+    ).rejects.toThrow('XP is the sum of the ledger, the stored streak is that of the rule');
+  });
+
+  it('makes the six sign-ins, each with its access', async () => {
+    expect(await accessTo('demo@example.com')).toMatchObject({ because: 'trial', trial: { daysLeft: 3 } });
+    expect(await accessTo('free@example.com')).toEqual({
+      pro: false,
+      blocked: false,
+      banner: { kind: 'expired' },
+    });
+    expect(await accessTo('expired@example.com')).toMatchObject({ pro: false, blocked: true });
+    expect(await accessTo('pro@example.com')).toMatchObject({ because: 'subscription' });
+    expect(await accessTo('admin@example.com')).toMatchObject({ because: 'admin' });
+    expect(await accessTo('new@example.com')).toMatchObject({ because: 'trial' });
+    const lena = await person('demo@example.com');
+    expect(await verifyPassword(lena.password_hash, DEMO_PASSWORD)).toBe(true);
+    expect(await person('new@example.com')).toMatchObject({
+      goal_amount_eur: null,
+      welcomed_at: null,
+      saved_count: 0,
+    });
+  });
+
+  it('gives Lena what there is to see', async () => {
+    const lena = await person('demo@example.com');
+    expect(lena).toMatchObject({
+      display_name: 'Lena',
+      goal_type: 'Lisbon in June',
+      goal_amount_eur: '1200.00',
+      city: 'Copenhagen',
+      streak_weeks: 14,
+    });
+    const share = Number(lena.saved_total_eur) / Number(lena.goal_amount_eur);
+    expect(share).toBeGreaterThan(0.58);
+    expect(share).toBeLessThan(0.65);
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(distinct category) from savings_entries where user_id = ${lena.id}) as categories,
+             (select count(*) from user_badges where user_id = ${lena.id}) as badges,
+             (select count(*) from user_challenges where user_id = ${lena.id} and status = 'completed') as completed,
+             (select count(*) from group_challenge_members where user_id = ${lena.id}) as groups,
+             (select count(*) from accepted_tips where user_id = ${lena.id} and status = 'done') as tips_done,
+             (select count(*) from accepted_tips where user_id = ${lena.id} and status = 'todo') as tips_todo,
+             (select count(*) from coach_plan_week where user_id = ${lena.id}) as plans,
+             (select count(*) from monthly_insights where user_id = ${lena.id}) as months`.execute(test.db);
+    expect(rows[0]).toEqual({
+      categories: 8,
+      badges: 3,
+      completed: 4,
+      groups: 3,
+      tips_done: 3,
+      tips_todo: 2,
+      plans: 1,
+      months: 6,
+    });
+    const coffee = await test.db
+      .selectFrom('user_challenges')
+      .select(['started_on', 'check_in_count', 'duration_days'])
+      .where('user_id', '=', lena.id)
+      .where('status', '=', 'active')
+      .execute();
+    expect(coffee).toEqual([{ started_on: localDay('2026-11-18'), check_in_count: 2, duration_days: 7 }]);
+  });
+
+  it('has months that add up to the entries', async () => {
+    const { rows } = await sql`
+      select i.* from monthly_insights i
+      where not exists (
+        select from savings_entries e
+        where e.user_id = i.user_id and date_trunc('month', e.date) = i.month_start
+        having sum(amount_eur) = i.total_saved_eur and count(*) = i.total_entries)
+        or i.month_start >= '2026-11-01'`.execute(test.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('makes about 60 more people from many places; one has not proven the address', async () => {
+    const others = await test.db
+      .selectFrom('profiles as p')
+      .innerJoin('users as u', 'u.id', 'p.id')
+      .select(['p.email', 'p.time_zone', 'p.city', 'u.email_verified_at'])
+      .where('p.email', 'like', '%@people.example')
+      .execute();
+    expect(others.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(others.map((row) => row.time_zone)).size).toBeGreaterThan(20);
+    expect(others.filter((row) => row.email_verified_at === null)).toHaveLength(1);
+    for (const { email } of others) expect(emailSchema.parse(email)).toBe(email);
+    const statuses = async (table: 'group_challenges' | 'group_challenge_invitations') =>
+      (await test.db.selectFrom(table).select('status').distinct().orderBy('status').execute()).map(
+        (row) => row.status,
+      );
+    expect(await statuses('group_challenges')).toEqual(['active', 'cancelled', 'completed']);
+    expect(await statuses('group_challenge_invitations')).toEqual(['accepted', 'declined', 'pending']);
+  });
+
+  it('gives the same again for the same now', async () => {
+    const before = await contents();
+    await seedDemo(test.db, { now: NOW });
+    expect(await contents()).toEqual(before);
+  });
+
+  it.each([
+    ['a Monday just after midnight in Copenhagen', '2026-06-14T22:05:00Z'],
+    ['New Year in ISO week 53', '2027-01-01T12:00:00Z'],
+    ['the night the clocks change', '2027-03-28T01:30:00Z'],
+    ['a leap day, a Tuesday', '2028-02-29T08:00:00Z'],
+  ])('holds on %s', async (_when, now) => {
+    await seedDemo(test.db, { now: new Date(now) });
+    expect(await brokenInvariants(test.db, new Date(now))).toEqual({});
+    expect(await person('demo@example.com')).toMatchObject({ streak_weeks: 14 });
+  });
+
+  it('leaves the accounts of others alone', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    await test.db.insertInto('users').values({ id }).execute();
+    await test.db
+      .insertInto('profiles')
+      .values({
+        id,
+        email: 'visitor@example.com',
+        email_normalised: 'visitor@example.com',
+        display_name: 'Visitor',
+        trial_ends_at: NOW.toISOString(),
+      })
+      .execute();
+    await seedDemo(test.db, { now: NOW });
+    expect(await person('visitor@example.com')).toMatchObject({ id });
+  });
+});
