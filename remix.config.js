@@ -3,7 +3,12 @@
 export default {
   appDirectory: 'app',
   serverModuleFormat: 'esm',
-  ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
+  // The gallery of components is for development only.
+  ignoredRouteFiles: [
+    '**/.*',
+    '**/*.test.{ts,tsx}',
+    ...(process.env.NODE_ENV === 'production' ? ['**/dev.ui/**'] : []),
+  ],
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

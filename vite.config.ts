@@ -27,19 +27,65 @@ const serverEntries: Plugin = {
 };
 
 const SERVER_ONLY = [
-  '@node-rs/argon2', 'pg', 'kysely', 'lucia', 'arctic', 'express', 'compression',
-  'pino', 'graphile-worker', 'rate-limiter-flexible', 'resend', 'stripe', '@anthropic-ai/sdk',
-  '@react-email/components', '@react-email/render', 'sirv', 'prom-client',
+  '@node-rs/argon2',
+  'pg',
+  'kysely',
+  'lucia',
+  'arctic',
+  'express',
+  'compression',
+  'pino',
+  'graphile-worker',
+  'rate-limiter-flexible',
+  'resend',
+  'stripe',
+  '@anthropic-ai/sdk',
+  '@react-email/components',
+  '@react-email/render',
+  'sirv',
+  'prom-client',
 ];
 
-export default defineConfig({
+/** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
+const ON_DEMAND =
+  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|tabs|tooltip|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
+/** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
+const COMMON_RULES = /\/server\/domain\/(access|categories|days|goal|greeting|money|trial|xp)\.ts$/;
+
+/** Few files instead of many: a phone on a slow line pays for each one. */
+function sharedFile(id: string): string | undefined {
+  if (
+    /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(
+      id,
+    )
+  )
+    return 'framework';
+  if (/\/node_modules\/(@tanstack|@trpc)\//.test(id)) return 'data';
+  if (ON_DEMAND.test(id)) return undefined;
+  if (
+    /\/app\/(components|trpc|features\/shell)\/|\/app\/(paths|nonce)\.ts|\/node_modules\/lucide-react\//.test(
+      id,
+    ) ||
+    COMMON_RULES.test(id)
+  )
+    return 'ui';
+  return undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     envOnlyMacros(),
     // A client bundle that reaches server code is a build error, not a leak.
     denyImports({
       client: {
         specifiers: [...SERVER_ONLY, /^node:/],
-        files: ['**/db/**', '**/server/{auth,features,http,jobs,services,trpc}/**', '**/server/*.ts', '**/scripts/**', '**/tests/**'],
+        files: [
+          '**/db/**',
+          '**/server/{auth,features,http,jobs,services,trpc}/**',
+          '**/server/*.ts',
+          '**/scripts/**',
+          '**/tests/**',
+        ],
       },
     }),
     tailwindcss(),
@@ -57,12 +103,31 @@ export default defineConfig({
   optimizeDeps: {
     // Found while somebody waits, a dependency makes the browser load the page again: so they are named.
     include: [
-      'react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@remix-run/react',
-      '@tanstack/react-query', '@trpc/client', '@trpc/react-query', 'zod', 'sonner', 'react-day-picker',
-      'radix-ui/alert-dialog', 'radix-ui/dialog', 'radix-ui/tabs', 'radix-ui/toast', 'radix-ui/tooltip',
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@remix-run/react',
+      '@tanstack/react-query',
+      '@trpc/client',
+      '@trpc/react-query',
+      'zod',
+      'sonner',
+      'react-day-picker',
+      'radix-ui/alert-dialog',
+      'radix-ui/dialog',
+      'radix-ui/tabs',
+      'radix-ui/toast',
+      'radix-ui/tooltip',
     ],
     exclude: [...SERVER_ONLY, 'lucide-react'],
   },
   ssr: { noExternal: [/^@fontsource-variable\//] },
-  build: { target: 'es2022', cssMinify: true, sourcemap: false },
-});
+  build: {
+    target: 'es2022',
+    cssMinify: true,
+    sourcemap: false,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedFile } } }),
+  },
+}));

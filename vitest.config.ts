@@ -3,18 +3,19 @@ import { defineConfig } from 'vitest/config';
 const dir = (name: string) => new URL(`./${name}`, import.meta.url).pathname;
 const alias = { '~server': dir('server'), '~db': dir('db'), '~': dir('app') };
 
+/** Projects take nothing from the configuration around them. */
+const common = { testTimeout: 20_000, hookTimeout: 60_000, unstubGlobals: true };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    unstubGlobals: true,
     projects: [
       {
         extends: true,
         resolve: { alias },
         esbuild: { jsx: 'automatic' },
         test: {
+          ...common,
           name: 'unit',
           include: ['{app,server,db,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
@@ -26,6 +27,7 @@ export default defineConfig({
         resolve: { alias },
         esbuild: { jsx: 'automatic' },
         test: {
+          ...common,
           name: 'integration',
           include: ['tests/**/*.test.ts', '{app,server,db}/**/*.db.test.ts'],
           exclude: ['tests/e2e/**'],

@@ -15,11 +15,15 @@ import { ErrorPage } from './features/shell/error-page';
 import { userOf } from './http/gate.server';
 import { useNonce } from './nonce';
 import styles from './styles/app.css?url';
+import { fontLinks } from './styles/font-links';
 import { TrpcProvider } from './trpc/provider';
 
 export const links: LinksFunction = () => [
+  ...fontLinks,
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -49,8 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#101712" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f9f5ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1611" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

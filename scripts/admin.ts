@@ -1,4 +1,4 @@
-import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
 
 import { isLoopback } from '~server/env';
@@ -36,7 +36,7 @@ async function connect() {
         : 'Set ADMIN_API_TOKEN to the token of the server.',
     );
   const client = createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${appUrl}/api/trpc`, headers: { authorization: `Bearer ${token}` } })],
+    links: [httpBatchLink({ url: `${appUrl}/api/trpc`, headers: { authorization: `Bearer ${token}` } })],
   });
   return { appUrl, client };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { type Env, readEnv } from '~server/env';
 
+import { adminToken } from './lib/admin-token';
 import { type OpenDatabase, openDatabase } from './lib/database';
 import { loadEnvFiles } from './lib/env-files';
 import { showError, ToldError } from './lib/fail';
@@ -112,7 +113,12 @@ async function main(): Promise<void> {
     prepareDatabase(own),
     prepareSandbox(own),
   ]);
-  const env = readEnv({ ...process.env, ...sandbox.env, DATABASE_URL: database.url });
+  const env = readEnv({
+    ...process.env,
+    ...sandbox.env,
+    DATABASE_URL: database.url,
+    ADMIN_API_TOKEN: own.ADMIN_API_TOKEN ?? (await adminToken(own.DATA_DIR)),
+  });
   const server = await startDevServer(env);
   started.push(() => server.close());
   lock.update(server.url);

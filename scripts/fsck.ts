@@ -13,7 +13,8 @@ import { checkInvariants } from './lib/invariants';
 async function check(url: string): Promise<number> {
   const { db, close } = createDb(url, { max: 1 });
   try {
-    if (!(await isMigrated(db))) throw new ToldError('The database lacks migrations. Run: npm run db:migrate');
+    if (!(await isMigrated(db)))
+      throw new ToldError('The database lacks migrations. Run: npm run db:migrate');
     // A whole table may take its time; with one connection this holds for all that follows.
     await sql`set statement_timeout to 0`.execute(db);
     let violated = 0;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { migrateToLatest } from '~db/migrate';
 import { isLoopback, readEnv } from '~server/env';
 
+import { adminToken } from './admin-token';
 import { ensureBuild } from './build';
 import { runNodeForeground } from './child';
 import { openDatabase } from './database';
@@ -31,6 +32,7 @@ export async function runProduction(program: 'main' | 'worker'): Promise<void> {
     const status = await runNodeForeground([...HEAP_FLAGS, file], {
       ...process.env,
       DATABASE_URL: database.url,
+      ...(local ? { ADMIN_API_TOKEN: env.ADMIN_API_TOKEN ?? (await adminToken(env.DATA_DIR)) } : {}),
     });
     await database.close();
     process.exit(status);

@@ -7,7 +7,7 @@ import type { Logger } from '../log';
 function page(title: string, text: string, refreshSeconds: number | null): string {
   const refresh = refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${refresh}<title>${title} · Hazel</title>
-<style>:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#faf5ec,#0f1712);color:light-dark(#1c2a21,#f1ede2)}main{max-width:26rem;padding:24px}h1{font-size:26px;line-height:1.15;margin:0 0 12px}a{color:light-dark(#1f5c3d,#74d19b);display:inline-block;padding:12px 0}</style></head>
+<style>:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f9f5ec,#0d1611);color:light-dark(#1c2a21,#f1ede2)}main{max-width:26rem;padding:24px}h1{font-size:26px;line-height:1.15;margin:0 0 12px}a{color:light-dark(#1f5c3d,#74d19b);display:inline-block;padding:12px 0}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`;
 }
 

@@ -9,7 +9,10 @@ async function main(): Promise<void> {
   // eslint-disable-next-line no-restricted-properties -- the entry hands the environment to env.ts
   const env = readEnv({ ...process.env, NODE_ENV: 'production' });
   const { DATABASE_URL } = env;
-  if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL: is required by the worker itself (npm run worker sets it on this machine)');
+  if (DATABASE_URL === undefined)
+    throw new EnvError(
+      'DATABASE_URL: is required by the worker itself (npm run worker sets it on this machine)',
+    );
   const runtime = createRuntime({ ...env, DATABASE_URL });
   const { log } = runtime;
   const worker = await startWorker(runtime, { concurrency: CONCURRENCY });
@@ -33,6 +36,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof EnvError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof EnvError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

@@ -15,12 +15,16 @@ describe('nextRun', () => {
 
   it('lies at most one period ahead, and every instant in between names the same moment', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...SCHEDULE), fc.date({ min: new Date(0), noInvalidDate: true, max: new Date('2100-01-01') }), (job, now) => {
-        const next = nextRun(job, now);
-        const ahead = next.getTime() - now.getTime();
-        expect(ahead > 0 && ahead <= job.every * 60_000).toBe(true);
-        expect(nextRun(job, new Date(next.getTime() - 1))).toEqual(next);
-      }),
+      fc.property(
+        fc.constantFrom(...SCHEDULE),
+        fc.date({ min: new Date(0), noInvalidDate: true, max: new Date('2100-01-01') }),
+        (job, now) => {
+          const next = nextRun(job, now);
+          const ahead = next.getTime() - now.getTime();
+          expect(ahead > 0 && ahead <= job.every * 60_000).toBe(true);
+          expect(nextRun(job, new Date(next.getTime() - 1))).toEqual(next);
+        },
+      ),
     );
   });
 });

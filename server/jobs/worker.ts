@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 
-import { Logger as WorkerLogger, type TaskList, type Worker, type WorkerEvents, type WorkerPool, runTaskList } from 'graphile-worker';
+import {
+  Logger as WorkerLogger,
+  type TaskList,
+  type Worker,
+  type WorkerEvents,
+  type WorkerPool,
+  runTaskList,
+} from 'graphile-worker';
 import pg from 'pg';
 
 import type { Env } from '../env';
@@ -94,7 +101,9 @@ export async function startWorker(
 
 function emailOf(env: Env): EmailService | null {
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl = RESEND_URL, EMAIL_FROM: from } = env;
-  return apiKey === undefined ? null : createResendEmail({ apiKey, baseUrl, from, timeoutMs: SEND_TIMEOUT_MS });
+  return apiKey === undefined
+    ? null
+    : createResendEmail({ apiKey, baseUrl, from, timeoutMs: SEND_TIMEOUT_MS });
 }
 
 /** A pool of the queue's own: it keeps one connection listening, and expects the driver's own value types. */
@@ -117,8 +126,10 @@ function taskList(ctx: JobContext): TaskList {
   return Object.fromEntries(
     [...JOBS].map(([name, job]) => [
       name,
-      (payload: unknown, { job: { attempts, max_attempts } }: { job: { attempts: number; max_attempts: number } }) =>
-        job.run(ctx, payload, { last: attempts >= max_attempts }),
+      (
+        payload: unknown,
+        { job: { attempts, max_attempts } }: { job: { attempts: number; max_attempts: number } },
+      ) => job.run(ctx, payload, { last: attempts >= max_attempts }),
     ]),
   );
 }

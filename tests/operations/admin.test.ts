@@ -35,7 +35,14 @@ afterAll(async () => {
 
 const callAs = (actor: Actor, address = 'here') =>
   createCaller(
-    createContext({ actor, db: runtime.db, services: runtime.services, log: runtime.log, requestId: 'request-1', address }),
+    createContext({
+      actor,
+      db: runtime.db,
+      services: runtime.services,
+      log: runtime.log,
+      requestId: 'request-1',
+      address,
+    }),
   );
 const operator = () => callAs({ kind: 'operator' });
 const anonymous = () => callAs({ kind: 'anonymous' });
@@ -82,14 +89,24 @@ describe('who may call', () => {
     expect(lines).toHaveLength(7);
     expect(new Set(lines.map((line) => line.action)).size).toBe(7);
     for (const line of lines)
-      expect(line).toMatchObject({ actor: 'user', actor_user_id: lena, outcome: 'refused', detail: { reason: 'ADMIN_ONLY' }, subject_user_id: null });
+      expect(line).toMatchObject({
+        actor: 'user',
+        actor_user_id: lena,
+        outcome: 'refused',
+        detail: { reason: 'ADMIN_ONLY' },
+        subject_user_id: null,
+      });
     expect(await test.db.selectFrom('user_roles').select('user_id').execute()).toEqual([{ user_id: boss }]);
-    expect(await test.db.selectFrom('profiles').select('pro_status').where('id', '=', lena).execute()).toEqual([{ pro_status: false }]);
+    expect(
+      await test.db.selectFrom('profiles').select('pro_status').where('id', '=', lena).execute(),
+    ).toEqual([{ pro_status: false }]);
   });
 
   it('nobody in particular is refused everywhere and noted', async () => {
     for (const call of everyCall(anonymous())) expect(await reasonOf(call())).toBe('SIGN_IN_REQUIRED');
-    expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(Array(7).fill(['anonymous', 'refused']));
+    expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(
+      Array(7).fill(['anonymous', 'refused']),
+    );
   });
 
   it('bad input of somebody without rights is answered like any other', async () => {
@@ -109,7 +126,15 @@ describe('who may call', () => {
   it('an account with the role may do what the operator may, and is named', async () => {
     const { users } = await callAs(await signedIn(boss)).admin.users.find({ query: 'LENA' });
     expect(users.map((one) => one.id)).toEqual([lena]);
-    expect(await trail()).toMatchObject([{ actor: 'admin', actor_user_id: boss, action: 'admin.users.find', outcome: 'ok', request_id: 'request-1' }]);
+    expect(await trail()).toMatchObject([
+      {
+        actor: 'admin',
+        actor_user_id: boss,
+        action: 'admin.users.find',
+        outcome: 'ok',
+        request_id: 'request-1',
+      },
+    ]);
   });
 
   it('a role that is taken back counts no more at the next request', async () => {
@@ -132,7 +157,15 @@ describe('users.find', () => {
   it('finds by part of an id', async () => {
     const { users } = await operator().admin.users.find({ query: lena.slice(2, 20) });
     expect(users).toEqual([
-      expect.objectContaining({ id: lena, displayName: 'Lena', email: 'lena@example.com', role: 'none', plan: 'trial', xp: 0, savedTotalCents: 0 }),
+      expect.objectContaining({
+        id: lena,
+        displayName: 'Lena',
+        email: 'lena@example.com',
+        role: 'none',
+        plan: 'trial',
+        xp: 0,
+        savedTotalCents: 0,
+      }),
     ]);
   });
 
@@ -162,12 +195,37 @@ describe('Pro and roles', () => {
     const granted = await operator().admin.users.grantPro({ user: 'LENA@example.com' });
     expect(granted).toMatchObject({ changed: true, user: { id: lena, plan: 'granted' } });
     expect(await operator().admin.users.grantPro({ user: lena })).toMatchObject({ changed: false });
-    expect(await operator().admin.users.revokePro({ user: lena })).toMatchObject({ changed: true, user: { plan: 'trial' } });
+    expect(await operator().admin.users.revokePro({ user: lena })).toMatchObject({
+      changed: true,
+      user: { plan: 'trial' },
+    });
     const lines = await trail();
-    expect(lines.map(({ action, outcome, subject_user_id, detail }) => ({ action, outcome, subject_user_id, detail }))).toEqual([
-      { action: 'admin.users.grantPro', outcome: 'ok', subject_user_id: lena, detail: { pro: true, changed: true } },
-      { action: 'admin.users.grantPro', outcome: 'ok', subject_user_id: lena, detail: { pro: true, changed: false } },
-      { action: 'admin.users.revokePro', outcome: 'ok', subject_user_id: lena, detail: { pro: false, changed: true } },
+    expect(
+      lines.map(({ action, outcome, subject_user_id, detail }) => ({
+        action,
+        outcome,
+        subject_user_id,
+        detail,
+      })),
+    ).toEqual([
+      {
+        action: 'admin.users.grantPro',
+        outcome: 'ok',
+        subject_user_id: lena,
+        detail: { pro: true, changed: true },
+      },
+      {
+        action: 'admin.users.grantPro',
+        outcome: 'ok',
+        subject_user_id: lena,
+        detail: { pro: true, changed: false },
+      },
+      {
+        action: 'admin.users.revokePro',
+        outcome: 'ok',
+        subject_user_id: lena,
+        detail: { pro: false, changed: true },
+      },
     ]);
     expect(lines.every((line) => line.actor === 'operator' && line.actor_user_id === null)).toBe(true);
   });
@@ -183,17 +241,31 @@ describe('Pro and roles', () => {
 
   it('sets and takes the role', async () => {
     const person = await addPerson(test.db, 'Deputy');
-    expect(await operator().admin.users.setRole({ user: person, role: 'admin' })).toMatchObject({ changed: true, user: { role: 'admin', plan: 'admin' } });
-    expect(await operator().admin.users.setRole({ user: person, role: 'admin' })).toMatchObject({ changed: false });
-    expect(await operator().admin.users.setRole({ user: person, role: 'none' })).toMatchObject({ changed: true, user: { role: 'none' } });
-    expect(await operator().admin.users.setRole({ user: person, role: 'none' })).toMatchObject({ changed: false });
+    expect(await operator().admin.users.setRole({ user: person, role: 'admin' })).toMatchObject({
+      changed: true,
+      user: { role: 'admin', plan: 'admin' },
+    });
+    expect(await operator().admin.users.setRole({ user: person, role: 'admin' })).toMatchObject({
+      changed: false,
+    });
+    expect(await operator().admin.users.setRole({ user: person, role: 'none' })).toMatchObject({
+      changed: true,
+      user: { role: 'none' },
+    });
+    expect(await operator().admin.users.setRole({ user: person, role: 'none' })).toMatchObject({
+      changed: false,
+    });
   });
 
   it('without its line in the trail there is no effect', async () => {
     await sql`alter table audit_events rename to audit_events_away`.execute(test.db);
     try {
       expect(await reasonOf(operator().admin.users.grantPro({ user: lena }))).toBe('INTERNAL');
-      const { pro_status } = await test.db.selectFrom('profiles').select('pro_status').where('id', '=', lena).executeTakeFirstOrThrow();
+      const { pro_status } = await test.db
+        .selectFrom('profiles')
+        .select('pro_status')
+        .where('id', '=', lena)
+        .executeTakeFirstOrThrow();
       expect(pro_status).toBe(false);
     } finally {
       await sql`alter table audit_events_away rename to audit_events`.execute(test.db);
@@ -207,7 +279,9 @@ describe('Pro and roles', () => {
     } finally {
       await sql`alter table user_roles_away rename to user_roles`.execute(test.db);
     }
-    expect(await trail()).toMatchObject([{ action: 'admin.stats', outcome: 'failed', detail: { reason: 'INTERNAL' } }]);
+    expect(await trail()).toMatchObject([
+      { action: 'admin.stats', outcome: 'failed', detail: { reason: 'INTERNAL' } },
+    ]);
   });
 });
 
@@ -221,9 +295,20 @@ describe('stats', () => {
     await addPerson(test.db, 'Trying');
     await test.db
       .insertInto('savings_entries')
-      .values({ id: newId(), user_id: saver, amount_eur: '12.34', category: 'coffee', date: '2026-01-01', logged_on: '2026-01-01' })
+      .values({
+        id: newId(),
+        user_id: saver,
+        amount_eur: '12.34',
+        category: 'coffee',
+        date: '2026-01-01',
+        logged_on: '2026-01-01',
+      })
       .execute();
-    await test.db.updateTable('profiles').set({ saved_total_eur: '12.34', saved_count: 1 }).where('id', '=', saver).execute();
+    await test.db
+      .updateTable('profiles')
+      .set({ saved_total_eur: '12.34', saved_count: 1 })
+      .where('id', '=', saver)
+      .execute();
     await test.db
       .insertInto('mail_outbox')
       .values([
@@ -233,10 +318,23 @@ describe('stats', () => {
       .execute();
     await operator().admin.jobs.run({ job: 'purge_tokens' });
     const after = await operator().admin.stats();
-    const grown = Object.fromEntries(Object.entries(after).map(([key, value]) => [key, value - (new Map(Object.entries(before)).get(key) ?? 0)]));
+    const grown = Object.fromEntries(
+      Object.entries(after).map(([key, value]) => [
+        key,
+        value - (new Map(Object.entries(before)).get(key) ?? 0),
+      ]),
+    );
     expect(grown).toEqual({
-      people: 3, activeSavers: 1, entries: 1, savedTotalCents: 1234, trials: 1, pro: 1,
-      mailsWaiting: 1, mailsFailed: 1, jobsWaiting: 1, jobsFailed: 0,
+      people: 3,
+      activeSavers: 1,
+      entries: 1,
+      savedTotalCents: 1234,
+      trials: 1,
+      pro: 1,
+      mailsWaiting: 1,
+      mailsFailed: 1,
+      jobsWaiting: 1,
+      jobsFailed: 0,
     });
   });
 });
@@ -246,7 +344,10 @@ describe('xp.audit', () => {
     expect(await operator().admin.xp.audit()).toEqual({ ok: true, drift: [], doubled: [], overCap: [] });
     const person = await addPerson(test.db, 'Cheater');
     const award = (source: string, amount: number, attempt = 1) =>
-      test.db.insertInto('xp_events').values({ user_id: person, rule: 'saving', source, amount, attempt, day: '2026-01-01' }).execute();
+      test.db
+        .insertInto('xp_events')
+        .values({ user_id: person, rule: 'saving', source, amount, attempt, day: '2026-01-01' })
+        .execute();
     await award('one', 50);
     await award('one', 50, 2);
     await award('two', 260);
@@ -265,16 +366,24 @@ describe('jobs.run', () => {
     const id = newId();
     const { job, jobId } = await operator().admin.jobs.run({ job: 'send_mail', payload: { id } });
     expect(job).toBe('send_mail');
-    const { rows } = await sql<{ payload: unknown }>`select payload from graphile_worker._private_jobs where id = ${jobId}`.execute(test.db);
+    const { rows } = await sql<{
+      payload: unknown;
+    }>`select payload from graphile_worker._private_jobs where id = ${jobId}`.execute(test.db);
     expect(rows).toEqual([{ payload: { id } }]);
-    expect(await trail()).toMatchObject([{ action: 'admin.jobs.run', outcome: 'ok', detail: { job: 'send_mail', jobId } }]);
+    expect(await trail()).toMatchObject([
+      { action: 'admin.jobs.run', outcome: 'ok', detail: { job: 'send_mail', jobId } },
+    ]);
   });
 
   it('refuses a job that does not exist, and a payload that does not fit', async () => {
     expect(await reasonOf(operator().admin.jobs.run({ job: 'drop_everything' }))).toBe('UNKNOWN_JOB');
     expect(await reasonOf(operator().admin.jobs.run({ job: 'constructor' }))).toBe('UNKNOWN_JOB');
-    expect(await reasonOf(operator().admin.jobs.run({ job: 'send_mail', payload: { id: 'x' } }))).toBe('INVALID_PAYLOAD');
-    expect(await reasonOf(operator().admin.jobs.run({ job: 'purge_mails', payload: { days: 0 } }))).toBe('INVALID_PAYLOAD');
+    expect(await reasonOf(operator().admin.jobs.run({ job: 'send_mail', payload: { id: 'x' } }))).toBe(
+      'INVALID_PAYLOAD',
+    );
+    expect(await reasonOf(operator().admin.jobs.run({ job: 'purge_mails', payload: { days: 0 } }))).toBe(
+      'INVALID_PAYLOAD',
+    );
     expect((await trail()).map((line) => line.outcome)).toEqual(Array(4).fill('refused'));
   });
 });

@@ -31,37 +31,80 @@ beforeAll(async () => {
   const found = await sessions.validate(token);
   if (!found) throw new Error('the session does not stand');
   const actor = { kind: 'user', user: currentUserOf(found.row, NOW), token } as const;
-  const caller = createCaller(createContext({ actor, db: runtime.db, services: runtime.services, log: runtime.log }));
+  const caller = createCaller(
+    createContext({ actor, db: runtime.db, services: runtime.services, log: runtime.log }),
+  );
   for (const daysAgo of [0, 0, 3, 7, 8, 40]) {
-    await caller.savings.create({ id: newId(), amount: 1250, category: 'coffee', date: addDays(TODAY, -daysAgo), note: '' });
+    await caller.savings.create({
+      id: newId(),
+      amount: 1250,
+      category: 'coffee',
+      date: addDays(TODAY, -daysAgo),
+      note: '',
+    });
   }
   await test.db.insertInto('user_badges').values({ user_id: lena, badge_code: 'first_50_saved' }).execute();
   const run = newId();
   await test.db
     .insertInto('user_challenges')
     .values({
-      id: run, user_id: lena, challenge_code: 'no_coffee_to_go', title: 'No coffee', description: '', duration_days: 7,
-      est_saving_eur: '21.00', started_on: TODAY, check_in_count: 1, last_check_in: TODAY,
+      id: run,
+      user_id: lena,
+      challenge_code: 'no_coffee_to_go',
+      title: 'No coffee',
+      description: '',
+      duration_days: 7,
+      est_saving_eur: '21.00',
+      started_on: TODAY,
+      check_in_count: 1,
+      last_check_in: TODAY,
     })
     .execute();
-  await test.db.insertInto('challenge_check_ins').values({ user_challenge_id: run, check_in_date: TODAY }).execute();
+  await test.db
+    .insertInto('challenge_check_ins')
+    .values({ user_challenge_id: run, check_in_date: TODAY })
+    .execute();
   const group = newId();
   await test.db
     .insertInto('group_challenges')
-    .values({ id: group, title: 'Boat', description: 'A boat', goal_amount_eur: '900', duration_days: 30, created_by: lena })
+    .values({
+      id: group,
+      title: 'Boat',
+      description: 'A boat',
+      goal_amount_eur: '900',
+      duration_days: 30,
+      created_by: lena,
+    })
     .execute();
   await test.db
     .insertInto('group_challenge_contributions')
-    .values([{ id: newId(), group_challenge_id: group, user_id: lena, amount_eur: '12.50', savings_entry_id: await entryOf(TODAY) }])
+    .values([
+      {
+        id: newId(),
+        group_challenge_id: group,
+        user_id: lena,
+        amount_eur: '12.50',
+        savings_entry_id: await entryOf(TODAY),
+      },
+    ])
     .execute();
   await test.db
     .insertInto('coach_plan_week')
     .values({
-      user_id: lena, week_start: weekStart(TODAY), weekly_goal_eur: '20', motivation_message: 'Go', total_completed: 1,
+      user_id: lena,
+      week_start: weekStart(TODAY),
+      weekly_goal_eur: '20',
+      motivation_message: 'Go',
+      total_completed: 1,
       daily_plans: JSON.stringify(Array.from({ length: 7 }, (_, day) => ({ day, completed: day === 2 }))),
     })
     .execute();
-  await insertMail(test.db, { userId: lena, kind: 'verify-email', recipient: 'lena@example.com', payload: {} });
+  await insertMail(test.db, {
+    userId: lena,
+    kind: 'verify-email',
+    recipient: 'lena@example.com',
+    payload: {},
+  });
 });
 afterAll(async () => {
   await runtime.close();
@@ -69,7 +112,13 @@ afterAll(async () => {
 });
 
 async function entryOf(day: string): Promise<string> {
-  const { id } = await test.db.selectFrom('savings_entries').select('id').where('date', '=', day).orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const { id } = await test.db
+    .selectFrom('savings_entries')
+    .select('id')
+    .where('date', '=', day)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -109,7 +158,11 @@ it('an empty database passes', async () => {
 
 it('passes when nothing was saved for long: the stored streak has run out', async () => {
   const broken: string[] = [];
-  for await (const { name, violation } of checkInvariants(test.db, new Date(NOW.getTime() + 400 * 86_400_000))) if (violation) broken.push(name);
+  for await (const { name, violation } of checkInvariants(
+    test.db,
+    new Date(NOW.getTime() + 400 * 86_400_000),
+  ))
+    if (violation) broken.push(name);
   expect(broken).toEqual([]);
 });
 
@@ -122,7 +175,10 @@ const award = (source: string, amount: number, more = '') =>
 describe('a broken invariant is found:', () => {
   it.each<[string, string[]]>([
     ['every_user_has_a_profile', [`insert into users default values`]],
-    ['goal_is_whole', [`alter table profiles drop constraint profiles_check`, `update profiles set goal_date = null`]],
+    [
+      'goal_is_whole',
+      [`alter table profiles drop constraint profiles_check`, `update profiles set goal_date = null`],
+    ],
     ['xp_is_ledger_sum', [`update profiles set xp = xp + 1`]],
     [
       'xp_one_standing_award',
@@ -152,10 +208,17 @@ describe('a broken invariant is found:', () => {
         `update profiles set xp = xp + 11`,
       ],
     ],
-    ['xp_of_savings_has_its_entry', [OPEN_LEDGER, `update xp_events set source = 'gone' where id = ${ANY_AWARD}`]],
     [
       'xp_of_savings_has_its_entry',
-      [OPEN_LEDGER, `update xp_events set amount = 51 where id = ${ANY_AWARD}`, `update profiles set xp = xp + 1`],
+      [OPEN_LEDGER, `update xp_events set source = 'gone' where id = ${ANY_AWARD}`],
+    ],
+    [
+      'xp_of_savings_has_its_entry',
+      [
+        OPEN_LEDGER,
+        `update xp_events set amount = 51 where id = ${ANY_AWARD}`,
+        `update profiles set xp = xp + 1`,
+      ],
     ],
     ['saved_totals_are_entries', [`update profiles set saved_total_eur = saved_total_eur + 0.01`]],
     ['saved_totals_are_entries', [`update profiles set saved_count = saved_count - 1`]],
@@ -175,7 +238,10 @@ describe('a broken invariant is found:', () => {
     ],
     [
       'badges_once_each',
-      [`alter table user_badges drop constraint user_badges_pkey`, `insert into user_badges select * from user_badges`],
+      [
+        `alter table user_badges drop constraint user_badges_pkey`,
+        `insert into user_badges select * from user_badges`,
+      ],
     ],
     ['challenge_check_ins_are_counted', [`update user_challenges set check_in_count = 2`]],
     ['challenge_check_ins_are_counted', [`update user_challenges set last_check_in = null`]],
@@ -197,15 +263,24 @@ describe('a broken invariant is found:', () => {
     ],
     [
       'challenge_completion_is_dated',
-      [`alter table user_challenges drop constraint user_challenges_check`, `update user_challenges set status = 'completed'`],
+      [
+        `alter table user_challenges drop constraint user_challenges_check`,
+        `update user_challenges set status = 'completed'`,
+      ],
     ],
     [
       'challenge_completion_is_dated',
-      [`alter table group_challenges drop constraint group_challenges_check`, `update group_challenges set completed_at = now()`],
+      [
+        `alter table group_challenges drop constraint group_challenges_check`,
+        `update group_challenges set completed_at = now()`,
+      ],
     ],
     ['contribution_matches_its_entry', [`update group_challenge_contributions set amount_eur = 1`]],
     ['contribution_matches_its_entry', [`update group_challenge_contributions set user_id = null`]],
-    ['contribution_matches_its_entry', [`update group_challenge_contributions set contributed_at = now() - interval '3 days'`]],
+    [
+      'contribution_matches_its_entry',
+      [`update group_challenge_contributions set contributed_at = now() - interval '3 days'`],
+    ],
     ['contribution_matches_its_entry', [`update group_challenge_contributions set transferred = true`]],
     [
       'contribution_has_one_entry',
@@ -217,14 +292,20 @@ describe('a broken invariant is found:', () => {
     ],
     [
       'nobody_follows_himself',
-      [`alter table user_follows drop constraint user_follows_check`, `insert into user_follows select id, id from profiles`],
+      [
+        `alter table user_follows drop constraint user_follows_check`,
+        `insert into user_follows select id, id from profiles`,
+      ],
     ],
     ['coach_plan_counts_its_days', [`update coach_plan_week set total_completed = 2`]],
     [
       'mail_sent_is_forgotten',
       [`alter table mail_outbox drop constraint mail_outbox_check`, `update mail_outbox set sent_at = now()`],
     ],
-    ['mail_is_sent_or_given_up', [`update mail_outbox set sent_at = now(), failed_at = now(), payload = null`]],
+    [
+      'mail_is_sent_or_given_up',
+      [`update mail_outbox set sent_at = now(), failed_at = now(), payload = null`],
+    ],
     ['mail_waiting_has_a_job', [`delete from graphile_worker._private_jobs`]],
     ['streak_is_recomputed', [`update profiles set streak_weeks = streak_weeks + 1`]],
     ['streak_is_recomputed', [`update profiles set streak_alive_until = streak_alive_until + 7`]],

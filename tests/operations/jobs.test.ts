@@ -13,7 +13,10 @@ import { addPerson } from './people';
 import { testRuntime } from './test-runtime';
 import { openLink, type UnsteadyLink } from './unsteady-link';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 25_000, interval: 20 });
 
 const DAY = 86_400_000;
 
@@ -63,9 +66,18 @@ async function queueMail(): Promise<string> {
     userId,
     kind: 'verify-email',
     recipient: `Worker${counter}@example.com`,
-    payload: { displayName: 'Lena', verifyUrl: 'http://localhost:3000/verify-email?token=secret', expiresInMinutes: 60 },
+    payload: {
+      displayName: 'Lena',
+      verifyUrl: 'http://localhost:3000/verify-email?token=secret',
+      expiresInMinutes: 60,
+    },
   });
-  const { id } = await test.db.selectFrom('mail_outbox').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+  const { id } = await test.db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -77,8 +89,15 @@ const mailRow = (id: string) =>
     .executeTakeFirstOrThrow();
 
 async function jobsOf(task: string) {
-  const { rows } = await sql<{ attempts: number; key: string | null; run_at: string; locked_at: string | null }>`
-    select attempts, key, run_at, locked_at from graphile_worker.jobs where task_identifier = ${task}`.execute(test.db);
+  const { rows } = await sql<{
+    attempts: number;
+    key: string | null;
+    run_at: string;
+    locked_at: string | null;
+  }>`
+    select attempts, key, run_at, locked_at from graphile_worker.jobs where task_identifier = ${task}`.execute(
+    test.db,
+  );
   return rows;
 }
 
@@ -90,13 +109,18 @@ describe('send_mail', () => {
     const { service, sent } = standIn();
     worker = await startWorker(runtime, { concurrency: 2, email: service });
     const id = await queueMail();
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toBe(id);
     expect(sent[0]?.mail.to).toBe(`Worker${counter}@example.com`);
     expect(sent[0]?.mail.text).toContain('token=secret');
-    expect(await mailRow(id)).toMatchObject({ payload: null, provider_id: 're_1', failed_at: null, last_error: null });
-    await vi.waitFor(async () => expect(await jobsOf('send_mail')).toEqual([]));
+    expect(await mailRow(id)).toMatchObject({
+      payload: null,
+      provider_id: 're_1',
+      failed_at: null,
+      last_error: null,
+    });
+    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
   });
 
   it('sends nothing when the transaction of its cause rolls back', async () => {
@@ -116,21 +140,25 @@ describe('send_mail', () => {
     const { service, sent } = standIn();
     worker = await startWorker(runtime, { concurrency: 2, email: service });
     const id = await queueMail();
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     await insertJob(test.db, 'send_mail', { id });
-    await vi.waitFor(async () => expect(await jobsOf('send_mail')).toEqual([]));
+    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
     expect(sent).toHaveLength(1);
   });
 
   it('tries again what may pass, with the same key', async () => {
-    const { service, sent, attempts } = standIn((attempt) => (attempt === 1 ? new EmailError('rate_limit_exceeded', 'Too many', true) : null));
+    const { service, sent, attempts } = standIn((attempt) =>
+      attempt === 1 ? new EmailError('rate_limit_exceeded', 'Too many', true) : null,
+    );
     worker = await startWorker(runtime, { concurrency: 1, email: service });
     const id = await queueMail();
-    await vi.waitFor(async () => expect((await mailRow(id)).last_error).toBe('Too many'));
-    await vi.waitFor(async () => expect((await jobsOf('send_mail'))[0]).toMatchObject({ attempts: 1, locked_at: null }));
+    await eventually(async () => expect((await mailRow(id)).last_error).toBe('Too many'));
+    await eventually(async () =>
+      expect((await jobsOf('send_mail'))[0]).toMatchObject({ attempts: 1, locked_at: null }),
+    );
     expect(await mailRow(id)).toMatchObject({ sent_at: null, failed_at: null });
     await hurry();
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull(), { timeout: 5000 });
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     expect(attempts()).toBe(2);
     expect(sent[0]?.key).toBe(id);
   });
@@ -139,9 +167,9 @@ describe('send_mail', () => {
     const { service } = standIn(() => new EmailError('validation_error', 'No such address', false));
     worker = await startWorker(runtime, { concurrency: 1, email: service });
     const id = await queueMail();
-    await vi.waitFor(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
     expect(await mailRow(id)).toMatchObject({ sent_at: null, last_error: 'No such address' });
-    await vi.waitFor(async () => expect(await jobsOf('send_mail')).toEqual([]));
+    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
   });
 
   it('gives up a kind that no template knows', async () => {
@@ -149,7 +177,7 @@ describe('send_mail', () => {
     worker = await startWorker(runtime, { concurrency: 1, email: service });
     await insertMail(test.db, { userId, kind: 'no-such-kind', recipient: 'a@example.com', payload: {} });
     const { id } = await test.db.selectFrom('mail_outbox').select('id').executeTakeFirstOrThrow();
-    await vi.waitFor(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
     expect(attempts()).toBe(0);
   });
 
@@ -158,21 +186,21 @@ describe('send_mail', () => {
     const id = await queueMail();
     await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(test.db);
     worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await vi.waitFor(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(id)).failed_at).not.toBeNull());
     expect((await mailRow(id)).last_error).toBe('Broken');
   });
 
   it('waits without burning attempts while mail is off, and is sent when it is on', async () => {
     worker = await startWorker(runtime, { concurrency: 1, email: null });
     const id = await queueMail();
-    await vi.waitFor(async () => expect((await mailRow(id)).last_error).toMatch('RESEND_API_KEY is not set'));
-    await vi.waitFor(async () => expect(await jobsOf('send_mail')).toEqual([]));
+    await eventually(async () => expect((await mailRow(id)).last_error).toMatch('RESEND_API_KEY is not set'));
+    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
     expect(await mailRow(id)).toMatchObject({ sent_at: null, failed_at: null });
     await worker.stop();
 
     const { service, sent } = standIn();
     worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     expect(sent).toHaveLength(1);
   });
 
@@ -181,7 +209,7 @@ describe('send_mail', () => {
     const other = await startWorker(runtime, { concurrency: 2, email: service });
     worker = await startWorker(runtime, { concurrency: 2, email: service });
     for (let n = 0; n < 20; n += 1) await queueMail();
-    await vi.waitFor(async () => expect(await jobsOf('send_mail')).toEqual([]), { timeout: 10_000 });
+    await eventually(async () => expect(await jobsOf('send_mail')).toEqual([]));
     await other.stop();
     expect(new Set(sent.map(({ key }) => key)).size).toBe(20);
     expect(sent).toHaveLength(20);
@@ -194,9 +222,14 @@ describe('scheduled jobs', () => {
     worker = await startWorker(runtime, { concurrency: 1, email: null });
     await other.stop();
     const { rows } = await sql<{ task: string; later: boolean }>`
-      select task_identifier as task, run_at > now() as later from graphile_worker.jobs order by 1`.execute(test.db);
+      select task_identifier as task, run_at > now() as later from graphile_worker.jobs order by 1`.execute(
+      test.db,
+    );
     expect(rows).toEqual(
-      ['purge_mails', 'purge_rate_limits', 'purge_sessions', 'purge_tokens'].map((task) => ({ task, later: true })),
+      ['purge_mails', 'purge_rate_limits', 'purge_sessions', 'purge_tokens'].map((task) => ({
+        task,
+        later: true,
+      })),
     );
   });
 
@@ -207,7 +240,9 @@ describe('scheduled jobs', () => {
     await session('a', now - 1000);
     await session('b', now + DAY);
     await session('c', now + DAY);
-    await sql`update sessions set created_at = now() - interval '181 days' where id = ${'c'.repeat(64)}`.execute(test.db);
+    await sql`update sessions set created_at = now() - interval '181 days' where id = ${'c'.repeat(64)}`.execute(
+      test.db,
+    );
     for (const [token, expires] of [
       ['d', now - 1000],
       ['e', now + DAY],
@@ -215,7 +250,12 @@ describe('scheduled jobs', () => {
       for (const table of ['email_verifications', 'password_resets'] as const) {
         await test.db
           .insertInto(table)
-          .values({ token_hash: token.repeat(64), user_id: userId, email: 'a@example.com', expires_at: new Date(expires).toISOString() })
+          .values({
+            token_hash: token.repeat(64),
+            user_id: userId,
+            email: 'a@example.com',
+            expires_at: new Date(expires).toISOString(),
+          })
           .execute();
       }
     }
@@ -230,7 +270,12 @@ describe('scheduled jobs', () => {
     const mail = (days: number) =>
       test.db
         .insertInto('mail_outbox')
-        .values({ kind: 'x', recipient: 'a@example.com', created_at: new Date(now - days * DAY).toISOString(), failed_at: new Date(now).toISOString() })
+        .values({
+          kind: 'x',
+          recipient: 'a@example.com',
+          created_at: new Date(now - days * DAY).toISOString(),
+          failed_at: new Date(now).toISOString(),
+        })
         .execute();
     await mail(31);
     await mail(29);
@@ -239,15 +284,30 @@ describe('scheduled jobs', () => {
     for (let round = 0; round < 2; round += 1) {
       await hurry();
       await insertJob(test.db, 'purge_sessions', {});
-      await vi.waitFor(async () => expect((await jobsOf('purge_sessions')).every((job) => new Date(job.run_at) > new Date())).toBe(true), { timeout: 5000 });
-      await vi.waitFor(async () => expect((await jobsOf('purge_mails')).every((job) => new Date(job.run_at) > new Date())).toBe(true), { timeout: 5000 });
-      await vi.waitFor(async () => expect((await jobsOf('purge_tokens')).every((job) => new Date(job.run_at) > new Date())).toBe(true), { timeout: 5000 });
-      await vi.waitFor(async () => expect((await jobsOf('purge_rate_limits')).every((job) => new Date(job.run_at) > new Date())).toBe(true), { timeout: 5000 });
+      await eventually(async () =>
+        expect((await jobsOf('purge_sessions')).every((job) => new Date(job.run_at) > new Date())).toBe(true),
+      );
+      await eventually(async () =>
+        expect((await jobsOf('purge_mails')).every((job) => new Date(job.run_at) > new Date())).toBe(true),
+      );
+      await eventually(async () =>
+        expect((await jobsOf('purge_tokens')).every((job) => new Date(job.run_at) > new Date())).toBe(true),
+      );
+      await eventually(async () =>
+        expect((await jobsOf('purge_rate_limits')).every((job) => new Date(job.run_at) > new Date())).toBe(
+          true,
+        ),
+      );
     }
     expect(await test.db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'b'.repeat(64) }]);
     for (const table of ['email_verifications', 'password_resets'] as const)
-      expect(await test.db.selectFrom(table).select('token_hash').execute()).toEqual([{ token_hash: 'e'.repeat(64) }]);
-    expect(await test.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).toEqual([{ key: 'for-ever' }, { key: 'live' }]);
+      expect(await test.db.selectFrom(table).select('token_hash').execute()).toEqual([
+        { token_hash: 'e'.repeat(64) },
+      ]);
+    expect(await test.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).toEqual([
+      { key: 'for-ever' },
+      { key: 'live' },
+    ]);
     expect(await test.db.selectFrom('mail_outbox').select('id').execute()).toHaveLength(1);
   });
 });
@@ -280,14 +340,14 @@ describe('when the database goes away', () => {
     };
     worker = await startWorker(far, { concurrency: 1, email: slow });
     const id = await queueMail();
-    await vi.waitFor(() => expect(started).toEqual([id]));
+    await eventually(() => expect(started).toEqual([id]));
     link.cut();
     release();
-    await vi.waitFor(() => expect(console.trace).toHaveBeenCalled(), { timeout: 5000 });
+    await eventually(() => expect(console.trace).toHaveBeenCalled());
     const second = await queueMail();
     link.mend();
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull(), { timeout: 15_000 });
-    await vi.waitFor(async () => expect((await mailRow(second)).sent_at).not.toBeNull(), { timeout: 15_000 });
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(second)).sent_at).not.toBeNull());
     // The interrupted mail was tried again under the same key: the provider sends it once.
     expect(new Set(started)).toEqual(new Set([id, second]));
   });
@@ -299,7 +359,7 @@ describe('when the database goes away', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     link.mend();
     const id = await queueMail();
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull(), { timeout: 10_000 });
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     expect(sent).toHaveLength(1);
   });
 
@@ -309,7 +369,7 @@ describe('when the database goes away', () => {
     worker = await startWorker(far, { concurrency: 1, email: service });
     const id = await queueMail();
     link.mend();
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull(), { timeout: 10_000 });
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
   });
 
   it('a worker can be stopped meanwhile', async () => {
@@ -322,9 +382,11 @@ describe('when the database goes away', () => {
 
   it('the job of a process that was killed is freed', async () => {
     const id = await queueMail();
-    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '6 minutes', attempts = 1`.execute(test.db);
+    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '6 minutes', attempts = 1`.execute(
+      test.db,
+    );
     const { service } = standIn();
     worker = await startWorker(runtime, { concurrency: 1, email: service });
-    await vi.waitFor(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
   });
 });

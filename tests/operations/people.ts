@@ -4,7 +4,11 @@ import type { Db } from '~db/client';
 import { insertAccount } from '~db/queries/accounts';
 
 /** Opens an account with a goal; everything about it can be guessed from its name. Returns its id. */
-export async function addPerson(db: Db, name: string, options: { trialEndsAt?: Date; now?: Date } = {}): Promise<string> {
+export async function addPerson(
+  db: Db,
+  name: string,
+  options: { trialEndsAt?: Date; now?: Date } = {},
+): Promise<string> {
   const now = options.now ?? new Date();
   const id = await insertAccount(db, {
     email: `${name.toLowerCase()}@example.com`,
@@ -20,7 +24,12 @@ export async function addPerson(db: Db, name: string, options: { trialEndsAt?: D
   });
   await db
     .updateTable('profiles')
-    .set({ goal_type: 'Bicycle', goal_amount_eur: '900.00', goal_date: '2030-01-01', goal_set_on: '2026-01-01' })
+    .set({
+      goal_type: 'Bicycle',
+      goal_amount_eur: '900.00',
+      goal_date: '2030-01-01',
+      goal_set_on: '2026-01-01',
+    })
     .where('id', '=', id)
     .execute();
   return id;

@@ -3,5 +3,8 @@ import { type Runtime, createRuntime } from '~server/runtime';
 
 /** What a process holds, over a test database, saying nothing. */
 export function testRuntime(url: string): Runtime {
-  return createRuntime({ ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent' }), DATABASE_URL: url });
+  return createRuntime({
+    ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    DATABASE_URL: url,
+  });
 }

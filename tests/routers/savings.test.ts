@@ -4,18 +4,14 @@ import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { createContext } from '~server/context';
 import { addDays, dayAt, localDay, type LocalDay, weekStart } from '~server/domain/days';
 import { cents, parseNumeric } from '~server/domain/money';
 import { streakOf } from '~server/domain/streak';
 import { DAILY_CAP, cappedAward, countsForGame, level, xpForSaving } from '~server/domain/xp';
-import { readEnv } from '~server/env';
-import { currentUserOf } from '~server/features/accounts/current-user';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
-import { createCaller, publicError } from '~server/index';
-import { createRuntime, type Runtime } from '~server/runtime';
 
 import { createFactories } from '../../scripts/seed/factories';
+import { type Callers, createCallers, refusalOf } from '../setup/callers';
 import { createTestDb, type TestDb } from '../setup/test-db';
 
 const TIME_ZONE = 'Europe/Copenhagen';
@@ -23,48 +19,29 @@ const NOW = new Date();
 const TODAY = dayAt(NOW, TIME_ZONE);
 
 let testDb: TestDb;
-let runtime: Runtime;
+let callers: Callers;
 let factories: ReturnType<typeof createFactories>;
 const statements: string[] = [];
 
 beforeAll(async () => {
   testDb = await createTestDb();
-  runtime = createRuntime(
-    { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), DATABASE_URL: testDb.url },
-    { onStatement: (sql) => statements.push(sql) },
-  );
+  callers = createCallers(testDb, { onStatement: (sql) => statements.push(sql) });
   factories = createFactories(testDb.db, { now: NOW });
 });
 afterAll(async () => {
-  await runtime.close();
+  await callers.close();
   await testDb.close();
 });
 
-interface Saver {
-  id: string;
-  /** A caller as of `now`; the person is read with the session, as with every request. */
-  at(now?: Date): Promise<ReturnType<typeof createCaller>>;
-}
-
-async function signIn(goal = true): Promise<Saver> {
-  const person = await factories.makePerson({
+/** Someone with (or without) a goal who is signed in; `at` reads him anew with his session, as every request does. */
+async function signIn(goal = true) {
+  const { id } = await factories.makePerson({
     timeZone: TIME_ZONE,
     freePlanChosenAt: NOW,
     ...(goal ? {} : { goal: null }),
   });
-  const token = /=([^;]+)/.exec(await runtime.services.sessions.open(person.id, null))?.[1] ?? '';
-  return {
-    id: person.id,
-    async at(now = NOW) {
-      const found = await runtime.services.sessions.validate(token);
-      if (!found) throw new Error('The session has ended');
-      const { db, services, log } = runtime;
-      const user = currentUserOf(found.row, now);
-      return createCaller(
-        createContext({ actor: { kind: 'user', user, token }, db, services, log, now: () => now }),
-      );
-    },
-  };
+  const { at } = await callers.signIn(id);
+  return { id, at: (now = NOW) => at(now) };
 }
 
 const saving = (
@@ -83,15 +60,6 @@ const saving = (
   note: null,
   ...change,
 });
-
-async function refusalOf(promise: Promise<unknown>) {
-  const error: unknown = await promise.then(
-    () => new Error('It was not refused'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof TRPCError)) throw error;
-  return { code: error.code, ...publicError(error) };
-}
 
 /** What the database holds of a person, to compare with what the rules say. */
 async function stored(userId: string) {
@@ -237,7 +205,7 @@ describe('savings.create', () => {
       code: 'BAD_REQUEST',
       reason: 'DATE_IN_FUTURE',
       message: 'Date cannot be in the future',
-      field: 'date',
+      fields: { date: 'Date cannot be in the future' },
     });
     expect((await stored(saver.id)).entries).toEqual([]);
   });
@@ -257,9 +225,7 @@ describe('savings.create', () => {
   });
 
   it('refuses who is not signed in, and who has no goal yet', async () => {
-    const { db, services, log } = runtime;
-    const anonymous = createCaller(createContext({ actor: { kind: 'anonymous' }, db, services, log }));
-    expect(await refusalOf(anonymous.savings.create(saving()))).toMatchObject({
+    expect(await refusalOf(callers.anonymous().savings.create(saving()))).toMatchObject({
       code: 'UNAUTHORIZED',
       reason: 'SIGN_IN_REQUIRED',
     });

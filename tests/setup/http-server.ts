@@ -21,7 +21,6 @@ const noPages: ServerBuild = {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_lazyRouteDiscovery: true,
-    unstable_optimizeDeps: false,
   },
   isSpaMode: false,
 };

@@ -72,7 +72,10 @@ export function DisplayNameField({ defaultValue, error, suggestions, onSuggestio
         {free.length > 0 && (
           <>
             <p className="hint pb-1.5">Still free:</p>
-            <div className="choices">
+            <noscript>
+              <p className="hint">{free.join(', ')}</p>
+            </noscript>
+            <div className="choices needs-script">
               {free.map((suggestion) => (
                 <button key={suggestion} type="button" className="choice" onClick={() => choose(suggestion)}>
                   {suggestion}

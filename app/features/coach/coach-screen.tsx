@@ -15,11 +15,12 @@ export function CoachScreen() {
         <Mascot pose="greeting" size={120} />
         <h2 id="hello">Hello {displayName}, I am Hazel</h2>
         <p className="muted">
-          I am an AI, not a person, and no investment adviser. I look at what you log and put your own figures into words.
+          I am an AI, not a person, and no investment adviser. I look at what you log and put your own figures
+          into words.
         </p>
         <p className="muted">
-          Tips, a weekly plan and answers to your questions come with one of the next versions. The more you log until then, the more I will
-          have to work with.
+          Tips, a weekly plan and answers to your questions come with one of the next versions. The more you
+          log until then, the more I will have to work with.
         </p>
         <LinkButton to={paths.add()}>Add a saving</LinkButton>
       </Card>

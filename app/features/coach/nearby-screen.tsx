@@ -19,7 +19,8 @@ export function NearbyScreen() {
             </LinkButton>
           }
         >
-          Asking for a cheap lunch around the corner comes with one of the next versions. Your location is asked for then, not now.
+          Asking for a cheap lunch around the corner comes with one of the next versions. Your location is
+          asked for then, not now.
         </EmptyState>
       </Card>
     </div>

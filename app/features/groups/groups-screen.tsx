@@ -35,7 +35,11 @@ function Groups() {
   const { data, error, isFetching, refetch } = trpc.groups.list.useQuery();
   if (error) {
     return (
-      <ErrorState title={`Failed to load group challenges: ${error.message}`} onRetry={() => void refetch()} retrying={isFetching}>
+      <ErrorState
+        title={`Failed to load group challenges: ${error.message}`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
         Nothing was lost.
       </ErrorState>
     );
@@ -52,7 +56,8 @@ function Groups() {
             </LinkButton>
           }
         >
-          One goal, several people, everyone adds what they can. Starting a group comes with one of the next versions.
+          One goal, several people, everyone adds what they can. Starting a group comes with one of the next
+          versions.
         </EmptyState>
       </Card>
     );
@@ -64,7 +69,11 @@ function Groups() {
         <div className="between">
           <h2 id={group.id}>{group.title}</h2>
           <Chip tone={group.completed ? 'amber' : 'moss'}>
-            {group.completed ? 'Completed together' : group.daysLeft === 0 ? 'No days left' : `${count(group.daysLeft, 'day')} left`}
+            {group.completed
+              ? 'Completed together'
+              : group.daysLeft === 0
+                ? 'No days left'
+                : `${count(group.daysLeft, 'day')} left`}
           </Chip>
         </div>
         <p className="muted">{group.description}</p>

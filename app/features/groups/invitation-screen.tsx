@@ -39,7 +39,10 @@ function Invitation({ challengeId }: { challengeId: string }) {
   if (error) {
     return (
       <Card role="alert">
-        <EmptyState title={refusal(error) ? 'Invitation not found' : 'Failed to load invitation'} action={home}>
+        <EmptyState
+          title={refusal(error) ? 'Invitation not found' : 'Failed to load invitation'}
+          action={home}
+        >
           {emailVerified
             ? 'An invitation opens for the address that it was sent to, as long as nobody has answered it.'
             : 'An invitation opens for the verified address that it was sent to. Yours is not verified yet: settings can send the link again.'}
@@ -57,8 +60,8 @@ function Invitation({ challengeId }: { challengeId: string }) {
         <Stat label="Members" value={data.members} />
       </dl>
       <p className="muted">
-        You are invited to save for this together. Answering invitations comes with one of the next versions; until then yours stays
-        open.
+        You are invited to save for this together. Answering invitations comes with one of the next versions;
+        until then yours stays open.
       </p>
       <LinkButton to={paths.groupChallenges()} look="ghost">
         Your groups

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { SkipLink } from '~/components/frame';
@@ -27,7 +27,7 @@ import { useOnboardingDraft } from './use-onboarding-draft';
 import { useStep } from './use-step';
 
 // Should its code not arrive, it comes with the next page: the steps do not depend on it.
-const WelcomeDialog = lazy(() =>
+const WelcomeDialog = lazy<ComponentType>(() =>
   import('~/features/shell/welcome-dialog').catch(() => ({ default: () => null })),
 );
 const loadCheck = () => import('./check-draft');
@@ -179,7 +179,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
               {step === LAST_STEP && <ToneStep draft={draft} onChange={edit} />}
             </fieldset>
             {(step > 0 || draft.choice !== null) && (
-              <div className="sticky bottom-0 flex max-sm:mt-auto gap-3 border-t border-line bg-paper py-3">
+              <div className="sticky bottom-0 flex gap-3 border-t border-line bg-paper py-3 max-sm:mt-auto">
                 {step > 0 && (
                   <Button look="ghost" onClick={back} disabled={busy}>
                     Back

@@ -38,7 +38,10 @@ function UnverifiedAddress() {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);
       else await utils.profile.me.invalidate();
     },
-    onError: (error) => notifyError(refusal(error)?.message ?? 'The link could not be sent. Check your connection and try again.'),
+    onError: (error) =>
+      notifyError(
+        refusal(error)?.message ?? 'The link could not be sent. Check your connection and try again.',
+      ),
   });
   return (
     <Banner

@@ -36,7 +36,11 @@ export function GoalFields({ draft, onChange, errors }: GoalFieldsProps) {
         <Field
           label="Goal amount in euros"
           error={errors.goalAmount}
-          hint={amount.ok ? `Understood as ${eur(amount.cents)}, the whole goal` : 'The whole goal, for example 1200'}
+          hint={
+            amount.ok
+              ? `Understood as ${eur(amount.cents)}, the whole goal`
+              : 'The whole goal, for example 1200'
+          }
         >
           {(control) => (
             <TextInput

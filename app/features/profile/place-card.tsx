@@ -15,16 +15,27 @@ export function PlaceCard() {
     <Card as="section" aria-labelledby="place" stack>
       <div className="between flex-wrap">
         <h2 id="place">City</h2>
-        <Button look="ghost" small className="needs-script" aria-haspopup="dialog" onClick={() => setDialog('open')}>
+        <Button
+          look="ghost"
+          small
+          className="needs-script"
+          aria-haspopup="dialog"
+          onClick={() => setDialog('open')}
+        >
           {place === '' ? 'Choose your city' : 'Change city'}
         </Button>
       </div>
       <p className="muted">
-        {place === '' ? 'With a city set, estimates follow its prices.' : `Estimates follow the prices of ${place}.`}
+        {place === ''
+          ? 'With a city set, estimates follow its prices.'
+          : `Estimates follow the prices of ${place}.`}
       </p>
       {dialog !== 'unused' && (
         <Suspense fallback={null}>
-          <PlaceDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} />
+          <PlaceDialog
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          />
         </Suspense>
       )}
     </Card>

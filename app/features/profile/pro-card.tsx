@@ -39,7 +39,9 @@ export function ProCard() {
           <h2 id="trial">
             Pro trial, {trial.daysLeft} {trial.daysLeft === 1 ? 'day' : 'days'} left
           </h2>
-          <p className="text-small">Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.</p>
+          <p className="text-small">
+            Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.
+          </p>
         </Card>
       )}
       <Upsell />
@@ -61,13 +63,16 @@ function Upsell() {
       </ul>
       <p>
         <span className="num text-title">{eur(PRICES.monthlyCents)}</span> a month, or{' '}
-        <span className="num">{eur(PRICES.annualCents)}</span> a year <Chip tone="amber">save {ANNUAL_SAVING_PERCENT}%</Chip>
+        <span className="num">{eur(PRICES.annualCents)}</span> a year{' '}
+        <Chip tone="amber">save {ANNUAL_SAVING_PERCENT}%</Chip>
       </p>
       <p className="muted">
         <span className="num">{eur(SETTINGS_CLAIM.cents)}</span> {SETTINGS_CLAIM.label}.<sup>*</sup>
       </p>
       <p className="fine">* {SETTINGS_CLAIM.footnote}</p>
-      <p className="muted">Pro cannot be bought on this installation yet: checkout comes with one of the next versions.</p>
+      <p className="muted">
+        Pro cannot be bought on this installation yet: checkout comes with one of the next versions.
+      </p>
     </Card>
   );
 }

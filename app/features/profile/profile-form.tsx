@@ -56,13 +56,16 @@ export function ProfileForm() {
   const [edits, setEdits] = useState<Partial<SettingsDraft>>({});
   const form = useRef<HTMLFormElement>(null);
   const { save, saving, errors } = useSaveSettings((saved) =>
-    setEdits((now) => Object.fromEntries(Object.entries(now).filter(([field, text]) => !saved.has(`${field}=${text}`)))),
+    setEdits((now) =>
+      Object.fromEntries(Object.entries(now).filter(([field, text]) => !saved.has(`${field}=${text}`))),
+    ),
   );
   const draft = { ...draftOf(me), ...edits };
   const onChange = (changes: Partial<SettingsDraft>) => setEdits((now) => ({ ...now, ...changes }));
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
   const onSubmit = (event: FormEvent) => {
@@ -76,7 +79,9 @@ export function ProfileForm() {
         <h2 id="goal">Goal</h2>
         {me.goal === null ? (
           <>
-            <p className="muted">You have no goal yet. Setting one takes a minute and opens the rest of Hazel.</p>
+            <p className="muted">
+              You have no goal yet. Setting one takes a minute and opens the rest of Hazel.
+            </p>
             <LinkButton to={paths.onboarding()} small>
               Set a goal
             </LinkButton>
@@ -87,7 +92,11 @@ export function ProfileForm() {
       </Card>
       <Card as="section" aria-labelledby="profile" stack>
         <h2 id="profile">Profile</h2>
-        <Field label="Display name" error={errors.displayName} hint="Letters, numbers, hyphens and underscores">
+        <Field
+          label="Display name"
+          error={errors.displayName}
+          hint="Letters, numbers, hyphens and underscores"
+        >
           {(control) => (
             <TextInput
               {...control}

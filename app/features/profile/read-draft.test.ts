@@ -34,6 +34,7 @@ describe('readDraft', () => {
     expect(errorsOf({ displayName: '', goalName: ' ', goalDate: '2026-11-21', timeZone: '' })).toEqual({
       displayName: 'Display name is required',
       goalName: 'Goal name is required',
+      goalDate: 'Goal date must be in the future',
       timeZone: 'Choose a time zone',
     });
     expect(errorsOf({ goalDate: '2026-11-21' })).toEqual({ goalDate: 'Goal date must be in the future' });

@@ -1,4 +1,4 @@
-import type { LocalDay } from '~server/domain/days';
+import { isLocalDay, type LocalDay } from '~server/domain/days';
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/goal-schema';
 import { AMOUNT_PROBLEM_TEXT, parseAmount } from '~server/domain/money';
 import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile-schema';
@@ -28,7 +28,10 @@ export function readDraft(
   const errors: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
   if (amount?.problem) errors.goalAmount = amount.problem;
-  const date = result.data?.goalDate;
-  if (date !== undefined && !isFutureGoalDate(date, today)) errors.goalDate = GOAL_DATE_PASSED;
-  return result.success && Object.keys(errors).length === 0 ? { ok: true, update: result.data } : { ok: false, errors };
+  const { goalDate } = edits;
+  if (goalDate !== undefined && isLocalDay(goalDate) && !isFutureGoalDate(goalDate, today))
+    errors.goalDate = GOAL_DATE_PASSED;
+  return result.success && Object.keys(errors).length === 0
+    ? { ok: true, update: result.data }
+    : { ok: false, errors };
 }

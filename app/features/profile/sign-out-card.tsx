@@ -10,7 +10,13 @@ export function SignOutCard() {
   return (
     <Card as="section" aria-labelledby="sign-out" stack>
       <h2 id="sign-out">Sign out</h2>
-      <Form method="post" action={paths.auth()} reloadDocument onSubmit={announceSignOut} className="row flex-wrap gap-2">
+      <Form
+        method="post"
+        action={paths.auth()}
+        reloadDocument
+        onSubmit={announceSignOut}
+        className="row flex-wrap gap-2"
+      >
         <Button type="submit" name="intent" value="sign-out" look="ghost" small>
           Sign out
         </Button>

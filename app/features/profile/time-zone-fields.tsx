@@ -53,7 +53,9 @@ export function TimeZoneFields({ current, value, onChange, error }: TimeZoneFiel
             name="timeZone"
             value={value}
             {...(value === '' ? { placeholder: 'Choose a time zone' } : {})}
-            options={zones.filter((zone) => regionOf(zone) === region).map((zone) => ({ value: zone, label: cityOf(zone) }))}
+            options={zones
+              .filter((zone) => regionOf(zone) === region)
+              .map((zone) => ({ value: zone, label: cityOf(zone) }))}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         )}

@@ -45,7 +45,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const { today } = useMe();
   const eur = useEur();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, errors, busy, change, submit } = useAddForm(form, {
+  const { draft, errors, busy, change, submit, takeBack } = useAddForm(form, {
     draft: returned?.typed ?? EMPTY_DRAFT,
     errors: returned?.errors ?? {},
   });
@@ -56,7 +56,13 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const counts = !isLocalDay(date) || countsForGame(date, today);
   const preview = amount.ok && counts ? xpForSaving(amount.cents) : 0;
   return (
-    <Form method="post" ref={form} onSubmit={(event) => void submit(event)} noValidate className="stack gap-4">
+    <Form
+      method="post"
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="stack gap-4"
+    >
       {returned?.message && (
         <p className="field-error" role="alert">
           {returned.message}
@@ -107,7 +113,9 @@ export function AddForm({ formId, returned }: AddFormProps) {
         </Field>
       </div>
       {!counts && (
-        <p className="muted">More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.</p>
+        <p className="muted">
+          More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.
+        </p>
       )}
       <div className="sticky bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 lg:static">
         <Button type="submit" wide pending={busy}>
@@ -119,7 +127,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           )}
         </Button>
       </div>
-      <LoggedList />
+      <LoggedList onEdit={takeBack} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { FieldError } from '~/components/field';
 import { CATEGORIES, type Category, categoryLabel } from '~server/domain/categories';
@@ -19,9 +19,18 @@ export interface CategoryFieldProps {
 
 /** One of eight as icon chips: native radio buttons, the likeliest four in sight, the others behind More (and in
  * sight at once where scripts are off). */
-export function CategoryField({ ranked = CATEGORIES.map(({ value }) => value), value, onChange, error }: CategoryFieldProps) {
+export function CategoryField({
+  ranked = CATEGORIES.map(({ value }) => value),
+  value,
+  onChange,
+  error,
+}: CategoryFieldProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
+  // After a save the form is as small as before.
+  useEffect(() => {
+    if (value === '') setOpened(false);
+  }, [value]);
   const open = opened || ranked.slice(FIRST).some((category) => category === value);
   return (
     <fieldset
@@ -31,14 +40,14 @@ export function CategoryField({ ranked = CATEGORIES.map(({ value }) => value), v
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <div className="between">
+      <div className="between min-h-9">
         <span className="label" id={`${id}-label`}>
           Category
         </span>
         {!open && (
           <button
             type="button"
-            className="btn btn-quiet btn-s needs-script -my-1"
+            className="btn btn-quiet btn-s needs-script -my-1 -mr-3.5"
             aria-label="More categories"
             onClick={() => setOpened(true)}
           >
@@ -48,8 +57,17 @@ export function CategoryField({ ranked = CATEGORIES.map(({ value }) => value), v
       </div>
       <div className="choices choices-even">
         {ranked.map((category, at) => (
-          <label key={category} className={`choice choice-tall px-1 text-tiny ${open || at < FIRST ? '' : 'hidden noscript:inline-flex'}`}>
-            <input type="radio" name="category" value={category} checked={category === value} onChange={() => onChange(category)} />
+          <label
+            key={category}
+            className={`choice choice-tall px-1 text-tiny ${open || at < FIRST ? '' : 'hidden noscript:inline-flex'}`}
+          >
+            <input
+              type="radio"
+              name="category"
+              value={category}
+              checked={category === value}
+              onChange={() => onChange(category)}
+            />
             <CategoryIcon category={category} size={22} />
             {categoryLabel(category)}
           </label>

@@ -31,7 +31,8 @@ export function keepDraft(userId: string, kept: KeptDraft | null): void {
 }
 
 function isKeptDraft(value: unknown): value is KeptDraft {
-  if (typeof value !== 'object' || value === null || !('draft' in value) || !('attempt' in value)) return false;
+  if (typeof value !== 'object' || value === null || !('draft' in value) || !('attempt' in value))
+    return false;
   const { draft, attempt } = value;
   return (
     (attempt === null || typeof attempt === 'string') &&

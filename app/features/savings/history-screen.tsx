@@ -25,7 +25,11 @@ export function HistoryScreen() {
   return (
     <div className="page">
       <PageTitle
-        detail={data && data.count > 0 ? `${data.count} ${data.count === 1 ? 'saving' : 'savings'}, newest first` : undefined}
+        detail={
+          data && data.count > 0
+            ? `${data.count} ${data.count === 1 ? 'saving' : 'savings'}, newest first`
+            : undefined
+        }
         aside={
           <LinkButton to={paths.dashboard()} look="ghost" small>
             Back to dashboard
@@ -35,7 +39,11 @@ export function HistoryScreen() {
         Savings history
       </PageTitle>
       {isError ? (
-        <ErrorState title="Failed to load savings entries" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState
+          title="Failed to load savings entries"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           They are safe, they only could not be fetched.
         </ErrorState>
       ) : data ? (

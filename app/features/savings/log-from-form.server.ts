@@ -18,7 +18,12 @@ export async function logFromForm(args: ActionFunctionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const typed = { amount: text('amount'), category: text('category'), date: text('date'), note: text('note') };
+  const typed = {
+    amount: text('amount'),
+    category: text('category'),
+    date: text('date'),
+    note: text('note'),
+  };
   const back = (status: number, part: Partial<ReturnedForm>) =>
     data<ReturnedForm>({ typed, errors: {}, message: null, understood: null, ...part }, { status });
 
@@ -35,7 +40,9 @@ export async function logFromForm(args: ActionFunctionArgs) {
     const answer = await callerOf(args).savings.create({ ...read.saving, id: text('id') });
     if (answer.replayed && !isSameSaving(answer.entry, read.saving)) {
       const first = formatEur(answer.entry.amount, user.numberLocale, { decimals: 'always' });
-      return back(409, { message: `This form has already logged ${first}. Save again to log this one as well.` });
+      return back(409, {
+        message: `This form has already logged ${first}. Save again to log this one as well.`,
+      });
     }
     return redirect(paths.dashboard({ saved: answer.entry.id }));
   } catch (error) {

@@ -14,13 +14,20 @@ import { levelProgress } from '~server/domain/xp';
 import { CategoryIcon } from './category-icon';
 import { useLoggedSavings } from './logged-savings';
 import type { NewSaving } from './new-saving';
-import { dropWaiting, useWaitingSavings } from './waiting-savings';
+import { useWaitingSavings } from './waiting-savings';
+
+export interface LoggedListProps {
+  /** Takes back into the form what the server would not take as it was. */
+  onEdit: (saving: NewSaving) => void;
+}
 
 /** What was logged just now, what it earned, and what still waits for a connection. Nothing before the first one. */
-export function LoggedList() {
+export function LoggedList({ onEdit }: LoggedListProps) {
   const { id: userId, xp } = useMe();
   const logged = useLoggedSavings().filter((entry) => entry.userId === userId);
-  const waiting = useWaitingSavings(userId).filter(({ saving }) => !logged.some((entry) => entry.saving.id === saving.id));
+  const waiting = useWaitingSavings(userId).filter(
+    ({ saving }) => !logged.some((entry) => entry.saving.id === saving.id),
+  );
   if (logged.length === 0 && waiting.length === 0) return null;
   const progress = levelProgress(xp);
   return (
@@ -33,18 +40,22 @@ export function LoggedList() {
       </div>
       <ul className="rows">
         {waiting.map(({ saving, problem }) => (
-          <Row key={saving.id} saving={saving} detail={problem ?? 'Sent when you are online again'}>
+          <Row key={saving.id} saving={saving} detail={problem ?? 'No connection yet'}>
             {problem === null ? (
               <Chip tone="amber">Waiting</Chip>
             ) : (
-              <Button small look="ghost" onClick={() => dropWaiting(userId, saving.id)}>
-                Discard
+              <Button small look="ghost" onClick={() => onEdit(saving)}>
+                Edit
               </Button>
             )}
           </Row>
         ))}
         {logged.map(({ saving, xpEarned }) => (
-          <Row key={saving.id} saving={saving} detail={xpEarned === null ? 'Saving' : xpEarned > 0 ? `+${xpEarned} XP` : 'Saved'} />
+          <Row
+            key={saving.id}
+            saving={saving}
+            detail={xpEarned === null ? 'Saving' : xpEarned > 0 ? `+${xpEarned} XP` : 'Saved'}
+          />
         ))}
       </ul>
       {logged.length > 0 && (

@@ -23,7 +23,9 @@ function set(next: readonly LoggedSaving[]): void {
 /** Puts a saving on top of the list, or in its place again once the answer is there. */
 export function showLogged(entry: LoggedSaving): void {
   const at = logged.findIndex(({ saving }) => saving.id === entry.saving.id);
-  set(at === -1 ? [entry, ...logged].slice(0, SHOWN) : logged.map((old, index) => (index === at ? entry : old)));
+  set(
+    at === -1 ? [entry, ...logged].slice(0, SHOWN) : logged.map((old, index) => (index === at ? entry : old)),
+  );
 }
 
 /** Takes a saving that was not stored off the list. */

@@ -24,7 +24,13 @@ export const loadOverlay = (): Promise<{ default: ComponentType<{ milestone: Mil
   import('./milestone-overlay').catch(() => ({ default: () => null }));
 
 /** Celebrates what a saving has reached, each in its time and one after the other. */
-export function celebrate({ levelUp, streakMilestone }: { levelUp: number | null; streakMilestone: number | null }): void {
+export function celebrate({
+  levelUp,
+  streakMilestone,
+}: {
+  levelUp: number | null;
+  streakMilestone: number | null;
+}): void {
   if (levelUp === null && streakMilestone === null) return;
   void loadOverlay();
   const later = (milestone: Milestone, ms: number) => setTimeout(() => set([...queue, milestone]), ms);

@@ -20,7 +20,12 @@ export function typedOf(draft: SavingDraft, today: LocalDay): TypedSaving {
 
 /** True when an entry holds just what a form has asked to save. */
 export function isSameSaving(one: CheckedSaving, other: CheckedSaving): boolean {
-  return one.amount === other.amount && one.category === other.category && one.date === other.date && one.note === other.note;
+  return (
+    one.amount === other.amount &&
+    one.category === other.category &&
+    one.date === other.date &&
+    one.note === other.note
+  );
 }
 
 /** A random UUID. `crypto.randomUUID` exists on https and localhost only, and people try things on their own network. */

@@ -37,7 +37,8 @@ function SavedNote({ id }: { id: string }) {
   const entry = trpc.savings.recent.useQuery().data?.find((recent) => recent.id === id);
   return (
     <Banner live>
-      {entry ? `Saved ${eur(entry.amount, { decimals: 'always' })}.` : 'Saved.'} Goal, XP and streak count it already.
+      {entry ? `Saved ${eur(entry.amount, { decimals: 'always' })}.` : 'Saved.'} Goal, XP and streak count it
+      already.
     </Banner>
   );
 }

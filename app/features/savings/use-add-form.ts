@@ -4,20 +4,29 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { formatEur } from '~server/domain/money';
-import { SAVING_TEXT, type SavingErrors, type SavingField, firstError, readSaving } from '~server/domain/saving-rules';
+import { formatAmountInput, formatEur } from '~server/domain/money';
+import {
+  SAVING_TEXT,
+  type SavingErrors,
+  type SavingField,
+  firstError,
+  readSaving,
+} from '~server/domain/saving-rules';
 
 import { keepDraft, keptDraft } from './draft-storage';
 import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, newId, typedOf } from './new-saving';
 import { savedText } from './saved-text';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
-import { keepWaiting } from './waiting-savings';
+import { dropWaiting, keepWaiting } from './waiting-savings';
 
 /** The second click of a double click may come when the form is empty again; it is no attempt to save nothing. */
 const DOUBLE_CLICK_MS = 800;
 
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and sending it. */
-export function useAddForm(form: RefObject<HTMLFormElement>, initial: { draft: SavingDraft; errors: SavingErrors }) {
+export function useAddForm(
+  form: RefObject<HTMLFormElement>,
+  initial: { draft: SavingDraft; errors: SavingErrors },
+) {
   const { id: userId, today, numberLocale } = useMe();
   const navigate = useNavigate();
   const send = useSendSaving();
@@ -40,13 +49,17 @@ export function useAddForm(form: RefObject<HTMLFormElement>, initial: { draft: S
 
   useEffect(() => {
     if (attempt.current === null) return;
-    const empty = draft.amount === '' && draft.category === '' && draft.note === '' && attempt.current.id === null;
+    const empty =
+      draft.amount === '' && draft.category === '' && draft.note === '' && attempt.current.id === null;
     keepDraft(userId, empty ? null : { draft, attempt: attempt.current.id });
   }, [draft, userId]);
 
   const change = (part: Partial<SavingDraft>) => {
     setDraft((current) => ({ ...current, ...part }));
-    setErrors((current) => ({ ...current, ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])) }));
+    setErrors((current) => ({
+      ...current,
+      ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])),
+    }));
   };
 
   const rememberAttempt = (id: string | null) => {
@@ -78,12 +91,25 @@ export function useAddForm(form: RefObject<HTMLFormElement>, initial: { draft: S
     notifyInfo(`No connection. ${formatEur(saving.amount, numberLocale)} is kept here and sent by itself.`);
   };
 
+  const takeBack = (saving: NewSaving) => {
+    if (draft.amount !== '') {
+      notifyInfo('Save what is in the form first.');
+      return;
+    }
+    const { amount, category, date, note } = saving;
+    setDraft({ amount: formatAmountInput(amount, numberLocale), category, date, note: note ?? '' });
+    dropWaiting(userId, saving.id);
+    focusField(form.current, 'amount');
+  };
+
   const settle = (saving: NewSaving, outcome: SendOutcome) => {
     switch (outcome.kind) {
       case 'saved':
         if (outcome.answer.replayed && !isSameSaving(outcome.answer.entry, saving)) {
           rememberAttempt(null);
-          notifyInfo(`${savedText(outcome.answer, numberLocale)} at the first try. Save again to log this one as well.`);
+          notifyInfo(
+            `${savedText(outcome.answer, numberLocale)} at the first try. Save again to log this one as well.`,
+          );
           return;
         }
         startAnew();
@@ -104,7 +130,12 @@ export function useAddForm(form: RefObject<HTMLFormElement>, initial: { draft: S
       case 'refused': {
         rememberAttempt(null);
         const { amount, category, date, note } = outcome.fields;
-        const mistakes = { ...(amount && { amount }), ...(category && { category }), ...(date && { date }), ...(note && { note }) };
+        const mistakes = {
+          ...(amount && { amount }),
+          ...(category && { category }),
+          ...(date && { date }),
+          ...(note && { note }),
+        };
         if (firstError(mistakes) === null) notifyError(outcome.message);
         else showMistakes(mistakes);
       }
@@ -113,7 +144,8 @@ export function useAddForm(form: RefObject<HTMLFormElement>, initial: { draft: S
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current || (draft.amount === '' && performance.now() - savedAt.current < DOUBLE_CLICK_MS)) return;
+    if (sending.current || (draft.amount === '' && performance.now() - savedAt.current < DOUBLE_CLICK_MS))
+      return;
     const read = readSaving(typedOf(draft, today), today);
     if (!read.ok) {
       showMistakes(read.errors);
@@ -136,7 +168,7 @@ export function useAddForm(form: RefObject<HTMLFormElement>, initial: { draft: S
     }
   };
 
-  return { draft, errors, busy, change, submit };
+  return { draft, errors, busy, change, submit, takeBack };
 }
 
 /** What was typed while the scripts were still on their way; null when nothing was. */

@@ -23,7 +23,7 @@ export type SendOutcome =
   /** No answer, or a server in trouble: it may have been stored, so the same id has to be sent again. */
   | { kind: 'unanswered' };
 
-const IN_TROUBLE = new Set(['INTERNAL', 'DATABASE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
+const IN_TROUBLE = new Set(['INTERNAL', 'DATABASE_UNAVAILABLE']);
 
 /** As on the dashboard: the latest five, and the last seven days. */
 const RECENT = 5;
@@ -39,8 +39,16 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
   const { mutateAsync } = trpc.savings.create.useMutation({
     networkMode: 'always',
     async onMutate(input) {
-      await Promise.all([utils.profile.me.cancel(), utils.savings.week.cancel(), utils.savings.recent.cancel()]);
-      const before = { me: utils.profile.me.getData(), week: utils.savings.week.getData(), recent: utils.savings.recent.getData() };
+      await Promise.all([
+        utils.profile.me.cancel(),
+        utils.savings.week.cancel(),
+        utils.savings.recent.cancel(),
+      ]);
+      const before = {
+        me: utils.profile.me.getData(),
+        week: utils.savings.week.getData(),
+        recent: utils.savings.recent.getData(),
+      };
       const amount = cents(input.amount);
       const date = localDay(input.date);
       utils.profile.me.setData(
@@ -48,9 +56,15 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
         (me) => me && { ...me, savedTotal: addCents(me.savedTotal, amount), savedCount: me.savedCount + 1 },
       );
       if (before.me && date >= addDays(before.me.today, 1 - WEEK_DAYS)) {
-        utils.savings.week.setData(undefined, (week) => week && { total: addCents(week.total, amount), count: week.count + 1 });
+        utils.savings.week.setData(
+          undefined,
+          (week) => week && { total: addCents(week.total, amount), count: week.count + 1 },
+        );
       }
-      utils.savings.recent.setData(undefined, (recent) => recent && withEntry(recent, entryOf(input, amount, date)));
+      utils.savings.recent.setData(
+        undefined,
+        (recent) => recent && withEntry(recent, entryOf(input, amount, date)),
+      );
       return before;
     },
     onError(_error, _input, before) {
@@ -60,7 +74,10 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
       utils.savings.recent.setData(undefined, before.recent);
     },
     onSuccess(answer) {
-      utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp, streakWeeks: answer.streakWeeks });
+      utils.profile.me.setData(
+        undefined,
+        (me) => me && { ...me, xp: answer.xp, streakWeeks: answer.streakWeeks },
+      );
     },
     onSettled() {
       void utils.profile.me.invalidate();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { notifySuccess } from '~/components/notify';
 import { useMe } from '~/trpc/use-me';
 
+import { isSameSaving, newId } from './new-saving';
 import { savedText } from './saved-text';
 import { useSendSaving } from './use-send-saving';
 import { dropWaiting, keepWaiting, waitingSavings } from './waiting-savings';
@@ -26,8 +27,14 @@ export function useSendWaiting(): void {
         const { saving } = waiting;
         const outcome = await send(saving);
         if (outcome.kind === 'saved') {
+          const { answer } = outcome;
+          // An attempt whose answer was lost had arrived, and was changed before the next one.
+          if (answer.replayed && !isSameSaving(answer.entry, saving)) {
+            const problem = `${savedText(answer, numberLocale)} at the first try. Edit to log this one as well.`;
+            keepWaiting(userId, { ...waiting, saving: { ...saving, id: newId() }, problem });
+          }
           dropWaiting(userId, saving.id);
-          notifySuccess(savedText(outcome.answer, numberLocale));
+          notifySuccess(savedText(answer, numberLocale));
         } else if (outcome.kind === 'refused') {
           keepWaiting(userId, { ...waiting, problem: outcome.message });
         } else {

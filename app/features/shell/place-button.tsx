@@ -6,15 +6,15 @@ import { useMe } from '~/trpc/use-me';
 
 const PlaceDialog = lazy(() => import('./place-dialog'));
 
-/** The city that prices are estimated for, in the header; pressing it changes the place. By default a line of
- * its own at the page's gutter, close to the content below; `className` puts it elsewhere. */
-export function PlaceButton({ className = 'px-4 last:-mb-4 lg:px-8' }: { className?: string }) {
+/** The city that prices are estimated for, in the header; pressing it changes the place. By default it
+ * ends at the page's gutter; `className` sets other paddings. */
+export function PlaceButton({ className = 'pr-4 lg:pr-8' }: { className?: string }) {
   const { city, country } = useMe();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const place = [city, country].filter(Boolean).join(', ');
   return (
-    <div className="flex justify-end px-2 lg:px-8">
+    <div className={cx('flex min-w-0 justify-end', className)}>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -20,7 +20,8 @@ export function RankScreen() {
       <Card as="section" aria-labelledby="comparison" stack>
         <h2 id="comparison">Only you, so far</h2>
         <p className="muted">
-          Comparing with others comes with one of the next versions. You are asked first, and nobody sees your figures before you say yes.
+          Comparing with others comes with one of the next versions. You are asked first, and nobody sees your
+          figures before you say yes.
         </p>
         <LinkButton to={paths.profile(id)} look="ghost">
           Your profile

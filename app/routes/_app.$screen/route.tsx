@@ -29,4 +29,6 @@ export default function SmallScreen() {
   return found ? <found.Screen /> : null;
 }
 
-export const meta: MetaFunction = ({ params }) => [{ title: `${screenAt(params.screen)?.title ?? 'Page not found'} · Hazel` }];
+export const meta: MetaFunction = ({ params }) => [
+  { title: `${screenAt(params.screen)?.title ?? 'Page not found'} · Hazel` },
+];

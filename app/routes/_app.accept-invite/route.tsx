@@ -18,16 +18,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   if (!userOf(args)) {
     throw redirect(
-      paths.auth({ redirect: paths.acceptInvite({}), challengeId: search.get('challengeId'), email: search.get('email') }),
+      paths.auth({
+        redirect: paths.acceptInvite({}),
+        challengeId: search.get('challengeId'),
+        email: search.get('email'),
+      }),
     );
   }
   const challengeId = invitedTo(search);
-  return prefetch(args, (api) => (challengeId === null ? [] : [api.groups.invitation.prefetch({ challengeId })]));
+  return prefetch(args, (api) =>
+    challengeId === null ? [] : [api.groups.invitation.prefetch({ challengeId })],
+  );
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const challengeId = invitedTo(new URL(request.url).searchParams);
-  const page = clientPage((api) => (challengeId === null ? [] : [api.groups.invitation.ensureData({ challengeId })]), 'signed-in');
+  const page = clientPage(
+    (api) => (challengeId === null ? [] : [api.groups.invitation.ensureData({ challengeId })]),
+    'signed-in',
+  );
   return page({ request });
 }
 

@@ -15,7 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const ask = clientPage((api) => [api.savings.categories.ensureData()]);
-export const clientLoader = async (args: { request: Request }) => ({ ...(await ask(args)), formId: undefined });
+export const clientLoader = async (args: { request: Request }) => ({
+  ...(await ask(args)),
+  formId: undefined,
+});
 
 export const action = (args: ActionFunctionArgs) => logFromForm(args);
 

@@ -16,7 +16,10 @@ export default function ImprintPage() {
     <PublicFrame>
       <article className="page gap-6">
         <h1>Imprint</h1>
-        <p>Hazel is a savings coach on the web. This installation is run by its operator, who answers for what is shown here.</p>
+        <p>
+          Hazel is a savings coach on the web. This installation is run by its operator, who answers for what
+          is shown here.
+        </p>
         <section className="stack gap-2">
           <h2>Contact</h2>
           <p>
@@ -27,11 +30,17 @@ export default function ImprintPage() {
         </section>
         <section className="stack gap-2">
           <h2>No financial advice</h2>
-          <p>Hazel gives no investment advice and sells no financial products. Estimates are estimates; each says where it comes from.</p>
+          <p>
+            Hazel gives no investment advice and sells no financial products. Estimates are estimates; each
+            says where it comes from.
+          </p>
         </section>
         <section className="stack gap-2">
           <h2>Credits</h2>
-          <p>Fonts: Bricolage Grotesque and Figtree, both under the SIL Open Font License 1.1. Icons: Lucide, ISC License.</p>
+          <p>
+            Fonts: Bricolage Grotesque and Figtree, both under the SIL Open Font License 1.1. Icons: Lucide,
+            ISC License.
+          </p>
         </section>
       </article>
     </PublicFrame>

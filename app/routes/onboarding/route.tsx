@@ -54,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     try {
       await callerOf(args).profile.onboard(input);
     } catch (error) {
-      const { message, field, status } = refusalOf(error);
+      const { message, fields, status } = refusalOf(error);
+      const field = Object.keys(fields ?? {})[0] ?? null;
       return refuse(
         { message: field === null ? `Failed to save preferences: ${message}` : message, field },
         status,

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import { findCredentialsByEmail, findCredentialsByGoogle, linkGoogle, takenDisplayNames, verifyEmailOf } from '~db/queries/accounts';
 
 import type { GoogleAccount } from '../../auth/google';
@@ -7,13 +9,17 @@ import { DomainError } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
 import { startSession } from './start-session';
 
-/** Tries of finding a free display name before giving up (each looks at a batch of numbers). */
-const NAME_TRIES = 5;
+/** Tries of getting a free display name before giving up. */
+const NAME_TRIES = 6;
 
+/** The name itself or the first free one with a number. Who lost a race for it takes a number by lot, so that
+ * many of one name do not lose against each other again and again. */
 async function freeName(ctx: Context, wanted: string, attempt: number): Promise<string> {
-  const batch = [wanted, ...Array.from({ length: 40 }, (_, i) => withNumber(wanted, attempt * 40 + i + 1))];
+  const byLot = withNumber(wanted, randomInt(100, 1_000_000));
+  if (attempt > 1) return byLot;
+  const batch = [wanted, ...Array.from({ length: 40 }, (_, i) => withNumber(wanted, i + 1))];
   const taken = new Set(await takenDisplayNames(ctx.db, batch));
-  return batch.find((name) => !taken.has(name.toLowerCase())) ?? withNumber(wanted, Math.floor(ctx.now().getTime() / 1000) % 1_000_000);
+  return batch.find((name) => !taken.has(name.toLowerCase())) ?? byLot;
 }
 
 async function openGoogleAccount(ctx: Context, google: GoogleAccount, timeZone: string | null): Promise<string> {

@@ -23,11 +23,23 @@ export async function auditXp(ctx: AuditedContext): Promise<XpAudit> {
   const doubled = await findings(ctx.db, doubledAwards, MOST);
   const overCap = await findings(ctx.db, overCaps(caps), MOST);
   const ok = drift.length + doubled.length + overCap.length === 0;
-  await auditOk(ctx, ctx.db, { detail: { drift: drift.length, doubled: doubled.length, overCap: overCap.length } });
+  await auditOk(ctx, ctx.db, {
+    detail: { drift: drift.length, doubled: doubled.length, overCap: overCap.length },
+  });
   return {
     ok,
     drift: drift.map((row) => ({ userId: row.user_id, xp: row.xp, ledger: row.ledger })),
-    doubled: doubled.map((row) => ({ userId: row.user_id, rule: row.rule, source: row.source, standing: row.standing })),
-    overCap: overCap.map((row) => ({ userId: row.user_id, rule: row.rule, day: row.day, earned: row.earned })),
+    doubled: doubled.map((row) => ({
+      userId: row.user_id,
+      rule: row.rule,
+      source: row.source,
+      standing: row.standing,
+    })),
+    overCap: overCap.map((row) => ({
+      userId: row.user_id,
+      rule: row.rule,
+      day: row.day,
+      earned: row.earned,
+    })),
   };
 }

@@ -37,8 +37,13 @@ export async function auditFailure(
   const { action, outcome, reason } = call;
   const { actor } = ctx;
   const userId = actor.kind === 'user' ? actor.user.id : null;
-  const trusted = actor.kind === 'operator' || (actor.kind === 'user' && actor.user.access.pro && actor.user.access.because === 'admin');
-  ctx.log.warn({ event: 'admin_call', action, outcome, reason, actor: actor.kind, userId, requestId: ctx.requestId }, 'operator call not carried out');
+  const trusted =
+    actor.kind === 'operator' ||
+    (actor.kind === 'user' && actor.user.access.pro && actor.user.access.because === 'admin');
+  ctx.log.warn(
+    { event: 'admin_call', action, outcome, reason, actor: actor.kind, userId, requestId: ctx.requestId },
+    'operator call not carried out',
+  );
   try {
     if (!trusted) await ctx.services.limits.consume('auditedRefusal', userId ?? ctx.address);
     await insertAuditEvent(ctx.db, {
@@ -51,6 +56,7 @@ export async function auditFailure(
       requestId: ctx.requestId,
     });
   } catch (err) {
-    if (!(err instanceof DomainError)) ctx.log.error({ err, action, requestId: ctx.requestId }, 'the audit trail could not be written');
+    if (!(err instanceof DomainError))
+      ctx.log.error({ err, action, requestId: ctx.requestId }, 'the audit trail could not be written');
   }
 }

@@ -6,18 +6,31 @@ import { JOBS } from '../../jobs/jobs';
 import { type AuditedContext, auditOk } from './audit';
 
 /** Queues a job by its name. Throws UNKNOWN_JOB or INVALID_PAYLOAD. */
-export async function runJob(ctx: AuditedContext, input: { job: string; payload: JsonObject }): Promise<{ job: string; jobId: number }> {
+export async function runJob(
+  ctx: AuditedContext,
+  input: { job: string; payload: JsonObject },
+): Promise<{ job: string; jobId: number }> {
   const job = JOBS.get(input.job);
   if (!job) {
-    throw new DomainError('BAD_REQUEST', 'UNKNOWN_JOB', `There is no such job. Jobs: ${[...JOBS.keys()].join(', ')}`, { field: 'job' });
+    throw new DomainError(
+      'BAD_REQUEST',
+      'UNKNOWN_JOB',
+      `There is no such job. Jobs: ${[...JOBS.keys()].join(', ')}`,
+      { field: 'job' },
+    );
   }
   const checked = job.payload.safeParse(input.payload);
   if (!checked.success) {
     const [issue] = checked.error.issues;
     const where = issue?.path.join('.') ?? '';
-    throw new DomainError('BAD_REQUEST', 'INVALID_PAYLOAD', `The payload does not fit${where ? ` at ${where}` : ''}: ${issue?.message ?? 'invalid'}`, {
-      field: 'payload',
-    });
+    throw new DomainError(
+      'BAD_REQUEST',
+      'INVALID_PAYLOAD',
+      `The payload does not fit${where ? ` at ${where}` : ''}: ${issue?.message ?? 'invalid'}`,
+      {
+        field: 'payload',
+      },
+    );
   }
   return ctx.db.transaction().execute(async (trx) => {
     const jobId = await insertJob(trx, input.job, input.payload);

@@ -16,5 +16,10 @@ export interface InvitedGroup {
 export async function pendingInvitation(ctx: AuthedContext, challengeId: string): Promise<InvitedGroup> {
   const row = await findPendingInvitation(ctx.db, ctx.user.id, challengeId);
   if (!row) throw notFound('Invitation');
-  return { title: row.title, description: row.description, goal: cents(row.goal_amount), members: row.member_count };
+  return {
+    title: row.title,
+    description: row.description,
+    goal: cents(row.goal_amount),
+    members: row.member_count,
+  };
 }

@@ -18,5 +18,9 @@ export interface SavingsPage {
 export async function savingsHistory(ctx: OnboardedContext, page: number): Promise<SavingsPage> {
   const { id, savedCount } = ctx.user;
   const rows = await pageOfEntries(ctx.db, id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
-  return { entries: rows.map(entryOf), count: savedCount, pages: Math.max(1, Math.ceil(savedCount / PAGE_SIZE)) };
+  return {
+    entries: rows.map(entryOf),
+    count: savedCount,
+    pages: Math.max(1, Math.ceil(savedCount / PAGE_SIZE)),
+  };
 }

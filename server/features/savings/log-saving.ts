@@ -36,7 +36,12 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const state = await readGameState(trx, user.id, 'saving', today);
-    const inserted = await insertEntry(trx, { ...input, userId: user.id, loggedOn: today, createdAt: ctx.now() });
+    const inserted = await insertEntry(trx, {
+      ...input,
+      userId: user.id,
+      loggedOn: today,
+      createdAt: ctx.now(),
+    });
     if (!inserted) {
       const known = await findEntry(trx, user.id, input.id);
       if (!known) throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
@@ -45,7 +50,10 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
         xpEarned: known.xp,
         xp: state.xp,
         streakWeeks: streakOn(
-          { weeks: state.streak_weeks, aliveUntil: state.streak_alive_until === null ? null : localDay(state.streak_alive_until) },
+          {
+            weeks: state.streak_weeks,
+            aliveUntil: state.streak_alive_until === null ? null : localDay(state.streak_alive_until),
+          },
           today,
         ),
         levelUp: null,
@@ -55,7 +63,9 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
     }
 
     const counts = countsForGame(input.date, today);
-    const xpEarned = counts ? cappedAward(xpForSaving(input.amount), state.earned_today, DAILY_CAP.saving) : 0;
+    const xpEarned = counts
+      ? cappedAward(xpForSaving(input.amount), state.earned_today, DAILY_CAP.saving)
+      : 0;
     const week = weekStart(input.date);
     const savedWeeks = state.saved_weeks.map(localDay);
     const before = streakOf({ savedWeeks, pausedWeeks: [], today });
@@ -71,7 +81,12 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
       streakAliveUntil: streak.aliveUntil,
     });
     const xp = state.xp + xpEarned;
-    const milestones = milestonesOf({ xpBefore: state.xp, xpAfter: xp, streakBefore: before.weeks, streakAfter: streak.weeks });
+    const milestones = milestonesOf({
+      xpBefore: state.xp,
+      xpAfter: xp,
+      streakBefore: before.weeks,
+      streakAfter: streak.weeks,
+    });
     return {
       entry: entryOf({
         id: input.id,

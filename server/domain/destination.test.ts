@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { destinationAfterSignIn, invitationOf } from './destination';
+
+const intent = (redirect: string | null, more: { challengeId?: string; email?: string } = {}) => ({
+  redirect,
+  challengeId: more.challengeId ?? null,
+  email: more.email ?? null,
+});
+
+describe('destinationAfterSignIn', () => {
+  it('leads to the dashboard with a goal and to onboarding without', () => {
+    expect(destinationAfterSignIn(intent(null), true)).toBe('/dashboard');
+    expect(destinationAfterSignIn(intent(null), false)).toBe('/onboarding');
+  });
+
+  it('leads to what was wanted, once there is a goal', () => {
+    expect(destinationAfterSignIn(intent('/savings-history?page=2'), true)).toBe('/savings-history?page=2');
+    expect(destinationAfterSignIn(intent('/savings-history?page=2'), false)).toBe('/onboarding');
+  });
+
+  it.each([true, false])('leads through an invitation first (goal: %s)', (hasGoal) => {
+    const wanted = intent('/accept-invite', { challengeId: 'c 1', email: 'a+b@example.com' });
+    expect(destinationAfterSignIn(wanted, hasGoal)).toBe('/accept-invite?challengeId=c+1&email=a%2Bb%40example.com');
+    expect(destinationAfterSignIn(intent('/accept-invite?token=abc'), hasGoal)).toBe('/accept-invite?token=abc');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2f/evil', '/a/../b', ''])(
+    'never leaves the site: %s',
+    (redirect) => {
+      expect(destinationAfterSignIn(intent(redirect), true)).toBe('/dashboard');
+    },
+  );
+
+  it.each(['/', '/auth', '/auth?tab=sign-up', '/auth/google', '/landing', '/onboarding'])('goes in no circle: %s', (redirect) => {
+    expect(destinationAfterSignIn(intent(redirect), true)).toBe('/dashboard');
+  });
+});
+
+describe('invitationOf', () => {
+  it('carries an invitation on', () => {
+    expect(invitationOf(intent('/accept-invite', { challengeId: 'c1', email: 'a@example.com' }))).toEqual({
+      redirect: '/accept-invite',
+      challengeId: 'c1',
+      email: 'a@example.com',
+    });
+    expect(invitationOf(intent('/accept-invite?token=t'))).toEqual({ redirect: '/accept-invite?token=t' });
+  });
+
+  it.each([null, '/dashboard', '/accept-invites', 'https://evil.example/accept-invite'])('is empty for %s', (redirect) => {
+    expect(invitationOf(intent(redirect, { challengeId: 'c1', email: 'a@example.com' }))).toEqual({});
+  });
+});

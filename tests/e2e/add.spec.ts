@@ -1,0 +1,298 @@
+import { readFileSync } from 'node:fs';
+
+import { type Browser, type Page, expect, test } from '@playwright/test';
+import { z } from 'zod';
+
+const PASSWORD = 'Str0ng-enough!';
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+let count = 0;
+const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`;
+
+/** The day in Copenhagen, where the browsers of these tests are, so many days from now. */
+const day = (fromNow = 0) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(
+    Date.now() + fromNow * 86_400_000,
+  );
+
+/** A new person with a goal, signed in, on the add screen. */
+async function startOnAdd(page: Page): Promise<void> {
+  const call = async (procedure: string, data: object) => {
+    const { origin } = new URL(test.info().project.use.baseURL ?? '');
+    const answer = await page.request.post(`/api/trpc/${procedure}`, {
+      headers: { origin },
+      data,
+    });
+    expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
+  };
+  const name = unique();
+  await call('account.signUp', {
+    email: `${name}@example.net`,
+    password: PASSWORD,
+    displayName: name,
+    timeZone: 'Europe/Copenhagen',
+  });
+  await call('profile.onboard', {
+    goalName: 'Bicycle',
+    goalAmount: 90_000,
+    goalDate: day(300),
+    householdSize: 1,
+    spendAreas: ['coffee'],
+    weeklyEatingOut: 0,
+    weeklyCoffeesOut: 3,
+    weeklyTransport: 0,
+    monthlySubscriptions: 0,
+    coachTone: 'fun',
+  });
+  await call('profile.welcomed?batch=1', {});
+  await page.goto('/add');
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save & Earn XP', exact: true });
+const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /Messages/ }).getByText(text);
+const justLogged = (page: Page) => page.getByRole('region', { name: 'Just logged' });
+
+const weekAnswer = z.object({
+  result: z.object({ data: z.object({ count: z.number(), total: z.number() }) }),
+});
+
+/** How many savings the server has, asked past the screen. */
+async function stored(page: Page): Promise<{ count: number; total: number }> {
+  return weekAnswer.parse(await (await page.request.get('/api/trpc/savings.week')).json()).result.data;
+}
+
+const axe = (page: Page): Promise<string[]> =>
+  page
+    .evaluate(axeSource)
+    .then(() =>
+      page.evaluate(
+        'axe.run().then((found) => found.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" ")))',
+      ),
+    )
+    .then((found) => (Array.isArray(found) ? found.map(String) : []));
+
+/** The tests below are about what happens, not about width: one project is enough for them. */
+const phoneOnly = () => test.skip(test.info().project.name !== 'phone', 'Runs once');
+
+test('from sign-up to the first saving, and everything on the dashboard moves', async ({ page }) => {
+  phoneOnly();
+  const name = unique();
+  await page.goto('/auth?tab=sign-up');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Display name').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.net`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Bicycle' }).click();
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: "Let's Go!" }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Level 1')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a saving' })).toBeVisible();
+  await amountField(page).fill('12,50');
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await save(page).click();
+  await expect(toast(page, 'Saved €12.50 · +50 XP')).toBeVisible();
+  await expect(amountField(page)).toHaveValue('');
+  await expect(justLogged(page).getByText('+€12.50')).toBeVisible();
+
+  await page.getByRole('button', { name: '€10', exact: true }).click();
+  await page.getByRole('radio', { name: 'Groceries' }).check();
+  await save(page).click();
+  await expect(toast(page, 'Saved €10.00 · +50 XP')).toBeVisible();
+
+  // The level-up follows him to the next screen.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Level 2!')).toBeHidden();
+  await expect(page.getByText('100 / 200 XP')).toBeVisible();
+  await expect(page.getByText('1 week in a row')).toBeVisible();
+  await expect(page.getByText('€22.50', { exact: true })).toBeVisible();
+  await expect(page.getByText('€22.50 in 2 savings')).toBeVisible();
+});
+
+test('wrong input names each mistake and keeps what was typed', async ({ page }) => {
+  phoneOnly();
+  await startOnAdd(page);
+  const field = page.locator('form');
+  await save(page).click();
+  await expect(field.getByText('Amount must be greater than 0')).toBeVisible();
+  await expect(field.getByText('Category is required')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /Notices/ }).getByText('Amount must be greater than 0'),
+  ).toBeVisible();
+  await expect(amountField(page)).toBeFocused();
+
+  await amountField(page).fill('abc1.000.000x');
+  await expect(amountField(page)).toHaveValue('1.000.000');
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await save(page).click();
+  await expect(field.getByText('Amount must be less than 999,999')).toBeVisible();
+  await amountField(page).fill('1.2345');
+  await page.getByLabel('Date').fill(day(1));
+  await page.getByLabel('Note').fill('x'.repeat(501));
+  await save(page).click();
+  await expect(field.getByText('Enter at most two decimals, for example 12.50')).toBeVisible();
+  await expect(field.getByText('Date cannot be in the future')).toBeVisible();
+  await expect(field.getByText('Note must be less than 500 characters')).toBeVisible();
+  await page.getByLabel('Date').fill('');
+  await save(page).click();
+  await expect(field.getByText('Invalid date format')).toBeVisible();
+
+  await page.getByLabel('Date').fill(day(-8));
+  await expect(page.getByText('More than 7 days ago')).toBeVisible();
+  await page.getByLabel('Note').fill('A bicycle, second-hand');
+  await amountField(page).fill('1.234');
+  await expect(page.getByText('Understood as €1,234.00')).toBeVisible();
+  await page.reload();
+  await expect(amountField(page)).toHaveValue('1.234');
+  await expect(page.getByLabel('Note')).toHaveValue('A bicycle, second-hand');
+  await save(page).click();
+  await expect(toast(page, 'Saved €1,234.00')).toBeVisible();
+  await expect(page.getByLabel('Date')).toHaveValue(day());
+});
+
+test('a double click, and a try again after a lost answer, log one saving', async ({ page }) => {
+  phoneOnly();
+  await startOnAdd(page);
+  await page.getByRole('button', { name: '€5', exact: true }).click();
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await save(page).dblclick();
+  await expect(toast(page, 'Saved €5.00 · +25 XP')).toBeVisible();
+  expect(await stored(page)).toEqual({ count: 1, total: 500 });
+
+  // The server gets it, the answer gets lost.
+  await page.route('**/api/trpc/savings.create**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await amountField(page).fill('7');
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await save(page).click();
+  await expect(page.getByRole('region', { name: /Notices/ }).getByText('Failed to save entry')).toBeVisible();
+  await expect(amountField(page)).toHaveValue('7');
+  await expect(justLogged(page).getByText('+€7.00')).toBeHidden();
+  await page.unroute('**/api/trpc/savings.create**');
+  await page.reload();
+  await expect(amountField(page)).toHaveValue('7');
+  await save(page).click();
+  await expect(toast(page, 'Saved €7.00 · +35 XP')).toBeVisible();
+  expect(await stored(page)).toEqual({ count: 2, total: 1200 });
+});
+
+test('without a connection a saving waits on the device and is sent once when it is back', async ({
+  page,
+  context,
+}) => {
+  phoneOnly();
+  await startOnAdd(page);
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await amountField(page).fill('3.20');
+  await save(page).click();
+  await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(amountField(page)).toHaveValue('');
+  await context.setOffline(false);
+  await expect(toast(page, 'Saved €3.20 · +16 XP')).toBeVisible();
+  await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(justLogged(page)).toBeHidden();
+  expect(await stored(page)).toEqual({ count: 1, total: 320 });
+});
+
+test('the keyboard alone logs a saving', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desktop', 'Runs once');
+  await startOnAdd(page);
+  await amountField(page).focus();
+  await page.keyboard.type('8,75');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '€20', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Utilities' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Coffee' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Groceries' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Date')).toBeFocused();
+  await page.getByLabel('Note').focus();
+  await page.keyboard.type('Leftovers');
+  await page.keyboard.press('Tab');
+  await expect(save(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Saved €8.75 · +43 XP')).toBeVisible();
+  await expect(save(page)).toBeFocused();
+});
+
+test('has no axe violation, wrong, saved or celebrating, in light and dark', async ({ page }) => {
+  await startOnAdd(page);
+  const log = async () => {
+    await page.getByRole('button', { name: '€10', exact: true }).click();
+    await page.getByRole('radio', { name: 'Coffee' }).check();
+    await save(page).click();
+  };
+  const inBoth = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axe(page)).toEqual([]);
+    }
+  };
+  await save(page).click();
+  await expect(page.locator('form').getByText('Category is required')).toBeVisible();
+  await inBoth();
+  await log();
+  await expect(justLogged(page).getByText('+50 XP')).toBeVisible();
+  await inBoth();
+  await log();
+  await expect(page.getByText('Level 2!')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByText('Level 2!').click();
+  await expect(page.getByText('Level 2!')).toBeHidden();
+});
+
+async function withoutScripts(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return context.newPage();
+}
+
+test('works with scripts off, once per form, and asks about what can be read two ways', async ({
+  browser,
+}) => {
+  phoneOnly();
+  const page = await withoutScripts(browser);
+  await startOnAdd(page);
+  await save(page).click();
+  await expect(page.getByText('Amount must be greater than 0')).toBeVisible();
+  await expect(page.getByText('Category is required')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Utilities' })).toBeVisible();
+  await amountField(page).fill('1.234');
+  await page.getByRole('radio', { name: 'Utilities' }).check();
+  await save(page).click();
+  await expect(page.getByText('Is €1,234.00 what you mean?')).toBeVisible();
+  await expect(page.getByText('Understood as €1,234.00')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Utilities' })).toBeChecked();
+  await amountField(page).fill('4,40');
+  const id = await page.locator('input[name="id"]').inputValue();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Saved €4.40.')).toBeVisible();
+  expect(await stored(page)).toEqual({ count: 1, total: 440 });
+
+  const again = await page.request.post('/add', {
+    headers: { origin: new URL(page.url()).origin },
+    form: { id, amount: '4.40', category: 'utilities', date: day(), note: '' },
+  });
+  expect(again.ok()).toBe(true);
+  expect(await stored(page)).toEqual({ count: 1, total: 440 });
+  await page.context().close();
+});

@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+
+import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import { z } from 'zod';
+
+import { readE2eInfo } from '../setup/e2e-info';
+
+const PASSWORD = 'Violet-Otter-73';
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** Somebody whom no other test knows. */
+function somebody() {
+  const name = `t${crypto.randomUUID().slice(0, 8)}`;
+  return { name, email: `${name}@example.org` };
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function fillSignUp(page: Page, person: { name: string; email: string }, password = PASSWORD) {
+  await field(page, 'Display name').fill(person.name);
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill(password);
+}
+
+async function signUp(page: Page) {
+  const person = somebody();
+  await page.goto('/auth?tab=sign-up');
+  await fillSignUp(page, person);
+  await button(page, 'Sign Up').click();
+  await expect(page).toHaveURL('/onboarding');
+  return person;
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await button(page, 'Sign In').click();
+}
+
+/** Posts a form as a page of ours does. */
+const signOut = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/auth';
+    const intent = Object.assign(document.createElement('input'), { type: 'hidden', name: 'intent', value: 'sign-out' });
+    form.append(intent);
+    document.body.append(form);
+    form.submit();
+  });
+
+const mailsSchema = z.object({ messages: z.array(z.object({ subject: z.string(), links: z.array(z.string()) })) });
+
+/** The first link with this path that the mailbox holds for an address. */
+async function mailedLink(request: APIRequestContext, to: string, pathname: string): Promise<string> {
+  const mailbox = readE2eInfo().pages.find(({ name }) => name === 'Mailbox')?.url ?? '';
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);
+      const links = mailsSchema.parse(await answer.json()).messages.flatMap(({ links: all }) => all);
+      found = links.find((link) => new URL(link).pathname === pathname);
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
+}
+
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(axe);
+    const violations = await page.evaluate<string[]>(
+      "axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`))",
+    );
+    expect(violations).toEqual([]);
+  }
+}
+
+test('sign-up says what is wrong with each field, and then opens an account and welcomes', async ({ page }) => {
+  const person = somebody();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  const submit = () => button(page, 'Sign Up').click();
+
+  await submit();
+  await expect(page.getByText('Display name is required')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(field(page, 'Display name')).toBeFocused();
+  await expectNoViolations(page);
+
+  const wrong: [label: string, value: string, message: string][] = [
+    ['Display name', 'n'.repeat(51), 'Display name must be less than 50 characters'],
+    ['Display name', 'no spaces', 'Display name can only contain letters, numbers, hyphens, and underscores'],
+    ['Email', 'lena@', 'Invalid email address'],
+    ['Email', `${'a'.repeat(250)}@example.org`, 'Email must be less than 255 characters'],
+    ['Password', 'Ab1!', 'Password must be at least 8 characters'],
+    ['Password', 'violet-otter-73', 'Password must contain at least one uppercase letter'],
+    ['Password', 'VIOLET-OTTER-73', 'Password must contain at least one lowercase letter'],
+    ['Password', 'Violet-Otter', 'Password must contain at least one number'],
+    ['Password', 'VioletOtter73', 'Password must contain at least one special character'],
+    ['Password', `${'Aa1!'.repeat(33)}`, 'Password must be less than 128 characters'],
+  ];
+  for (const [label, value, message] of wrong) {
+    await fillSignUp(page, person);
+    await field(page, label).fill(value);
+    await submit();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  }
+
+  // What only the server knows comes back with everything typed still there, the password too.
+  await fillSignUp(page, { ...person, email: 'demo@example.com' });
+  await submit();
+  await expect(page.getByText('An account with this email already exists. Sign in instead.')).toBeVisible();
+  await expect(field(page, 'Display name')).toHaveValue(person.name);
+  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
+
+  await field(page, 'Email').fill(person.email);
+  await submit();
+  await expect(page).toHaveURL('/onboarding');
+  const welcome = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(welcome).toContainText('5-day free trial');
+  await expect(welcome).toContainText('AI Coach');
+  await expect(welcome).toContainText('Challenges');
+  await expectNoViolations(page);
+  await button(page, 'Get Started').click();
+  await expect(welcome).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
+test('a display name that is taken is told while typing, with free ones to tap', async ({ page }) => {
+  await page.goto('/auth?tab=sign-up');
+  await field(page, 'Display name').fill('lena');
+  await expect(page.getByText('Display name "lena" is already taken.')).toBeVisible();
+  await expect(button(page, 'lena2')).toBeVisible();
+  await button(page, 'lena1').click();
+  await expect(field(page, 'Display name')).toHaveValue('lena1');
+  await expect(page.getByText('"lena1" is free.')).toBeVisible();
+});
+
+test('a check of the display name that fails says so and stops nobody', async ({ page }) => {
+  await page.route('**/api/trpc/account.checkDisplayName*', (route) => route.abort());
+  await page.goto('/auth?tab=sign-up');
+  const person = somebody();
+  await field(page, 'Display name').fill(person.name);
+  await expect(page.getByText('Error checking display name availability')).toBeVisible();
+  await fillSignUp(page, person);
+  await button(page, 'Sign Up').click();
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('signs in, out and in again, to where one wanted to go', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/auth?redirect=%2Fsettings');
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await signIn(page, 'demo@example.com', 'Wrong-pass-1!');
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue('demo@example.com');
+  await signIn(page, 'demo@example.com', 'Demo-pass-1!');
+  await expect(page).toHaveURL('/settings');
+
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/dashboard');
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth?redirect=%2Fdashboard');
+});
+
+test('an invitation survives the way through sign-up', async ({ page }) => {
+  const person = somebody();
+  await page.goto(`/accept-invite?challengeId=c1&email=${encodeURIComponent(person.email)}`);
+  await expect(page).toHaveURL(/\/auth\?/);
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(button(page, 'Continue with Google')).toHaveAttribute('href', /redirect=%2Faccept-invite&challengeId=c1&email=/);
+  await fillSignUp(page, person);
+  await button(page, 'Sign Up').click();
+  await expect(page).toHaveURL(`/accept-invite?challengeId=c1&email=${encodeURIComponent(person.email)}`);
+});
+
+test('without a connection the form stays and says so', async ({ page, context }) => {
+  await page.goto('/auth', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await signIn(page, 'demo@example.com', 'Demo-pass-1!');
+  await expect(page.getByRole('alert')).toContainText('No connection. Nothing was lost');
+  await context.setOffline(false);
+  await button(page, 'Sign In').click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('Google opens an account, knows it again, and tells when an address is not to be joined', async ({ page }) => {
+  const person = somebody();
+  const withGoogle = async (email: string, verified: string) => {
+    await button(page, 'Continue with Google').click();
+    await page.getByLabel('Name').fill(person.name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Verified').selectOption(verified);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  };
+  await page.goto('/auth');
+  await withGoogle(person.email, 'yes');
+  await expect(page).toHaveURL('/onboarding');
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/auth?redirect=/settings');
+  await withGoogle('demo@example.com', 'no');
+  await expect(page).toHaveURL('/auth?problem=GOOGLE_NOT_LINKED&redirect=%2Fsettings');
+  await expect(page.getByText('An account with this email already exists. Sign in with your password')).toBeVisible();
+
+  await button(page, 'Continue with Google').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Google sign-in was cancelled. Nothing was changed.')).toBeVisible();
+  await expectNoViolations(page);
+
+  await withGoogle(person.email, 'yes');
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test('a forgotten password is replaced through the mailbox, once', async ({ page, request }) => {
+  const { email } = await signUp(page);
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expectNoViolations(page);
+  await button(page, 'Send me a link').click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await field(page, 'Email').fill(email);
+  await button(page, 'Send me a link').click();
+  await expect(page.getByText('If this address has an account, a link is on its way.')).toBeVisible();
+
+  const link = await mailedLink(request, email, '/reset-password');
+  await page.goto(link);
+  await field(page, 'New password').fill('Password1!');
+  await button(page, 'Save and sign in').click();
+  await expect(page.getByText('This password is one of the most used ones. Please choose another.')).toBeVisible();
+  await expectNoViolations(page);
+  await field(page, 'New password').fill('Another-Otter-73');
+  await button(page, 'Save and sign in').click();
+  await expect(page).toHaveURL('/onboarding');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible();
+});
+
+test('opening the verification link proves nothing, pressing its button does', async ({ page, request, browser }) => {
+  const { email } = await signUp(page);
+  const link = await mailedLink(request, email, '/verify-email');
+  const scanner = await browser.newPage();
+  await scanner.goto(link);
+  await expect(button(scanner, 'Verify my email')).toBeVisible();
+  await scanner.close();
+  await page.goto(link);
+  await expectNoViolations(page);
+  await button(page, 'Verify my email').click();
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/onboarding');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signs up, and in, with messages and what was typed', async ({ page }) => {
+    const person = somebody();
+    await page.goto('/auth');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await fillSignUp(page, { ...person, name: 'lena' }, 'short');
+    await button(page, 'Sign Up').click();
+    await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+    await expect(field(page, 'Display name')).toHaveValue('lena');
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await expect(field(page, 'Password')).toHaveValue('');
+    await field(page, 'Password').fill(PASSWORD);
+    await button(page, 'Sign Up').click();
+    await expect(page.getByText('Display name "lena" is already taken.')).toBeVisible();
+    await expect(page.getByText('lena1, lena2, lena3')).toBeVisible();
+    await fillSignUp(page, person);
+    await button(page, 'Sign Up').click();
+    await expect(page).toHaveURL('/onboarding');
+
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await signIn(page, person.email, 'Wrong-Otter-73');
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await signIn(page, person.email, PASSWORD);
+    await expect(page).toHaveURL('/onboarding');
+  });
+});

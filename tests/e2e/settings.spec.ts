@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+
+import { readE2eInfo } from '../setup/e2e-info';
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const PASSWORD = 'Acorn-stash-1!';
+
+async function post(page: Page, procedure: string, data: object): Promise<void> {
+  const headers = { origin: readE2eInfo().appUrl, 'content-type': 'application/json' };
+  const answer = await page.request.post(`/api/trpc/${procedure}`, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** A person of this test's own, signed in, with a goal, the welcome dialog behind him. */
+async function newSaver(page: Page): Promise<{ name: string; email: string }> {
+  const name = `saver-${randomUUID().slice(0, 8)}`;
+  const email = `${name}@example.com`;
+  await post(page, 'account.signUp', {
+    email,
+    password: PASSWORD,
+    displayName: name,
+    timeZone: 'Europe/Copenhagen',
+  });
+  await post(page, 'profile.onboard', {
+    goalName: 'Bicycle',
+    goalAmount: 90_000,
+    goalDate: '2040-06-03',
+    householdSize: 1,
+    spendAreas: [],
+    weeklyEatingOut: 0,
+    weeklyCoffeesOut: 0,
+    weeklyTransport: 0,
+    monthlySubscriptions: 0,
+    coachTone: 'fun',
+  });
+  await post(page, 'profile.welcomed?batch=1', {});
+  return { name, email };
+}
+
+const signIn = (page: Page, email: string, password = 'Demo-pass-1!') =>
+  post(page, 'account.signIn', { email, password });
+
+/** The settings, once they react: the list of time zones is the browser's own. */
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByLabel('Region').locator('option').nth(1)).toBeAttached();
+}
+
+/** Time cannot be waited for in a test, so the trial is moved into the past. */
+async function endTrial(email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
+  await client.connect();
+  await client.query(`update profiles set trial_ends_at = now() - interval '1 day' where email = $1`, [
+    email,
+  ]);
+  await client.end();
+}
+
+/** In light every rule, in dark the one that depends on it; each once the colours have arrived. */
+async function expectNoViolation(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const runs = { light: 'axe.run()', dark: "axe.run({ runOnly: ['color-contrast'] })" };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const violations: unknown = await page.evaluate(
+      `${runs[colorScheme]}.then(({ violations }) => violations)`,
+    );
+    expect(violations, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
+
+test('what is changed is saved, and still there after a reload', async ({ page }) => {
+  const { name } = await newSaver(page);
+  await openSettings(page);
+  await expect(page.getByRole('heading', { name: 'Pro trial, 5 days left' })).toBeVisible();
+  await page.getByLabel('Goal name').fill('Lisbon in June');
+  await page.getByLabel('Goal amount in euros').fill('1.200,50');
+  await expect(page.getByText('Understood as €1,200.50, the whole goal')).toBeVisible();
+  await page.getByLabel('Goal date').fill('2041-01-31');
+  await expect(page.getByText(/a month gets you there by 31 January 2041\.$/)).toBeVisible();
+  await page.getByLabel('Display name').fill(`${name}-2`);
+  await page.getByRole('radio', { name: /^Straight/ }).check();
+  await page.getByLabel('Region').selectOption('Pacific');
+  await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
+  await page.getByLabel('Number format').selectOption('de-DE');
+  await save(page);
+  await expect(page.getByText('Settings saved!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${name}-2` })).toBeVisible();
+
+  await openSettings(page);
+  await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
+  await expect(page.getByLabel('Goal amount in euros')).toHaveValue('1200,50');
+  await expect(page.getByLabel('Goal date')).toHaveValue('2041-01-31');
+  await expect(page.getByLabel('Display name')).toHaveValue(`${name}-2`);
+  await expect(page.getByRole('radio', { name: /^Straight/ })).toBeChecked();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Auckland');
+});
+
+test('wrong input is named field by field, and stays to be corrected', async ({ page }) => {
+  await newSaver(page);
+  await openSettings(page);
+  await page.getByLabel('Display name').fill('two words');
+  await page.getByLabel('Goal amount in euros').fill('a lot');
+  await page.getByLabel('Goal date').fill('2020-01-01');
+  await page.getByLabel('Region').selectOption('Pacific');
+  await save(page);
+  await expect(
+    page.getByText('Display name can only contain letters, numbers, hyphens, and underscores'),
+  ).toBeVisible();
+  await expect(page.getByText('Enter an amount in digits, for example 12.50')).toBeVisible();
+  await expect(page.getByText('Goal date must be in the future')).toBeVisible();
+  await expect(page.locator('.field-error', { hasText: 'Choose a time zone' })).toBeVisible();
+  await expect(page.getByLabel('Goal amount in euros')).toBeFocused();
+  await expect(page.getByLabel('Goal amount in euros')).toHaveValue('a lot');
+  await expectNoViolation(page);
+
+  await page.getByLabel('Goal amount in euros').fill('500');
+  await page.getByLabel('Goal date').fill('2041-01-31');
+  await page.getByLabel('Time zone').selectOption('Pacific/Fiji');
+  await page.getByLabel('Display name').fill('LENA');
+  await save(page);
+  await expect(page.getByText('Display name "LENA" is already taken.')).toBeVisible();
+  await expect(page.getByText('Failed to save settings')).toBeVisible();
+  await expect(page.getByLabel('Goal amount in euros')).toHaveValue('500');
+});
+
+test('the theme is seen at once, and remembered on the account', async ({ page }) => {
+  await newSaver(page);
+  await openSettings(page);
+  const saved = page.waitForResponse((answer) => answer.url().includes('profile.update'));
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await saved;
+  await openSettings(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+test('signing out here takes the other tabs along; signing out everywhere the other devices', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { email } = await newSaver(page);
+  const device = await browser.newContext();
+  const elsewhere = await device.newPage();
+  await signIn(elsewhere, email, PASSWORD);
+  await elsewhere.goto('/dashboard');
+
+  const tab = await context.newPage();
+  await tab.goto('/settings');
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(tab).toHaveURL('/');
+  await tab.goto('/settings');
+  await expect(tab).toHaveURL('/auth?redirect=%2Fsettings');
+  await openSettings(elsewhere);
+
+  await signIn(page, email, PASSWORD);
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/auth?redirect=%2Fsettings');
+  await device.close();
+});
+
+test('after the trial everything waits behind one screen, until Free is chosen', async ({ page }) => {
+  const { email } = await newSaver(page);
+  await endTrial(email);
+  await page.goto('/badges');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(title(page, 'Trial Expired')).toBeVisible();
+  await expectNoViolation(page);
+
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await expect(title(page, 'Settings')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible();
+  await expect(page.getByText('Illustrative launch figures, not measured results')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Continue with Free' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto('/badges');
+  await expect(title(page, 'Badges')).toBeVisible();
+});
+
+const SCREENS: [path: string, title: string][] = [
+  ['/settings', 'Settings'],
+  ['/badges', 'Badges'],
+  ['/challenges', 'Challenges'],
+  ['/group-challenges', 'Group challenges'],
+  ['/leaderboard', 'Leaderboard'],
+  ['/users', 'Discover Users'],
+  ['/coach', 'Coach'],
+  ['/find-nearby-chat', 'Find Cheap Nearby'],
+  ['/savings-history', 'Savings history'],
+  ['/profile/not-a-person', 'Profile'],
+  ['/accept-invite', 'Invitation'],
+  ['/privacy', 'Privacy'],
+  ['/imprint', 'Imprint'],
+  ['/no-such-page', 'Oops! Page not found'],
+];
+for (const [path, name] of SCREENS) {
+  test(`${path} answers, without a violation`, async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+    await expect(title(page, name)).toBeVisible();
+    await expectNoViolation(page);
+  });
+}
+
+test('the history turns its pages, and a profile is one’s own or nobody’s', async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto('/savings-history');
+  await expect(page.getByText(/^\d+ savings, newest first$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL('/savings-history?page=2');
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '€' })).toHaveCount(5);
+
+  await page.getByRole('link', { name: 'Rank' }).click();
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await expect(title(page, 'Lena')).toBeVisible();
+  await expect(page.getByText('Followers')).toBeVisible();
+  await page.goto('/profile/not-a-person');
+  await expect(page.getByText('User not found')).toBeVisible();
+});
+
+test('an invitation leads through signing in, and says when its link is broken', async ({ page }) => {
+  const challengeId = '00000000-0000-4000-8000-000000000000';
+  await page.goto(`/accept-invite?challengeId=${challengeId}&email=demo%40example.com`);
+  await expect(page).toHaveURL(
+    `/auth?redirect=%2Faccept-invite&challengeId=${challengeId}&email=demo%40example.com`,
+  );
+  await signIn(page, 'demo@example.com');
+  await page.goto('/accept-invite?email=demo%40example.com');
+  await expect(page.getByText('Invalid invitation link')).toBeVisible();
+  await page.goto(`/accept-invite?challengeId=${challengeId}&email=demo%40example.com`);
+  await expect(page.getByText('Invitation not found')).toBeVisible();
+});

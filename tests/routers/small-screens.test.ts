@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { addDays, dayAt } from '~server/domain/days';
+
+import { createFactories } from '../../scripts/seed/factories';
+import type { PersonOptions } from '../../scripts/seed/people';
+import { type Callers, createCallers, refusalOf } from '../setup/callers';
+import { type TestDb, createTestDb } from '../setup/test-db';
+
+const NOW = new Date();
+const TIME_ZONE = 'Europe/Copenhagen';
+const TODAY = dayAt(NOW, TIME_ZONE);
+
+let testDb: TestDb;
+let callers: Callers;
+let factories: ReturnType<typeof createFactories>;
+
+beforeAll(async () => {
+  testDb = await createTestDb();
+  callers = createCallers(testDb);
+  factories = createFactories(testDb.db, { now: NOW });
+});
+afterAll(async () => {
+  await callers.close();
+  await testDb.close();
+});
+
+async function someone(options: PersonOptions = {}) {
+  const person = await factories.makePerson({ timeZone: TIME_ZONE, ...options });
+  const session = await callers.signIn(person.id);
+  // `at` reads the person anew, as the next request does.
+  return { person, caller: await session.at(NOW), at: () => session.at(NOW) };
+}
+
+describe('what one person sees of his own, another does not', () => {
+  it('badges', async () => {
+    const ann = await someone();
+    const ben = await someone();
+    await factories.makeSaving(ann.person, { cents: 12_000, date: addDays(TODAY, -3) });
+    await factories.makeBadge(ann.person, 'first_50_saved');
+    const { earned, locked } = await ann.caller.badges.list();
+    expect(earned).toMatchObject([
+      { code: 'first_50_saved', name: 'First hundred', awardedOn: addDays(TODAY, -3) },
+    ]);
+    expect(earned.length + locked.length).toBe(7);
+    expect((await ben.caller.badges.list()).earned).toEqual([]);
+  });
+
+  it('challenges, with the day they are on and savings at local prices', async () => {
+    const ann = await someone({ city: 'Berlin', country: 'Germany' });
+    const ben = await someone();
+    await factories.makeChallengeRun(ann.person, { startedOn: addDays(TODAY, -2), checkedDays: [1, 3] });
+    await factories.makeChallengeRun(ann.person, {
+      challenge: 'no_spend_weekend',
+      startedOn: addDays(TODAY, -5),
+      ended: { status: 'abandoned', on: addDays(TODAY, -4) },
+    });
+    expect(await ann.caller.challenges.active()).toMatchObject([
+      { title: 'No coffee to go', day: 3, days: 7, checkIns: 2, couldSave: 2400 },
+    ]);
+    expect(await ben.caller.challenges.active()).toEqual([]);
+  });
+
+  it('groups, with what all members put in', async () => {
+    const ann = await someone();
+    const ben = await someone();
+    const eve = await someone();
+    const group = await factories.makeGroup(ann.person, {
+      goalCents: 20_000,
+      durationDays: 10,
+      startedDaysAgo: 3,
+      members: [ben.person],
+    });
+    await factories.makeContributions(group, [
+      { person: ann.person, cents: 2550 },
+      { person: ben.person, cents: 1000 },
+    ]);
+    const cancelled = await factories.makeGroup(ann.person);
+    await factories.cancelGroup(cancelled);
+    const seen = [{ id: group.id, total: 3550, goal: 20_000, members: 2, daysLeft: 6, completed: false }];
+    expect(await ann.caller.groups.list()).toMatchObject(seen);
+    expect(await ben.caller.groups.list()).toMatchObject(seen);
+    expect(await eve.caller.groups.list()).toEqual([]);
+  });
+
+  it('the history, five to a page with the exact number', async () => {
+    const ann = await someone();
+    const ben = await someone();
+    await factories.makeSavings(
+      [1, 2, 3, 4, 5, 6].map((ago) => ({ person: ann.person, cents: ago * 100, date: addDays(TODAY, -ago) })),
+    );
+    const caller = await ann.at();
+    const first = await caller.savings.list({ page: 1 });
+    expect(first).toMatchObject({ count: 6, pages: 2 });
+    expect(first.entries.map(({ amount }) => amount)).toEqual([100, 200, 300, 400, 500]);
+    expect((await caller.savings.list({ page: 2 })).entries.map(({ amount }) => amount)).toEqual([600]);
+    expect((await caller.savings.list({ page: 3 })).entries).toEqual([]);
+    expect(await ben.caller.savings.list({ page: 1 })).toEqual({ entries: [], count: 0, pages: 1 });
+    expect(await refusalOf(caller.savings.list({ page: 0 }))).toMatchObject({ reason: 'VALIDATION' });
+  });
+
+  it('a profile: one’s own; someone else and nobody answer alike', async () => {
+    const ann = await someone();
+    const ben = await someone();
+    await factories.makeFollow(ben.person, ann.person);
+    expect(await ann.caller.social.profile({ userId: ann.person.id })).toMatchObject({
+      followers: 1,
+      following: 0,
+      badges: 0,
+    });
+    const answers = await Promise.all(
+      [ann.person.id, randomUUID(), 'x'].map((userId) => refusalOf(ben.caller.social.profile({ userId }))),
+    );
+    expect(answers[0]).toMatchObject({ code: 'NOT_FOUND', message: 'User not found' });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+describe('groups.invitation', () => {
+  it('opens for the verified address that was invited, whatever its spelling, and for nobody else', async () => {
+    const ann = await someone();
+    const ben = await someone({ displayName: 'Ben', email: 'ben.jones@gmail.com', goal: null });
+    const eve = await someone();
+    const group = await factories.makeGroup(ann.person, { title: 'Cabin', goalCents: 60_000 });
+    await factories.makeInvitation(group, { email: 'benjones+cabin@gmail.com' });
+    expect(await ben.caller.groups.invitation({ challengeId: group.id })).toMatchObject({
+      title: 'Cabin',
+      goal: 60_000,
+      members: 1,
+    });
+
+    const unknown = await refusalOf(ben.caller.groups.invitation({ challengeId: randomUUID() }));
+    expect(unknown).toMatchObject({ code: 'NOT_FOUND', message: 'Invitation not found' });
+    expect(await refusalOf(eve.caller.groups.invitation({ challengeId: group.id }))).toEqual(unknown);
+  });
+
+  it('opens neither for an unverified address nor after it was answered', async () => {
+    const ann = await someone();
+    const group = await factories.makeGroup(ann.person);
+    const unverified = await someone({ emailVerified: false });
+    const declined = await someone();
+    await factories.makeInvitations(group, [
+      { email: unverified.person.email },
+      { email: declined.person.email, status: 'declined' },
+    ]);
+    for (const { caller } of [unverified, declined]) {
+      expect(await refusalOf(caller.groups.invitation({ challengeId: group.id }))).toMatchObject({
+        message: 'Invitation not found',
+      });
+    }
+  });
+});
