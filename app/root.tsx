@@ -31,8 +31,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The theme follows the person's setting in the browser; asking again on each navigation is not needed. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
-  formMethod !== undefined && formMethod !== 'GET';
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string | undefined;
+  defaultShouldRevalidate: boolean;
+}) => formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
 
 export const meta: MetaFunction = () => [{ title: 'Hazel' }];
 

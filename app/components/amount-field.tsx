@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { cx } from './cx';
 import { FieldError } from './field';
 
 export interface AmountFieldProps {
@@ -40,7 +41,7 @@ export function AmountField({
     <div className="stack justify-items-center">
       <label className="stack w-full text-center">
         <span className="label">{label}</span>
-        <span className="amount">
+        <span className={cx('amount', value.length > 8 && 'max-[380px]:text-title')}>
           <span aria-hidden="true">€</span>
           <input
             id={id}

@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { Express } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import { createServer as createVite } from 'vite';
 
 import { type Env, EnvError } from '../env';
@@ -26,6 +27,8 @@ export async function startDevServer(env: Env): Promise<{ url: string; close(): 
   };
   const { server } = await listen((req, res) => handle(req, res), { port: env.PORT, host: env.HOST });
   const vite = await createVite({
+    // Beside the data: two servers of one checkout must not share it.
+    cacheDir: path.join(env.DATA_DIR, 'vite'),
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
     clearScreen: false,

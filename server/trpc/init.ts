@@ -191,5 +191,6 @@ function domain(error: DomainError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[error.code], message: error.message, cause: error });
 }
 
-/** The input of a procedure that takes none: anything sent is refused instead of ignored. */
-export const noInput = z.undefined();
+/** The input of a procedure that takes none (nothing, null or an empty object); anything else is refused
+ * instead of ignored. */
+export const noInput = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined);

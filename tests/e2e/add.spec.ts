@@ -77,6 +77,7 @@ const phoneOnly = () => test.skip(test.info().project.name !== 'phone', 'Runs on
 
 test('from sign-up to the first saving, and everything on the dashboard moves', async ({ page }) => {
   phoneOnly();
+  test.slow();
   const name = unique();
   await page.goto('/auth?tab=sign-up');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

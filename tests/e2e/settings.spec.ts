@@ -187,7 +187,10 @@ test('after the trial everything waits behind one screen, until Free is chosen',
   await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible();
   await expect(page.getByText('Illustrative launch figures, not measured results')).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
   await page.getByRole('button', { name: 'Continue with Free' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.goto('/badges');

@@ -16,6 +16,7 @@ import { seedDemo } from '../../scripts/seed/seed';
 import { writeE2eInfo } from './e2e-info';
 
 const SERVER = 'build/server/main.js';
+const WORKER = 'build/server/worker.js';
 
 async function seeded(dataDir: string) {
   const database = await startEmbedded({ dataDir, durable: false, port: 0 });
@@ -50,22 +51,24 @@ async function main(): Promise<void> {
   ]);
   ends.push(database.stop, sandbox.close);
   const adminToken = randomBytes(24).toString('hex');
-  const server = runNode([...HEAP_FLAGS, SERVER], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: port,
-      APP_URL: appUrl,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'warn',
-      ADMIN_API_TOKEN: adminToken,
-      ...sandbox.env,
-    },
-  });
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: port,
+    APP_URL: appUrl,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    ADMIN_API_TOKEN: adminToken,
+    ...sandbox.env,
+  };
+  const server = runNode([...HEAP_FLAGS, SERVER], { env });
+  // Mails leave by the worker, as in production.
+  const worker = runNode([...HEAP_FLAGS, WORKER], { env });
   ends.push(async () => {
     server.stop();
-    await server.ended;
+    worker.stop();
+    await Promise.all([server.ended, worker.ended]);
   });
   mkdirSync('.cache', { recursive: true });
   writeE2eInfo({ appUrl, databaseUrl: database.url, pages: sandbox.pages, adminToken });

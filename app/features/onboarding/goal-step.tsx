@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Calendar } from '~/components/calendar';
@@ -95,6 +95,10 @@ interface GoalDateProps {
 function GoalDate({ value, today, error, onChange }: GoalDateProps) {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) calendar.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   const tomorrow = addDays(today, 1);
   return (
     <div className="stack gap-2">
@@ -122,7 +126,7 @@ function GoalDate({ value, today, error, onChange }: GoalDateProps) {
         )}
       </Field>
       {open && (
-        <Card className="justify-self-center p-2 sm:justify-self-start">
+        <div ref={calendar} className="card justify-self-center p-2 sm:justify-self-start">
           <Calendar
             label="Day to reach the goal by"
             today={today}
@@ -134,7 +138,7 @@ function GoalDate({ value, today, error, onChange }: GoalDateProps) {
               toggle.current?.focus();
             }}
           />
-        </Card>
+        </div>
       )}
     </div>
   );

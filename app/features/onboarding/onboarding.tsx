@@ -145,7 +145,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       <SkipLink />
       <header className="top flex-nowrap">
         <Logo />
-        <PlaceButton className="" />
+        <PlaceButton className="-mr-2" />
       </header>
       <main id="main" tabIndex={-1} className="page flex flex-1 flex-col pt-0">
         <NoScriptGoal answer={answer} today={me.today} />

@@ -117,7 +117,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.
         </p>
       )}
-      <div className="sticky bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 lg:static">
+      <div className="bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 max-lg:[@media(height>=700px)]:sticky">
         <Button type="submit" wide pending={busy}>
           Save &amp; Earn XP
           {preview > 0 && (

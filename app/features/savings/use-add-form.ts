@@ -44,7 +44,6 @@ export function useAddForm(
     const typedBefore = form.current && typedBeforeScripts(form.current);
     if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
     else if (kept) setDraft(kept.draft);
-    preloadNotify();
   }, [form, userId]);
 
   useEffect(() => {
@@ -55,6 +54,8 @@ export function useAddForm(
   }, [draft, userId]);
 
   const change = (part: Partial<SavingDraft>) => {
+    // Whoever types will be told something soon, perhaps without a connection.
+    preloadNotify();
     setDraft((current) => ({ ...current, ...part }));
     setErrors((current) => ({
       ...current,

@@ -8,7 +8,7 @@ const PlaceDialog = lazy(() => import('./place-dialog'));
 
 /** The city that prices are estimated for, in the header; pressing it changes the place. By default it
  * ends at the page's gutter; `className` sets other paddings. */
-export function PlaceButton({ className = 'pr-4 lg:pr-8' }: { className?: string }) {
+export function PlaceButton({ className = 'pr-2 lg:pr-6' }: { className?: string }) {
   const { city, country } = useMe();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
@@ -18,7 +18,7 @@ export function PlaceButton({ className = 'pr-4 lg:pr-8' }: { className?: string
       <button
         type="button"
         aria-haspopup="dialog"
-        className="needs-script -mr-2 inline-flex min-h-11 max-w-full items-center gap-1 rounded-control px-2 text-tiny font-medium text-ink-2 hover:text-ink"
+        className="needs-script inline-flex min-h-11 max-w-full items-center gap-1 rounded-control px-2 text-tiny font-medium text-ink-2 hover:text-ink"
         onClick={() => {
           setUsed(true);
           setOpen(true);

@@ -27,9 +27,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { googleOn: context.app.googleOn };
 }
 
-/** Going from tab to tab asks the server nothing. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined || currentUrl.pathname !== nextUrl.pathname;
+/** Going from tab to tab asks the server nothing, and a refusal changes nothing that a loader tells. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined ? currentUrl.pathname !== nextUrl.pathname : defaultShouldRevalidate;
 
 export const action = (args: ActionFunctionArgs) => answerAuth(args);
 
