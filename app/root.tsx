@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -12,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { ErrorPage } from './features/shell/error-page';
+import { afterAnswer } from './http/after-answer';
 import { userOf } from './http/gate.server';
 import { useNonce } from './nonce';
 import styles from './styles/app.css?url';
@@ -31,13 +33,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The theme follows the person's setting in the browser; asking again on each navigation is not needed. */
-export const shouldRevalidate = ({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string | undefined;
-  defaultShouldRevalidate: boolean;
-}) => formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.formMethod !== undefined && args.formMethod !== 'GET' && afterAnswer(args);
 
 export const meta: MetaFunction = () => [{ title: 'Hazel' }];
 

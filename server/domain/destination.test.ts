@@ -21,20 +21,32 @@ describe('destinationAfterSignIn', () => {
 
   it.each([true, false])('leads through an invitation first (goal: %s)', (hasGoal) => {
     const wanted = intent('/accept-invite', { challengeId: 'c 1', email: 'a+b@example.com' });
-    expect(destinationAfterSignIn(wanted, hasGoal)).toBe('/accept-invite?challengeId=c+1&email=a%2Bb%40example.com');
-    expect(destinationAfterSignIn(intent('/accept-invite?token=abc'), hasGoal)).toBe('/accept-invite?token=abc');
+    expect(destinationAfterSignIn(wanted, hasGoal)).toBe(
+      '/accept-invite?challengeId=c+1&email=a%2Bb%40example.com',
+    );
+    expect(destinationAfterSignIn(intent('/accept-invite?token=abc'), hasGoal)).toBe(
+      '/accept-invite?token=abc',
+    );
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2f/evil', '/a/../b', ''])(
-    'never leaves the site: %s',
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/%2f/evil',
+    '/a/../b',
+    '',
+  ])('never leaves the site: %s', (redirect) => {
+    expect(destinationAfterSignIn(intent(redirect), true)).toBe('/dashboard');
+  });
+
+  it.each(['/', '/auth', '/auth?tab=sign-up', '/auth/google', '/landing', '/onboarding'])(
+    'goes in no circle: %s',
     (redirect) => {
       expect(destinationAfterSignIn(intent(redirect), true)).toBe('/dashboard');
     },
   );
-
-  it.each(['/', '/auth', '/auth?tab=sign-up', '/auth/google', '/landing', '/onboarding'])('goes in no circle: %s', (redirect) => {
-    expect(destinationAfterSignIn(intent(redirect), true)).toBe('/dashboard');
-  });
 });
 
 describe('invitationOf', () => {
@@ -47,7 +59,10 @@ describe('invitationOf', () => {
     expect(invitationOf(intent('/accept-invite?token=t'))).toEqual({ redirect: '/accept-invite?token=t' });
   });
 
-  it.each([null, '/dashboard', '/accept-invites', 'https://evil.example/accept-invite'])('is empty for %s', (redirect) => {
-    expect(invitationOf(intent(redirect, { challengeId: 'c1', email: 'a@example.com' }))).toEqual({});
-  });
+  it.each([null, '/dashboard', '/accept-invites', 'https://evil.example/accept-invite'])(
+    'is empty for %s',
+    (redirect) => {
+      expect(invitationOf(intent(redirect, { challengeId: 'c1', email: 'a@example.com' }))).toEqual({});
+    },
+  );
 });

@@ -44,13 +44,19 @@ const signOut = (page: Page) =>
     const form = document.createElement('form');
     form.method = 'post';
     form.action = '/auth';
-    const intent = Object.assign(document.createElement('input'), { type: 'hidden', name: 'intent', value: 'sign-out' });
+    const intent = Object.assign(document.createElement('input'), {
+      type: 'hidden',
+      name: 'intent',
+      value: 'sign-out',
+    });
     form.append(intent);
     document.body.append(form);
     form.submit();
   });
 
-const mailsSchema = z.object({ messages: z.array(z.object({ subject: z.string(), links: z.array(z.string()) })) });
+const mailsSchema = z.object({
+  messages: z.array(z.object({ subject: z.string(), links: z.array(z.string()) })),
+});
 
 /** The first link with this path that the mailbox holds for an address. */
 async function mailedLink(request: APIRequestContext, to: string, pathname: string): Promise<string> {
@@ -110,10 +116,11 @@ test('sign-up says what is wrong with each field', async ({ page }) => {
     await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
-
 });
 
-test('sign-up keeps what was typed when the server refuses, then opens an account and welcomes', async ({ page }) => {
+test('sign-up keeps what was typed when the server refuses, then opens an account and welcomes', async ({
+  page,
+}) => {
   const person = somebody();
   const submit = () => button(page, 'Sign Up').click();
   await page.goto('/auth?tab=sign-up');
@@ -184,7 +191,10 @@ test('an invitation survives the way through sign-up', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?/);
   await expect(field(page, 'Email')).toHaveValue(person.email);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(button(page, 'Continue with Google')).toHaveAttribute('href', /redirect=%2Faccept-invite&challengeId=c1&email=/);
+  await expect(button(page, 'Continue with Google')).toHaveAttribute(
+    'href',
+    /redirect=%2Faccept-invite&challengeId=c1&email=/,
+  );
   await fillSignUp(page, person);
   await button(page, 'Sign Up').click();
   await expect(page).toHaveURL(`/accept-invite?challengeId=c1&email=${encodeURIComponent(person.email)}`);
@@ -200,7 +210,9 @@ test('without a connection the form stays and says so', async ({ page, context }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Google opens an account, knows it again, and tells when an address is not to be joined', async ({ page }) => {
+test('Google opens an account, knows it again, and tells when an address is not to be joined', async ({
+  page,
+}) => {
   const person = somebody();
   const withGoogle = async (email: string, verified: string) => {
     await button(page, 'Continue with Google').click();
@@ -219,7 +231,9 @@ test('Google opens an account, knows it again, and tells when an address is not 
   await page.goto('/auth?redirect=/settings');
   await withGoogle('demo@example.com', 'no');
   await expect(page).toHaveURL('/auth?problem=GOOGLE_NOT_LINKED&redirect=%2Fsettings');
-  await expect(page.getByText('An account with this email already exists. Sign in with your password')).toBeVisible();
+  await expect(
+    page.getByText('An account with this email already exists. Sign in with your password'),
+  ).toBeVisible();
 
   await button(page, 'Continue with Google').click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -248,7 +262,9 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   await page.goto(link);
   await field(page, 'New password').fill('Password1!');
   await button(page, 'Save and sign in').click();
-  await expect(page.getByText('This password is one of the most used ones. Please choose another.')).toBeVisible();
+  await expect(
+    page.getByText('This password is one of the most used ones. Please choose another.'),
+  ).toBeVisible();
   await expectNoViolations(page);
   await field(page, 'New password').fill('Another-Otter-73');
   await button(page, 'Save and sign in').click();
@@ -257,7 +273,11 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   await expect(page.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible();
 });
 
-test('opening the verification link proves nothing, pressing its button does', async ({ page, request, browser }) => {
+test('opening the verification link proves nothing, pressing its button does', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { email } = await signUp(page);
   const link = await mailedLink(request, email, '/verify-email');
   const scanner = await browser.newPage();

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hashToken } from '~server/auth/tokens';
 import type { Runtime } from '~server/runtime';
 
 import { testRuntime } from '../operations/test-runtime';
 import { createTestDb, type TestDb } from '../setup/test-db';
+import { PASSWORD, mailedToken, newcomer } from './newcomer';
 import { refusalReason, refused, visitor } from './visitor';
-
-const PASSWORD = 'Violet-Otter-73';
 
 let testDb: TestDb;
 let runtime: Runtime;
@@ -20,41 +19,9 @@ afterAll(async () => {
   await testDb.close();
 });
 
-let people = 0;
-/** Someone who has just signed up, in his browser. */
-async function newcomer() {
-  people += 1;
-  const displayName = `Person${people}x`;
-  const email = `person${people}@example.com`;
-  const browser = visitor(runtime);
-  await (await browser.api()).account.signUp({ email, password: PASSWORD, displayName });
-  return { browser, email, displayName };
-}
-
-/** The link of the `nth` mail of a kind that was put into the outbox for an address. */
-async function mailedToken(
-  recipient: string,
-  kind: 'verify-email' | 'reset-password',
-  nth = 1,
-): Promise<URLSearchParams> {
-  return vi.waitFor(async () => {
-    const mails = await testDb.db
-      .selectFrom('mail_outbox')
-      .select('payload')
-      .where('recipient', '=', recipient)
-      .where('kind', '=', kind)
-      .orderBy('created_at')
-      .execute();
-    const link = /https?:[^"]+token=[^"]+/.exec(JSON.stringify(mails[nth - 1]?.payload ?? null))?.[0];
-    if (link === undefined) throw new Error(`There is no mail ${nth} with a link`);
-    return new URL(link).searchParams;
-  });
-}
-const tokenIn = (link: URLSearchParams) => link.get('token') ?? '';
-
 describe('signing up', () => {
   it('opens an account with a five-day trial and a session whose token is stored only as a hash', async () => {
-    const { browser, email } = await newcomer();
+    const { browser, email } = await newcomer(runtime);
     const me = await (await browser.api()).profile.me();
     expect(me).toMatchObject({ email, emailVerified: false, hasPassword: true, goal: null, welcomed: false });
     const profile = await testDb.db
@@ -102,7 +69,7 @@ describe('signing up', () => {
   });
 
   it('refuses an address that exists, whatever its capitals', async () => {
-    const { email } = await newcomer();
+    const { email } = await newcomer(runtime);
     const { account } = await visitor(runtime).api();
     const refusal = await refused(
       account.signUp({ email: email.toUpperCase(), password: PASSWORD, displayName: 'Somebody-else' }),
@@ -114,7 +81,7 @@ describe('signing up', () => {
   });
 
   it('refuses a display name that exists, whatever its capitals, and knows free ones', async () => {
-    const { displayName } = await newcomer();
+    const { displayName } = await newcomer(runtime);
     const { account } = await visitor(runtime).api();
     const shouted = displayName.toUpperCase();
     const refusal = await refused(
@@ -164,11 +131,12 @@ describe('signing up', () => {
 
   it('stops an address after 20 tries in an hour, and only that one', async () => {
     const { address } = visitor(runtime);
-    const { displayName } = await newcomer();
+    const { displayName } = await newcomer(runtime);
+    let tries = 0;
     const attempt = async (from: string) =>
       refusalReason(
         (await visitor(runtime, { address: from }).api()).account.signUp({
-          email: `free${(people += 1)}@example.com`,
+          email: `free${(tries += 1)}@example.com`,
           password: PASSWORD,
           displayName,
         }),
@@ -190,7 +158,7 @@ describe('signing up', () => {
       challengeId: 'c-1',
       invited: 'invited@example.com',
     });
-    const link = await mailedToken('invited@example.com', 'verify-email');
+    const link = await mailedToken(testDb.db, 'invited@example.com', 'verify-email');
     expect(Object.fromEntries(link)).toMatchObject({
       redirect: '/accept-invite',
       challengeId: 'c-1',
@@ -202,13 +170,15 @@ describe('signing up', () => {
       displayName: 'Lured',
       redirect: 'https://evil.example',
     });
-    expect([...(await mailedToken('lured@example.com', 'verify-email')).keys()]).toEqual(['token']);
+    expect([...(await mailedToken(testDb.db, 'lured@example.com', 'verify-email')).keys()]).toEqual([
+      'token',
+    ]);
   });
 });
 
 describe('signing in', () => {
   it('opens a new session, ends the one the browser had, and knows whether there is a goal', async () => {
-    const { browser, email } = await newcomer();
+    const { browser, email } = await newcomer(runtime);
     const before = browser.token;
     expect(
       await (await browser.api()).account.signIn({ email: ` ${email.toUpperCase()} `, password: PASSWORD }),
@@ -219,7 +189,7 @@ describe('signing in', () => {
   });
 
   it('says the same of a wrong password and of an address without account', async () => {
-    const { email } = await newcomer();
+    const { email } = await newcomer(runtime);
     const { account } = await visitor(runtime).api();
     const wrong = await refused(account.signIn({ email, password: 'Wrong-Otter-73' }));
     expect(wrong).toMatchObject({ reason: 'WRONG_CREDENTIALS', message: 'Invalid email or password' });
@@ -229,7 +199,7 @@ describe('signing in', () => {
   });
 
   it('takes about as long for an address without account as for a wrong password', async () => {
-    const { email } = await newcomer();
+    const { email } = await newcomer(runtime);
     const timed = async (address: string) => {
       const { account } = await visitor(runtime).api();
       const started = performance.now();
@@ -250,7 +220,7 @@ describe('signing in', () => {
   });
 
   it('refuses the eleventh try after ten failures even with the right password, but not from another address', async () => {
-    const { email } = await newcomer();
+    const { email } = await newcomer(runtime);
     const guesser = visitor(runtime);
     const attempt = async (password: string) =>
       refusalReason((await guesser.api()).account.signIn({ email, password }));
@@ -262,7 +232,7 @@ describe('signing in', () => {
   });
 
   it('lets no more than ten of thirty simultaneous guesses be looked at', async () => {
-    const { email } = await newcomer();
+    const { email } = await newcomer(runtime);
     const guesser = visitor(runtime);
     const reasons = await Promise.all(
       Array.from({ length: 30 }, async () =>
@@ -273,7 +243,7 @@ describe('signing in', () => {
   });
 
   it('forgets failures after a success, and successes use nothing up', async () => {
-    const { browser, email } = await newcomer();
+    const { browser, email } = await newcomer(runtime);
     const attempt = async (password: string) =>
       refusalReason((await browser.api()).account.signIn({ email, password }));
     for (let round = 0; round < 3; round += 1) {
@@ -285,7 +255,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('here ends this session and no other; twice is no error', async () => {
-    const { browser, email } = await newcomer();
+    const { browser, email } = await newcomer(runtime);
     const phone = visitor(runtime);
     await (await phone.api()).account.signIn({ email, password: PASSWORD });
     const { token } = browser;
@@ -298,147 +268,14 @@ describe('signing out', () => {
   });
 
   it('everywhere ends all sessions of the person and nobody else', async () => {
-    const { browser, email } = await newcomer();
-    const other = await newcomer();
+    const { browser, email } = await newcomer(runtime);
+    const other = await newcomer(runtime);
     const phone = visitor(runtime);
     await (await phone.api()).account.signIn({ email, password: PASSWORD });
     await (await browser.api()).account.signOutEverywhere();
     expect(await phone.signedIn()).toBe(false);
     expect(await other.browser.signedIn()).toBe(true);
     expect(await refusalReason((await visitor(runtime).api()).account.signOutEverywhere())).toBe(
-      'SIGN_IN_REQUIRED',
-    );
-  });
-});
-
-describe('a forgotten password', () => {
-  async function askedBy(email: string, nth = 1): Promise<string> {
-    await (await visitor(runtime).api()).account.requestPasswordReset({ email });
-    return tokenIn(await mailedToken(email, 'reset-password', nth));
-  }
-
-  it('is answered alike with and without an account, and mails only where there is one', async () => {
-    const { email } = await newcomer();
-    const { account } = await visitor(runtime).api();
-    const answer = await account.requestPasswordReset({ email });
-    expect(await account.requestPasswordReset({ email: 'stranger@example.com' })).toEqual(answer);
-    await mailedToken(email, 'reset-password');
-    const strange = await testDb.db
-      .selectFrom('mail_outbox')
-      .select('id')
-      .where('recipient', '=', 'stranger@example.com')
-      .execute();
-    expect(strange).toEqual([]);
-  });
-
-  it('is asked for three times an hour for one account', async () => {
-    const { email } = await newcomer();
-    const ask = async () =>
-      refusalReason((await visitor(runtime).api()).account.requestPasswordReset({ email }));
-    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
-      'OK',
-      'OK',
-      'OK',
-      'TOO_MANY_ATTEMPTS',
-    ]);
-  });
-
-  it('is replaced once, however many redeem the link at once', async () => {
-    const { email } = await newcomer();
-    const token = await askedBy(email);
-    const tries = Array.from({ length: 50 }, async (_, n) => {
-      const password = `Different-${n}-Otter`;
-      return {
-        password,
-        reason: await refusalReason(
-          (await visitor(runtime).api()).account.resetPassword({ token, password }),
-        ),
-      };
-    });
-    const results = await Promise.all(tries);
-    const won = results.filter(({ reason }) => reason === 'OK');
-    expect(won).toHaveLength(1);
-    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['OK', 'INVALID_LINK']));
-    const signIn = async (password: string) =>
-      refusalReason((await visitor(runtime).api()).account.signIn({ email, password }));
-    expect(await signIn(won[0]?.password ?? '')).toBe('OK');
-    expect(await signIn(PASSWORD)).toBe('WRONG_CREDENTIALS');
-  });
-
-  it('ends every session, voids other links, proves the address, tells the owner and signs in', async () => {
-    const { browser, email } = await newcomer();
-    const older = await askedBy(email);
-    const token = await askedBy(email, 2);
-    expect(token).not.toBe(older);
-    const here = visitor(runtime);
-    const { account } = await here.api();
-    expect(await account.resetLink({ token })).toEqual({ valid: true });
-    expect(await account.resetPassword({ token, password: 'Another-Otter-73' })).toEqual({ hasGoal: false });
-    expect(await browser.signedIn()).toBe(false);
-    expect((await (await here.api()).profile.me()).emailVerified).toBe(true);
-    expect(await account.resetLink({ token: older })).toEqual({ valid: false });
-    const told = await testDb.db
-      .selectFrom('mail_outbox')
-      .select('id')
-      .where('recipient', '=', email)
-      .where('kind', '=', 'password-changed')
-      .execute();
-    expect(told).toHaveLength(1);
-  });
-
-  it('keeps its link when the new password is refused, and loses it after an hour', async () => {
-    const { email } = await newcomer();
-    const token = await askedBy(email);
-    const { account } = await visitor(runtime).api();
-    expect(await refusalReason(account.resetPassword({ token, password: 'Password1!' }))).toBe(
-      'COMMON_PASSWORD',
-    );
-    expect(await account.resetLink({ token })).toEqual({ valid: true });
-    const later = await visitor(runtime, { now: () => new Date(Date.now() + 61 * 60_000) }).api();
-    expect(await later.account.resetLink({ token })).toEqual({ valid: false });
-    expect(await refusalReason(later.account.resetPassword({ token, password: 'Another-Otter-73' }))).toBe(
-      'INVALID_LINK',
-    );
-  });
-});
-
-describe('verifying an address', () => {
-  it('works once, for whoever holds the link', async () => {
-    const { browser, email } = await newcomer();
-    const token = tokenIn(await mailedToken(email, 'verify-email'));
-    const stranger = await visitor(runtime).api();
-    await stranger.account.verifyEmail({ token });
-    expect((await (await browser.api()).profile.me()).emailVerified).toBe(true);
-    expect(await refusalReason(stranger.account.verifyEmail({ token }))).toBe('INVALID_LINK');
-  });
-
-  it('refuses a link that was mailed to an address the account no longer has', async () => {
-    const { browser, email } = await newcomer();
-    const token = tokenIn(await mailedToken(email, 'verify-email'));
-    const { id } = await (await browser.api()).profile.me();
-    await testDb.db
-      .updateTable('profiles')
-      .set({ email: `new-${email}`, email_normalised: `new-${email}` })
-      .where('id', '=', id)
-      .execute();
-    expect(await refusalReason((await browser.api()).account.verifyEmail({ token }))).toBe('INVALID_LINK');
-    expect((await (await browser.api()).profile.me()).emailVerified).toBe(false);
-  });
-
-  it('can be asked for again, three times an hour, until it is done', async () => {
-    const { browser, email } = await newcomer();
-    const ask = async () => refusalReason((await browser.api()).account.resendVerification());
-    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
-      'OK',
-      'OK',
-      'OK',
-      'TOO_MANY_ATTEMPTS',
-    ]);
-    await (
-      await browser.api()
-    ).account.verifyEmail({ token: tokenIn(await mailedToken(email, 'verify-email', 4)) });
-    expect(await (await browser.api()).account.resendVerification()).toEqual({ sent: false });
-    expect(await refusalReason((await visitor(runtime).api()).account.resendVerification())).toBe(
       'SIGN_IN_REQUIRED',
     );
   });

@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from '@remix-run/react';
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 
 /** What a form of an account is told when it was refused. */
 export interface FormAnswer {
@@ -27,7 +27,6 @@ export async function keepingTheForm(
     const message = isRouteErrorResponse(error)
       ? 'Hazel cannot answer right now. Nothing was lost; try again in a moment.'
       : 'No connection. Nothing was lost; try again when you are back online.';
-    // The status tells Remix to leave the loaders alone: they could not be reached either.
-    return data<FormAnswer>({ message, fields: {} }, { status: 503 });
+    return { message, fields: {} } satisfies FormAnswer;
   }
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { type ComponentType, type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { SkipLink } from '~/components/frame';
@@ -11,6 +11,7 @@ import { announceSignOut } from '~/features/shell/use-session-channel';
 import { paths } from '~/paths';
 import { refusal, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { Welcome } from '~/features/shell/welcome';
 import { type LocalDay, localDay } from '~server/domain/days';
 import { cents } from '~server/domain/money';
 
@@ -26,10 +27,6 @@ import { useBrowserTimeZone } from './use-browser-time-zone';
 import { useOnboardingDraft } from './use-onboarding-draft';
 import { useStep } from './use-step';
 
-// Should its code not arrive, it comes with the next page: the steps do not depend on it.
-const WelcomeDialog = lazy<ComponentType>(() =>
-  import('~/features/shell/welcome-dialog').catch(() => ({ default: () => null })),
-);
 const loadCheck = () => import('./check-draft');
 
 const TITLES = [
@@ -207,11 +204,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
           </Button>
         </Form>
       </footer>
-      {ready && !me.welcomed && (
-        <Suspense fallback={null}>
-          <WelcomeDialog />
-        </Suspense>
-      )}
+      <Welcome />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { Frame } from '~/components/frame';
+import { preloadNotify } from '~/components/notify';
 import { SavingHost } from '~/features/savings/saving-host';
 import { useMe } from '~/trpc/use-me';
 
@@ -9,8 +10,10 @@ import { PlaceButton } from './place-button';
 import { ShellBanners, TrialLine } from './shell-banners';
 import { TrialExpired } from './trial-expired';
 import { useSessionChannel } from './use-session-channel';
+import { Welcome } from './welcome';
 
-const WelcomeDialog = lazy(() => import('./welcome-dialog'));
+/** Messages are fetched this long after the page, so that they can be shown without a connection later. */
+const PRELOAD_AFTER_MS = 4000;
 
 /** Paths that stay open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
 const OPEN_WHILE_BLOCKED = new Set(['/settings', '/accept-invite']);
@@ -20,6 +23,10 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe();
   const { pathname } = useLocation();
   useSessionChannel(true);
+  useEffect(() => {
+    const timer = setTimeout(preloadNotify, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const blocked = !me.access.pro && me.access.blocked && !OPEN_WHILE_BLOCKED.has(pathname);
   if (blocked) return <TrialExpired />;
   return (
@@ -36,11 +43,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       }
     >
       {children}
-      {!me.welcomed && (
-        <Suspense fallback={null}>
-          <WelcomeDialog />
-        </Suspense>
-      )}
+      <Welcome />
     </Frame>
   );
 }

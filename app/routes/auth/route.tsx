@@ -16,6 +16,7 @@ import { answerAuth } from '~/features/accounts/auth-action.server';
 import { type AuthAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
 import { authLinkOf } from '~/features/accounts/auth-link';
 import { AuthScreen } from '~/features/accounts/auth-screen';
+import { afterAnswer } from '~/http/after-answer';
 import { userOf } from '~/http/gate.server';
 import { destinationAfterSignIn } from '~server/domain/destination';
 
@@ -27,9 +28,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { googleOn: context.app.googleOn };
 }
 
-/** Going from tab to tab asks the server nothing, and a refusal changes nothing that a loader tells. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined ? currentUrl.pathname !== nextUrl.pathname : defaultShouldRevalidate;
+/** Going from tab to tab asks the server nothing. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.formMethod === undefined ? args.currentUrl.pathname !== args.nextUrl.pathname : afterAnswer(args);
 
 export const action = (args: ActionFunctionArgs) => answerAuth(args);
 

@@ -12,6 +12,7 @@ import { AccountPage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
 import { NewPasswordForm } from '~/features/accounts/new-password-form';
 import { ResetRequestForm } from '~/features/accounts/reset-request-form';
+import { afterAnswer } from '~/http/after-answer';
 import { callerOf, refusalOf } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
@@ -58,6 +59,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
 }
+
+export const shouldRevalidate = afterAnswer;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
 

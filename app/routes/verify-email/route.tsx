@@ -19,6 +19,7 @@ import { AccountPage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
 import { authLinkOf, kept } from '~/features/accounts/auth-link';
 import { FormMessage } from '~/features/accounts/form-message';
+import { afterAnswer } from '~/http/after-answer';
 import { callerOf, refusalOf } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
@@ -49,6 +50,8 @@ export async function action(args: ActionFunctionArgs) {
   // A new document, so that the tab forgets what it knew of the person; a new address, so that the link is out of sight.
   return redirectDocument(paths.verifyEmail({ ...kept(authLinkOf(searchParams)), done: '1' }));
 }
+
+export const shouldRevalidate = afterAnswer;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
 
