@@ -72,55 +72,57 @@ const axe = (page: Page): Promise<string[]> =>
     )
     .then((found) => (Array.isArray(found) ? found.map(String) : []));
 
-/** The tests below are about what happens, not about width: one project is enough for them. */
-const phoneOnly = () => test.skip(test.info().project.name !== 'phone', 'Runs once');
+/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+const PHONE_ONLY = { tag: '@phone' };
 
-test('from sign-up to the first saving, and everything on the dashboard moves', async ({ page }) => {
-  phoneOnly();
-  test.slow();
-  const name = unique();
-  await page.goto('/auth?tab=sign-up');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Display name').fill(name);
-  await page.getByLabel('Email').fill(`${name}@example.net`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  await page.getByRole('button', { name: 'Bicycle' }).click();
-  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: "Let's Go!" }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByText('Level 1')).toBeVisible();
+test(
+  'from sign-up to the first saving, and everything on the dashboard moves',
+  PHONE_ONLY,
+  async ({ page }) => {
+    test.slow();
+    const name = unique();
+    await page.goto('/auth?tab=sign-up');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Display name').fill(name);
+    await page.getByLabel('Email').fill(`${name}@example.net`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page).toHaveURL(/\/onboarding$/);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: 'Bicycle' }).click();
+    for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: "Let's Go!" }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByText('Level 1')).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Add a saving' })).toBeVisible();
-  await amountField(page).fill('12,50');
-  await page.getByRole('radio', { name: 'Coffee' }).check();
-  await save(page).click();
-  await expect(toast(page, 'Saved €12.50 · +50 XP')).toBeVisible();
-  await expect(amountField(page)).toHaveValue('');
-  await expect(justLogged(page).getByText('+€12.50')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add a saving' })).toBeVisible();
+    await amountField(page).fill('12,50');
+    await page.getByRole('radio', { name: 'Coffee' }).check();
+    await save(page).click();
+    await expect(toast(page, 'Saved €12.50 · +50 XP')).toBeVisible();
+    await expect(amountField(page)).toHaveValue('');
+    await expect(justLogged(page).getByText('+€12.50')).toBeVisible();
 
-  await page.getByRole('button', { name: '€10', exact: true }).click();
-  await page.getByRole('radio', { name: 'Groceries' }).check();
-  await save(page).click();
-  await expect(toast(page, 'Saved €10.00 · +50 XP')).toBeVisible();
+    await page.getByRole('button', { name: '€10', exact: true }).click();
+    await page.getByRole('radio', { name: 'Groceries' }).check();
+    await save(page).click();
+    await expect(toast(page, 'Saved €10.00 · +50 XP')).toBeVisible();
 
-  // The level-up follows him to the next screen.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Level 2!')).toBeHidden();
-  await expect(page.getByText('100 / 200 XP')).toBeVisible();
-  await expect(page.getByText('1 week in a row')).toBeVisible();
-  await expect(page.getByText('€22.50', { exact: true })).toBeVisible();
-  await expect(page.getByText('€22.50 in 2 savings')).toBeVisible();
-});
+    // The level-up follows him to the next screen.
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Level 2!')).toBeHidden();
+    await expect(page.getByText('100 / 200 XP')).toBeVisible();
+    await expect(page.getByText('1 week in a row')).toBeVisible();
+    await expect(page.getByText('€22.50', { exact: true })).toBeVisible();
+    await expect(page.getByText('€22.50 in 2 savings')).toBeVisible();
+  },
+);
 
-test('wrong input names each mistake and keeps what was typed', async ({ page }) => {
-  phoneOnly();
+test('wrong input names each mistake and keeps what was typed', PHONE_ONLY, async ({ page }) => {
   await startOnAdd(page);
   const field = page.locator('form');
   await save(page).click();
@@ -160,8 +162,7 @@ test('wrong input names each mistake and keeps what was typed', async ({ page })
   await expect(page.getByLabel('Date')).toHaveValue(day());
 });
 
-test('a double click, and a try again after a lost answer, log one saving', async ({ page }) => {
-  phoneOnly();
+test('a double click, and a try again after a lost answer, log one saving', PHONE_ONLY, async ({ page }) => {
   await startOnAdd(page);
   await page.getByRole('button', { name: '€5', exact: true }).click();
   await page.getByRole('radio', { name: 'Coffee' }).check();
@@ -188,29 +189,28 @@ test('a double click, and a try again after a lost answer, log one saving', asyn
   expect(await stored(page)).toEqual({ count: 2, total: 1200 });
 });
 
-test('without a connection a saving waits on the device and is sent once when it is back', async ({
-  page,
-  context,
-}) => {
-  phoneOnly();
-  await startOnAdd(page);
-  await page.getByRole('radio', { name: 'Coffee' }).check();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await amountField(page).fill('3.20');
-  await save(page).click();
-  await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(amountField(page)).toHaveValue('');
-  await context.setOffline(false);
-  await expect(toast(page, 'Saved €3.20 · +16 XP')).toBeVisible();
-  await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeHidden();
-  await page.reload();
-  await expect(justLogged(page)).toBeHidden();
-  expect(await stored(page)).toEqual({ count: 1, total: 320 });
-});
+test(
+  'without a connection a saving waits on the device and is sent once when it is back',
+  PHONE_ONLY,
+  async ({ page, context }) => {
+    await startOnAdd(page);
+    await page.getByRole('radio', { name: 'Coffee' }).check();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await amountField(page).fill('3.20');
+    await save(page).click();
+    await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(amountField(page)).toHaveValue('');
+    await context.setOffline(false);
+    await expect(toast(page, 'Saved €3.20 · +16 XP')).toBeVisible();
+    await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeHidden();
+    await page.reload();
+    await expect(justLogged(page)).toBeHidden();
+    expect(await stored(page)).toEqual({ count: 1, total: 320 });
+  },
+);
 
-test('the keyboard alone logs a saving', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desktop', 'Runs once');
+test('the keyboard alone logs a saving', { tag: '@desktop' }, async ({ page }) => {
   await startOnAdd(page);
   await amountField(page).focus();
   await page.keyboard.type('8,75');
@@ -266,34 +266,35 @@ async function withoutScripts(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test('works with scripts off, once per form, and asks about what can be read two ways', async ({
-  browser,
-}) => {
-  phoneOnly();
-  const page = await withoutScripts(browser);
-  await startOnAdd(page);
-  await save(page).click();
-  await expect(page.getByText('Amount must be greater than 0')).toBeVisible();
-  await expect(page.getByText('Category is required')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Utilities' })).toBeVisible();
-  await amountField(page).fill('1.234');
-  await page.getByRole('radio', { name: 'Utilities' }).check();
-  await save(page).click();
-  await expect(page.getByText('Is €1,234.00 what you mean?')).toBeVisible();
-  await expect(page.getByText('Understood as €1,234.00')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Utilities' })).toBeChecked();
-  await amountField(page).fill('4,40');
-  const id = await page.locator('input[name="id"]').inputValue();
-  await save(page).click();
-  await expect(page).toHaveURL(/\/dashboard/);
-  await expect(page.getByText('Saved €4.40.')).toBeVisible();
-  expect(await stored(page)).toEqual({ count: 1, total: 440 });
+test(
+  'works with scripts off, once per form, and asks about what can be read two ways',
+  PHONE_ONLY,
+  async ({ browser }) => {
+    const page = await withoutScripts(browser);
+    await startOnAdd(page);
+    await save(page).click();
+    await expect(page.getByText('Amount must be greater than 0')).toBeVisible();
+    await expect(page.getByText('Category is required')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Utilities' })).toBeVisible();
+    await amountField(page).fill('1.234');
+    await page.getByRole('radio', { name: 'Utilities' }).check();
+    await save(page).click();
+    await expect(page.getByText('Is €1,234.00 what you mean?')).toBeVisible();
+    await expect(page.getByText('Understood as €1,234.00')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Utilities' })).toBeChecked();
+    await amountField(page).fill('4,40');
+    const id = await page.locator('input[name="id"]').inputValue();
+    await save(page).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByText('Saved €4.40.')).toBeVisible();
+    expect(await stored(page)).toEqual({ count: 1, total: 440 });
 
-  const again = await page.request.post('/add', {
-    headers: { origin: new URL(page.url()).origin },
-    form: { id, amount: '4.40', category: 'utilities', date: day(), note: '' },
-  });
-  expect(again.ok()).toBe(true);
-  expect(await stored(page)).toEqual({ count: 1, total: 440 });
-  await page.context().close();
-});
+    const again = await page.request.post('/add', {
+      headers: { origin: new URL(page.url()).origin },
+      form: { id, amount: '4.40', category: 'utilities', date: day(), note: '' },
+    });
+    expect(again.ok()).toBe(true);
+    expect(await stored(page)).toEqual({ count: 1, total: 440 });
+    await page.context().close();
+  },
+);

@@ -128,7 +128,7 @@ test('wrong input is named field by field, and stays to be corrected', async ({ 
   await page.getByLabel('Display name').fill('LENA');
   await save(page);
   await expect(page.getByText('Display name "LENA" is already taken.')).toBeVisible();
-  await expect(page.getByText('Failed to save settings')).toBeVisible();
+  await expect(page.getByText('Failed to save settings', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Goal amount in euros')).toHaveValue('500');
 });
 
