@@ -118,6 +118,19 @@ export interface CommunityPriceReports {
   user_id: string;
 }
 
+export interface DeletedSavings {
+  amount_eur: Numeric;
+  category: string;
+  created_at: string;
+  date: string;
+  deleted_at: string;
+  id: string;
+  logged_on: string;
+  note: string | null;
+  transferred: boolean;
+  user_id: string;
+}
+
 export interface EmailVerifications {
   created_at: Generated<string>;
   email: string;
@@ -200,6 +213,15 @@ export interface MailOutbox {
   user_id: string | null;
 }
 
+export interface MonthlyCategories {
+  category: string;
+  entries: number;
+  month_start: string;
+  total_eur: Numeric;
+  transferred_eur: Generated<Numeric>;
+  user_id: string;
+}
+
 export interface MonthlyInsights {
   avg_per_entry: Generated<Numeric>;
   month_start: string;
@@ -218,6 +240,18 @@ export interface MonthlyLeaderboard {
   monthly_savings: Numeric | null;
   streak_weeks: number | null;
   xp: number | null;
+}
+
+export interface NearlyBought {
+  amount_eur: Numeric;
+  ask_at: string;
+  category: string;
+  created_at: string;
+  decided_at: string | null;
+  id: string;
+  outcome: string | null;
+  user_id: string;
+  what: string;
 }
 
 export interface PasswordResets {
@@ -307,6 +341,35 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StandingOccurrences {
+  created_at: Generated<string>;
+  due_on: string;
+  entry_id: string | null;
+  outcome: string;
+  standing_id: string;
+}
+
+export interface StandingSavings {
+  amount_eur: Numeric;
+  cadence: string;
+  category: string;
+  created_at: Generated<string>;
+  ended_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  reversed: Generated<boolean>;
+  starts_on: string;
+  steps: number | null;
+  title: string;
+  user_id: string;
+}
+
+export interface StreakPauses {
+  created_at: Generated<string>;
+  user_id: string;
+  week_start: string;
+}
+
 export interface Subscriptions {
   cancel_at_period_end: Generated<boolean>;
   current_period_end: string | null;
@@ -321,6 +384,7 @@ export interface Subscriptions {
 export interface UserBadges {
   awarded_at: Generated<string>;
   badge_code: string;
+  seen_at: string | null;
   user_id: string;
 }
 
@@ -333,6 +397,7 @@ export interface UserChallenges {
   est_saving_eur: Numeric;
   id: Generated<string>;
   last_check_in: string | null;
+  source: Generated<string>;
   started_at: Generated<string>;
   started_on: string;
   status: Generated<string>;
@@ -394,6 +459,7 @@ export interface DB {
   coach_plan_week: CoachPlanWeek;
   coach_profile: CoachProfile;
   community_price_reports: CommunityPriceReports;
+  deleted_savings: DeletedSavings;
   email_verifications: EmailVerifications;
   goal_templates: GoalTemplates;
   group_challenge_contributions: GroupChallengeContributions;
@@ -402,8 +468,10 @@ export interface DB {
   group_challenges: GroupChallenges;
   installation_figures: InstallationFigures;
   mail_outbox: MailOutbox;
+  monthly_categories: MonthlyCategories;
   monthly_insights: MonthlyInsights;
   monthly_leaderboard: MonthlyLeaderboard;
+  nearly_bought: NearlyBought;
   password_resets: PasswordResets;
   profiles: Profiles;
   public_profiles: PublicProfiles;
@@ -411,6 +479,9 @@ export interface DB {
   savings_entries: SavingsEntries;
   savings_weeks: SavingsWeeks;
   sessions: Sessions;
+  standing_occurrences: StandingOccurrences;
+  standing_savings: StandingSavings;
+  streak_pauses: StreakPauses;
   subscriptions: Subscriptions;
   user_badges: UserBadges;
   user_challenges: UserChallenges;

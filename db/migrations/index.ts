@@ -7,6 +7,7 @@ import * as m04 from './2026-11-21-04-coach';
 import * as m05 from './2026-11-21-05-operations';
 import * as m06 from './2026-11-21-06-reference-data';
 import * as m07 from './2026-11-21-07-installation-figures';
+import * as m08 from './2026-11-21-08-savings-complete';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-05-operations': m05,
   '2026-11-21-06-reference-data': m06,
   '2026-11-21-07-installation-figures': m07,
+  '2026-11-21-08-savings-complete': m08,
 };

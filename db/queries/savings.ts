@@ -119,7 +119,119 @@ export async function sumEntries(
   return row;
 }
 
-/** Stores an entry under the id its client made. False when that id is in use already (by anyone). */
+/** One live entry of a person with the day on which it was logged, for a change. */
+export async function findEntryToChange(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<(SavingsEntryRow & { logged_on: string; linked: boolean }) | undefined> {
+  return entryColumns(db)
+    .select((eb) => [
+      'logged_on',
+      eb
+        .exists(
+          eb
+            .selectFrom('group_challenge_contributions as c')
+            .select('c.id')
+            .where('c.savings_entry_id', '=', id),
+        )
+        .$castTo<boolean>()
+        .as('linked'),
+    ])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Changes what a person may change of an entry. */
+export async function updateEntry(
+  db: Db,
+  userId: string,
+  id: string,
+  entry: { amount: number; category: string; date: string; note: string | null },
+): Promise<void> {
+  await db
+    .updateTable('savings_entries')
+    .set({ amount_eur: eurOf(entry.amount), category: entry.category, date: entry.date, note: entry.note })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves an entry into the trash. */
+export async function trashEntry(db: Db, userId: string, id: string, at: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from savings_entries where id = ${id}::uuid and user_id = ${userId}::uuid
+      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at
+    )
+    insert into deleted_savings
+      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, deleted_at)
+    select gone.*, ${at.toISOString()}::timestamptz from gone`.execute(db);
+}
+
+/** An entry in the trash. */
+export interface DeletedEntryRow extends SavingsEntryRow {
+  logged_on: string;
+  deleted_at: string;
+}
+
+const deletedColumns = (db: Db) =>
+  db
+    .selectFrom('deleted_savings')
+    .select((eb) => [
+      'id',
+      asCents(eb.ref('amount_eur')).as('amount'),
+      'category',
+      'date',
+      'note',
+      'transferred',
+      'created_at',
+      'logged_on',
+      'deleted_at',
+    ]);
+
+export async function findDeletedEntry(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<DeletedEntryRow | undefined> {
+  return deletedColumns(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest entries in a person's trash. */
+export async function listDeletedEntries(db: Db, userId: string, limit: number): Promise<DeletedEntryRow[]> {
+  return deletedColumns(db)
+    .where('user_id', '=', userId)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves an entry back out of the trash, as it was. */
+export async function untrashEntry(db: Db, userId: string, id: string): Promise<void> {
+  await sql`
+    with back as (
+      delete from deleted_savings where id = ${id}::uuid and user_id = ${userId}::uuid
+      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at
+    )
+    insert into savings_entries
+      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
+    select * from back`.execute(db);
+}
+
+/** Empties the trash of what lies in it since before `before`. */
+export async function purgeDeletedEntries(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('deleted_savings')
+    .where('deleted_at', '<', before.toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Stores an entry under the id its client made. False when that id is in use already (by anyone), or was and
+ * lies in the trash. */
 export async function insertEntry(
   db: Db,
   entry: {
@@ -133,20 +245,12 @@ export async function insertEntry(
     createdAt: Date;
   },
 ): Promise<boolean> {
-  const row = await db
-    .insertInto('savings_entries')
-    .values({
-      id: entry.id,
-      user_id: entry.userId,
-      amount_eur: eurOf(entry.amount),
-      category: entry.category,
-      date: entry.date,
-      note: entry.note,
-      logged_on: entry.loggedOn,
-      created_at: entry.createdAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    insert into savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
+    select ${entry.id}::uuid, ${entry.userId}::uuid, ${eurOf(entry.amount)}::numeric, ${entry.category}::text,
+           ${entry.date}::date, ${entry.note}::text, ${entry.loggedOn}::date, ${entry.createdAt.toISOString()}::timestamptz
+    where not exists (select from deleted_savings where id = ${entry.id}::uuid)
+    on conflict (id) do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
 }

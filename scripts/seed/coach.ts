@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import { eurOf } from '~db/columns';
 import { addDays, daysBetween, weekStart } from '~server/domain/days';
 import { XP } from '~server/domain/xp';
@@ -129,30 +127,4 @@ export async function makeWeekPlan(
       at,
     })),
   );
-}
-
-/** Computes `monthly_insights` of every month with savings that is over for the person. The change against the
- * month before is null when nothing was saved in it; among equal categories the first by name is the top one. */
-export async function makeMonthlyInsights(setting: Setting, people: readonly Person[]): Promise<void> {
-  await sql`
-    with entries as (
-      select e.user_id, date_trunc('month', e.date)::date as month_start, e.category, e.amount_eur
-      from savings_entries e join profiles p on p.id = e.user_id
-      where e.user_id = any(${people.map(({ id }) => id)}::uuid[])
-        and e.date < date_trunc('month', ${setting.now.toISOString()}::timestamptz at time zone p.time_zone)
-    ), months as (
-      select user_id, month_start, sum(amount_eur) as total, count(*)::integer as entries
-      from entries group by user_id, month_start
-    ), tops as (
-      select distinct on (user_id, month_start) user_id, month_start, category
-      from entries group by user_id, month_start, category
-      order by user_id, month_start, sum(amount_eur) desc, category
-    )
-    insert into monthly_insights
-      (user_id, month_start, total_saved_eur, total_entries, avg_per_entry, top_category, vs_previous_month_pct)
-    select m.user_id, m.month_start, m.total, m.entries, round(m.total / m.entries, 2), t.category,
-           round((m.total - b.total) * 100 / b.total, 2)
-    from months m join tops t using (user_id, month_start)
-    left join months b on b.user_id = m.user_id and b.month_start = m.month_start - interval '1 month'
-    `.execute(setting.db);
 }

@@ -8,14 +8,7 @@ import {
   type Run,
   type RunOptions,
 } from './challenges';
-import {
-  makeMonthlyInsights,
-  makeTipGeneration,
-  makeTips,
-  makeWeekPlan,
-  type PlannedDay,
-  type TipOptions,
-} from './coach';
+import { makeTipGeneration, makeTips, makeWeekPlan, type PlannedDay, type TipOptions } from './coach';
 import {
   cancelGroup,
   completeGroup,
@@ -57,7 +50,6 @@ export function createFactories(db: Db, { now, seed = 1 }: { now: Date; seed?: n
     makeSavings: (options: readonly (SavingOptions & { person: Person })[]) => makeSavings(setting, options),
     makeSaving: async (person: Person, options: SavingOptions): Promise<string> =>
       only(await makeSavings(setting, [{ ...options, person }])),
-    makeMonthlyInsights: (people: readonly Person[]) => makeMonthlyInsights(setting, people),
 
     makeChallengeRuns: (options: readonly RunOptions[]) => makeChallengeRuns(setting, options),
     makeChallengeRun: async (person: Person, options: Omit<RunOptions, 'person'> = {}): Promise<Run> =>

@@ -29,7 +29,6 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd, now });
     const everybody = [...Object.values(signIns), ...crowd];
     await make.makeEarnedBadges(everybody);
-    await make.makeMonthlyInsights(everybody);
   });
 }
 

@@ -231,6 +231,9 @@ describe('a broken invariant is found:', () => {
       'money_is_positive',
       [
         `alter table savings_entries drop constraint savings_entries_amount_eur_check`,
+        `alter table monthly_categories drop constraint monthly_categories_total_eur_check`,
+        `alter table monthly_insights drop constraint monthly_insights_total_saved_eur_check,
+         drop constraint monthly_insights_avg_per_entry_check`,
         `insert into savings_entries (id, user_id, amount_eur, category, date, logged_on)
          select gen_random_uuid(), id, -1, 'other', '2020-01-01', '2021-01-01' from profiles`,
         `update profiles set saved_total_eur = saved_total_eur - 1, saved_count = saved_count + 1`,

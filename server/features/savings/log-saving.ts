@@ -1,14 +1,14 @@
-import { applySavingEffect, lockProfile, readGameState } from '~db/queries/game';
-import { findEntry, insertEntry } from '~db/queries/savings';
+import { lockProfile, readGameState } from '~db/queries/game';
+import { findDeletedEntry, findEntry, insertEntry } from '~db/queries/savings';
 
-import { localDay, weekStart } from '../../domain/days';
+import { localDay } from '../../domain/days';
 import { SAVING_TEXT } from '../../domain/saving-rules';
 import type { SavingInput } from '../../domain/saving-schema';
-import { streakOf, streakOn } from '../../domain/streak';
-import { DAILY_CAP, cappedAward, countsForGame, milestonesOf, xpForSaving } from '../../domain/xp';
+import { streakOn } from '../../domain/streak';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
+import { followEntry } from './entry-change';
 
 export interface LoggedSaving {
   entry: SavingsEntry;
@@ -44,7 +44,16 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
     });
     if (!inserted) {
       const known = await findEntry(trx, user.id, input.id);
-      if (!known) throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
+      if (!known) {
+        if (await findDeletedEntry(trx, user.id, input.id)) {
+          throw new DomainError(
+            'CONFLICT',
+            'ENTRY_DELETED',
+            'This saving was deleted. Restore it from the trash.',
+          );
+        }
+        throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
+      }
       return {
         entry: entryOf(known),
         xpEarned: known.xp,
@@ -62,46 +71,21 @@ export async function logSaving(ctx: OnboardedContext, input: SavingInput): Prom
       };
     }
 
-    const counts = countsForGame(input.date, today);
-    const xpEarned = counts
-      ? cappedAward(xpForSaving(input.amount), state.earned_today, DAILY_CAP.saving)
-      : 0;
-    const week = weekStart(input.date);
-    const savedWeeks = state.saved_weeks.map(localDay);
-    const before = streakOf({ savedWeeks, pausedWeeks: [], today });
-    const streak = counts ? streakOf({ savedWeeks: [...savedWeeks, week], pausedWeeks: [], today }) : before;
-    await applySavingEffect(trx, {
-      userId: user.id,
-      entryId: input.id,
-      amount: input.amount,
-      day: today,
-      week: counts ? week : null,
-      xp: xpEarned,
-      streakWeeks: streak.weeks,
-      streakAliveUntil: streak.aliveUntil,
-    });
-    const xp = state.xp + xpEarned;
-    const milestones = milestonesOf({
-      xpBefore: state.xp,
-      xpAfter: xp,
-      streakBefore: before.weeks,
-      streakAfter: streak.weeks,
-    });
+    const { id, amount, category, date, note } = input;
+    const change = await followEntry(
+      trx,
+      user,
+      { id, before: null, after: { amount, date, loggedOn: today }, isNew: true },
+      state,
+    );
+    const created_at = ctx.now().toISOString();
     return {
-      entry: entryOf({
-        id: input.id,
-        amount: input.amount,
-        category: input.category,
-        date: input.date,
-        note: input.note,
-        transferred: false,
-        created_at: ctx.now().toISOString(),
-      }),
-      xpEarned,
-      xp,
-      streakWeeks: streak.weeks,
-      levelUp: milestones.levelUp,
-      streakMilestone: milestones.streak,
+      entry: entryOf({ id, amount, category, date, note, transferred: false, created_at }),
+      xpEarned: change.entryXp,
+      xp: change.xp,
+      streakWeeks: change.streakWeeks,
+      levelUp: change.levelUp,
+      streakMilestone: change.streakMilestone,
       replayed: false,
     };
   });

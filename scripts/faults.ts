@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import pg from 'pg';
+
+import { createDb } from '~db/client';
+import { startEmbedded } from '~db/embedded';
+import { migrateToLatest } from '~db/migrate';
+
+import { fuzzProcedures } from '../tests/faults/fuzz-run';
+import { killDatabase } from '../tests/faults/kill-database-run';
+import { killServer } from '../tests/faults/kill-server-run';
+import { builtPrograms } from '../tests/faults/programs';
+import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
+import type { RunResult } from '../tests/faults/run-result';
+import { ADMIN_TOKEN, startTestServer } from '../tests/setup/http-server';
+import { ensureBuild } from './lib/build';
+import { fail } from './lib/fail';
+
+const SHOWN = 10;
+
+/** Hands a migrated, empty database of its own to a run. */
+type WithDatabase = <T>(run: (url: string) => Promise<T>) => Promise<T>;
+
+function lender(templateUrl: string): WithDatabase {
+  let count = 0;
+  const admin = async (statement: string) => {
+    const url = new URL(templateUrl);
+    url.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  return async (run) => {
+    count += 1;
+    const url = new URL(templateUrl);
+    await admin(`create database faults_${count} template ${url.pathname.slice(1)}`);
+    url.pathname = `/faults_${count}`;
+    try {
+      return await run(url.href);
+    } finally {
+      await admin(`drop database faults_${count} with (force)`);
+    }
+  };
+}
+
+/** Runs over two servers of this process on one database. */
+async function onStage(url: string, run: (stage: RaceStage) => Promise<RunResult>): Promise<RunResult> {
+  const { db, close } = createDb(url, { max: 2 });
+  const servers = [
+    await startTestServer(url, { TRUST_PROXY: '1' }),
+    await startTestServer(url, { TRUST_PROXY: '1' }),
+  ];
+  try {
+    return await run({ db, origins: servers.map(({ origin }) => origin) });
+  } finally {
+    for (const server of servers) await server.close();
+    await close();
+  }
+}
+
+interface Run {
+  line: 'R1' | 'R2' | 'R3' | 'R4';
+  run(withDatabase: WithDatabase): Promise<RunResult>;
+}
+
+/** Every run at its size times `scale`. */
+function runsAt(scale: number, seed: number): Run[] {
+  const size = (full: number) => Math.max(1, Math.round(full * scale));
+  const race = (run: (stage: RaceStage) => Promise<RunResult>): Run => ({
+    line: 'R2',
+    run: (withDatabase) => withDatabase((url) => onStage(url, run)),
+  });
+  return [
+    {
+      line: 'R1',
+      run: (withDatabase) =>
+        withDatabase((url) =>
+          onStage(url, ({ db, origins: [origin = ''] }) =>
+            fuzzProcedures({ db, origin, adminToken: ADMIN_TOKEN }, { calls: size(50_000), seed }),
+          ),
+        ),
+    },
+    race((stage) => raceSubmits(stage, size(10_000))),
+    race((stage) => raceStreaks(stage, size(1000))),
+    race((stage) => raceLinks(stage, 'password_resets', size(200))),
+    race((stage) => raceLinks(stage, 'email_verifications', size(200))),
+    race((stage) => raceSignUps(stage, Math.max(3, size(300)))),
+    {
+      line: 'R3',
+      run: (withDatabase) =>
+        withDatabase(async (databaseUrl) => {
+          const { db, close } = createDb(databaseUrl, { max: 2 });
+          const stage = { db, databaseUrl, programs: builtPrograms };
+          const result = await killServer(stage, { cycles: size(200), restartLimitMs: 2000 });
+          await close();
+          return result;
+        }),
+    },
+    {
+      line: 'R4',
+      run: () => killDatabase(builtPrograms, { stops: size(15), kills: size(5), returnLimitMs: 1000 }),
+    },
+  ];
+}
+
+function usage(problem: string): never {
+  console.error(`${problem}\nUsage: npm run faults [-- --only R1,R3] [--scale 0.1] [--seed 7]`);
+  process.exit(2);
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: 'R1,R2,R3,R4' },
+      scale: { type: 'string', default: '1' },
+      seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
+    },
+  });
+  const scale = Number(values.scale);
+  const seed = Number(values.seed);
+  if (!(scale > 0 && scale <= 10)) usage(`--scale ${values.scale} is no size`);
+  if (!Number.isSafeInteger(seed)) usage(`--seed ${values.seed} is no whole number`);
+  const only = values.only.split(',').map((line) => line.trim());
+  const runs = runsAt(scale, seed).filter(({ line }) => only.includes(line));
+  const unknown = only.filter((name) => !runs.some(({ line }) => line === name));
+  if (unknown.length > 0) usage(`There is no ${unknown.join(', ')}`);
+  return runs;
+}
+
+function tell({ name, figures, violations }: RunResult): void {
+  console.log(`${violations.length === 0 ? 'ok' : 'VIOLATION'} ${name}: ${figures}`);
+  for (const violation of violations.slice(0, SHOWN)) console.log(`   ${violation}`);
+  if (violations.length > SHOWN) console.log(`   and ${violations.length - SHOWN} more`);
+}
+
+async function main(): Promise<void> {
+  const runs = readOptions();
+  if (runs.some(({ line }) => line === 'R3' || line === 'R4')) await ensureBuild();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-faults-'));
+  const { url, stop } = await startEmbedded({ dataDir, port: 0 });
+  let violated = 0;
+  try {
+    await migrateToLatest(url);
+    const withDatabase = lender(url);
+    for (const { run } of runs) {
+      const result = await run(withDatabase);
+      violated += result.violations.length;
+      tell(result);
+    }
+  } finally {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  process.exit(violated === 0 ? 0 : 1);
+}
+
+await main().catch(fail);

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
+import { type TestDb, createTestDb } from '../setup/test-db';
+import { fuzzProcedures } from './fuzz-run';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: TestDb;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDb();
+  server = await startTestServer(database.url, { TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+test('R1: no fuzzed call gives a 5xx, tells of the inside, or breaks an invariant', async () => {
+  const stage = { db: database.db, origin: server.origin, adminToken: ADMIN_TOKEN };
+  const { violations, figures } = await fuzzProcedures(stage, { calls: 500, seed: 20_261_121 });
+  console.log(figures);
+  expect(violations).toEqual([]);
+});

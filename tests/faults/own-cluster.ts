@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { type Db, createDb } from '~db/client';
+import { type EmbeddedPostgres, startEmbedded } from '~db/embedded';
+import { findCluster, isAlive, readPostmaster } from '~db/embedded-cluster';
+import { migrateToLatest } from '~db/migrate';
+
+/** A throw-away PostgreSQL that keeps what it promised (fsync is on) and can be killed. */
+export interface OwnCluster {
+  url: string;
+  db: Db;
+  /** Immediate stop (SIGQUIT) or -9; resolves when the server process is gone. */
+  stopHard(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  /** Resolves when it accepts connections again, on the same port. */
+  startAgain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-faults-'));
+  const held: EmbeddedPostgres[] = [];
+  const start = async () => {
+    const cluster = await startEmbedded({ dataDir, port: 0 });
+    held.push(cluster);
+    return cluster.url;
+  };
+  const giveBack = async () => {
+    for (const cluster of held.splice(0)) await cluster.stop();
+  };
+  const discard = async () => {
+    await giveBack();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await start();
+    await migrateToLatest(url);
+    const { db, close } = createDb(url, { max: 2 });
+    return {
+      url,
+      db,
+      async stopHard(signal) {
+        const cluster = findCluster(dataDir);
+        const running = cluster && readPostmaster(cluster.data);
+        if (!running) throw new Error('PostgreSQL does not run');
+        process.kill(running.pid, signal);
+        while (isAlive(running.pid)) await sleep(5);
+      },
+      async startAgain() {
+        if ((await start()) !== url) throw new Error('PostgreSQL came back at another address');
+      },
+      async close() {
+        await close();
+        await discard();
+      },
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}

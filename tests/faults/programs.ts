@@ -1,0 +1,117 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { freePort } from '~db/embedded';
+
+import { runNode } from '../../scripts/lib/child';
+import { compileScript } from '../../scripts/lib/load.mjs';
+import { HEAP_FLAGS } from '../../scripts/lib/production';
+
+/** Arguments of Node for the two programs of an installation. */
+export interface Programs {
+  server: readonly string[];
+  worker: readonly string[];
+}
+
+/** The production build. It must have been made. */
+export const builtPrograms: Programs = {
+  server: [...HEAP_FLAGS, 'build/server/main.js'],
+  worker: [...HEAP_FLAGS, 'build/server/worker.js'],
+};
+
+/** The same sources without a build: the application without its pages, and the production worker. They are
+ * compiled as `npm run` compiles every script. */
+export async function compiledPrograms(): Promise<Programs> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const compile = async (file: string) => [fileURLToPath(await compileScript(root, `${root}${file}`))];
+  return {
+    server: await compile('tests/faults/server-program.ts'),
+    worker: await compile('server/jobs/main.ts'),
+  };
+}
+
+export interface RunningProgram {
+  /** Exit status once it has ended; null while it runs. */
+  status(): number | null;
+  /** Ends it at once (-9). */
+  kill(): Promise<void>;
+}
+
+/** Where the programs write what goes wrong: one file for all programs of a run. */
+export const PROGRAM_LOG = '.cache/faults.log';
+let logFile: number | null = null;
+
+function openLog(): number {
+  mkdirSync('.cache', { recursive: true });
+  return openSync(PROGRAM_LOG, 'w');
+}
+
+/** Starts a program with the given environment and nothing of ours. */
+export function startProgram(args: readonly string[], env: Record<string, string>): RunningProgram {
+  let status: number | null = null;
+  logFile ??= openLog();
+  const child = runNode([...args], {
+    stdio: ['ignore', logFile, logFile],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+  });
+  const ended = child.ended.then((code) => {
+    status = code;
+  });
+  return {
+    status: () => status,
+    kill: () => {
+      child.stop('SIGKILL');
+      return ended;
+    },
+  };
+}
+
+/** A server on one port, whichever process stands behind it. */
+export interface KillableServer {
+  origin: string;
+  status(): number | null;
+  /** Kills the running one, if any. */
+  kill(): Promise<void>;
+  /** Starts one; resolves when it is ready to serve, and says how long that took in ms. */
+  start(): Promise<number>;
+}
+
+const READY_TIMEOUT_MS = 30_000;
+
+/** Names a server that is not started yet. */
+export async function createServer(programs: Programs, databaseUrl: string): Promise<KillableServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let running: RunningProgram | null = null;
+  return {
+    origin,
+    status: () => running?.status() ?? null,
+    async kill() {
+      await running?.kill();
+      running = null;
+    },
+    async start() {
+      const from = performance.now();
+      running = startProgram(programs.server, {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        APP_URL: origin,
+        DATABASE_URL: databaseUrl,
+      });
+      while (!(await isReady(origin))) {
+        if (running.status() !== null)
+          throw new Error(`The server ended with ${running.status()}; see ${PROGRAM_LOG}`);
+        if (performance.now() - from > READY_TIMEOUT_MS) throw new Error(`${origin} did not become ready`);
+        await sleep(10);
+      }
+      return performance.now() - from;
+    },
+  };
+}
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { type TestServer, startTestServer } from '../setup/http-server';
+import { type TestDb, createTestDb } from '../setup/test-db';
+import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: TestDb;
+let servers: TestServer[];
+let stage: RaceStage;
+
+beforeAll(async () => {
+  database = await createTestDb();
+  servers = [
+    await startTestServer(database.url, { TRUST_PROXY: '1' }),
+    await startTestServer(database.url, { TRUST_PROXY: '1' }),
+  ];
+  stage = { db: database.db, origins: servers.map(({ origin }) => origin) };
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await database.close();
+});
+
+test('R2: a saving submitted three times at once counts once, and the sums are those of the rules', async () => {
+  expect((await raceSubmits(stage, 100)).violations).toEqual([]);
+});
+
+test('R2: eight different savings of one person at once all count', async () => {
+  expect((await raceStreaks(stage, 10)).violations).toEqual([]);
+});
+
+test('R2: a reset link opened fifty times at once works once', async () => {
+  expect((await raceLinks(stage, 'password_resets', 2)).violations).toEqual([]);
+});
+
+test('R2: a verification link opened fifty times at once works once', async () => {
+  expect((await raceLinks(stage, 'email_verifications', 2)).violations).toEqual([]);
+});
+
+test('R2: of eight sign-ups for one e-mail or name one wins, and the others are told why', async () => {
+  expect((await raceSignUps(stage, 3)).violations).toEqual([]);
+});
