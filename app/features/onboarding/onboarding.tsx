@@ -197,7 +197,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       </main>
       <footer className="foot justify-center border-t-0 py-2">
         <Form method="post" action={paths.auth()} className="row gap-1" onSubmit={announceSignOut}>
-          <span>Signed in as {me.displayName}</span>
+          <span className="wrap-anywhere">Signed in as {me.displayName}</span>
           <input type="hidden" name="intent" value="sign-out" />
           <Button type="submit" look="quiet" small>
             Sign Out

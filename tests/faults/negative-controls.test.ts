@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
+import { type TestDb, createTestDb } from '../setup/test-db';
+import { fuzzProcedures } from './fuzz-run';
+import { startLoad } from './load';
+import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
+import { addSavers } from './savers';
+
+// A run that cannot fail proves nothing. Here the guard that each one watches is taken out of the test's own
+// database (never out of the code), and the run has to say so.
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let database: TestDb;
+let server: TestServer;
+let stage: RaceStage;
+
+beforeEach(async () => {
+  database = await createTestDb();
+  server = await startTestServer(database.url, { TRUST_PROXY: '1' });
+  stage = { db: database.db, origins: [server.origin] };
+});
+afterEach(async () => {
+  await server.close();
+  await database.close();
+});
+
+const sabotage = async (...statements: string[]) => {
+  for (const statement of statements) await sql.raw(statement).execute(database.db);
+};
+
+/** A trigger that does `body` after each row of `table` is changed by `event`. */
+const afterEachRow = (table: string, event: 'insert' | 'delete', body: string) =>
+  sabotage(
+    `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; return null; end $$`,
+    `create trigger sabotage after ${event} on ${table} for each row execute function sabotage()`,
+  );
+
+test('without the key of an entry the submit race goes red', async () => {
+  await sabotage(
+    `alter table group_challenge_contributions drop constraint if exists group_challenge_contributions_savings_entry_id_fkey`,
+    `alter table savings_entries drop constraint savings_entries_pkey`,
+  );
+  expect((await raceSubmits(stage, 4)).violations).not.toEqual([]);
+});
+
+test('without the row lock of a person the streak race goes red', async () => {
+  // Statements of a view's rule do not lock: what one transaction reads, another may be changing.
+  await sabotage(
+    `create function lost_update() returns trigger language plpgsql as $$
+       begin
+         if new.saved_count > 1 then new.saved_count := old.saved_count; new.xp := old.xp; end if;
+         return new;
+       end $$`,
+    `create trigger lost_update before update on profiles for each row execute function lost_update()`,
+  );
+  const { violations } = await raceStreaks(stage, 2);
+  expect(violations.join('\n')).toMatch(/the XP of .* the rules say/);
+  expect(violations.join('\n')).toContain('fsck: xp_is_ledger_sum');
+});
+
+test('a link that survives its use turns the link race red', async () => {
+  await afterEachRow('email_verifications', 'delete', 'insert into email_verifications select old.*');
+  const { violations } = await raceLinks(stage, 'email_verifications', 1);
+  expect(violations).toEqual([expect.stringMatching(/worked \d\d times/)]);
+});
+
+test('without the unique key of an e-mail the sign-up race goes red', async () => {
+  await sabotage('drop index profiles_email_key');
+  const { violations } = await raceSignUps(stage, 1);
+  expect(violations).toEqual(['round 0: 8 accounts were opened']);
+});
+
+test('a failing statement turns the fuzz run red', async () => {
+  await afterEachRow('savings_entries', 'insert', `raise exception 'broken inside'`);
+  const options = { calls: 500, seed: 20_261_121 };
+  const { violations } = await fuzzProcedures(
+    { db: database.db, origin: server.origin, adminToken: ADMIN_TOKEN },
+    options,
+  );
+  expect(violations.join('\n')).toMatch(/500/);
+  expect(violations.join('\n')).not.toContain('broken inside');
+});
+
+test('a saving that is acknowledged and then lost turns the crash runs red', async () => {
+  const load = startLoad(server.origin, await addSavers(database.db, 'Lost', 1));
+  await load.nextSuccess();
+  await database.db.deleteFrom('savings_entries').execute();
+  const violations = await load.finish(database.db);
+  expect(violations.join('\n')).toContain('was acknowledged and is lost');
+  expect(violations.join('\n')).toContain('fsck: saved_totals_are_entries');
+});
