@@ -15,6 +15,16 @@ export interface SignInParameters {
   problem?: string | null;
 }
 
+export interface HistoryParameters {
+  page?: string | undefined;
+  date?: string | undefined;
+  category?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  trash?: '1' | undefined;
+}
+
 export const paths = {
   landing: () => '/',
   features: () => '/#features',
@@ -47,7 +57,11 @@ export const paths = {
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
-  savingsHistory: (page = 1) => (page === 1 ? '/savings-history' : `/savings-history?page=${page}`),
+  /** Filters as typed; `trash` shows what was deleted. */
+  savingsHistory: (parameters: HistoryParameters = {}) => `/savings-history${query({ ...parameters })}`,
+  savingsCsv: () => '/savings.csv',
+  /** `month` is 'yyyy-MM'; the running one without it. */
+  insights: (month?: string) => `/insights${query({ month })}`,
   findNearbyChat: () => '/find-nearby-chat',
   privacy: () => '/privacy',
   imprint: () => '/imprint',

@@ -315,6 +315,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface SavingsDays {
+  day: string;
+  entries: number;
+  total_eur: Numeric;
+  user_id: string;
+}
+
 export interface SavingsEntries {
   amount_eur: Numeric;
   category: string;
@@ -394,6 +401,7 @@ export interface UserChallenges {
   completed_at: string | null;
   description: string;
   duration_days: number;
+  end_seen_at: string | null;
   est_saving_eur: Numeric;
   id: Generated<string>;
   last_check_in: string | null;
@@ -476,6 +484,7 @@ export interface DB {
   profiles: Profiles;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
+  savings_days: SavingsDays;
   savings_entries: SavingsEntries;
   savings_weeks: SavingsWeeks;
   sessions: Sessions;

@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { cx } from './cx';
+
 export interface ListRowProps {
   /** An icon of 20 px, or an avatar with `plainIcon`. */
   icon?: ReactNode;
@@ -8,6 +10,8 @@ export interface ListRowProps {
   plainIcon?: boolean | undefined;
   title: ReactNode;
   detail?: ReactNode;
+  /** Cuts the detail after two lines, where a list is a glance and the whole stands elsewhere. */
+  brief?: boolean | undefined;
   /** At the end: an amount, a chip, a button. */
   trailing?: ReactNode;
   /** Makes the whole row a link, named by its title. */
@@ -15,7 +19,7 @@ export interface ListRowProps {
 }
 
 /** A row of a `<ul className="rows">`. */
-export function ListRow({ icon, plainIcon, title, detail, trailing, to }: ListRowProps) {
+export function ListRow({ icon, plainIcon, title, detail, brief, trailing, to }: ListRowProps) {
   return (
     <li className={to ? 'row-link' : undefined}>
       {icon && (plainIcon ? icon : <span className="row-icon">{icon}</span>)}
@@ -29,7 +33,7 @@ export function ListRow({ icon, plainIcon, title, detail, trailing, to }: ListRo
             title
           )}
         </b>
-        {detail && <span className="fine">{detail}</span>}
+        {detail && <span className={cx('fine', brief && 'line-clamp-2')}>{detail}</span>}
       </div>
       {trailing}
     </li>

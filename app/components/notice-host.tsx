@@ -33,11 +33,15 @@ function subscribe(listener: () => void): () => void {
 
 const mount = messageRoot(<NoticeHost />);
 
-/** Shows a notice in place of the one that is there: one at a time, newest wins. */
-export function showNotice(notice: Notice): void {
+/** Shows a notice in place of the one that is there: one at a time, newest wins. Returns what takes it away. */
+export function showNotice(notice: Notice): () => void {
   mount();
   count += 1;
-  set({ ...notice, id: count });
+  const id = count;
+  set({ ...notice, id });
+  return () => {
+    if (current?.id === id) set(null);
+  };
 }
 
 function NoticeHost() {

@@ -16,6 +16,8 @@ export type NoticeKind = 'error' | 'info';
 
 const PLAIN_MESSAGE_MS = 5000;
 
+let dismissShown: (() => void) | null = null;
+
 /** Says what failed and what to do, at the top of the screen; replaces the notice that is there. Browser only. */
 export function notifyError(text: string, options: NotifyOptions = {}): void {
   void notice('error', text, options);
@@ -24,6 +26,12 @@ export function notifyError(text: string, options: NotifyOptions = {}): void {
 /** Says something worth knowing, in the same place and style as an error. Browser only. */
 export function notifyInfo(text: string, options: NotifyOptions = {}): void {
   void notice('info', text, options);
+}
+
+/** Takes the notice away that is there: what it complained about has been put right. */
+export function dismissNotice(): void {
+  dismissShown?.();
+  dismissShown = null;
 }
 
 /** Confirms that something worked, above the navigation; up to three are seen at once. Browser only. */
@@ -39,7 +47,7 @@ export function preloadNotify(): void {
 async function notice(kind: NoticeKind, text: string, options: NotifyOptions): Promise<void> {
   try {
     const { showNotice } = await import('./notice-host');
-    showNotice({ kind, text, ...options });
+    dismissShown = showNotice({ kind, text, ...options });
   } catch {
     showPlain(text);
   }

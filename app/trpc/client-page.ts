@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/react';
+import { redirect, redirectDocument } from '@remix-run/react';
 
 import { paths } from '~/paths';
 
@@ -27,8 +27,9 @@ export function clientPage(
         }
       }
     } catch (error) {
+      // A new document: what the tab still knows belongs to a session that is over.
       if (refusal(error)?.reason === 'SIGN_IN_REQUIRED')
-        throw redirect(paths.auth({ redirect: pathname + search }));
+        throw redirectDocument(paths.auth({ redirect: pathname + search }));
       throw error;
     }
     return { dehydrated: undefined };

@@ -8,6 +8,9 @@ import * as m05 from './2026-11-21-05-operations';
 import * as m06 from './2026-11-21-06-reference-data';
 import * as m07 from './2026-11-21-07-installation-figures';
 import * as m08 from './2026-11-21-08-savings-complete';
+import * as m09 from './2026-11-21-09-challenge-ends';
+import * as m11 from './2026-11-21-11-savings-days';
+import * as m12 from './2026-11-21-12-more-badges';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-06-reference-data': m06,
   '2026-11-21-07-installation-figures': m07,
   '2026-11-21-08-savings-complete': m08,
+  '2026-11-21-09-challenge-ends': m09,
+  '2026-11-21-11-savings-days': m11,
+  '2026-11-21-12-more-badges': m12,
 };

@@ -55,6 +55,46 @@ function checks(limits: XpLimits): Record<string, Check> {
         from savings_entries e where ${counted} group by 1, 2
       ) e on e.user_id = w.user_id and e.week_start = w.week_start
       where w.entries is distinct from e.entries`,
+    savings_days_are_entries: sql`
+      select coalesce(d.user_id, e.user_id) || ' ' || coalesce(d.day, e.day) as id
+      from (select user_id, day, total_eur, entries from savings_days where entries > 0 or total_eur <> 0) d
+      full join (
+        select user_id, date as day, sum(amount_eur) as total_eur, count(*) as entries from savings_entries group by 1, 2
+      ) e on e.user_id = d.user_id and e.day = d.day
+      where (d.total_eur, d.entries) is distinct from (e.total_eur, e.entries)`,
+    monthly_categories_are_entries: sql`
+      select coalesce(m.user_id, e.user_id) || ' ' || coalesce(m.month_start, e.month_start) || ' '
+             || coalesce(m.category, e.category) as id
+      from (
+        select user_id, month_start, category, total_eur, transferred_eur, entries from monthly_categories
+        where entries > 0 or total_eur <> 0 or transferred_eur <> 0
+      ) m
+      full join (
+        select user_id, date_trunc('month', date)::date as month_start, category, sum(amount_eur) as total_eur,
+               coalesce(sum(amount_eur) filter (where transferred), 0) as transferred_eur, count(*) as entries
+        from savings_entries group by 1, 2, 3
+      ) e on (e.user_id, e.month_start, e.category) = (m.user_id, m.month_start, m.category)
+      where (m.total_eur, m.transferred_eur, m.entries) is distinct from (e.total_eur, e.transferred_eur, e.entries)`,
+    monthly_insights_are_entries: sql`
+      with parts as (
+        select user_id, date_trunc('month', date)::date as month_start, category, sum(amount_eur) as total,
+               count(*) as entries
+        from savings_entries group by 1, 2, 3
+      ), months as (
+        select user_id, month_start, sum(total) as total, sum(entries) as entries,
+               (array_agg(category order by total desc, category))[1] as top
+        from parts group by 1, 2
+      ), expected as (
+        select n.*, round(n.total / n.entries, 2) as average,
+               case when b.total > 0
+                 then least(9999999, greatest(-9999999, round((n.total - b.total) * 100 / b.total, 2))) end as change
+        from months n left join months b
+          on b.user_id = n.user_id and b.month_start = (n.month_start - interval '1 month')::date
+      )
+      select coalesce(i.user_id, e.user_id) || ' ' || coalesce(i.month_start, e.month_start) as id
+      from monthly_insights i full join expected e on (e.user_id, e.month_start) = (i.user_id, i.month_start)
+      where (i.total_saved_eur, i.total_entries, i.avg_per_entry, i.top_category, i.vs_previous_month_pct)
+        is distinct from (e.total, e.entries, e.average, e.top, e.change)`,
     money_is_positive: sql`
       select 'entry ' || e.id as id from savings_entries e where e.amount_eur <= 0 or scale(e.amount_eur) > 2
       union all
@@ -89,6 +129,20 @@ function checks(limits: XpLimits): Record<string, Check> {
       group by c.savings_entry_id having count(*) > 1`,
     nobody_follows_himself: sql`
       select f.follower_id::text as id from user_follows f where f.follower_id = f.following_id`,
+    streak_pauses_four_weeks_a_year: sql`
+      select p.user_id || ' ' || extract(year from p.week_start) as id from streak_pauses p
+      group by p.user_id, extract(year from p.week_start) having count(*) > 4`,
+    // That a logged day has its entry cannot be asked for: an entry may be deleted for good.
+    standing_is_decided_when_due: sql`
+      select o.standing_id || ' ' || o.due_on as id
+      from standing_occurrences o join standing_savings s on s.id = o.standing_id
+      where o.due_on < s.starts_on
+        or (s.cadence = 'weekly' and (o.due_on - s.starts_on) % 7 <> 0)
+        or (s.steps is not null and s.cadence = 'daily' and o.due_on - s.starts_on >= s.steps)
+        or exists (select from savings_entries e where e.id = o.entry_id and e.user_id <> s.user_id)`,
+    nearly_bought_waits_a_day: sql`
+      select n.id::text as id from nearly_bought n
+      where n.ask_at < n.created_at + interval '24 hours' or n.decided_at < n.ask_at`,
     coach_plan_counts_its_days: sql`
       select w.user_id || ' ' || w.week_start as id from coach_plan_week w
       where w.total_completed <> (select count(*) from jsonb_array_elements(w.daily_plans) d where (d ->> 'completed')::boolean)`,
@@ -124,25 +178,4 @@ export async function* runChecks(
     const [row] = rows;
     yield { name, violation: row && row.count > 0 ? row : null };
   }
-}
-
-export interface StoredStreak {
-  id: string;
-  time_zone: string;
-  streak_weeks: number;
-  streak_alive_until: string | null;
-  /** The last local day on which an entry was logged. */
-  last_logged_on: string | null;
-  saved_weeks: string[];
-}
-
-/** Stored streaks with what they are computed from, by id, after `afterId`. */
-export async function listStreaks(db: Db, afterId: string, limit: number): Promise<StoredStreak[]> {
-  const { rows } = await sql<StoredStreak>`
-    select p.id, p.time_zone, p.streak_weeks, p.streak_alive_until,
-      (select max(e.logged_on) from savings_entries e where e.user_id = p.id) as last_logged_on,
-      (select coalesce(array_agg(w.week_start::text order by w.week_start), '{}') from savings_weeks w
-        where w.user_id = p.id and w.entries > 0) as saved_weeks
-    from profiles p where p.id > ${afterId}::uuid order by p.id limit ${limit}`.execute(db);
-  return rows;
 }

@@ -73,6 +73,8 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
 export interface AwardRow {
   id: number;
   attempt: number;
+  /** The local day on which it is booked. */
+  day: string;
   amount: number;
   reversed: boolean;
 }
@@ -84,6 +86,7 @@ export async function awardsOf(db: Db, userId: string, rule: string, source: str
     .select((eb) => [
       'a.id',
       'a.attempt',
+      'a.day',
       'a.amount',
       eb('r.id', 'is not', null).$castTo<boolean>().as('reversed'),
     ])

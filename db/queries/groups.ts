@@ -77,6 +77,77 @@ export async function findPendingInvitation(
     .executeTakeFirst();
 }
 
+export interface PendingInviteRow {
+  /** Of the invitation. */
+  id: string;
+  group_challenge_id: string;
+  title: string;
+  description: string;
+  goal_amount: number;
+  duration_days: number;
+  member_count: number;
+}
+
+/** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
+export async function listPendingInvites(db: Db, userId: string, limit: number): Promise<PendingInviteRow[]> {
+  return db
+    .selectFrom('group_challenge_invitations as i')
+    .innerJoin('group_challenges as g', 'g.id', 'i.group_challenge_id')
+    .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
+    .innerJoin('users as u', 'u.id', 'p.id')
+    .select((eb) => [
+      'i.id',
+      'i.group_challenge_id',
+      'g.title',
+      'g.description',
+      'g.duration_days',
+      asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
+      memberCount(db).$asScalar().$notNull().as('member_count'),
+    ])
+    .where('p.id', '=', userId)
+    .where('u.email_verified_at', 'is not', null)
+    .where('i.status', '=', 'pending')
+    .where('g.status', '=', 'active')
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The pending invitation of this person's own, verified address to an active group. */
+const ownInvitation = (userId: string, groupId: string) => sql`
+  select i.id, i.group_challenge_id, p.id as user_id
+  from group_challenge_invitations i
+  join group_challenges g on g.id = i.group_challenge_id and g.status = 'active'
+  join profiles p on p.email_normalised = i.invited_email_normalised and p.id = ${userId}::uuid
+  join users u on u.id = p.id and u.email_verified_at is not null
+  where i.group_challenge_id = ${groupId}::uuid and i.status = 'pending'
+  for update of i`;
+
+/** Accepts an invitation and makes the person a member, in one statement. False when there is none to accept. */
+export async function acceptInvitation(db: Db, userId: string, groupId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with own as (${ownInvitation(userId, groupId)}), member as (
+      insert into group_challenge_members (group_challenge_id, user_id, joined_at)
+      select group_challenge_id, user_id, ${at.toISOString()}::timestamptz from own
+      on conflict do nothing
+    )
+    update group_challenge_invitations i set status = 'accepted', accepted_at = ${at.toISOString()}::timestamptz
+    from own where i.id = own.id
+    returning i.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Declines an invitation. False when there is none to decline. */
+export async function declineInvitation(db: Db, userId: string, groupId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with own as (${ownInvitation(userId, groupId)})
+    update group_challenge_invitations i set status = 'declined'
+    from own where i.id = own.id
+    returning i.id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Members of the group `g` of the surrounding statement. */
 const memberCount = (db: Db) =>
   db

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../client';
 import { asCents, eurOf } from '../columns';
@@ -27,6 +27,14 @@ const entryColumns = (db: Db) =>
       'created_at',
     ]);
 
+/** XP that stands for an entry: its award that no reversal names. Reads two unique keys, never the whole ledger. */
+export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select sum(a.amount)::integer from xp_events a
+    where a.user_id = ${userId}::uuid and a.rule = 'saving' and a.source = ${entryId}::text and a.reverses is null
+      and not exists (select from xp_events r where r.reverses = a.id)), 0)`;
+}
+
 /** The newest entries of a person, by date. */
 export async function recentEntries(db: Db, userId: string, limit: number): Promise<SavingsEntryRow[]> {
   return entryColumns(db)
@@ -35,22 +43,6 @@ export async function recentEntries(db: Db, userId: string, limit: number): Prom
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute();
-}
-
-/** One page of a person's entries, the newest date first. */
-export async function pageOfEntries(
-  db: Db,
-  userId: string,
-  page: { limit: number; offset: number },
-): Promise<SavingsEntryRow[]> {
-  return entryColumns(db)
-    .where('user_id', '=', userId)
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
 }
 
@@ -83,17 +75,7 @@ export async function findEntry(
   id: string,
 ): Promise<(SavingsEntryRow & { xp: number }) | undefined> {
   return entryColumns(db)
-    .select((eb) =>
-      eb
-        .selectFrom('xp_events as x')
-        .select(({ fn }) => fn.coalesce(fn.sum<number>('x.amount'), sql<number>`0`).as('xp'))
-        .where('x.user_id', '=', userId)
-        .where('x.rule', '=', 'saving')
-        .where('x.source', '=', id)
-        .$asScalar()
-        .$notNull()
-        .as('xp'),
-    )
+    .select(entryXp(userId, sql`savings_entries.id`).as('xp'))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -61,6 +61,28 @@ const ofPerson = (
   },
 ];
 
+/** Asks for one batch after the other, so that no request takes long. */
+async function recomputeStreaks(client: Client, user: string | undefined): Promise<Outcome> {
+  const changed: { userId: string; before: number; after: number }[] = [];
+  let checked = 0;
+  for (let after: string | undefined; ;) {
+    const batch: Awaited<ReturnType<Client['admin']['streaks']['recompute']['mutate']>> =
+      await client.admin.streaks.recompute.mutate({ user, after });
+    checked += batch.checked;
+    changed.push(...batch.changed);
+    if (batch.next === null) break;
+    after = batch.next;
+  }
+  const rows = changed.map((one) => [one.userId, String(one.before), String(one.after)]);
+  const table = rows.length > 0 ? `\n${textTable(['PERSON', 'WAS', 'IS'], rows)}` : '';
+  const whose = checked === 1 ? '1 person' : `${checked} people`;
+  return {
+    data: { checked, changed },
+    text: `Checked the streaks of ${whose}, corrected ${changed.length}.${table}`,
+    ok: true,
+  };
+}
+
 const roleSchema = z.enum(['admin', 'none']);
 const payloadSchema = z.record(z.string(), z.json());
 
@@ -161,6 +183,32 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map<string,
               return { data, text, ok: data.ok };
             }
           : null,
+    },
+  ],
+  [
+    'insights:recompute',
+    {
+      usage: 'insights:recompute [--user <id or e-mail>]',
+      read([flag, user, ...rest]) {
+        const everybody = flag === undefined;
+        if (rest.length > 0 || !(everybody || (flag === '--user' && user))) return null;
+        return async (client) => {
+          const data = await client.admin.insights.recompute.mutate({ user: everybody ? undefined : user });
+          const whose = data.people === 1 ? '1 person' : `${data.people} people`;
+          return { data, text: `Recomputed days, months and insights of ${whose}.`, ok: true };
+        };
+      },
+    },
+  ],
+  [
+    'streaks:recompute',
+    {
+      usage: 'streaks:recompute [--user <id or e-mail>]',
+      read([flag, user, ...rest]) {
+        const everybody = flag === undefined;
+        if (rest.length > 0 || !(everybody || (flag === '--user' && user))) return null;
+        return (client) => recomputeStreaks(client, everybody ? undefined : user);
+      },
     },
   ],
   [

@@ -1,8 +1,8 @@
 import type { Db } from '~db/client';
-import { listStreaks, runChecks, type StoredStreak, type Violation } from '~db/queries/fsck';
-import { dayAt, localDay } from '~server/domain/days';
-import { streakOf, streakOn } from '~server/domain/streak';
+import { runChecks, type Violation } from '~db/queries/fsck';
+import { listStreaks } from '~db/queries/streak';
 import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/xp';
+import { streakHolds } from '~server/features/admin/recompute-streaks';
 
 const CHUNK = 1000;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
@@ -24,7 +24,8 @@ export async function* checkInvariants(db: Db, now: Date): AsyncGenerator<Checke
   yield { name: 'streak_is_recomputed', violation: await brokenStreaks(db, now) };
 }
 
-/** The streak is a rule of the application, not of SQL: it is computed anew from the weeks of each person. */
+/** The streak is a rule of the application, not of SQL: it is computed anew from the weeks and pauses of each
+ * person. */
 async function brokenStreaks(db: Db, now: Date): Promise<Violation | null> {
   const ids: string[] = [];
   let count = 0;
@@ -39,15 +40,4 @@ async function brokenStreaks(db: Db, now: Date): Promise<Violation | null> {
     after = last.id;
   }
   return count > 0 ? { count, ids } : null;
-}
-
-function streakHolds(person: StoredStreak, now: Date): boolean {
-  const wall = dayAt(now, person.time_zone);
-  const lastLogged = person.last_logged_on === null ? wall : localDay(person.last_logged_on);
-  // Who moved west may have logged on a day that has not come yet where he is now.
-  const today = lastLogged > wall ? lastLogged : wall;
-  const aliveUntil = person.streak_alive_until === null ? null : localDay(person.streak_alive_until);
-  const rule = streakOf({ savedWeeks: person.saved_weeks.map(localDay), pausedWeeks: [], today });
-  if (streakOn({ weeks: person.streak_weeks, aliveUntil }, today) !== rule.weeks) return false;
-  return rule.weeks === 0 || aliveUntil === rule.aliveUntil;
 }

@@ -132,6 +132,13 @@ async function updateTotals(setting: Setting, entries: readonly Entry[]): Promis
     .groupBy('user_id')
     .execute();
   const savedWeeks = new Map(weeks.map((row) => [row.user_id, row.weeks.map(localDay)]));
+  const pauses = await setting.db
+    .selectFrom('streak_pauses')
+    .select(['user_id', sql<string[]>`array_agg(week_start::text)`.as('weeks')])
+    .where('user_id', 'in', [...people.keys()])
+    .groupBy('user_id')
+    .execute();
+  const pausedWeeks = new Map(pauses.map((row) => [row.user_id, row.weeks.map(localDay)]));
   const sums = new Map<string, { total: number; count: number }>();
   for (const { person, amount } of entries) {
     const { total, count } = sums.get(person.id) ?? { total: 0, count: 0 };
@@ -140,7 +147,7 @@ async function updateTotals(setting: Setting, entries: readonly Entry[]): Promis
   const rows = [...people.values()].map((person) => {
     const streak = streakOf({
       savedWeeks: savedWeeks.get(person.id) ?? [],
-      pausedWeeks: [],
+      pausedWeeks: pausedWeeks.get(person.id) ?? [],
       today: person.today,
     });
     const { total, count } = sums.get(person.id) ?? { total: 0, count: 0 };

@@ -4,6 +4,9 @@ import { sameSecret } from '../auth/tokens';
 import type { Env } from '../env';
 
 const BODY_LIMIT = 256 * 1024;
+/** Two thousand rows of a file, with notes. */
+const IMPORT_LIMIT = 4 * 1024 * 1024;
+const IMPORT_PATHS = new Set(['/api/trpc/savings.import', '/api/trpc/savings.countEqual']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const refuse = (
@@ -53,7 +56,8 @@ export const boundedBody: RequestHandler = (req, res, next) => {
   if (declared === undefined && req.headers['transfer-encoding'] !== undefined) {
     return refuse(res, 411, 'LENGTH_REQUIRED', 'The request has to say how long it is');
   }
-  if (Number(declared ?? 0) > BODY_LIMIT) return refuse(res, 413, 'TOO_LARGE', 'The request is too large');
+  const limit = IMPORT_PATHS.has(req.path) ? IMPORT_LIMIT : BODY_LIMIT;
+  if (Number(declared ?? 0) > limit) return refuse(res, 413, 'TOO_LARGE', 'The request is too large');
   next();
 };
 

@@ -1,9 +1,11 @@
 import { deleteExpiredMailedTokens } from '~db/queries/mailed-tokens';
 import { deleteOldMails } from '~db/queries/outbox';
 import { deleteExpiredRateLimits } from '~db/queries/rate-limits';
+import { purgeDeletedEntries } from '~db/queries/savings';
 import { deleteExpiredSessions } from '~db/queries/sessions';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
+import { TRASH_DAYS } from '../features/savings/change-saving';
 import type { JobContext } from './job';
 
 const MS_PER_DAY = 86_400_000;
@@ -34,4 +36,10 @@ export async function purgeRateLimits(ctx: JobContext): Promise<void> {
 export async function purgeMails(ctx: JobContext): Promise<void> {
   const deleted = await deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS));
   ctx.log.info({ deleted }, 'purged mails');
+}
+
+/** Empties the trash of savings that can no longer be restored. */
+export async function purgeTrash(ctx: JobContext): Promise<void> {
+  const deleted = await purgeDeletedEntries(ctx.db, daysAgo(ctx, TRASH_DAYS));
+  ctx.log.info({ deleted }, 'purged deleted savings');
 }

@@ -11,10 +11,13 @@ export interface ScheduledJob {
 
 /** What runs by itself, and when (minutes, UTC). */
 export const SCHEDULE: readonly ScheduledJob[] = [
+  // Time zones begin their day on the hour, the half and the quarter.
+  { name: 'complete_challenges', every: HOUR, offset: 1 },
   { name: 'purge_rate_limits', every: HOUR, offset: 7 },
   { name: 'purge_sessions', every: DAY, offset: 3 * HOUR + 10 },
   { name: 'purge_tokens', every: DAY, offset: 3 * HOUR + 20 },
   { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },
+  { name: 'purge_trash', every: DAY, offset: 3 * HOUR + 40 },
 ];
 
 /** The first moment after `now` at which the job is due. */

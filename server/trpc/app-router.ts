@@ -4,9 +4,13 @@ import { adminRouter } from './routers/admin';
 import { badgesRouter } from './routers/badges';
 import { challengesRouter } from './routers/challenges';
 import { groupsRouter } from './routers/groups';
+import { insightsRouter } from './routers/insights';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { socialRouter } from './routers/social';
+import { nearlyRouter, standingRouter } from './routers/standing';
+import { streakRouter } from './routers/streak';
+import { transfersRouter } from './routers/transfers';
 
 export const appRouter = router({
   account: accountRouter,
@@ -14,9 +18,14 @@ export const appRouter = router({
   badges: badgesRouter,
   challenges: challengesRouter,
   groups: groupsRouter,
+  insights: insightsRouter,
+  nearly: nearlyRouter,
   profile: profileRouter,
   savings: savingsRouter,
   social: socialRouter,
+  standing: standingRouter,
+  streak: streakRouter,
+  transfers: transfersRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,50 +1,12 @@
-import { readFileSync } from 'node:fs';
-
 import { type Browser, type Page, expect, test } from '@playwright/test';
 import { z } from 'zod';
 
-const PASSWORD = 'Str0ng-enough!';
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-let count = 0;
-const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`;
-
-/** The day in Copenhagen, where the browsers of these tests are, so many days from now. */
-const day = (fromNow = 0) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(
-    Date.now() + fromNow * 86_400_000,
-  );
+import { expectNoViolation } from './support/axe';
+import { PASSWORD, day, newSaver, somebody } from './support/people';
 
 /** A new person with a goal, signed in, on the add screen. */
 async function startOnAdd(page: Page): Promise<void> {
-  const call = async (procedure: string, data: object) => {
-    const { origin } = new URL(test.info().project.use.baseURL ?? '');
-    const answer = await page.request.post(`/api/trpc/${procedure}`, {
-      headers: { origin },
-      data,
-    });
-    expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
-  };
-  const name = unique();
-  await call('account.signUp', {
-    email: `${name}@example.net`,
-    password: PASSWORD,
-    displayName: name,
-    timeZone: 'Europe/Copenhagen',
-  });
-  await call('profile.onboard', {
-    goalName: 'Bicycle',
-    goalAmount: 90_000,
-    goalDate: day(300),
-    householdSize: 1,
-    spendAreas: ['coffee'],
-    weeklyEatingOut: 0,
-    weeklyCoffeesOut: 3,
-    weeklyTransport: 0,
-    monthlySubscriptions: 0,
-    coachTone: 'fun',
-  });
-  await call('profile.welcomed?batch=1', {});
+  await newSaver(page);
   await page.goto('/add');
 }
 
@@ -62,16 +24,6 @@ async function stored(page: Page): Promise<{ count: number; total: number }> {
   return weekAnswer.parse(await (await page.request.get('/api/trpc/savings.week')).json()).result.data;
 }
 
-const axe = (page: Page): Promise<string[]> =>
-  page
-    .evaluate(axeSource)
-    .then(() =>
-      page.evaluate(
-        'axe.run().then((found) => found.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" ")))',
-      ),
-    )
-    .then((found) => (Array.isArray(found) ? found.map(String) : []));
-
 /** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
@@ -80,11 +32,11 @@ test(
   PHONE_ONLY,
   async ({ page }) => {
     test.slow();
-    const name = unique();
+    const { name, email } = somebody();
     await page.goto('/auth?tab=sign-up');
     await page.getByRole('tab', { name: 'Sign Up' }).click();
     await page.getByLabel('Display name').fill(name);
-    await page.getByLabel('Email').fill(`${name}@example.net`);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect(page).toHaveURL(/\/onboarding$/);
@@ -242,21 +194,15 @@ test('has no axe violation, wrong, saved or celebrating, in light and dark', asy
     await page.getByRole('radio', { name: 'Coffee' }).check();
     await save(page).click();
   };
-  const inBoth = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await axe(page)).toEqual([]);
-    }
-  };
   await save(page).click();
   await expect(page.locator('form').getByText('Category is required')).toBeVisible();
-  await inBoth();
+  await expectNoViolation(page, 'wrong');
   await log();
   await expect(justLogged(page).getByText('+50 XP')).toBeVisible();
-  await inBoth();
+  await expectNoViolation(page, 'saved');
   await log();
   await expect(page.getByText('Level 2!')).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+  await expectNoViolation(page, 'celebrating', ['light']);
   await page.getByText('Level 2!').click();
   await expect(page.getByText('Level 2!')).toBeHidden();
 });

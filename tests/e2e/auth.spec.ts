@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
-
 import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { readE2eInfo } from '../setup/e2e-info';
+import { expectNoViolation } from './support/axe';
+import { type Person, somebody } from './support/people';
 
 const PASSWORD = 'Violet-Otter-73';
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-/** Somebody whom no other test knows. */
-function somebody() {
-  const name = `t${crypto.randomUUID().slice(0, 8)}`;
-  return { name, email: `${name}@example.org` };
-}
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function fillSignUp(page: Page, person: { name: string; email: string }, password = PASSWORD) {
+async function fillSignUp(page: Page, person: Person, password = PASSWORD) {
   await field(page, 'Display name').fill(person.name);
   await field(page, 'Email').fill(person.email);
   await field(page, 'Password').fill(password);
@@ -73,17 +66,6 @@ async function mailedLink(request: APIRequestContext, to: string, pathname: stri
   return found ?? '';
 }
 
-async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(axe);
-    const violations = await page.evaluate<string[]>(
-      "axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`))",
-    );
-    expect(violations).toEqual([]);
-  }
-}
-
 test('sign-up says what is wrong with each field', async ({ page }) => {
   const person = somebody();
   await page.goto('/auth');
@@ -95,7 +77,7 @@ test('sign-up says what is wrong with each field', async ({ page }) => {
   await expect(page.getByText('Display name is required')).toBeVisible();
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await expect(field(page, 'Display name')).toBeFocused();
-  await expectNoViolations(page);
+  await expectNoViolation(page);
 
   const wrong: [label: string, value: string, message: string][] = [
     ['Display name', 'n'.repeat(51), 'Display name must be less than 50 characters'],
@@ -137,7 +119,7 @@ test('sign-up keeps what was typed when the server refuses, then opens an accoun
   await expect(welcome).toContainText('5-day free trial');
   await expect(welcome).toContainText('AI Coach');
   await expect(welcome).toContainText('Challenges');
-  await expectNoViolations(page);
+  await expectNoViolation(page);
   await button(page, 'Get Started').click();
   await expect(welcome).toBeHidden();
   await page.reload();
@@ -238,7 +220,7 @@ test('Google opens an account, knows it again, and tells when an address is not 
   await button(page, 'Continue with Google').click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Google sign-in was cancelled. Nothing was changed.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolation(page);
 
   await withGoogle(person.email, 'yes');
   await expect(page).toHaveURL('/onboarding');
@@ -251,7 +233,7 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolation(page);
   await button(page, 'Send me a link').click();
   await expect(page.getByText('Invalid email address')).toBeVisible();
   await field(page, 'Email').fill(email);
@@ -265,7 +247,7 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   await expect(
     page.getByText('This password is one of the most used ones. Please choose another.'),
   ).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolation(page);
   await field(page, 'New password').fill('Another-Otter-73');
   await button(page, 'Save and sign in').click();
   await expect(page).toHaveURL('/onboarding');
@@ -285,10 +267,10 @@ test('opening the verification link proves nothing, pressing its button does', a
   await expect(button(scanner, 'Verify my email')).toBeVisible();
   await scanner.close();
   await page.goto(link);
-  await expectNoViolations(page);
+  await expectNoViolation(page);
   await button(page, 'Verify my email').click();
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolation(page);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/onboarding');
 });

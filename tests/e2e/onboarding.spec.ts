@@ -1,25 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-
 import { expect, type Page, test } from '@playwright/test';
 
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-const PASSWORD = 'Acorn-stash-1!';
-
-/** Opens an account of this test's own and signs the browser in. */
-async function signUp(page: Page, baseURL: string | undefined): Promise<string> {
-  const name = `saver-${randomUUID().slice(0, 8)}`;
-  const answer = await page.request.post('/api/trpc/account.signUp', {
-    headers: { origin: baseURL ?? '' },
-    data: { email: `${name}@example.com`, password: PASSWORD, displayName: name },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return name;
-}
+import { expectNoViolation } from './support/axe';
+import { day, signUp } from './support/people';
 
 /** A newcomer on step 0, the welcome dialog behind him. */
-async function begin(page: Page, baseURL: string | undefined): Promise<void> {
-  await signUp(page, baseURL);
+async function begin(page: Page): Promise<void> {
+  await signUp(page);
   await page.goto('/onboarding');
   await page.getByRole('dialog').getByRole('button', { name: 'Get Started' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -29,21 +15,14 @@ const notices = (page: Page) => page.getByRole('region', { name: /^Notices/ });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-/** yyyy-MM-dd, some days from now, where the browser is. */
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', {
-    timeZone: 'Europe/Copenhagen',
-  });
-}
-
 async function fillGoal(page: Page): Promise<void> {
   await page.getByLabel('Goal name').fill('Lisbon in June');
   await page.getByLabel('Amount').fill('1.234,50');
-  await page.getByLabel('Target date').fill(inDays(100));
+  await page.getByLabel('Target date').fill(day(100));
 }
 
-test('a template leads from sign-up to the dashboard', async ({ page, baseURL }) => {
-  await begin(page, baseURL);
+test('a template leads from sign-up to the dashboard', async ({ page }) => {
+  await begin(page);
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
   await page.getByRole('button', { name: /^Bicycle/ }).click();
 
@@ -51,7 +30,7 @@ test('a template leads from sign-up to the dashboard', async ({ page, baseURL })
   await expect(page.getByLabel('Goal name')).toHaveValue('Bicycle');
   await expect(page.getByLabel('Amount')).toHaveValue('900');
   const date = await page.getByLabel('Target date').inputValue();
-  const days = Math.round((Date.parse(date) - Date.parse(inDays(0))) / 86_400_000);
+  const days = Math.round((Date.parse(date) - Date.parse(day())) / 86_400_000);
   await expect(page.getByText(`${days} days left`)).toBeVisible();
   await expect(page.getByText(/^€[\d.]+ a day$/)).toBeVisible();
   await goOn(page);
@@ -85,11 +64,8 @@ test('a template leads from sign-up to the dashboard', async ({ page, baseURL })
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('every wrong input is answered with its message, and nothing typed is lost', async ({
-  page,
-  baseURL,
-}) => {
-  await begin(page, baseURL);
+test('every wrong input is answered with its message, and nothing typed is lost', async ({ page }) => {
+  await begin(page);
   await page.getByRole('button', { name: /^Wedding/ }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Custom Goal' }).click();
@@ -114,8 +90,8 @@ test('every wrong input is answered with its message, and nothing typed is lost'
   await refused('Amount', '0', '900', 'Goal amount must be greater than 0');
   await refused('Amount', '10000000', '900', 'Goal amount must be less than 10 million');
   await refused('Amount', 'a lot', '900', 'Enter an amount in digits, for example 12.50');
-  await refused('Target date', inDays(-1), inDays(90), 'Goal date must be in the future');
-  await refused('Target date', inDays(0), inDays(90), 'Goal date must be in the future');
+  await refused('Target date', day(-1), day(90), 'Goal date must be in the future');
+  await refused('Target date', day(), day(90), 'Goal date must be in the future');
   await refused('Household size', '0', '2', 'Household size must be at least 1');
   await refused('Household size', '51', '2', 'Household size must be less than 50');
   await page.getByLabel('Amount').fill('1.234');
@@ -132,8 +108,8 @@ test('every wrong input is answered with its message, and nothing typed is lost'
   await refused('Subscriptions', '101', '4', 'Must be less than 100');
 });
 
-test('the calendar offers no day that has passed, and not today', async ({ page, baseURL }) => {
-  await begin(page, baseURL);
+test('the calendar offers no day that has passed, and not today', async ({ page }) => {
+  await begin(page);
   await page.getByRole('button', { name: 'Custom Goal' }).click();
   await page.getByRole('button', { name: 'Open calendar' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -144,15 +120,15 @@ test('the calendar offers no day that has passed, and not today', async ({ page,
   const offered = await page
     .locator('[data-day]:has(button:enabled)')
     .evaluateAll((days) => days.map((day) => day.getAttribute('data-day') ?? ''));
-  for (const day of offered) expect(day > inDays(0), day).toBe(true);
+  for (const one of offered) expect(one > day(), one).toBe(true);
   await page.getByRole('button', { name: /next month/i }).click();
   await page.getByRole('gridcell').getByRole('button', { name: /15/ }).click();
   await expect(page.getByLabel('Target date')).toHaveValue(/-15$/);
   await expect(page.getByRole('grid')).toBeHidden();
 });
 
-test('Back, the browser and a reload keep the step and what was typed', async ({ page, baseURL }) => {
-  await begin(page, baseURL);
+test('Back, the browser and a reload keep the step and what was typed', async ({ page }) => {
+  await begin(page);
   await page.getByRole('button', { name: 'Custom Goal' }).click();
   await fillGoal(page);
   await goOn(page);
@@ -171,18 +147,15 @@ test('Back, the browser and a reload keep the step and what was typed', async ({
   await page.goBack();
   await expect(heading(page, 'What are you saving for?')).toBeVisible();
   await goOn(page);
-  await expect(page.getByLabel('Target date')).toHaveValue(inDays(100));
+  await expect(page.getByLabel('Target date')).toHaveValue(day(100));
 
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/onboarding?step=1');
   await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
 });
 
-test('a refused or lost save says so, keeps everything, and works the next time', async ({
-  page,
-  baseURL,
-}) => {
-  await begin(page, baseURL);
+test('a refused or lost save says so, keeps everything, and works the next time', async ({ page }) => {
+  await begin(page);
   await page.getByRole('button', { name: 'Custom Goal' }).click();
   await fillGoal(page);
   for (let step = 1; step < 4; step += 1) await goOn(page);
@@ -216,8 +189,8 @@ test('a refused or lost save says so, keeps everything, and works the next time'
   await expect(page.getByText('Lisbon in June').first()).toBeVisible();
 });
 
-test('the keyboard alone is enough', async ({ page, baseURL }) => {
-  await begin(page, baseURL);
+test('the keyboard alone is enough', async ({ page }) => {
+  await begin(page);
   const { keyboard } = page;
   const tabTo = async (target: ReturnType<Page['getByRole']>) => {
     for (let presses = 0; presses < 40; presses += 1) {
@@ -262,23 +235,10 @@ test('the keyboard alone is enough', async ({ page, baseURL }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('no step has an axe violation, light or dark', async ({ page, baseURL }) => {
+test('no step has an axe violation, light or dark', async ({ page }) => {
   test.slow(); // axe looks at every node, twelve times
-  const violations: unknown[] = [];
-  async function check(where: string) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(AXE);
-      const found: unknown = await page.evaluate(
-        `axe.run(document, { resultTypes: ['violations'] }).then((result) =>
-          result.violations.map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.html).join(' | ')))`,
-      );
-      if (Array.isArray(found))
-        violations.push(...found.map((violation) => `${where}, ${colorScheme}: ${String(violation)}`));
-    }
-  }
-  await begin(page, baseURL);
-  await check('templates');
+  await begin(page);
+  await expectNoViolation(page, 'templates');
   await page.getByRole('button', { name: 'Custom Goal' }).click();
   await fillGoal(page);
   await page.getByLabel('Goal name').fill(' ');
@@ -286,26 +246,25 @@ test('no step has an axe violation, light or dark', async ({ page, baseURL }) =>
   await expect(page.getByLabel('Goal name')).toBeFocused();
   await page.getByRole('button', { name: 'Open calendar' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await check('goal with a mistake and the calendar');
+  await expectNoViolation(page, 'goal with a mistake and the calendar');
   await page.getByLabel('Goal name').fill('Lisbon');
   await goOn(page);
   await expect(heading(page, 'Where does your money go?')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Coffee' }).check();
-  await check('areas');
+  await expectNoViolation(page, 'areas');
   await goOn(page);
   await expect(page.getByLabel('Coffees per week')).toBeVisible();
-  await check('habits');
+  await expectNoViolation(page, 'habits');
   await goOn(page);
   await expect(page.getByRole('radio', { name: /^Fun/ })).toBeVisible();
-  await check('tone');
+  await expectNoViolation(page, 'tone');
   await page.getByRole('button', { name: 'Set your city' }).click();
   await expect(page.getByRole('dialog', { name: 'Where do you live?' })).toBeVisible();
-  await check('place');
-  expect(violations).toEqual([]);
+  await expectNoViolation(page, 'place');
 });
 
-test('the header shows the city that was chosen, and the prices that follow', async ({ page, baseURL }) => {
-  await begin(page, baseURL);
+test('the header shows the city that was chosen, and the prices that follow', async ({ page }) => {
+  await begin(page);
   await page.getByRole('button', { name: 'Set your city' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where do you live?' });
   await expect(dialog.getByText('Prices about average')).toBeVisible();
@@ -325,13 +284,13 @@ test('the header shows the city that was chosen, and the prices that follow', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one plain form sets the goal, with the same rules', async ({ page, baseURL }) => {
-    await signUp(page, baseURL);
+  test('one plain form sets the goal, with the same rules', async ({ page }) => {
+    await signUp(page);
     await page.goto('/onboarding');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you saving for?');
     await page.getByLabel('Goal name').fill('Lisbon');
     await page.getByLabel('Amount').fill('0');
-    await page.getByLabel('Target date').fill(inDays(100));
+    await page.getByLabel('Target date').fill(day(100));
     const save = page.getByRole('button', { name: "Let's Go!" });
     await save.click();
     // Text below noscript is not found by getByText, scripts or not.

@@ -1,77 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-
 import { expect, type Page, test } from '@playwright/test';
-import pg from 'pg';
 
-import { readE2eInfo } from '../setup/e2e-info';
-
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-const PASSWORD = 'Acorn-stash-1!';
-
-async function post(page: Page, procedure: string, data: object): Promise<void> {
-  const headers = { origin: readE2eInfo().appUrl, 'content-type': 'application/json' };
-  const answer = await page.request.post(`/api/trpc/${procedure}`, { headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** A person of this test's own, signed in, with a goal, the welcome dialog behind him. */
-async function newSaver(page: Page): Promise<{ name: string; email: string }> {
-  const name = `saver-${randomUUID().slice(0, 8)}`;
-  const email = `${name}@example.com`;
-  await post(page, 'account.signUp', {
-    email,
-    password: PASSWORD,
-    displayName: name,
-    timeZone: 'Europe/Copenhagen',
-  });
-  await post(page, 'profile.onboard', {
-    goalName: 'Bicycle',
-    goalAmount: 90_000,
-    goalDate: '2040-06-03',
-    householdSize: 1,
-    spendAreas: [],
-    weeklyEatingOut: 0,
-    weeklyCoffeesOut: 0,
-    weeklyTransport: 0,
-    monthlySubscriptions: 0,
-    coachTone: 'fun',
-  });
-  await post(page, 'profile.welcomed?batch=1', {});
-  return { name, email };
-}
-
-const signIn = (page: Page, email: string, password = 'Demo-pass-1!') =>
-  post(page, 'account.signIn', { email, password });
+import { expectNoViolation } from './support/axe';
+import { moveTrialEnd } from './support/database';
+import { PASSWORD, newSaver, signIn } from './support/people';
 
 /** The settings, once they react: the list of time zones is the browser's own. */
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(page.getByLabel('Region').locator('option').nth(1)).toBeAttached();
-}
-
-/** Time cannot be waited for in a test, so the trial is moved into the past. */
-async function endTrial(email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
-  await client.connect();
-  await client.query(`update profiles set trial_ends_at = now() - interval '1 day' where email = $1`, [
-    email,
-  ]);
-  await client.end();
-}
-
-/** In light every rule, in dark the one that depends on it; each once the colours have arrived. */
-async function expectNoViolation(page: Page): Promise<void> {
-  await page.evaluate(AXE);
-  const runs = { light: 'axe.run()', dark: "axe.run({ runOnly: ['color-contrast'] })" };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const violations: unknown = await page.evaluate(
-      `${runs[colorScheme]}.then(({ violations }) => violations)`,
-    );
-    expect(violations, `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -176,7 +112,7 @@ test('signing out here takes the other tabs along; signing out everywhere the ot
 
 test('after the trial everything waits behind one screen, until Free is chosen', async ({ page }) => {
   const { email } = await newSaver(page);
-  await endTrial(email);
+  await moveTrialEnd(email, '-1 day');
   await page.goto('/badges');
   await expect(page).toHaveURL('/dashboard');
   await expect(title(page, 'Trial Expired')).toBeVisible();

@@ -5,7 +5,7 @@ import { killDatabase } from './kill-database-run';
 import { killServer } from './kill-server-run';
 import { type Programs, compiledPrograms } from './programs';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 // Other tests share the machine: what is measured in `npm run faults` is only bounded here.
 const PATIENCE_MS = 5000;

@@ -4,7 +4,7 @@ import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-ser
 import { type TestDb, createTestDb } from '../setup/test-db';
 import { fuzzProcedures } from './fuzz-run';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: TestDb;
 let server: TestServer;

@@ -11,7 +11,7 @@ import { addSavers } from './savers';
 // A run that cannot fail proves nothing. Here the guard that each one watches is taken out of the test's own
 // database (never out of the code), and the run has to say so.
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: TestDb;
 let server: TestServer;
@@ -43,11 +43,11 @@ test('without the key of an entry the submit race goes red', async () => {
     `alter table group_challenge_contributions drop constraint if exists group_challenge_contributions_savings_entry_id_fkey`,
     `alter table savings_entries drop constraint savings_entries_pkey`,
   );
-  expect((await raceSubmits(stage, 4)).violations).not.toEqual([]);
+  const { violations } = await raceSubmits(stage, 4);
+  expect(violations.join('\n')).toContain('0 of 4 savings were acknowledged');
 });
 
-test('without the row lock of a person the streak race goes red', async () => {
-  // Statements of a view's rule do not lock: what one transaction reads, another may be changing.
+test('sums that miss an update, as they would without the row lock, turn the streak race red', async () => {
   await sabotage(
     `create function lost_update() returns trigger language plpgsql as $$
        begin
@@ -75,7 +75,7 @@ test('without the unique key of an e-mail the sign-up race goes red', async () =
 
 test('a failing statement turns the fuzz run red', async () => {
   await afterEachRow('savings_entries', 'insert', `raise exception 'broken inside'`);
-  const options = { calls: 500, seed: 20_261_121 };
+  const options = { calls: 250, seed: 20_261_121 };
   const { violations } = await fuzzProcedures(
     { db: database.db, origin: server.origin, adminToken: ADMIN_TOKEN },
     options,

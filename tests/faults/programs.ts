@@ -77,7 +77,7 @@ export interface KillableServer {
   start(): Promise<number>;
 }
 
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** Names a server that is not started yet. */
 export async function createServer(programs: Programs, databaseUrl: string): Promise<KillableServer> {

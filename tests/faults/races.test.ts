@@ -4,7 +4,7 @@ import { type TestServer, startTestServer } from '../setup/http-server';
 import { type TestDb, createTestDb } from '../setup/test-db';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: TestDb;
 let servers: TestServer[];

@@ -47,12 +47,9 @@ export async function inParallel<T>(
   width: number,
   work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
-  let next = 0;
+  const left = items.entries();
   const lane = async () => {
-    for (let index = next++; index < items.length; index = next++) {
-      const item = items[index];
-      if (item !== undefined) await work(item, index);
-    }
+    for (const [index, item] of left) await work(item, index);
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
 }

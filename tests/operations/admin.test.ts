@@ -78,6 +78,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.users.setRole({ user: lena, role: 'admin' }),
   () => caller.admin.stats(),
   () => caller.admin.xp.audit(),
+  () => caller.admin.insights.recompute({}),
   () => caller.admin.jobs.run({ job: 'purge_tokens' }),
 ];
 
@@ -86,8 +87,8 @@ describe('who may call', () => {
     const caller = callAs(await signedIn(lena));
     for (const call of everyCall(caller)) expect(await reasonOf(call())).toBe('ADMIN_ONLY');
     const lines = await trail();
-    expect(lines).toHaveLength(7);
-    expect(new Set(lines.map((line) => line.action)).size).toBe(7);
+    expect(lines).toHaveLength(8);
+    expect(new Set(lines.map((line) => line.action)).size).toBe(8);
     for (const line of lines)
       expect(line).toMatchObject({
         actor: 'user',
@@ -105,7 +106,7 @@ describe('who may call', () => {
   it('nobody in particular is refused everywhere and noted', async () => {
     for (const call of everyCall(anonymous())) expect(await reasonOf(call())).toBe('SIGN_IN_REQUIRED');
     expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(
-      Array(7).fill(['anonymous', 'refused']),
+      Array(8).fill(['anonymous', 'refused']),
     );
   });
 
@@ -385,5 +386,59 @@ describe('jobs.run', () => {
       'INVALID_PAYLOAD',
     );
     expect((await trail()).map((line) => line.outcome)).toEqual(Array(4).fill('refused'));
+  });
+});
+
+describe('insights:recompute', () => {
+  const months = () =>
+    test.db
+      .selectFrom('monthly_insights')
+      .select(['user_id', 'total_saved_eur', 'total_entries'])
+      .orderBy('user_id')
+      .execute();
+  const days = () => test.db.selectFrom('savings_days').select(['user_id', 'total_eur']).orderBy('user_id').execute();
+
+  it('recomputes insights of one person or of everybody from the entries, and notes it', async () => {
+    const people = [await addPerson(test.db, 'Months1'), await addPerson(test.db, 'Months2')];
+    for (const user_id of people) {
+      await test.db
+        .insertInto('savings_entries')
+        .values({
+          id: newId(),
+          user_id,
+          amount_eur: '12.50',
+          category: 'coffee',
+          date: '2026-02-03',
+          logged_on: '2026-02-03',
+        })
+        .execute();
+    }
+    const right = [await months(), await days()];
+    const spoil = async () => {
+      await sql`update monthly_categories set total_eur = total_eur + 1`.execute(test.db);
+      await sql`delete from monthly_insights`.execute(test.db);
+      await sql`update savings_days set total_eur = total_eur + 1, entries = 9`.execute(test.db);
+    };
+    await spoil();
+    expect(await operator().admin.insights.recompute({ user: 'months1@example.com' })).toEqual({ people: 1 });
+    expect((await months()).map(({ user_id }) => user_id)).toEqual([people[0]]);
+    expect(await reasonOf(operator().admin.insights.recompute({ user: 'nobody@example.com' }))).toBe(
+      'NOT_FOUND',
+    );
+    await spoil();
+    const { count } = await test.db
+      .selectFrom('profiles')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(await operator().admin.insights.recompute({})).toEqual({ people: count });
+    expect([await months(), await days()]).toEqual(right);
+    expect(
+      (await trail()).map(({ action, subject_user_id, outcome }) => [action, subject_user_id, outcome]),
+    ).toEqual([
+      ['admin.insights.recompute', people[0], 'ok'],
+      ['admin.insights.recompute', null, 'refused'],
+      ['admin.insights.recompute', null, 'ok'],
+    ]);
+    await test.db.deleteFrom('users').where('id', 'in', people).execute();
   });
 });

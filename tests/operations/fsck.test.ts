@@ -227,11 +227,26 @@ describe('a broken invariant is found:', () => {
       'savings_weeks_are_entries',
       [`insert into savings_weeks (user_id, week_start, entries) select id, '2020-01-06', 1 from profiles`],
     ],
+    ['savings_days_are_entries', [`update savings_days set total_eur = total_eur + 0.01`]],
+    ['savings_days_are_entries', [`delete from savings_days`]],
+    ['monthly_categories_are_entries', [`update monthly_categories set transferred_eur = 0.01`]],
+    [
+      'monthly_categories_are_entries',
+      [
+        `insert into monthly_categories (user_id, month_start, category, total_eur, entries)
+         select id, '2020-01-01', 'other', 1, 1 from profiles`,
+      ],
+    ],
+    ['monthly_insights_are_entries', [`update monthly_insights set avg_per_entry = avg_per_entry + 0.01`]],
+    ['monthly_insights_are_entries', [`update monthly_insights set top_category = 'other'`]],
+    ['monthly_insights_are_entries', [`update monthly_insights set vs_previous_month_pct = -1`]],
+    ['monthly_insights_are_entries', [`delete from monthly_insights`]],
     [
       'money_is_positive',
       [
         `alter table savings_entries drop constraint savings_entries_amount_eur_check`,
         `alter table monthly_categories drop constraint monthly_categories_total_eur_check`,
+        `alter table savings_days drop constraint savings_days_total_eur_check`,
         `alter table monthly_insights drop constraint monthly_insights_total_saved_eur_check,
          drop constraint monthly_insights_avg_per_entry_check`,
         `insert into savings_entries (id, user_id, amount_eur, category, date, logged_on)

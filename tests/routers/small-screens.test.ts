@@ -44,7 +44,7 @@ describe('what one person sees of his own, another does not', () => {
     expect(earned).toMatchObject([
       { code: 'first_50_saved', name: 'First hundred', awardedOn: addDays(TODAY, -3) },
     ]);
-    expect(earned.length + locked.length).toBe(7);
+    expect(earned.length + locked.length).toBe(16);
     expect((await ben.caller.badges.list()).earned).toEqual([]);
   });
 

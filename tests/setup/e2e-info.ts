@@ -6,7 +6,7 @@ const FILE = '.cache/e2e.json';
 
 const schema = z.object({
   appUrl: z.string(),
-  /** For looking into the database; tests change it through the application. */
+  /** For looking into the database; tests change it through the application where there is a way. */
   databaseUrl: z.string(),
   /** Pages of the stand-ins, e.g. the mailbox. */
   pages: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -4,10 +4,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/button';
 import { SkipLink } from '~/components/frame';
 import { Logo } from '~/components/logo';
-import { notifyError, notifySuccess, preloadNotify } from '~/components/notify';
+import { dismissNotice, notifyError, notifySuccess, preloadNotify } from '~/components/notify';
 import { ProgressBar } from '~/components/progress-bar';
 import { PlaceButton } from '~/features/shell/place-button';
-import { announceSignOut } from '~/features/shell/use-session-channel';
+import { announceSignOut, useLostSession, useSessionChannel } from '~/features/shell/use-session-channel';
 import { paths } from '~/paths';
 import { refusal, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -52,6 +52,8 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useBrowserTimeZone();
+  useSessionChannel();
+  useLostSession();
 
   useEffect(() => {
     void loadCheck().catch(() => undefined);
@@ -120,6 +122,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       const found = problems.find((candidate) => step === LAST_STEP || candidate.step === step);
       if (found) return show(found);
       setProblem(null);
+      dismissNotice();
       if (step < LAST_STEP) return forward(step + 1);
       if (input) save.mutate(input);
     } catch {
@@ -199,7 +202,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
         <Form method="post" action={paths.auth()} className="row gap-1" onSubmit={announceSignOut}>
           <span className="wrap-anywhere">Signed in as {me.displayName}</span>
           <input type="hidden" name="intent" value="sign-out" />
-          <Button type="submit" look="quiet" small>
+          <Button type="submit" look="quiet" small className="shrink-0">
             Sign Out
           </Button>
         </Form>

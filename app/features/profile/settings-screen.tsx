@@ -7,6 +7,7 @@ import { paths } from '~/paths';
 
 import { AccountCard } from './account-card';
 import { AppearanceCard } from './appearance-card';
+import { ExportCard } from './export-card';
 import { PlaceCard } from './place-card';
 import { ProCard } from './pro-card';
 import { ProfileForm } from './profile-form';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
       <div className="stack">
         <AppearanceCard />
         <PlaceCard />
+        <ExportCard />
         <ProCard />
         <Card as="section" aria-labelledby="privacy" tone="moss" stack>
           <h2 id="privacy" className="row gap-2">

@@ -47,7 +47,7 @@ export function CategoryField({
         {!open && (
           <button
             type="button"
-            className="btn btn-quiet btn-s needs-script -my-1 -mr-3.5"
+            className="btn btn-quiet btn-s needs-script -my-1 mr-[-14px]"
             aria-label="More categories"
             onClick={() => setOpened(true)}
           >

@@ -1,85 +1,84 @@
 import { useSearchParams } from '@remix-run/react';
+import Trash2 from 'lucide-react/icons/trash-2';
 
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
-import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { formatDay } from '~server/domain/days';
+import { useMe } from '~/trpc/use-me';
 import type { SavingsPage } from '~server/features/savings/history';
 
-import { CategoryIcon } from './category-icon';
-import { historyPage } from './history-page';
+import { type HistoryAddress, historyAddress } from './history-address';
+import { HistoryFilters } from './history-filters';
+import { HistoryList } from './history-list';
+import { HistoryTrash } from './history-trash';
+import { ImportButton } from './import-button';
 
-/** Everything that was ever saved, five to a page. */
+/** Everything that was ever saved, five to a page; its trash, and the way in for a file. */
 export function HistoryScreen() {
   const [search] = useSearchParams();
-  const page = historyPage(search);
-  const { data, isError, isFetching, refetch } = trpc.savings.list.useQuery({ page });
+  const address = historyAddress(search);
+  const { savedCount } = useMe();
   return (
     <div className="page">
       <PageTitle
-        detail={
-          data && data.count > 0
-            ? `${data.count} ${data.count === 1 ? 'saving' : 'savings'}, newest first`
-            : undefined
-        }
         aside={
-          <LinkButton to={paths.dashboard()} look="ghost" small>
-            Back to dashboard
+          <LinkButton to={address.trash ? paths.savingsHistory() : paths.dashboard()} look="ghost" small>
+            {address.trash ? 'Back to history' : 'Back to dashboard'}
           </LinkButton>
         }
+        detail={address.trash ? 'Deleted savings can be restored for 30 days' : undefined}
       >
-        Savings history
+        {address.trash ? 'Trash' : 'Savings history'}
       </PageTitle>
-      {isError ? (
-        <ErrorState
-          title="Failed to load savings entries"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          They are safe, they only could not be fetched.
-        </ErrorState>
-      ) : data ? (
-        <HistoryPage {...data} page={page} />
+      {address.trash ? (
+        <HistoryTrash />
       ) : (
-        <SkeletonCard lines={5} />
+        <>
+          {(savedCount > 0 || isFiltered(address)) && (
+            <HistoryFilters key={search.toString()} address={address} />
+          )}
+          <Entries address={address} />
+          <div className="between flex-wrap">
+            <ImportButton />
+            <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
+              <Trash2 size={18} /> Trash
+            </LinkButton>
+          </div>
+        </>
       )}
     </div>
   );
 }
 
-function HistoryPage({ entries, count, pages, page }: SavingsPage & { page: number }) {
-  const eur = useEur();
-  if (count === 0) {
+const isFiltered = ({ input }: HistoryAddress): boolean => Object.keys(input).length > 1;
+
+function Entries({ address }: { address: HistoryAddress }) {
+  const { data, isError, isFetching, refetch } = trpc.savings.list.useQuery(address.input);
+  if (isError) {
     return (
-      <Card>
-        <EmptyState
-          title="No savings yet"
-          action={
-            <LinkButton to={paths.add()} small>
-              Add Saving
-            </LinkButton>
-          }
-        >
-          Skip one thing today, log it in two taps, and it shows up here.
-        </EmptyState>
-      </Card>
+      <ErrorState title="Failed to load savings entries" onRetry={() => void refetch()} retrying={isFetching}>
+        They are safe, they only could not be fetched.
+      </ErrorState>
     );
   }
+  return data ? <HistoryPage {...data} address={address} /> : <SkeletonCard lines={5} />;
+}
+
+function HistoryPage({ entries, count, pages, address }: SavingsPage & { address: HistoryAddress }) {
+  const { page } = address.input;
+  if (count === 0) return <NothingFound address={address} />;
   if (page > pages) {
     return (
       <Card>
         <EmptyState
           title="There is no such page"
           action={
-            <LinkButton to={paths.savingsHistory()} small>
+            <LinkButton to={paths.savingsHistory({ ...address.typed })} small>
               Newest savings
             </LinkButton>
           }
@@ -91,29 +90,45 @@ function HistoryPage({ entries, count, pages, page }: SavingsPage & { page: numb
   }
   return (
     <>
-      <Card as="section" aria-label={`Page ${page} of ${pages}`}>
-        <ul className="rows">
-          {entries.map((entry) => (
-            <ListRow
-              key={entry.id}
-              icon={<CategoryIcon category={entry.category} size={20} />}
-              title={categoryLabel(entry.category)}
-              detail={`${formatDay(entry.date, 'en-GB', 'long')}${entry.note === null ? '' : ` · ${entry.note}`}`}
-              trailing={<span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>}
-            />
-          ))}
-        </ul>
-      </Card>
-      {pages > 1 && <Pagination page={page} pages={pages} />}
+      <HistoryList entries={entries} address={address} count={count} pages={pages} />
+      {pages > 1 && <Pagination address={address} pages={pages} />}
     </>
   );
 }
 
-function Pagination({ page, pages }: { page: number; pages: number }) {
+function NothingFound({ address }: { address: HistoryAddress }) {
+  const add = (
+    <LinkButton to={paths.add()} small>
+      Add Saving
+    </LinkButton>
+  );
+  if (!isFiltered(address)) {
+    return (
+      <Card>
+        <EmptyState title="No savings yet" action={add}>
+          Skip one thing today, log it in two taps, and it shows up here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const onlyDate = address.input.date !== undefined && Object.keys(address.input).length === 2;
+  return (
+    <Card>
+      <EmptyState title={onlyDate ? 'No savings found for this date' : 'No savings found'} action={add}>
+        {onlyDate ? 'Clear the date to see all of them.' : 'Nothing matches all of these filters.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Pagination({ address, pages }: { address: HistoryAddress; pages: number }) {
+  const { page } = address.input;
+  const at = (wanted: number) =>
+    paths.savingsHistory({ ...address.typed, page: wanted === 1 ? undefined : String(wanted) });
   return (
     <nav aria-label="Pages" className="between">
       {page > 1 ? (
-        <LinkButton to={paths.savingsHistory(page - 1)} look="ghost" small rel="prev">
+        <LinkButton to={at(page - 1)} look="ghost" small rel="prev">
           Newer
         </LinkButton>
       ) : (
@@ -123,7 +138,7 @@ function Pagination({ page, pages }: { page: number; pages: number }) {
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <LinkButton to={paths.savingsHistory(page + 1)} look="ghost" small rel="next">
+        <LinkButton to={at(page + 1)} look="ghost" small rel="next">
           Older
         </LinkButton>
       ) : (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
+import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { formatAmountInput, formatEur } from '~server/domain/money';
@@ -153,6 +153,7 @@ export function useAddForm(
       return;
     }
     setErrors({});
+    dismissNotice();
     const saving = { ...read.saving, id: attempt.current?.id ?? newId() };
     if (!navigator.onLine) {
       wait(saving);

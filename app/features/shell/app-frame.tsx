@@ -9,7 +9,7 @@ import { useMe } from '~/trpc/use-me';
 import { PlaceButton } from './place-button';
 import { ShellBanners, TrialLine } from './shell-banners';
 import { TrialExpired } from './trial-expired';
-import { useSessionChannel } from './use-session-channel';
+import { useLostSession, useSessionChannel } from './use-session-channel';
 import { Welcome } from './welcome';
 
 /** Messages are fetched this long after the page, so that they can be shown without a connection later. */
@@ -22,7 +22,8 @@ const OPEN_WHILE_BLOCKED = new Set(['/settings', '/accept-invite']);
 export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe();
   const { pathname } = useLocation();
-  useSessionChannel(true);
+  useSessionChannel();
+  useLostSession();
   useEffect(() => {
     const timer = setTimeout(preloadNotify, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
@@ -14,6 +14,8 @@ function messageOf(error: unknown): string | null {
 
 /** What a page shows that could not be shown: what happened, that nothing was lost, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
+  // A relative link would lead to where the boundary stands, which is '/' for most screens.
+  const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const away = isRouteErrorResponse(error) && error.status === 503;
   return (
@@ -30,7 +32,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           Go home
         </LinkButton>
       ) : (
-        <LinkButton to="." reloadDocument>
+        <LinkButton to={pathname + search} reloadDocument>
           Try again
         </LinkButton>
       )}

@@ -1,4 +1,8 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
+
+import { paths } from '~/paths';
+import { refusal, trpc } from '~/trpc/client';
 
 const CHANNEL = 'hazel-session';
 
@@ -9,8 +13,8 @@ let leaving = false;
  * does not send them back to the dashboard. */
 const AFTER_SIGN_OUT_MS = 1500;
 
-/** Tells the other tabs that a session exists here (`signedIn`), and leaves when one of them signs out. */
-export function useSessionChannel(signedIn: boolean): void {
+/** Tells the other tabs that a session exists here, and leaves when one of them signs out. */
+export function useSessionChannel(): void {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
@@ -18,9 +22,20 @@ export function useSessionChannel(signedIn: boolean): void {
       if (event.data === 'signed-out' && !leaving)
         setTimeout(() => window.location.assign('/'), AFTER_SIGN_OUT_MS);
     };
-    if (signedIn) channel.postMessage('signed-in');
+    channel.postMessage('signed-in');
     return () => channel.close();
-  }, [signedIn]);
+  }, []);
+}
+
+/** Leads to signing in, and from there back here, once the server says that the session is over: at the check every
+ * 60 s, or on return to the tab. The new document drops what the tab still knows. */
+export function useLostSession(): void {
+  const { pathname, search } = useLocation();
+  const { error } = trpc.profile.me.useQuery();
+  const lost = refusal(error)?.reason === 'SIGN_IN_REQUIRED';
+  useEffect(() => {
+    if (lost && !leaving) window.location.assign(paths.auth({ redirect: pathname + search }));
+  }, [lost, pathname, search]);
 }
 
 /** Tells the other tabs that this one has signed out: when the answer to the sign-out form replaces this page, so

@@ -5,8 +5,6 @@ import { ChallengesScreen } from '~/features/challenges/challenges-screen';
 import { CoachScreen } from '~/features/coach/coach-screen';
 import { NearbyScreen } from '~/features/coach/nearby-screen';
 import { GroupsScreen } from '~/features/groups/groups-screen';
-import { historyPage } from '~/features/savings/history-page';
-import { HistoryScreen } from '~/features/savings/history-screen';
 import { PeopleScreen } from '~/features/social/people-screen';
 import { RankScreen } from '~/features/social/rank-screen';
 import type { Api } from '~/http/caller.server';
@@ -52,15 +50,6 @@ const SCREENS = new Map<string, Screen>([
     },
   ],
   ['leaderboard', { title: 'Leaderboard', Screen: RankScreen }],
-  [
-    'savings-history',
-    {
-      title: 'Savings history',
-      Screen: HistoryScreen,
-      prefetch: (api, search) => [api.savings.list.prefetch({ page: historyPage(search) })],
-      ensure: (api, search) => [api.savings.list.ensureData({ page: historyPage(search) })],
-    },
-  ],
   ['users', { title: 'Discover Users', Screen: PeopleScreen }],
 ]);
 

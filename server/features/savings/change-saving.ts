@@ -16,6 +16,7 @@ import { SAVING_TEXT } from '../../domain/saving-rules';
 import type { SavingInput } from '../../domain/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
+import { giveTransferBack, takeBackTransfer } from '../transfers/transfer-award';
 import { type SavingsEntry, entryOf } from './entry';
 import { type GameChange, followEntry } from './entry-change';
 
@@ -58,20 +59,22 @@ export async function editSaving(
     const before = factsOf(entry);
     const after: EntryFacts = { ...before, amount: input.amount, date: input.date };
     await updateEntry(trx, user.id, input.id, input);
-    const game = await followEntry(trx, user, { id: input.id, before, after, isNew: false });
+    const game = await followEntry(trx, user, { id: input.id, before, after, isNew: false }, ctx.now());
     const { amount, category, date, note } = input;
     return { entry: entryOf({ ...entry, amount, category, date, note }), game };
   });
 }
 
-/** Moves an entry into the trash, from where it can be restored for 30 days, and takes its XP back. */
+/** Moves an entry into the trash, from where it can be restored for 30 days, and takes its XP back, that of
+ * its transfer included. */
 export async function deleteSaving(ctx: OnboardedContext, id: string): Promise<GameChange> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const entry = await entryToChange(trx, user.id, id);
     await trashEntry(trx, user.id, id, ctx.now());
-    return followEntry(trx, user, { id, before: factsOf(entry), after: null, isNew: false });
+    if (entry.transferred) await takeBackTransfer(trx, user.id, id);
+    return followEntry(trx, user, { id, before: factsOf(entry), after: null, isNew: false }, ctx.now());
   });
 }
 
@@ -86,7 +89,8 @@ export async function restoreSaving(ctx: OnboardedContext, id: string): Promise<
       throw notFound('Saving');
     }
     await untrashEntry(trx, user.id, id);
-    return followEntry(trx, user, { id, before: null, after: factsOf(entry), isNew: false });
+    if (entry.transferred) await giveTransferBack(trx, user.id, id);
+    return followEntry(trx, user, { id, before: null, after: factsOf(entry), isNew: false }, ctx.now());
   });
 }
 

@@ -5,6 +5,7 @@ import { type LocalDay, localDay } from '../../domain/days';
 import { type EntryFacts, entryEffects } from '../../domain/entry-effects';
 import { type Streak, streakOf } from '../../domain/streak';
 import { milestonesOf } from '../../domain/xp';
+import { awardBadges } from '../badges/award-badges';
 
 export interface GameChange {
   /** XP that the entry has standing afterwards. */
@@ -14,10 +15,12 @@ export interface GameChange {
   streakWeeks: number;
   levelUp: number | null;
   streakMilestone: number | null;
+  /** Codes of the badges that this has earned; none when an entry is deleted. */
+  newBadges: string[];
 }
 
 /** The streak with some weeks gained or lost, as of `today`. */
-function streakWith(
+export function streakWith(
   state: GameState,
   saved: ReadonlyMap<string, number>,
   changes: readonly { week: LocalDay; change: number }[],
@@ -31,11 +34,13 @@ function streakWith(
 
 /** Lets XP, streak, weeks and totals follow a change of one entry: logged (`before` null), edited, deleted
  * (`after` null) or restored. The profile must be locked and the entry itself is written by the caller.
- * @param isNew spares the look into the ledger: a new id has no past */
+ * @param now when badges are awarded
+ * @param entry `isNew` spares the look into the ledger: a new id has no past */
 export async function followEntry(
   trx: Db,
   person: { id: string; today: LocalDay },
   entry: { id: string; before: EntryFacts | null; after: EntryFacts | null; isNew: boolean },
+  now: Date,
   known?: GameState,
 ): Promise<GameChange> {
   const facts = entry.after ?? entry.before;
@@ -80,5 +85,6 @@ export async function followEntry(
     streakWeeks: streak.weeks,
     levelUp: milestones.levelUp,
     streakMilestone: milestones.streak,
+    newBadges: entry.after === null ? [] : await awardBadges(trx, person.id, now),
   };
 }

@@ -1,26 +1,38 @@
-import { pageOfEntries } from '~db/queries/savings';
+import { pageOfHistory } from '~db/queries/savings-history';
 
+import type { HistoryInput } from '../../domain/history-filter';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
 
 /** Entries on one page of the history (specification, 'Business constants'). */
 const PAGE_SIZE = 5;
 
+export interface HistoryEntry extends SavingsEntry {
+  /** XP that it has earned, from the ledger. */
+  xp: number;
+  /** True when a group contribution made it: it is changed there. */
+  linked: boolean;
+}
+
 export interface SavingsPage {
-  entries: SavingsEntry[];
-  /** All entries of the person, not only those of this page. */
+  entries: HistoryEntry[];
+  /** All entries that match, not only those of this page. */
   count: number;
   /** At least 1. */
   pages: number;
 }
 
 /** One page of the history, the newest date first. A page behind the last one is empty. */
-export async function savingsHistory(ctx: OnboardedContext, page: number): Promise<SavingsPage> {
+export async function savingsHistory(
+  ctx: OnboardedContext,
+  { page, ...filter }: HistoryInput,
+): Promise<SavingsPage> {
   const { id, savedCount } = ctx.user;
-  const rows = await pageOfEntries(ctx.db, id, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { rows, count } = await pageOfHistory(ctx.db, id, filter, wanted, savedCount);
   return {
-    entries: rows.map(entryOf),
-    count: savedCount,
-    pages: Math.max(1, Math.ceil(savedCount / PAGE_SIZE)),
+    entries: rows.map((row) => ({ ...entryOf(row), xp: row.xp, linked: row.linked })),
+    count,
+    pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game';
 import { findDeletedEntry, findEntry, insertEntry } from '~db/queries/savings';
 
@@ -20,6 +21,8 @@ export interface LoggedSaving {
   /** What to celebrate: a new level, a streak that reached a multiple of five. Null when nothing was reached. */
   levelUp: number | null;
   streakMilestone: number | null;
+  /** Codes of the badges that it has earned. */
+  newBadges: string[];
   /** True when a saving with this id had arrived before: `entry` is that one, and nothing was added. */
   replayed: boolean;
 }
@@ -28,65 +31,71 @@ export interface LoggedSaving {
  * first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and ID_IN_USE when somebody else's
  * entry has the id. */
 export async function logSaving(ctx: OnboardedContext, input: SavingInput): Promise<LoggedSaving> {
+  return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
+}
+
+/** {@link logSaving} as a part of what else happens in a transaction. Locks the profile. */
+export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput): Promise<LoggedSaving> {
   const { user } = ctx;
   const { today } = user;
   if (input.date > today) {
     throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
   }
-  return ctx.db.transaction().execute(async (trx) => {
-    await lockProfile(trx, user.id);
-    const state = await readGameState(trx, user.id, 'saving', today);
-    const inserted = await insertEntry(trx, {
-      ...input,
-      userId: user.id,
-      loggedOn: today,
-      createdAt: ctx.now(),
-    });
-    if (!inserted) {
-      const known = await findEntry(trx, user.id, input.id);
-      if (!known) {
-        if (await findDeletedEntry(trx, user.id, input.id)) {
-          throw new DomainError(
-            'CONFLICT',
-            'ENTRY_DELETED',
-            'This saving was deleted. Restore it from the trash.',
-          );
-        }
-        throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
-      }
-      return {
-        entry: entryOf(known),
-        xpEarned: known.xp,
-        xp: state.xp,
-        streakWeeks: streakOn(
-          {
-            weeks: state.streak_weeks,
-            aliveUntil: state.streak_alive_until === null ? null : localDay(state.streak_alive_until),
-          },
-          today,
-        ),
-        levelUp: null,
-        streakMilestone: null,
-        replayed: true,
-      };
-    }
-
-    const { id, amount, category, date, note } = input;
-    const change = await followEntry(
-      trx,
-      user,
-      { id, before: null, after: { amount, date, loggedOn: today }, isNew: true },
-      state,
-    );
-    const created_at = ctx.now().toISOString();
-    return {
-      entry: entryOf({ id, amount, category, date, note, transferred: false, created_at }),
-      xpEarned: change.entryXp,
-      xp: change.xp,
-      streakWeeks: change.streakWeeks,
-      levelUp: change.levelUp,
-      streakMilestone: change.streakMilestone,
-      replayed: false,
-    };
+  await lockProfile(trx, user.id);
+  const state = await readGameState(trx, user.id, 'saving', today);
+  const inserted = await insertEntry(trx, {
+    ...input,
+    userId: user.id,
+    loggedOn: today,
+    createdAt: ctx.now(),
   });
+  if (!inserted) {
+    const known = await findEntry(trx, user.id, input.id);
+    if (!known) {
+      if (await findDeletedEntry(trx, user.id, input.id)) {
+        throw new DomainError(
+          'CONFLICT',
+          'ENTRY_DELETED',
+          'This saving was deleted. Restore it from the trash.',
+        );
+      }
+      throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
+    }
+    return {
+      entry: entryOf(known),
+      xpEarned: known.xp,
+      xp: state.xp,
+      streakWeeks: streakOn(
+        {
+          weeks: state.streak_weeks,
+          aliveUntil: state.streak_alive_until === null ? null : localDay(state.streak_alive_until),
+        },
+        today,
+      ),
+      levelUp: null,
+      streakMilestone: null,
+      newBadges: [],
+      replayed: true,
+    };
+  }
+
+  const { id, amount, category, date, note } = input;
+  const change = await followEntry(
+    trx,
+    user,
+    { id, before: null, after: { amount, date, loggedOn: today }, isNew: true },
+    ctx.now(),
+    state,
+  );
+  const created_at = ctx.now().toISOString();
+  return {
+    entry: entryOf({ id, amount, category, date, note, transferred: false, created_at }),
+    xpEarned: change.entryXp,
+    xp: change.xp,
+    streakWeeks: change.streakWeeks,
+    levelUp: change.levelUp,
+    streakMilestone: change.streakMilestone,
+    newBadges: change.newBadges,
+    replayed: false,
+  };
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { auditXp } from '../../features/admin/audit-xp';
 import { findUsers } from '../../features/admin/find-users';
+import { recomputeInsights } from '../../features/admin/recompute-insights';
+import { recomputeStreaks } from '../../features/admin/recompute-streaks';
 import { runJob } from '../../features/admin/run-job';
 import { setPro } from '../../features/admin/set-pro';
 import { setRole } from '../../features/admin/set-role';
@@ -40,6 +42,16 @@ export const adminRouter = router({
   stats: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => stats(ctx)),
   xp: router({
     audit: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => auditXp(ctx)),
+  }),
+  insights: router({
+    recompute: auditedAdminProcedure
+      .input(z.strictObject({ user: user.optional() }))
+      .mutation(({ ctx, input }) => recomputeInsights(ctx, input.user)),
+  }),
+  streaks: router({
+    recompute: auditedAdminProcedure
+      .input(z.strictObject({ user: user.optional(), after: z.uuid('Invalid id').optional() }))
+      .mutation(({ ctx, input }) => recomputeStreaks(ctx, input)),
   }),
   jobs: router({
     run: auditedAdminProcedure

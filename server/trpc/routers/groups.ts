@@ -1,14 +1,24 @@
 import { z } from 'zod';
 
+import { acceptInvite, declineInvite, pendingInvites } from '../../features/groups/answer-invite';
 import { pendingInvitation } from '../../features/groups/invitation';
 import { ownGroups } from '../../features/groups/own-groups';
 import { authedProcedure, noInput, onboardedProcedure, router } from '../init';
 
-/** Group challenges of the signed-in person. An invitation is readable before onboarding and behind the
- * Trial Expired screen. */
+const groupSchema = z.object({ challengeId: z.uuid('Invitation not found') });
+
+/** Group challenges of the signed-in person. An invitation can be read and answered before onboarding and behind
+ * the Trial Expired screen. */
 export const groupsRouter = router({
   list: onboardedProcedure.input(noInput).query(({ ctx }) => ownGroups(ctx)),
+  invites: onboardedProcedure.input(noInput).query(({ ctx }) => pendingInvites(ctx)),
   invitation: authedProcedure
-    .input(z.object({ challengeId: z.uuid('Invitation not found') }))
+    .input(groupSchema)
     .query(({ ctx, input }) => pendingInvitation(ctx, input.challengeId)),
+  acceptInvite: authedProcedure
+    .input(groupSchema)
+    .mutation(({ ctx, input }) => acceptInvite(ctx, input.challengeId)),
+  declineInvite: authedProcedure
+    .input(groupSchema)
+    .mutation(({ ctx, input }) => declineInvite(ctx, input.challengeId)),
 });

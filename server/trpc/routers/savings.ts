@@ -1,19 +1,37 @@
 import { z } from 'zod';
 
+import { historyInputSchema } from '../../domain/history-filter';
+import { equalSchema, importSchema } from '../../domain/import-schema';
 import { savingInputSchema } from '../../domain/saving-schema';
+import { localDaySchema } from '../../domain/value-schema';
 import {
   deleteSaving,
   deletedSavings,
   editSaving,
   restoreSaving,
 } from '../../features/savings/change-saving';
+import { exportChunk } from '../../features/savings/export-savings';
 import { savingsHistory } from '../../features/savings/history';
+import { equalSavings, importSavings } from '../../features/savings/import-savings';
 import { logSaving } from '../../features/savings/log-saving';
 import { rankedCategories, recentSavings, weekSavings } from '../../features/savings/overview';
-import { noInput, onboardedProcedure, router } from '../init';
+import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 /** The id of an entry; ids are kept in lower case. */
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
+
+/** Where the piece before ended; null for the first. The instant is the database's text, finer than JavaScript's. */
+const exportSchema = z.object({
+  after: z
+    .object({
+      date: localDaySchema('Invalid date format'),
+      createdAt: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/, 'Invalid position'),
+      id: z.uuid('Invalid id'),
+    })
+    .nullable(),
+});
 
 /** Savings of the signed-in person. */
 export const savingsRouter = router({
@@ -22,16 +40,12 @@ export const savingsRouter = router({
   delete: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => deleteSaving(ctx, input.id)),
   restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
   deleted: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
-  list: onboardedProcedure
-    .input(
-      z.object({
-        page: z
-          .int('There is no such page')
-          .min(1, 'There is no such page')
-          .max(1_000_000, 'There is no such page'),
-      }),
-    )
-    .query(({ ctx, input }) => savingsHistory(ctx, input.page)),
+  list: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
+  /** Savings of a file. A mutation of its own tells how many equal ones are there: its rows fit into no address. */
+  import: onboardedProcedure.input(importSchema).mutation(({ ctx, input }) => importSavings(ctx, input)),
+  countEqual: onboardedProcedure.input(equalSchema).mutation(({ ctx, input }) => equalSavings(ctx, input)),
+  /** The export, piece by piece. */
+  export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
   /** The eight categories in the order in which this person is likely to want them. */
   categories: onboardedProcedure.input(noInput).query(({ ctx }) => rankedCategories(ctx)),
   recent: onboardedProcedure.input(noInput).query(({ ctx }) => recentSavings(ctx)),

@@ -1,0 +1,59 @@
+import { type FileRecord, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '~server/domain/csv-import';
+
+export type ReadFile = { ok: true; records: FileRecord[] } | { ok: false; message: string };
+
+/** Reads a CSV file in the browser: UTF-8, UTF-16 or Windows-1252, cells parted by comma, semicolon or tab. Says in
+ * a sentence why a file cannot be read. */
+export async function readCsvFile(file: Blob): Promise<ReadFile> {
+  if (file.size > IMPORT_MAX_BYTES) {
+    return refused(
+      `This file is larger than ${IMPORT_MAX_BYTES / 1_000_000} MB. Split it and import the parts.`,
+    );
+  }
+  const text = decode(new Uint8Array(await file.arrayBuffer()));
+  const { default: Papa } = await import('papaparse');
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+
+  const records: FileRecord[] = [];
+  const lines: number[] = [];
+  let line = 1;
+  for (const cells of data) {
+    lines.push(line);
+    if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
+    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  }
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes) {
+    return refused(`Line ${lines[quotes.row ?? 0] ?? 1}: a quotation mark is not closed or not doubled.`);
+  }
+  if (records.length === 0) return refused('There is nothing in this file.');
+  if (records.length > IMPORT_MAX_ROWS) {
+    return refused(
+      `This file has ${records.length} lines, at most ${IMPORT_MAX_ROWS} can be imported at once. Split it.`,
+    );
+  }
+  return { ok: true, records };
+}
+
+/** The sign that parts the cells of the first line. Where several come equally often, a comma is the decimal sign. */
+function delimiterOf(text: string): string {
+  const line =
+    text
+      .trimStart()
+      .replace(/"[^"]*"/g, '')
+      .split(/\r|\n/, 1)[0] ?? '';
+  const count = (sign: string) => line.split(sign).length;
+  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+const refused = (message: string): ReadFile => ({ ok: false, message });
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // What older spreadsheets write.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

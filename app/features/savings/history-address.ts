@@ -1,0 +1,76 @@
+import type { HistoryParameters } from '~/paths';
+import { type Category, isCategory } from '~server/domain/categories';
+import { type LocalDay, isLocalDay } from '~server/domain/days';
+import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '~server/domain/money';
+import { MAX_SAVING_CENTS, SAVING_TEXT } from '~server/domain/saving-rules';
+
+const MAX_SEARCH = 100;
+
+export type FilterField = 'date' | 'category' | 'from' | 'to' | 'search';
+
+/** What the history's address asks for. */
+export interface HistoryAddress {
+  /** For the procedure. */
+  input: {
+    page: number;
+    date?: LocalDay;
+    category?: Category;
+    from?: Cents;
+    to?: Cents;
+    search?: string;
+  };
+  /** The filters as typed, for the form and for links to other pages. */
+  typed: Pick<HistoryParameters, FilterField>;
+  /** Filters that are not understood; they filter nothing. */
+  errors: Partial<Record<FilterField, string>>;
+  trash: boolean;
+}
+
+function amountOf(text: string): { cents: Cents } | { error: string } {
+  const parsed = parseAmount(text);
+  if (!parsed.ok) return { error: AMOUNT_PROBLEM_TEXT[parsed.problem] };
+  if (parsed.cents <= 0) return { error: SAVING_TEXT.amountTooSmall };
+  if (parsed.cents > MAX_SAVING_CENTS) return { error: SAVING_TEXT.amountTooLarge };
+  return { cents: parsed.cents };
+}
+
+/** Reads page and filters out of an address; what makes no sense there is left out and said so. */
+export function historyAddress(search: URLSearchParams): HistoryAddress {
+  const text = (name: FilterField) => search.get(name)?.trim() || undefined;
+  const typed = {
+    date: text('date'),
+    category: text('category'),
+    from: text('from'),
+    to: text('to'),
+    search: text('search')
+      ?.slice(0, MAX_SEARCH)
+      .replace(/\p{Surrogate}|\0/gu, ''),
+  };
+  const page = search.get('page') ?? '';
+  const address: HistoryAddress = {
+    input: { page: /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1 },
+    typed,
+    errors: {},
+    trash: search.get('trash') === '1',
+  };
+  const { input, errors } = address;
+  if (typed.date !== undefined) {
+    if (isLocalDay(typed.date)) input.date = typed.date;
+    else errors.date = SAVING_TEXT.dateInvalid;
+  }
+  if (typed.category !== undefined) {
+    if (isCategory(typed.category)) input.category = typed.category;
+    else errors.category = SAVING_TEXT.categoryUnknown;
+  }
+  for (const bound of ['from', 'to'] as const) {
+    const amount = typed[bound] === undefined ? null : amountOf(typed[bound]);
+    if (amount === null) continue;
+    if ('cents' in amount) input[bound] = amount.cents;
+    else errors[bound] = amount.error;
+  }
+  if (input.from !== undefined && input.to !== undefined && input.from > input.to) {
+    errors.to = 'The upper amount is below the lower one';
+  }
+  if (typed.search) input.search = typed.search;
+  return address;
+}

@@ -1,0 +1,128 @@
+import { Form, useNavigate } from '@remix-run/react';
+import type { FormEvent } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { DateInput } from '~/components/date-field';
+import { Field } from '~/components/field';
+import { LinkButton } from '~/components/link-button';
+import { Select } from '~/components/select';
+import { TextInput } from '~/components/text-input';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+import { CATEGORIES } from '~server/domain/categories';
+
+import type { HistoryAddress } from './history-address';
+
+const CATEGORY_OPTIONS = CATEGORIES.map(({ value, label }) => ({ value, label }));
+
+/** Day, words of the note, category and amount; they live in the address. A plain form where scripts are off. */
+export function HistoryFilters({ address: { typed, errors } }: { address: HistoryAddress }) {
+  const { today } = useMe();
+  const navigate = useNavigate();
+  const more = [typed.category, typed.from, typed.to].some((text) => text !== undefined);
+  const any = more || typed.date !== undefined || typed.search !== undefined;
+
+  const show = (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+    };
+    navigate(
+      paths.savingsHistory({
+        date: text('date'),
+        search: text('search'),
+        category: text('category'),
+        from: text('from'),
+        to: text('to'),
+      }),
+      { preventScrollReset: true },
+    );
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show(event.currentTarget);
+  };
+
+  return (
+    <Card as="section" aria-label="Filters">
+      <Form method="get" role="search" onSubmit={submit} className="stack gap-3" noValidate>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Date" error={errors.date}>
+            {(control) => (
+              <DateInput
+                {...control}
+                name="date"
+                max={today}
+                defaultValue={typed.date}
+                onChange={(event) => {
+                  const { value, form } = event.currentTarget;
+                  // While a year is being typed the control holds years such as 0002.
+                  if (form && (value === '' || value >= '1900')) show(form);
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Search notes" error={errors.search}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                name="search"
+                maxLength={100}
+                enterKeyHint="search"
+                autoComplete="off"
+                defaultValue={typed.search}
+              />
+            )}
+          </Field>
+        </div>
+        <details open={more}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Category and amount
+          </summary>
+          <div className="stack gap-3">
+            <Field label="Category" error={errors.category}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="category"
+                  options={CATEGORY_OPTIONS}
+                  placeholder="All categories"
+                  defaultValue={typed.category ?? ''}
+                />
+              )}
+            </Field>
+            <div className="grid grid-cols-2 gap-3">
+              {(['from', 'to'] as const).map((bound) => (
+                <Field key={bound} label={bound === 'from' ? 'From €' : 'To €'} error={errors[bound]}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name={bound}
+                      inputMode="decimal"
+                      maxLength={14}
+                      autoComplete="off"
+                      defaultValue={typed[bound]}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </div>
+        </details>
+        <div className="row justify-end gap-2">
+          {any && (
+            <LinkButton to={paths.savingsHistory()} look="quiet" small preventScrollReset>
+              Clear
+            </LinkButton>
+          )}
+          <Button type="submit" look="ghost" small>
+            Show
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

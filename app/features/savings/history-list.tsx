@@ -1,0 +1,129 @@
+import { useNavigate } from '@remix-run/react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { ListRow } from '~/components/list-row';
+import { paths } from '~/paths';
+import { useEur } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/categories';
+import { formatDay } from '~server/domain/days';
+import type { HistoryEntry } from '~server/features/savings/history';
+
+import { CategoryIcon } from './category-icon';
+import type { HistoryAddress } from './history-address';
+import { useChangeSaving } from './use-change-saving';
+
+const loadDialog = () => import('./edit-dialog');
+const EditDialog = lazy(loadDialog);
+
+export interface HistoryListProps {
+  entries: readonly HistoryEntry[];
+  address: HistoryAddress;
+  count: number;
+  pages: number;
+}
+
+/** One page of savings, each with what it earned and what can be done with it. */
+export function HistoryList({ entries, address, count, pages }: HistoryListProps) {
+  const { page } = address.input;
+  const navigate = useNavigate();
+  const { remove } = useChangeSaving();
+  const [editing, setEditing] = useState<{ entry: HistoryEntry; open: boolean } | null>(null);
+
+  const deleteEntry = ({ id }: HistoryEntry) =>
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          // The last one of the last page takes the page with it.
+          if (entries.length === 1 && page > 1) {
+            const before = page === 2 ? undefined : String(page - 1);
+            navigate(paths.savingsHistory({ ...address.typed, page: before }), { replace: true });
+          }
+        },
+      },
+    );
+
+  return (
+    <Card as="section" aria-label={`Page ${page} of ${pages}`}>
+      <p className="muted" role="status">
+        {count} {count === 1 ? 'saving' : 'savings'}, newest first
+      </p>
+      <ul className="rows">
+        {entries.map((entry) => {
+          const name = `${categoryLabel(entry.category)}, ${formatDay(entry.date, 'en-GB', 'long')}`;
+          return (
+            <Row key={entry.id} entry={entry}>
+              {!entry.linked && (
+                <span className="needs-script inline-flex">
+                  <Button
+                    look="quiet"
+                    icon
+                    aria-label={`Edit ${name}`}
+                    aria-haspopup="dialog"
+                    onPointerEnter={() => void loadDialog()}
+                    onClick={() => setEditing({ entry, open: true })}
+                  >
+                    <Pencil size={18} />
+                  </Button>
+                  <Button
+                    look="quiet"
+                    icon
+                    aria-label={`Delete ${name}`}
+                    pending={remove.isPending && remove.variables.id === entry.id}
+                    onClick={() => deleteEntry(entry)}
+                  >
+                    <Trash2 size={18} />
+                  </Button>
+                </span>
+              )}
+            </Row>
+          );
+        })}
+      </ul>
+      {editing && (
+        <Suspense fallback={null}>
+          <EditDialog
+            key={editing.entry.id}
+            entry={editing.entry}
+            open={editing.open}
+            onOpenChange={(open) => setEditing(open ? { ...editing, open } : null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
+  const eur = useEur();
+  return (
+    <ListRow
+      icon={<CategoryIcon category={entry.category} size={20} />}
+      title={categoryLabel(entry.category)}
+      detail={
+        <>
+          {formatDay(entry.date, 'en-GB', 'long')}
+          {entry.xp > 0 && ` · +${entry.xp} XP`}
+          {entry.transferred && ' · transferred'}
+          {entry.note !== null && <span className="block wrap-anywhere">{entry.note}</span>}
+          {entry.linked && (
+            <span className="block">
+              <Chip>Group</Chip> Change it in your group contribution
+            </span>
+          )}
+        </>
+      }
+      trailing={
+        <span className="grid justify-items-end">
+          <span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>
+          {children}
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Dialog } from '~/components/dialog';
+import { Field, FieldError } from '~/components/field';
+import { useMe } from '~/trpc/use-me';
+import {
+  type ColumnMapping,
+  type FileRecord,
+  type SlashOrder,
+  guessColumns,
+  hasHeader,
+  readImport,
+  slashOrderOf,
+} from '~server/domain/csv-import';
+
+import { readCsvFile } from './csv-file';
+import { ImportMapping } from './import-mapping';
+import { ImportPreview, ImportProblems } from './import-preview';
+import { useImport } from './use-import';
+
+const NOTHING: ColumnMapping = { date: null, category: null, amount: null, note: null, transferred: null };
+
+interface ChosenFile {
+  columns: string[];
+  records: FileRecord[];
+}
+
+/** Names of the columns, and the records without the one that held them. */
+function chosen(records: readonly FileRecord[]): ChosenFile {
+  const first = records[0]?.cells ?? [];
+  const width = Math.max(...records.slice(0, 100).map(({ cells }) => cells.length));
+  const named = hasHeader(first);
+  return {
+    columns: Array.from({ length: width }, (_, at) => (named && first[at]?.trim()) || `Column ${at + 1}`),
+    records: records.slice(named ? 1 : 0),
+  };
+}
+
+/** Brings savings in from a CSV file: choose it, say which column is what, look, import all or nothing. */
+export default function ImportDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { today } = useMe();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const [mapping, setMapping] = useState(NOTHING);
+  const [order, setOrder] = useState<SlashOrder | null>(null);
+  const { plan, back, prepare, run, busy, error } = useImport(() => onOpenChange(false));
+
+  const choose = async (picked: File | undefined) => {
+    setFile(null);
+    setFileError(null);
+    setOrder(null);
+    if (!picked) return;
+    const read = await readCsvFile(picked).catch(() => ({
+      ok: false as const,
+      message: 'This file could not be read. Try again.',
+    }));
+    if (!read.ok) return setFileError(read.message);
+    const found = chosen(read.records);
+    if (found.records.length === 0)
+      return setFileError('This file has column names but no lines below them.');
+    setMapping(guessColumns(read.records[0]?.cells ?? []) ?? NOTHING);
+    setFile(found);
+  };
+
+  const slashes = useMemo(() => {
+    const at = mapping.date;
+    return file && at !== null ? slashOrderOf(file.records.map(({ cells }) => cells[at] ?? '')) : null;
+  }, [file, mapping.date]);
+  const known = slashes === 'ask' ? order : (slashes ?? 'day-first');
+  const read = useMemo(
+    () =>
+      file && mapping.date !== null && mapping.amount !== null && known !== null
+        ? readImport(file.records, mapping, { slashOrder: known, today })
+        : null,
+    [file, mapping, known, today],
+  );
+
+  if (plan) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Import savings"
+        actions={
+          <>
+            <Button look="ghost" onClick={back}>
+              Back
+            </Button>
+            {plan.rows.length > 0 && (
+              <Button pending={busy} onClick={() => void run(plan)}>
+                Import {plan.rows.length} {plan.rows.length === 1 ? 'saving' : 'savings'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ImportPreview plan={plan} />
+        <div role="alert">
+          <FieldError id={undefined} text={error} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Import savings"
+      description="A CSV file from Hazel or from any spreadsheet. Nothing is stored before you have seen it."
+      actions={
+        read && (
+          <Button
+            pending={busy}
+            disabled={read.problems.length > 0}
+            onClick={() => void prepare(read.savings)}
+          >
+            Preview
+          </Button>
+        )
+      }
+    >
+      <Field label="File" error={fileError}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="input py-3"
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      {file && (
+        <ImportMapping
+          columns={file.columns}
+          mapping={mapping}
+          onMapping={setMapping}
+          asksOrder={slashes === 'ask'}
+          order={order}
+          onOrder={setOrder}
+        />
+      )}
+      <div role="status">{read && <ImportProblems read={read} />}</div>
+      <div role="alert">
+        <FieldError id={undefined} text={error} />
+      </div>
+    </Dialog>
+  );
+}

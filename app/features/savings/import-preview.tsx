@@ -1,0 +1,105 @@
+import { useEur } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/categories';
+import type { ReadImport } from '~server/domain/csv-import';
+import { formatDay } from '~server/domain/days';
+import { addCents } from '~server/domain/money';
+
+import type { ImportPlan } from './use-import';
+
+const PROBLEMS_SHOWN = 10;
+const ROWS_SHOWN = 5;
+
+const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What was understood of the file, and what is wrong, by line. */
+export function ImportProblems({ read }: { read: ReadImport }) {
+  const { savings, problems, otherCategories, ambiguousAmounts } = read;
+  if (problems.length > 0) {
+    return (
+      <div className="stack gap-2">
+        <p className="field-error">
+          {countOf(problems.length, 'line is', 'lines are')} wrong. Mend the file or the columns: all lines
+          are imported, or none.
+        </p>
+        <ul className="stack gap-1">
+          {problems.slice(0, PROBLEMS_SHOWN).map(({ line, reason }) => (
+            <li key={line} className="text-small">
+              <b>Line {line}:</b> {reason}
+            </li>
+          ))}
+        </ul>
+        {problems.length > PROBLEMS_SHOWN && (
+          <p className="muted">and {countOf(problems.length - PROBLEMS_SHOWN, 'more', 'more')}</p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="stack gap-1">
+      <p>{countOf(savings.length, 'saving', 'savings')} understood.</p>
+      {otherCategories > 0 && (
+        <p className="muted">
+          {countOf(otherCategories, 'category is', 'categories are')} not known here: Other.
+        </p>
+      )}
+      {ambiguousAmounts > 0 && (
+        <p className="muted">
+          {countOf(ambiguousAmounts, 'amount has', 'amounts have')} two readings, such as 1.234. They are
+          taken as thousands.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is about to be stored. */
+export function ImportPreview({ plan: { rows, duplicates } }: { plan: ImportPlan }) {
+  const eur = useEur();
+  const total = addCents(...rows.map(({ amount }) => amount));
+  return (
+    <div className="stack gap-3">
+      <p>
+        {rows.length === 0 ? (
+          'Everything in this file is here already.'
+        ) : (
+          <>
+            {countOf(rows.length, 'new saving', 'new savings')},{' '}
+            <span className="num">{eur(total, { decimals: 'always' })}</span> in all.
+          </>
+        )}
+        {duplicates > 0 && rows.length > 0 && (
+          <> {countOf(duplicates, 'is', 'are')} here already and left out.</>
+        )}
+      </p>
+      {rows.length > 0 && (
+        <>
+          <table className="w-full text-small">
+            <caption className="sr-only">The first savings of the file</caption>
+            <thead>
+              <tr className="text-left">
+                <th scope="col">Date</th>
+                <th scope="col">Category</th>
+                <th scope="col" className="text-right">
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, ROWS_SHOWN).map(({ id, date, category, amount }) => (
+                <tr key={id}>
+                  <td className="py-1">{formatDay(date, 'en-GB', 'long')}</td>
+                  <td>{categoryLabel(category)}</td>
+                  <td className="num text-right">{eur(amount, { decimals: 'always' })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length > ROWS_SHOWN && (
+            <p className="muted">and {countOf(rows.length - ROWS_SHOWN, 'more', 'more')}</p>
+          )}
+          <p className="muted">Savings of more than 7 days ago count towards your goal, but earn no XP.</p>
+        </>
+      )}
+    </div>
+  );
+}

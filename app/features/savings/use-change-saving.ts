@@ -1,0 +1,31 @@
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { refusal, trpc } from '~/trpc/client';
+
+import { invalidateSavings } from './invalidate-savings';
+
+/** How long a deletion can be undone where it was made; afterwards the trash has it. */
+const UNDO_MS = 10_000;
+
+/** Deletes and restores savings, each with its message. */
+export function useChangeSaving() {
+  const utils = trpc.useUtils();
+  const restore = trpc.savings.restore.useMutation({
+    onSuccess: () => notifySuccess('Saving restored'),
+    onError: (error) => notifyError(refusal(error)?.message ?? 'Failed to restore saving'),
+    onSettled: () => invalidateSavings(utils),
+  });
+  const remove = trpc.savings.delete.useMutation({
+    onSuccess: (_game, { id }) =>
+      notifySuccess('Saving deleted', {
+        action: { label: 'Undo', onPress: () => restore.mutate({ id }) },
+        durationMs: UNDO_MS,
+      }),
+    onError: (error) => {
+      const refused = refusal(error);
+      if (refused?.reason === 'NOT_FOUND') notifyInfo('This saving was deleted already.');
+      else notifyError(refused?.message ?? 'Failed to delete saving');
+    },
+    onSettled: () => invalidateSavings(utils),
+  });
+  return { remove, restore };
+}

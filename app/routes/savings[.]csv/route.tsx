@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+
+import { callerOf, refusalOf } from '~/http/caller.server';
+import { requireOnboarded } from '~/http/gate.server';
+import { EXPORT_TEXT, exportFileName } from '~server/domain/csv';
+
+/** The CSV export as a download. It goes out piece by piece, each read when the one before is on its way. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { today } = requireOnboarded(args);
+  const { savings } = callerOf(args);
+  try {
+    let chunk = await savings.export({ after: null });
+    let isFirst = true;
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (!isFirst) chunk = await savings.export({ after: chunk.next });
+        isFirst = false;
+        controller.enqueue(encoder.encode(chunk.text));
+        if (chunk.next === null) controller.close();
+      },
+    });
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${exportFileName(today)}"`,
+        'Cache-Control': 'private, no-store',
+      },
+    });
+  } catch (error) {
+    const { status, reason, message } = refusalOf(error);
+    return Response.json(
+      { reason, message: reason === 'PRO_REQUIRED' ? EXPORT_TEXT.proOnly : message },
+      { status },
+    );
+  }
+}

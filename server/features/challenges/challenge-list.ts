@@ -1,0 +1,99 @@
+import {
+  listActiveRuns,
+  listAvailableBuiltIn,
+  listCompletedRuns,
+  listCustom,
+  listDashboardRuns,
+} from '~db/queries/challenges';
+
+import { localSaving } from '../../domain/challenge-days';
+import { dayAt, type LocalDay } from '../../domain/days';
+import { type Cents, cents } from '../../domain/money';
+import { FREE_LIMITS } from '../../domain/plans';
+import type { OnboardedContext } from '../../trpc/init';
+import { type Run, runOf } from './run';
+
+/** Active challenges on the dashboard (specification, 'Business constants'). */
+const DASHBOARD_RUNS = 3;
+/** The screen shows the latest ones only. */
+const COMPLETED_SHOWN = 20;
+
+interface ChallengeToStart {
+  title: string;
+  description: string;
+  days: number;
+  /** At the person's local prices. */
+  couldSave: Cents;
+}
+export interface BuiltInChallenge extends ChallengeToStart {
+  code: string;
+}
+export interface CustomChallenge extends ChallengeToStart {
+  id: string;
+  /** It goes on already and cannot be started a second time. */
+  running: boolean;
+}
+
+export interface CompletedRun {
+  id: string;
+  title: string;
+  completedOn: LocalDay;
+  transferred: boolean;
+}
+
+export interface ChallengeList {
+  active: Run[];
+  builtIn: BuiltInChallenge[];
+  custom: CustomChallenge[];
+  completed: CompletedRun[];
+  /** How many challenges of one's own may exist at once; null for no limit (Pro). */
+  customLimit: number | null;
+}
+
+/** Everything on the challenges screen. */
+export async function challengeList(ctx: OnboardedContext): Promise<ChallengeList> {
+  const { db, user } = ctx;
+  const [active, builtIn, custom, completed] = await Promise.all([
+    listActiveRuns(db, user.id),
+    listAvailableBuiltIn(db, user.id),
+    listCustom(db, user.id),
+    listCompletedRuns(db, user.id, COMPLETED_SHOWN),
+  ]);
+  const couldSave = (estimate: number) => localSaving(cents(estimate), user.costMultiplier);
+  return {
+    active: active.map((row) => runOf(row, user)),
+    builtIn: builtIn.map(({ duration_days: days, est_saving, ...row }) => ({
+      ...row,
+      days,
+      couldSave: couldSave(est_saving),
+    })),
+    custom: custom.map(({ duration_days: days, est_saving, ...row }) => ({
+      ...row,
+      days,
+      couldSave: couldSave(est_saving),
+    })),
+    completed: completed.map(({ completed_at, ...row }) => ({
+      ...row,
+      completedOn: dayAt(new Date(completed_at), user.timeZone),
+    })),
+    customLimit: user.access.pro ? null : FREE_LIMITS.customChallenges,
+  };
+}
+
+/** The active challenges alone, the newest first. */
+export async function activeRuns(ctx: OnboardedContext): Promise<Run[]> {
+  return (await listActiveRuns(ctx.db, ctx.user.id)).map((row) => runOf(row, ctx.user));
+}
+
+/** What the dashboard shows: up to 3 runs that go on, and those whose end the person has still to see. */
+export async function dashboardRuns(ctx: OnboardedContext): Promise<{ active: Run[]; finished: Run[] }> {
+  const { db, user } = ctx;
+  const rows = await listDashboardRuns(db, user.id, user.today, DASHBOARD_RUNS);
+  const active: Run[] = [];
+  const finished: Run[] = [];
+  for (const row of rows) {
+    const run = runOf(row, user);
+    (row.status === 'completed' || run.over ? finished : active).push(run);
+  }
+  return { active, finished };
+}

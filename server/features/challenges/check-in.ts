@@ -1,0 +1,49 @@
+import { findRun, insertCheckIn } from '~db/queries/challenges';
+import { insertAward, lockProfile } from '~db/queries/game';
+
+import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenge';
+import { formatDay, localDay } from '../../domain/days';
+import { XP } from '../../domain/xp';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { type Run, runOf } from './run';
+
+/** Checks in to an active run, once a local day, for 5 XP. Throws ALREADY_CHECKED_IN, CHALLENGE_ENDED when the run
+ * was completed or abandoned or its time is over, and CHALLENGE_NOT_BEGUN (after travelling west). */
+export async function checkIn(
+  ctx: OnboardedContext,
+  input: { id: string; note: string | null },
+): Promise<{ run: Run; xpEarned: number }> {
+  const { user } = ctx;
+  const { today } = user;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    const row = await findRun(trx, user.id, input.id);
+    if (!row) throw notFound('Challenge');
+    const startedOn = localDay(row.started_on);
+    if (today < startedOn) {
+      throw new DomainError(
+        'CONFLICT',
+        'CHALLENGE_NOT_BEGUN',
+        `This challenge begins on ${formatDay(startedOn, user.numberLocale, 'long')}`,
+      );
+    }
+    if (row.status !== 'active' || !isRunDay({ startedOn, durationDays: row.duration_days }, today))
+      throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge has ended');
+    if (!(await insertCheckIn(trx, { runId: row.id, day: today, note: input.note, now: ctx.now() })))
+      throw new DomainError('CONFLICT', 'ALREADY_CHECKED_IN', CHALLENGE_TEXT.alreadyCheckedIn);
+    await insertAward(trx, {
+      userId: user.id,
+      rule: 'check_in',
+      source: `${row.id}:${today}`,
+      attempt: 1,
+      day: today,
+      amount: XP.checkIn,
+    });
+    const checked = [...row.checked_days, today].sort();
+    return {
+      run: runOf({ ...row, check_in_count: row.check_in_count + 1, checked_days: checked }, user),
+      xpEarned: XP.checkIn,
+    };
+  });
+}

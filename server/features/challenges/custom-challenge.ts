@@ -1,0 +1,58 @@
+import { countCustom, deleteCustom, findCustom, insertCustom, updateCustom } from '~db/queries/challenges';
+import { lockProfile } from '~db/queries/game';
+
+import { baseSaving } from '../../domain/challenge';
+import type { CustomChallengeInput } from '../../domain/challenge-schema';
+import { FREE_LIMITS } from '../../domain/plans';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+
+const valuesOf = (
+  ctx: OnboardedContext,
+  { title, description, durationDays, saving }: CustomChallengeInput,
+) => ({
+  title,
+  description,
+  durationDays,
+  estSaving: baseSaving(saving, ctx.user.costMultiplier),
+});
+
+/** Makes a challenge of one's own; the same id again changes nothing. Free holds 3 at once.
+ * Throws CUSTOM_CHALLENGE_LIMIT (PRO_REQUIRED), and ID_IN_USE when somebody else's has the id. */
+export async function createCustomChallenge(
+  ctx: OnboardedContext,
+  input: CustomChallengeInput,
+): Promise<{ id: string }> {
+  const { user } = ctx;
+  return ctx.db.transaction().execute(async (trx) => {
+    // The lock makes counting and inserting one step.
+    await lockProfile(trx, user.id);
+    if (await findCustom(trx, user.id, input.id)) return { id: input.id };
+    if (!user.access.pro && (await countCustom(trx, user.id)) >= FREE_LIMITS.customChallenges) {
+      throw new DomainError(
+        'PRO_REQUIRED',
+        'CUSTOM_CHALLENGE_LIMIT',
+        `Free holds ${FREE_LIMITS.customChallenges} custom challenges at once. Delete one, or go Pro for more.`,
+      );
+    }
+    const inserted = await insertCustom(trx, user.id, input.id, valuesOf(ctx, input), ctx.now());
+    if (!inserted)
+      throw new DomainError('CONFLICT', 'ID_IN_USE', 'Failed to create challenge', { field: 'id' });
+    return { id: input.id };
+  });
+}
+
+/** Changes a challenge of one's own; a run that was started from it keeps what it had. */
+export async function updateCustomChallenge(
+  ctx: OnboardedContext,
+  input: CustomChallengeInput,
+): Promise<{ id: string }> {
+  if (!(await updateCustom(ctx.db, ctx.user.id, input.id, valuesOf(ctx, input)))) throw notFound('Challenge');
+  return { id: input.id };
+}
+
+/** Deletes a challenge of one's own; a run that was started from it goes on. */
+export async function deleteCustomChallenge(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
+  if (!(await deleteCustom(ctx.db, ctx.user.id, id))) throw notFound('Challenge');
+  return { id };
+}

@@ -1,0 +1,89 @@
+import type { Db } from '~db/client';
+import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges';
+import { awardsOf, insertAward, lockProfile } from '~db/queries/game';
+
+import { completionXp, isOver } from '../../domain/challenge';
+import { type LocalDay, localDay } from '../../domain/days';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { awardBadges } from '../badges/award-badges';
+import { type Run, runOf } from './run';
+
+export interface Completion {
+  run: Run;
+  /** XP of this completion: 50, or 0 when it came too early. */
+  xpEarned: number;
+  /** Codes of badges that it brought. */
+  newBadges: string[];
+}
+
+const COMPLETION_RULE = 'challenge_completed';
+
+/** Completes an active run with its XP and badges. The profile must be locked. */
+async function complete(
+  trx: Db,
+  row: RunRow,
+  person: { id: string; today: LocalDay; now: Date; seen: boolean },
+): Promise<{ xpEarned: number; newBadges: string[] }> {
+  const { id: userId, today, now, seen } = person;
+  const span = { startedOn: localDay(row.started_on), durationDays: row.duration_days };
+  const amount = completionXp({ ...span, checkIns: row.check_in_count }, today);
+  await endRun(trx, userId, row.id, { status: 'completed', now, seen });
+  if (amount > 0)
+    await insertAward(trx, { userId, rule: COMPLETION_RULE, source: row.id, attempt: 1, day: today, amount });
+  return { xpEarned: amount, newBadges: await awardBadges(trx, userId, now) };
+}
+
+/** Completes a run of one's own: 50 XP when its time is over or check-ins cover 70 % of its days, else none.
+ * A run that is completed already gives what it earned then, and its end counts as seen: the dialog of a run
+ * that ended by itself calls this too. Throws CHALLENGE_ENDED for an abandoned one. */
+export async function completeChallenge(ctx: OnboardedContext, id: string): Promise<Completion> {
+  const { user } = ctx;
+  const now = ctx.now();
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    const row = await findRun(trx, user.id, id);
+    if (!row) throw notFound('Challenge');
+    if (row.status === 'abandoned')
+      throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge has ended');
+    const run = runOf(row, user);
+    if (row.status === 'completed') {
+      await markEndSeen(trx, user.id, id, now);
+      const [award] = await awardsOf(trx, user.id, COMPLETION_RULE, id);
+      return { run, xpEarned: award?.amount ?? 0, newBadges: [] };
+    }
+    return { run, ...(await complete(trx, row, { id: user.id, today: user.today, now, seen: true })) };
+  });
+}
+
+/** Completes a run whose duration is over on its person's local day; false when there is nothing (any more) to
+ * complete. Its end is shown on the person's next visit. */
+export async function completeWhenOver(
+  db: Db,
+  runId: string,
+  person: { id: string; today: LocalDay; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockProfile(trx, person.id);
+    const row = await findRun(trx, person.id, runId);
+    if (row?.status !== 'active') return false;
+    const span = { startedOn: localDay(row.started_on), durationDays: row.duration_days };
+    if (!isOver(span, person.today)) return false;
+    await complete(trx, row, { ...person, seen: false });
+    return true;
+  });
+}
+
+/** Gives a run up: it ends without XP for completion; its check-ins keep theirs. Twice is once. */
+export async function abandonChallenge(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
+  const { user } = ctx;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    const row = await findRun(trx, user.id, id);
+    if (!row) throw notFound('Challenge');
+    if (row.status === 'completed')
+      throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge is completed already');
+    if (row.status === 'active') await endRun(trx, user.id, id, { status: 'abandoned' });
+    return { id };
+  });
+}

@@ -1,0 +1,41 @@
+import type { RunRow } from '~db/queries/challenges';
+
+import { isOver } from '../../domain/challenge';
+import { challengeDay, localSaving } from '../../domain/challenge-days';
+import { type LocalDay, localDay } from '../../domain/days';
+import { type Cents, cents } from '../../domain/money';
+import type { OnboardedContext } from '../../trpc/init';
+
+/** A challenge that a person has started. */
+export interface Run {
+  id: string;
+  title: string;
+  description: string;
+  startedOn: LocalDay;
+  /** The day it is on, 1 to `days`. */
+  day: number;
+  days: number;
+  checkIns: number;
+  checkedDays: LocalDay[];
+  /** What it could save where the person lives; never counted as saved. */
+  couldSave: Cents;
+  /** True when its duration is over: it completes with the next look, or by itself within the hour. */
+  over: boolean;
+}
+
+/** A run as its person sees it today, with the saving at local prices. */
+export function runOf(row: RunRow, { today, costMultiplier }: OnboardedContext['user']): Run {
+  const startedOn = localDay(row.started_on);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    startedOn,
+    day: challengeDay(startedOn, today, row.duration_days),
+    days: row.duration_days,
+    checkIns: row.check_in_count,
+    checkedDays: row.checked_days.map(localDay),
+    couldSave: localSaving(cents(row.est_saving), costMultiplier),
+    over: isOver({ startedOn, durationDays: row.duration_days }, today),
+  };
+}

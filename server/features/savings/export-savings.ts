@@ -1,0 +1,42 @@
+import { type ExportPosition, chunkForExport } from '~db/queries/savings-history';
+
+import { isCategory } from '../../domain/categories';
+import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } from '../../domain/csv';
+import { localDay } from '../../domain/days';
+import { cents } from '../../domain/money';
+import { DomainError } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+
+const CHUNK = 1000;
+
+/** A piece of the export; `next` is where the following one begins, null at the end. */
+export interface ExportChunk {
+  text: string;
+  next: ExportPosition | null;
+}
+
+/** The next thousand savings as CSV, the oldest first; the first piece begins with byte order mark and header.
+ * However long the history is, no more than one piece of it is in memory. Throws NO_DATA when there is none. */
+export async function exportChunk(ctx: OnboardedContext, after: ExportPosition | null): Promise<ExportChunk> {
+  const rows = await chunkForExport(ctx.db, ctx.user.id, after, CHUNK);
+  const last = rows.at(-1);
+  if (after === null && last === undefined) {
+    throw new DomainError('NOT_FOUND', 'NO_DATA', EXPORT_TEXT.nothing);
+  }
+  const records = rows.map(({ amount, category, date, note, transferred }) =>
+    csvOfSaving({
+      date: localDay(date),
+      category: isCategory(category) ? category : 'other',
+      amount: cents(amount),
+      note,
+      transferred,
+    }),
+  );
+  return {
+    text: `${after === null ? BYTE_ORDER_MARK + csvRecord(CSV_COLUMNS) : ''}${records.join('')}`,
+    next:
+      last !== undefined && rows.length === CHUNK
+        ? { date: last.date, createdAt: last.created_at_text, id: last.id }
+        : null,
+  };
+}

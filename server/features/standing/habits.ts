@@ -1,0 +1,119 @@
+import {
+  countStanding,
+  endStanding,
+  findStanding,
+  type HabitRow,
+  insertStanding,
+  listHabits,
+  type StandingRow,
+} from '~db/queries/standing';
+
+import { type Category, isCategory } from '../../domain/categories';
+import { addDays, type LocalDay, localDay } from '../../domain/days';
+import { cents } from '../../domain/money';
+import {
+  CADENCES,
+  DUE_DAYS,
+  isFinished,
+  leftBehind,
+  nextDue,
+  type Occurrence,
+  type Standing,
+} from '../../domain/standing';
+import type { StandingInput } from '../../domain/standing-schema';
+import { STANDING_TEXT } from '../../domain/standing-text';
+import { DomainError, notFound } from '../../errors';
+import { lockProfile } from '~db/queries/game';
+import type { OnboardedContext } from '../../trpc/init';
+
+const MOST_HABITS = 30;
+const DAYS_AHEAD = 366;
+
+/** A habit with where it stands. */
+export interface Habit extends Standing {
+  id: string;
+  title: string;
+  category: Category;
+  /** How often it was logged, and skipped. */
+  logged: number;
+  skipped: number;
+  /** A ladder whose steps are all decided. */
+  finished: boolean;
+  /** The next day after today; null when nothing more comes. */
+  nextOn: LocalDay | null;
+  /** A ladder's oldest step that was left open more than a week ago. */
+  behind: Occurrence | null;
+}
+
+/** A stored habit as the rules read it. */
+export function standingOf(row: Omit<StandingRow, 'id' | 'title' | 'category'>): Standing {
+  const cadence = CADENCES.find((known) => known === row.cadence);
+  if (!cadence) throw new RangeError(`No such cadence: ${row.cadence}`);
+  return {
+    kind: row.kind === 'ladder' ? 'ladder' : 'fixed',
+    cadence,
+    startsOn: localDay(row.starts_on),
+    amount: cents(row.amount),
+    steps: row.steps,
+    reversed: row.reversed,
+    endedOn: row.ended_on === null ? null : localDay(row.ended_on),
+  };
+}
+
+function habitOf(row: HabitRow, today: LocalDay): Habit {
+  const standing = standingOf(row);
+  const decided = new Set(row.decided);
+  return {
+    ...standing,
+    id: row.id,
+    title: row.title,
+    category: isCategory(row.category) ? row.category : 'other',
+    logged: row.logged,
+    skipped: row.skipped,
+    finished: isFinished(standing, row.logged + row.skipped),
+    nextOn: nextDue(standing, today),
+    behind: leftBehind(standing, decided, today),
+  };
+}
+
+/** The person's habits: those that go on first, then finished and ended ones. */
+export async function habits(ctx: OnboardedContext): Promise<Habit[]> {
+  const { id, today } = ctx.user;
+  const rows = await listHabits(ctx.db, id, addDays(today, -DUE_DAYS));
+  const all = rows.map((row) => habitOf(row, today));
+  const isOver = (habit: Habit) => habit.finished || habit.endedOn !== null;
+  return [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver)];
+}
+
+/** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE, TOO_MANY_HABITS, ID_IN_USE. */
+export async function createHabit(ctx: OnboardedContext, input: StandingInput): Promise<{ id: string }> {
+  const { id: userId, today } = ctx.user;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, userId);
+    if (await findStanding(trx, userId, input.id)) return { id: input.id };
+    const wrongDay = (reason: string, message: string) =>
+      new DomainError('BAD_REQUEST', reason, message, { field: 'startsOn' });
+    if (input.startsOn < today) throw wrongDay('STARTS_IN_PAST', STANDING_TEXT.startsInPast);
+    if (input.startsOn > addDays(today, DAYS_AHEAD))
+      throw wrongDay('STARTS_TOO_LATE', STANDING_TEXT.startsTooLate);
+    if ((await countStanding(trx, userId)) >= MOST_HABITS)
+      throw new DomainError('CONFLICT', 'TOO_MANY_HABITS', STANDING_TEXT.tooMany);
+    const { startsOn, ...rest } = input;
+    const ladder = input.kind === 'ladder' ? input : { steps: null, reversed: false };
+    const made = await insertStanding(trx, userId, {
+      ...rest,
+      steps: ladder.steps,
+      reversed: ladder.reversed,
+      starts_on: startsOn,
+    });
+    if (!made)
+      throw new DomainError('CONFLICT', 'ID_IN_USE', 'This could not be saved. Try again.', { field: 'id' });
+    return { id: input.id };
+  });
+}
+
+/** Ends a habit as of today: nothing is due any more, and what was logged stays. Ending it twice is no error. */
+export async function endHabit(ctx: OnboardedContext, id: string): Promise<void> {
+  const { id: userId, today } = ctx.user;
+  if (!(await endStanding(ctx.db, userId, id, today))) throw notFound('Habit');
+}

@@ -1,0 +1,45 @@
+import { listWaiting, type WaitingRow } from '~db/queries/standing';
+
+import { type Category, isCategory } from '../../domain/categories';
+import { addDays, type LocalDay } from '../../domain/days';
+import { type Cents, cents } from '../../domain/money';
+import { DUE_DAYS, waiting } from '../../domain/standing';
+import type { OnboardedContext } from '../../trpc/init';
+import { standingOf } from './habits';
+
+interface Card {
+  /** Of the habit, or of what was nearly bought. */
+  id: string;
+  title: string;
+  category: Category;
+  amount: Cents;
+}
+
+/** Something that waits for one tap. */
+export type WaitingCard =
+  | (Card & { kind: 'standing'; dueOn: LocalDay })
+  | (Card & { kind: 'ladder'; dueOn: LocalDay; step: number; steps: number })
+  | (Card & { kind: 'nearly' });
+
+function cardsOf(row: WaitingRow, today: LocalDay): WaitingCard[] {
+  const { id, title, kind, cadence, starts_on, steps, reversed, ended_on } = row;
+  const category = isCategory(row.category) ? row.category : 'other';
+  if (kind === null || cadence === null || starts_on === null || reversed === null)
+    return [{ kind: 'nearly', id, title, category, amount: cents(row.amount) }];
+  const standing = standingOf({ kind, cadence, starts_on, amount: row.amount, steps, reversed, ended_on });
+  return waiting(standing, new Set(row.decided), today).map(({ dueOn, step, amount }): WaitingCard => {
+    const card = { id, title, category, amount, dueOn };
+    return steps === null ? { ...card, kind: 'standing' } : { ...card, kind: 'ladder', step, steps };
+  });
+}
+
+/** What is due today or fell due in the last 7 days and waits for a tap, and what was nearly bought a day ago: the
+ * oldest first. One statement. */
+export async function waitingToday(ctx: OnboardedContext): Promise<WaitingCard[]> {
+  const { id, today } = ctx.user;
+  const rows = await listWaiting(ctx.db, id, addDays(today, -DUE_DAYS), ctx.now());
+  const dayOf = (card: WaitingCard) => (card.kind === 'nearly' ? today : card.dueOn);
+  return rows
+    .flatMap((row) => cardsOf(row, today))
+    .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+
+import { expectNoViolation } from './support/axe';
+import { day, goTo, logCoffee, newSaver, send, signIn } from './support/people';
+
+/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+const PHONE_ONLY = { tag: '@phone' };
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const recent = (page: Page) => region(page, 'Recent savings');
+
+const refusalSchema = z.object({
+  error: z.object({ message: z.string(), data: z.object({ reason: z.string() }) }),
+});
+
+/** Answers one procedure's calls with what a database that is away makes of them; the others of its batch pass. */
+async function failing(page: Page, procedure: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname.includes(procedure),
+    async (route) => {
+      const answer = await route.fetch();
+      const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+      const results = z.array(z.unknown()).parse(await answer.json());
+      const error = {
+        message: 'Try again in a moment.',
+        code: -32603,
+        data: { reason: 'DATABASE_UNAVAILABLE', fields: null },
+      };
+      await route.fulfill({
+        status: 207,
+        json: results.map((result, at) => (calls[at] === procedure ? { error } : result)),
+      });
+    },
+  );
+}
+
+test('shows Lena where she stands: goal, level, week, streak, and her latest savings', async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('Home · Hazel');
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Lena$/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByText('14 weeks, 1 reserve used').or(page.getByText('14 weeks', { exact: true })),
+  ).toBeVisible();
+
+  const goal = region(page, 'Goal');
+  await expect(goal.getByRole('heading', { name: 'Lisbon in June' })).toBeVisible();
+  await expect(goal.getByRole('img', { name: /^\d+ percent of €[\d,]+ saved\. You are / })).toBeVisible();
+  await expect(goal.getByText(/^€[\d.,]+ a day gets you there by 12 June/)).toBeVisible();
+
+  const week = region(page, 'Level and week');
+  await expect(week.getByRole('heading', { name: /^Level \d+$/ })).toBeVisible();
+  await expect(week.getByText(/^\d+ \/ \d+00 XP$/)).toBeVisible();
+  await expect(week.getByText('Last 7 days')).toBeVisible();
+  await expect(week.getByText(/^€[\d.,]+ in \d+ savings?$/)).toBeVisible();
+  await expect(week.getByText(/^14 weeks in a row/)).toBeVisible();
+
+  await expect(recent(page).getByRole('listitem')).toHaveCount(5);
+  await expect(recent(page).getByText(/^\+€\d+\.\d\d$/)).toHaveCount(5);
+  await recent(page).getByRole('link', { name: 'All savings' }).click();
+  await expect(page).toHaveURL('/savings-history');
+  await expect(page.getByRole('heading', { level: 1, name: 'Savings history' })).toBeVisible();
+});
+
+test('its quick links lead on', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  for (const [name, url] of [
+    ['Add', '/add'],
+    ['Coach', '/coach'],
+    ['Challenges', '/challenges'],
+  ] as const) {
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(url);
+  }
+});
+
+test('a new saver finds a beginning, not a void', PHONE_ONLY, async ({ page }) => {
+  const { name } = await newSaver(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByRole('img', { name: /^0 percent of €900 saved/ })).toBeVisible();
+  await expect(page.getByText(/^€3(\.00)? a day gets you there/)).toBeVisible();
+  await expect(page.getByText('Level 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('€0 in 0 savings')).toBeVisible();
+  await expect(page.getByText('Starts with your next saving')).toBeVisible();
+  await expect(page.getByText('No savings yet')).toBeVisible();
+  await expectNoViolation(page, 'empty');
+  await page.getByRole('link', { name: 'Add Saving' }).click();
+  await expect(page).toHaveURL('/add');
+});
+
+test('has no axe violation with half a year of savings', async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto('/dashboard');
+  await expect(recent(page).getByRole('listitem')).toHaveCount(5);
+  await expectNoViolation(page);
+});
+
+test('a block that fails says so, offers to try again, and the rest stands', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 320, 'Thermos');
+  await page.goto('/add');
+  await failing(page, 'savings.recent');
+  await goTo(page, 'Home');
+  await expect(page).toHaveURL('/dashboard');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'Failed to load dashboard data' })).toBeVisible();
+  await expect(alert).toHaveCount(1);
+  await expect(page.getByText('€3.20 in 1 saving')).toBeVisible();
+  await expect(region(page, 'Goal')).toBeVisible();
+  await expectNoViolation(page, 'one block failed');
+
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(recent(page).getByText('+€3.20')).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('calls that never arrive leave each block its own way to try again', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 320, 'Thermos');
+  await page.goto('/add');
+  await page.route('**/api/trpc/savings.*', (route) => route.abort());
+  await goTo(page, 'Home');
+  // Each call is tried again after one and after two more seconds, for the navigation and once more by its block.
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2, { timeout: 20_000 });
+  await expect(region(page, 'Goal').getByText('Bicycle')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(recent(page).getByText('+€3.20')).toBeVisible();
+});
+
+test('one saver sees nothing of another', PHONE_ONLY, async ({ page, browser }) => {
+  const elsewhere: BrowserContext = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const owner = await newSaver(page);
+  const entryId = await logCoffee(page, 4321, 'Nobody else may read this');
+  const me = z
+    .object({ result: z.object({ data: z.object({ id: z.uuid() }) }) })
+    .parse(await (await page.request.get('/api/trpc/profile.me')).json()).result.data;
+  await newSaver(other);
+
+  await page.goto('/dashboard');
+  await expect(recent(page).getByText('Nobody else may read this')).toBeVisible();
+  for (const path of ['/dashboard', '/savings-history', `/profile/${me.id}`]) {
+    await other.goto(path);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const html = await other.content();
+    for (const secret of ['Nobody else may read this', '43.21', owner.name, owner.email])
+      expect(html, `${path}: ${secret}`).not.toContain(secret);
+  }
+  await expect(other.getByText('User not found')).toBeVisible();
+
+  // Past the screens, with the owner's ids.
+  const profile = (id: string) =>
+    other.request.get(`/api/trpc/social.profile?input=${encodeURIComponent(JSON.stringify({ userId: id }))}`);
+  for (const id of [me.id, randomUUID()]) {
+    const answer = await profile(id);
+    expect(answer.status()).toBe(404);
+    expect(refusalSchema.parse(await answer.json()).error).toMatchObject({
+      message: 'User not found',
+      data: { reason: 'NOT_FOUND' },
+    });
+  }
+  const taken = await send(other, 'savings.create', {
+    id: entryId,
+    amount: 100,
+    category: 'other',
+    date: day(),
+    note: null,
+  });
+  expect(taken.status()).toBe(409);
+  const refused = await taken.text();
+  expect(refusalSchema.parse(JSON.parse(refused)).error.data.reason).toBe('ID_IN_USE');
+  expect(refused).not.toContain('4321');
+  await page.reload();
+  await expect(recent(page).getByText('+€43.21')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('anonymous calls get nothing, and the screen leads to signing in', PHONE_ONLY, async ({ page }) => {
+  for (const procedure of ['profile.me', 'savings.recent', 'savings.week'])
+    expect((await page.request.get(`/api/trpc/${procedure}`)).status(), procedure).toBe(401);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth?redirect=%2Fdashboard');
+});

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+import { readE2eInfo } from '../../setup/e2e-info';
+
+/** For what no screen can bring about within a test: time that has passed, a session that has ended. */
+async function run(statement: string, values: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(statement, values);
+    if (rowCount === 0) throw new Error(`Nobody was touched by: ${statement}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Moves the end of a person's trial.
+ * @param fromNow an interval of PostgreSQL, e.g. '-1 day' */
+export const moveTrialEnd = (email: string, fromNow: string): Promise<void> =>
+  run('update profiles set trial_ends_at = now() + $2::interval where email = $1', [email, fromNow]);
+
+/** Ends every session of a person, past the browser that holds one. */
+export const endSessions = (email: string): Promise<void> =>
+  run('delete from sessions using profiles where profiles.id = sessions.user_id and profiles.email = $1', [
+    email,
+  ]);

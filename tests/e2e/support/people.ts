@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, type Page } from '@playwright/test';
+
+import { readE2eInfo } from '../../setup/e2e-info';
+
+export const PASSWORD = 'Acorn-stash-1!';
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** Somebody whom no other test knows. */
+export function somebody(): Person {
+  const name = `saver-${randomUUID().slice(0, 8)}`;
+  return { name, email: `${name}@example.com` };
+}
+
+/** The day in Copenhagen, where the browsers of these tests are, so many days from now; yyyy-MM-dd. */
+export const day = (fromNow = 0): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(
+    Date.now() + fromNow * 86_400_000,
+  );
+
+/** Calls a mutation with the browser's own cookies, past every screen. */
+export const send = (page: Page, procedure: string, data: object) =>
+  page.request.post(`/api/trpc/${procedure}`, { headers: { origin: readE2eInfo().appUrl }, data });
+
+/** The same where nothing may go wrong. */
+export async function call(page: Page, procedure: string, data: object = {}): Promise<void> {
+  const answer = await send(page, procedure, data);
+  expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
+}
+
+/** Opens an account of this test's own and signs the browser in; no goal is set yet. */
+export async function signUp(page: Page): Promise<Person> {
+  const person = somebody();
+  await call(page, 'account.signUp', {
+    email: person.email,
+    password: PASSWORD,
+    displayName: person.name,
+    timeZone: 'Europe/Copenhagen',
+  });
+  return person;
+}
+
+/** Opens an account with a goal (a bicycle for 900 euros), the welcome dialog behind it. */
+export async function newSaver(page: Page): Promise<Person> {
+  const person = await signUp(page);
+  await call(page, 'profile.onboard', {
+    goalName: 'Bicycle',
+    goalAmount: 90_000,
+    goalDate: day(300),
+    householdSize: 1,
+    spendAreas: ['coffee'],
+    weeklyEatingOut: 0,
+    weeklyCoffeesOut: 3,
+    weeklyTransport: 0,
+    monthlySubscriptions: 0,
+    coachTone: 'fun',
+  });
+  await call(page, 'profile.welcomed?batch=1');
+  return person;
+}
+
+/** Signs the browser in, as one of the demo people unless another password is given. */
+export const signIn = (page: Page, email: string, password = 'Demo-pass-1!'): Promise<void> =>
+  call(page, 'account.signIn', { email, password });
+
+/** Logs a coffee of today past the screen; answers with its id.
+ * @param amount in cents */
+export async function logCoffee(page: Page, amount: number, note: string): Promise<string> {
+  const id = randomUUID();
+  await call(page, 'savings.create', { id, amount, category: 'coffee', date: day(), note });
+  return id;
+}
+
+/** Follows the main navigation, within the page that is open. */
+export const goTo = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();

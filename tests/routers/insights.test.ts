@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Category } from '~server/domain/categories';
+import { localDay } from '~server/domain/days';
+import { cents } from '~server/domain/money';
+
+import { createFactories, type Factories } from '../../scripts/seed/factories';
+import type { Person } from '../../scripts/seed/setting';
+import { type Callers, createCallers, refusalOf } from '../setup/callers';
+import { type TestDb, createTestDb } from '../setup/test-db';
+
+// A Wednesday.
+const now = new Date('2026-03-11T12:00:00Z');
+
+let database: TestDb;
+let callers: Callers;
+let make: Factories;
+let ann: Person;
+let ben: Person;
+const statements: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDb();
+  callers = createCallers(database, { onStatement: (statement) => statements.push(statement) });
+  make = createFactories(database.db, { now });
+  ann = await make.makePerson({ displayName: 'Ann', proStatus: true });
+  ben = await make.makePerson({
+    displayName: 'Ben',
+    trialEndsAt: new Date('2026-01-01T00:00:00Z'),
+    freePlanChosenAt: new Date('2026-01-02T00:00:00Z'),
+  });
+  const save = (date: string, amount: number, category: Category = 'coffee', transferred = false) =>
+    make.makeSaving(ann, {
+      cents: amount,
+      category,
+      date: localDay(date),
+      transferredOn: transferred ? localDay(date) : null,
+    });
+  await save('2025-12-31', 1000, 'other', true);
+  await save('2026-02-02', 2000, 'groceries', true);
+  await save('2026-02-28', 3000);
+  await save('2026-03-01', 400);
+  await save('2026-03-10', 2100, 'groceries');
+  await save('2026-03-10', 500);
+  await make.makeSaving(ben, { cents: 9900, category: 'shopping', date: localDay('2026-03-02') });
+});
+beforeEach(() => statements.splice(0));
+afterAll(async () => {
+  await callers.close();
+  await database.close();
+});
+
+async function as(person: Person) {
+  return (await callers.signIn(person.id)).at(now);
+}
+
+describe('insights.month', () => {
+  test('tells total, average, top category, days and the change against the month before', async () => {
+    expect(await (await as(ann)).insights.month({ month: '2026-03' })).toEqual({
+      month: '2026-03-01',
+      total: 3000,
+      entries: 3,
+      average: 1000,
+      topCategory: 'groceries',
+      changePercent: -40,
+      days: [
+        { day: '2026-03-01', total: 400, entries: 1 },
+        { day: '2026-03-10', total: 2600, entries: 2 },
+      ],
+      categories: [
+        { category: 'groceries', total: 2100, entries: 1 },
+        { category: 'coffee', total: 900, entries: 2 },
+      ],
+      firstMonth: '2025-12-01',
+    });
+  });
+  test('a month without savings is empty, and one after it has nothing to compare with', async () => {
+    const own = await as(ann);
+    expect(await own.insights.month({ month: '2026-01' })).toMatchObject({ total: 0, entries: 0, days: [] });
+    expect(await own.insights.month({ month: '2026-02' })).toMatchObject({
+      total: 5000,
+      changePercent: null,
+    });
+  });
+  test('never shows what somebody else saved', async () => {
+    const other = await (await as(ben)).insights.month({ month: '2026-03' });
+    expect(other).toMatchObject({ total: 9900, entries: 1, firstMonth: '2026-03-01' });
+    expect(other.days).toEqual([{ day: '2026-03-02', total: 9900, entries: 1 }]);
+  });
+  test('is one statement', async () => {
+    const own = await as(ann);
+    statements.splice(0);
+    await own.insights.month({ month: '2026-03' });
+    expect(statements).toHaveLength(1);
+  });
+  test.each(['2026-13', '2026-3', '0001-01', '9999-12', 'now', ''])('refuses the month %j', async (month) => {
+    expect(await refusalOf((await as(ann)).insights.month({ month }))).toMatchObject({
+      status: 400,
+      message: 'There is no such month',
+    });
+  });
+  test('follows every change of an entry', async () => {
+    const eve = await make.makePerson({ displayName: 'Eve' });
+    const own = await as(eve);
+    const id = '00000000-0000-4000-8000-00000000e0e1';
+    const entry = {
+      id,
+      amount: cents(500),
+      category: 'coffee' as const,
+      date: localDay('2026-03-10'),
+      note: null,
+    };
+    const days = async () => (await own.insights.month({ month: '2026-03' })).days;
+    await own.savings.create(entry);
+    expect(await days()).toEqual([{ day: '2026-03-10', total: 500, entries: 1 }]);
+    await own.savings.update({ ...entry, amount: cents(700), date: localDay('2026-03-09') });
+    expect(await days()).toEqual([{ day: '2026-03-09', total: 700, entries: 1 }]);
+    await own.savings.delete({ id });
+    expect(await days()).toEqual([]);
+    await own.savings.restore({ id });
+    expect(await days()).toEqual([{ day: '2026-03-09', total: 700, entries: 1 }]);
+  });
+});
+
+test('insights.year gives the days of that year only', async () => {
+  const own = await as(ann);
+  expect(await own.insights.year({ year: 2025 })).toEqual([{ day: '2025-12-31', total: 1000, entries: 1 }]);
+  expect((await own.insights.year({ year: 2026 })).map(({ total }) => total)).toEqual([
+    2000, 3000, 400, 2600,
+  ]);
+  expect((await refusalOf(own.insights.year({ year: 0 }))).status).toBe(400);
+});
+
+test('insights.weekdays adds up the weekdays of half a year', async () => {
+  const pattern = await (await as(ann)).insights.weekdays();
+  expect(pattern.days.map(({ total }) => total)).toEqual([2000, 2600, 1000, 0, 0, 3000, 400]);
+  expect(pattern.strongest).toBeNull();
+});
+
+describe('Pro', () => {
+  test('insights.analytics: twelve months, the best week, claimed against transferred', async () => {
+    const found = await (await as(ann)).insights.analytics();
+    expect(found.months.map(({ month }) => month)).toHaveLength(12);
+    expect(found.months.slice(-4).map(({ claimed, transferred }) => [claimed, transferred])).toEqual([
+      [1000, 1000],
+      [0, 0],
+      [5000, 2000],
+      [3000, 0],
+    ]);
+    expect(found.months.at(-1)?.byCategory).toEqual({ groceries: 2100, coffee: 900 });
+    expect(found.bestWeek).toEqual({ week: '2026-02-23', total: 3400, entries: 2 });
+    expect([found.claimed, found.transferred]).toEqual([9000, 3000]);
+  });
+  test('insights.goal judges by the finished weeks', async () => {
+    const found = await (await as(ann)).insights.goal();
+    // Ten weeks from the one of 31 December: 1000 + 2000 + 3400 in all.
+    expect(found.weeklyCents).toBe(640);
+    expect(found.projected.kind).toBe('dates');
+  });
+  test('insights.projections averages the finished months since the first saving', async () => {
+    expect(await (await as(ann)).insights.projections()).toEqual({ monthly: 2000, months: 3 });
+  });
+  test('without a finished month the running one has to do; without a saving there is no base', async () => {
+    const fay = await make.makePerson({ displayName: 'Fay' });
+    const own = await as(fay);
+    expect(await own.insights.projections()).toBeNull();
+    await make.makeSaving(fay, { cents: 700, date: localDay('2026-03-11') });
+    expect(await own.insights.projections()).toEqual({ monthly: 700, months: 0 });
+  });
+  test('is refused to Free', async () => {
+    const free = await as(ben);
+    for (const call of [free.insights.goal(), free.insights.analytics(), free.insights.projections()])
+      expect(await refusalOf(call)).toMatchObject({ status: 402, reason: 'PRO_REQUIRED' });
+    expect((await free.insights.weekdays()).total).toBe(9900);
+    expect(await free.insights.year({ year: 2026 })).toHaveLength(1);
+  });
+});
+
+test('nobody signed in is refused everywhere', async () => {
+  const { insights } = callers.anonymous();
+  for (const call of [
+    insights.month({ month: '2026-03' }),
+    insights.year({ year: 2026 }),
+    insights.weekdays(),
+    insights.goal(),
+    insights.analytics(),
+    insights.projections(),
+  ])
+    expect((await refusalOf(call)).reason).toBe('SIGN_IN_REQUIRED');
+});
+
+test('nothing of it reads the entries, and every read goes by an index', async () => {
+  const own = await as(ann);
+  statements.splice(0);
+  await own.insights.month({ month: '2026-03' });
+  await own.insights.year({ year: 2026 });
+  await own.insights.weekdays();
+  await own.insights.goal();
+  await own.insights.analytics();
+  await own.insights.projections();
+  expect(statements).toHaveLength(6);
+  for (const statement of statements) {
+    expect(statement).not.toMatch(/savings_entries/);
+    // Tables of a test are so small that a scan would be right: forbidden, it shows up only where no index serves.
+    await database.db.connection().execute(async (one) => {
+      await sql`set enable_seqscan = off`.execute(one);
+      const { rows } = await sql.raw(`explain (generic_plan) ${statement}`).execute(one);
+      expect(JSON.stringify(rows)).not.toMatch(/Seq Scan/);
+    });
+  }
+});

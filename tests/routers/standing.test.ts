@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { localDay } from '~server/domain/days';
+import { cents } from '~server/domain/money';
+
+import { checkInvariants } from '../../scripts/lib/invariants';
+import { createFactories } from '../../scripts/seed/factories';
+import type { Person } from '../../scripts/seed/setting';
+import { type Callers, createCallers, refusalOf } from '../setup/callers';
+import { type TestDb, createTestDb } from '../setup/test-db';
+
+const now = new Date('2026-03-11T12:00:00Z');
+const today = localDay('2026-03-11');
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
+
+let database: TestDb;
+let callers: Callers;
+let people: Person[];
+let statements = 0;
+
+beforeAll(async () => {
+  database = await createTestDb();
+  callers = createCallers(database, { onStatement: () => (statements += 1) });
+  const make = createFactories(database.db, { now });
+  people = await make.makePeople(
+    Array.from({ length: 6 }, (_, n) => ({ displayName: `Saver${n}`, proStatus: true })),
+  );
+});
+afterAll(async () => {
+  await callers.close();
+  await database.close();
+});
+
+async function fresh() {
+  const person = people.pop();
+  if (!person) throw new Error('Make more people');
+  const session = await callers.signIn(person.id);
+  return { person, at: session.at, own: await session.at(now) };
+}
+async function expectNothingBroken(at = now): Promise<void> {
+  for await (const { name, violation } of checkInvariants(database.db, at))
+    expect(violation, name).toBeNull();
+}
+const habit = (changes: { id?: string; startsOn?: string; title?: string; amount?: number } = {}) => ({
+  kind: 'fixed' as const,
+  id: changes.id ?? randomUUID(),
+  title: changes.title ?? 'No coffee to go',
+  category: 'coffee',
+  cadence: 'daily' as const,
+  startsOn: changes.startsOn ?? today,
+  amount: changes.amount ?? 350,
+});
+const nearly = (id: string) => ({ id, what: 'A third lamp', amount: 4900, category: 'shopping' });
+
+describe('a standing saving', () => {
+  test('waits for its tap, and a double tap logs once', async () => {
+    const { own, at, person } = await fresh();
+    const { id } = await own.standing.create(habit());
+    expect(await own.savings.recent()).toEqual([]);
+    const before = statements;
+    expect(await own.standing.today()).toEqual([
+      { kind: 'standing', id, title: 'No coffee to go', category: 'coffee', amount: 350, dueOn: today },
+    ]);
+    expect(statements - before).toBe(1);
+
+    const taps = await Promise.all([
+      own.standing.log({ id, dueOn: today }),
+      own.standing.log({ id, dueOn: today }),
+    ]);
+    expect(taps.map((tap) => tap.replayed).sort()).toEqual([false, true]);
+    expect(taps[0].entry.id).toBe(taps[1].entry.id);
+    expect(taps[0]).toMatchObject({ xpEarned: 17, xp: 17, streakWeeks: 1 });
+    expect(await own.standing.today()).toEqual([]);
+    expect(await own.savings.recent()).toMatchObject([{ amount: 350, note: 'No coffee to go', date: today }]);
+    expect((await refusalOf(own.standing.skip({ id, dueOn: today }))).reason).toBe('ALREADY_LOGGED');
+
+    const next = await (await callers.signIn(person.id)).at(later(24));
+    await next.standing.skip({ id, dueOn: '2026-03-12' });
+    await next.standing.skip({ id, dueOn: '2026-03-12' });
+    expect((await refusalOf(next.standing.log({ id, dueOn: '2026-03-12' }))).reason).toBe('ALREADY_SKIPPED');
+    expect(await next.standing.list()).toMatchObject([{ logged: 1, skipped: 1, nextOn: '2026-03-13' }]);
+
+    const late = await at(later(24 * 10));
+    expect((await late.standing.today()).map((card) => ('dueOn' in card ? card.dueOn : null))).toEqual(
+      ['14', '15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-03-${day}`),
+    );
+    expect((await refusalOf(late.standing.log({ id, dueOn: '2026-03-13' }))).reason).toBe('NOT_DUE');
+    expect((await refusalOf(late.standing.log({ id, dueOn: '2026-03-22' }))).reason).toBe('NOT_DUE');
+    await late.standing.end({ id });
+    await late.standing.end({ id });
+    expect((await refusalOf(late.standing.log({ id, dueOn: '2026-03-21' }))).reason).toBe('NOT_DUE');
+    expect(await late.standing.list()).toMatchObject([{ endedOn: '2026-03-21', nextOn: null }]);
+    await expectNothingBroken();
+  });
+
+  test('a ladder grows by its step, can be caught up and is finished with its last step', async () => {
+    const { own, at } = await fresh();
+    const id = randomUUID();
+    const { title, category, cadence, startsOn } = habit({ title: '1-cent ladder' });
+    await own.standing.create({
+      ...{ id, kind: 'ladder', title, category, cadence, startsOn },
+      ...{ amount: 1, steps: 3, reversed: false },
+    });
+    expect((await own.standing.log({ id, dueOn: today })).entry).toMatchObject({
+      amount: 1,
+      note: '1-cent ladder, step 1 of 3',
+    });
+    const late = await at(later(24 * 20));
+    expect(await late.standing.today()).toEqual([]);
+    expect(await late.standing.list()).toMatchObject([
+      { logged: 1, finished: false, behind: { dueOn: '2026-03-12', step: 2, amount: 2 } },
+    ]);
+    await late.standing.log({ id, dueOn: '2026-03-12' });
+    const last = await late.standing.log({ id, dueOn: '2026-03-13' });
+    expect(last.entry.amount).toBe(3);
+    expect(await late.standing.list()).toMatchObject([{ logged: 3, finished: true, behind: null }]);
+    await expectNothingBroken();
+  });
+
+  test('bad input says what is wrong, and nothing is written', async () => {
+    const { own } = await fresh();
+    const messages = async (input: Parameters<typeof own.standing.create>[0]) =>
+      (await refusalOf(own.standing.create(input))).message;
+    expect(await messages(habit({ title: ' ' }))).toBe('Give it a name');
+    expect(await messages(habit({ amount: 0 }))).toBe('Amount must be greater than 0');
+    expect(await messages(habit({ startsOn: '2026-02-30' }))).toBe('Invalid date format');
+    expect(await messages(habit({ startsOn: '2026-03-10' }))).toBe('Choose today or a later day');
+    expect(await messages(habit({ startsOn: '2028-01-01' }))).toBe('Choose a day within a year');
+    const ladder = { ...habit({ amount: 1_000_000 }), kind: 'ladder' as const, reversed: false };
+    expect(await messages({ ...ladder, steps: 400 })).toBe('The highest step would be above 999,999');
+    expect(await messages({ ...ladder, steps: 1 })).toBe('A ladder has 2 to 400 steps');
+    expect(await own.standing.list()).toEqual([]);
+    const one = habit();
+    await Promise.all([own.standing.create(one), own.standing.create(one)]);
+    for (let n = 1; n < 30; n += 1) await own.standing.create(habit());
+    expect((await refusalOf(own.standing.create(habit()))).reason).toBe('TOO_MANY_HABITS');
+    expect(await own.standing.list()).toHaveLength(30);
+  });
+});
+
+describe('something nearly bought', () => {
+  test('waits 24 hours, then asks, and counts once on the day of the decision', async () => {
+    const { own, at } = await fresh();
+    const [kept, bought] = [randomUUID(), randomUUID()];
+    expect(await own.nearly.create(nearly(kept))).toEqual({ askAt: later(24).toISOString() });
+    await own.nearly.create(nearly(kept));
+    await own.nearly.create(nearly(bought));
+    expect(await own.nearly.list()).toHaveLength(2);
+    expect(await own.standing.today()).toEqual([]);
+
+    const early = await at(later(23.99));
+    expect(await refusalOf(early.nearly.decide({ id: kept, outcome: 'saved' }))).toMatchObject({
+      status: 409,
+      reason: 'TOO_EARLY',
+    });
+    expect(await early.savings.recent()).toEqual([]);
+
+    const next = await at(later(24));
+    expect(await next.standing.today()).toMatchObject([{ kind: 'nearly' }, { kind: 'nearly' }]);
+    const saved = await Promise.all([
+      next.nearly.decide({ id: kept, outcome: 'saved' }),
+      next.nearly.decide({ id: kept, outcome: 'saved' }),
+    ]);
+    expect(saved.map((one) => one?.replayed).sort()).toEqual([false, true]);
+    expect(saved[0]?.entry).toMatchObject({ amount: cents(4900), date: '2026-03-12', note: 'A third lamp' });
+    expect((await refusalOf(next.nearly.decide({ id: kept, outcome: 'bought' }))).reason).toBe(
+      'ALREADY_DECIDED',
+    );
+    expect(await next.nearly.decide({ id: bought, outcome: 'bought' })).toBeNull();
+    expect(await next.savings.recent()).toHaveLength(1);
+    expect(await next.nearly.list()).toEqual([]);
+    await expectNothingBroken(later(24));
+  });
+});
+
+test('somebody else’s habits and decisions do not exist', async () => {
+  const [mine, other] = [await fresh(), await fresh()];
+  const { id } = await mine.own.standing.create(habit());
+  const lamp = randomUUID();
+  await mine.own.nearly.create(nearly(lamp));
+  const stranger = await other.at(later(25));
+  for (const attempt of [
+    () => stranger.standing.log({ id, dueOn: today }),
+    () => stranger.standing.skip({ id, dueOn: today }),
+    () => stranger.standing.end({ id }),
+    () => stranger.nearly.decide({ id: lamp, outcome: 'saved' }),
+  ])
+    expect(await refusalOf(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
+  expect((await refusalOf(stranger.nearly.create(nearly(lamp)))).reason).toBe('ID_IN_USE');
+  expect((await refusalOf(stranger.standing.create(habit({ id, startsOn: '2026-03-20' })))).reason).toBe(
+    'ID_IN_USE',
+  );
+  expect(await stranger.standing.list()).toEqual([]);
+  expect(await stranger.nearly.list()).toEqual([]);
+  expect(await stranger.standing.today()).toEqual([]);
+  expect((await mine.own.standing.today())[0]).toMatchObject({ id });
+  for (const call of [
+    () => callers.anonymous().standing.list(),
+    () => callers.anonymous().nearly.list(),
+    () => callers.anonymous().standing.today(),
+  ])
+    expect((await refusalOf(call())).reason).toBe('SIGN_IN_REQUIRED');
+});
