@@ -31,10 +31,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // What was refused stays refused; what did not arrive is tried again twice.
-        retry: (failures, error) => refusal(error) === null && failures < 2,
+        // What was refused stays refused; what did not arrive is tried once more.
+        retry: (failures, error) => refusal(error) === null && failures < 1,
+        retryDelay: 600,
+        // Without a connection a query fails and says so, instead of waiting without a word.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -94,10 +94,8 @@ export async function makeChallengeRuns(setting: Setting, options: readonly RunO
           status: option.ended?.status ?? 'active',
           started_at: startedAt.toISOString(),
           started_on: startedOn,
-          completed_at:
-            option.ended?.status === 'completed'
-              ? instantOn(setting, person.timeZone, option.ended.on, 20).toISOString()
-              : null,
+          source: code.startsWith('custom_') ? 'custom' : 'built_in',
+          ...completion(setting, option),
           transferred: option.transferredOn !== undefined,
         })),
       )
@@ -126,6 +124,13 @@ export async function makeChallengeRuns(setting: Setting, options: readonly RunO
     ),
   );
   return made;
+}
+
+/** A completion in the past was seen when it happened: nobody is greeted with old dialogs. */
+function completion(setting: Setting, { person, ended }: RunOptions) {
+  if (ended?.status !== 'completed') return { completed_at: null };
+  const at = instantOn(setting, person.timeZone, ended.on, 20).toISOString();
+  return { completed_at: at, end_seen_at: at };
 }
 
 function endAwards(

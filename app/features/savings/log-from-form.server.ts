@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 
 import { callerOf, refusalOf } from '~/http/caller.server';
+import { formOf, textOf } from '~/http/form.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { formatEur, parseAmount } from '~server/domain/money';
@@ -13,11 +14,8 @@ import { isSameSaving } from './new-saving';
  * with everything that was typed. The hidden id, made with the page, makes a second click harmless. */
 export async function logFromForm(args: ActionFunctionArgs) {
   const user = requireOnboarded(args);
-  const form = await args.request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const form = await formOf(args);
+  const text = (name: string) => textOf(form, name);
   const typed = {
     amount: text('amount'),
     category: text('category'),

@@ -13,6 +13,7 @@ import type { NoScriptAnswer } from '~/features/onboarding/no-script-goal';
 import { Onboarding } from '~/features/onboarding/onboarding';
 import { ErrorPage } from '~/features/shell/error-page';
 import { callerOf, prefetch, refusalOf } from '~/http/caller.server';
+import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 
@@ -35,11 +36,8 @@ export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefin
 /** The form of browsers without scripts: the same rules, the same procedure. */
 export async function action(args: ActionFunctionArgs) {
   const user = requireNewcomer(args);
-  const form = await args.request.formData();
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const form = await formOf(args);
+  const text = (name: string) => textOf(form, name);
   const typed = { goalName: text('goalName'), goalAmount: text('goalAmount'), goalDate: text('goalDate') };
   const refuse = (answer: Omit<NoScriptAnswer, 'typed'>, status: number) =>
     data<NoScriptAnswer>({ ...answer, typed }, { status });

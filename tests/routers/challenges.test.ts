@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { addDays, dayAt } from '~server/domain/days';
+import { completeChallenges } from '~server/jobs/complete-challenges';
+import { createLogger } from '~server/log';
+
+import { createFactories } from '../../scripts/seed/factories';
+import type { PersonOptions } from '../../scripts/seed/people';
+import type { RunOptions } from '../../scripts/seed/challenges';
+import { type Callers, createCallers, refusalOf } from '../setup/callers';
+import { type TestDb, createTestDb } from '../setup/test-db';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const TIME_ZONE = 'Europe/Copenhagen';
+const TODAY = dayAt(NOW, TIME_ZONE);
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+let testDb: TestDb;
+let callers: Callers;
+let factories: ReturnType<typeof createFactories>;
+let statements = 0;
+
+beforeAll(async () => {
+  testDb = await createTestDb();
+  callers = createCallers(testDb, { onStatement: () => (statements += 1) });
+  factories = createFactories(testDb.db, { now: NOW });
+});
+afterAll(async () => {
+  await callers.close();
+  await testDb.close();
+});
+
+async function someone(options: PersonOptions = {}) {
+  const person = await factories.makePerson({ timeZone: TIME_ZONE, city: null, country: null, ...options });
+  const session = await callers.signIn(person.id);
+  return { person, caller: await session.at(NOW), at: (now: Date) => session.at(now) };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+const run = async ({ person }: Someone, options: Omit<RunOptions, 'person'> = {}) =>
+  (await factories.makeChallengeRun(person, options)).id;
+
+/** XP of a person in the profile and in the ledger, which always agree. */
+async function xpOf({ person }: Someone): Promise<number> {
+  const { rows } = await sql<{ xp: number; sum: number }>`
+    select p.xp, coalesce((select sum(amount) from xp_events where user_id = p.id), 0)::integer as sum
+    from profiles p where p.id = ${person.id}`.execute(testDb.db);
+  expect(rows[0]?.xp).toBe(rows[0]?.sum);
+  return rows[0]?.xp ?? Number.NaN;
+}
+
+const custom = (more: object = {}) => ({
+  id: randomUUID(),
+  title: 'Bike to work',
+  description: 'Rain or shine',
+  durationDays: 7,
+  saving: 2000,
+  ...more,
+});
+const BUILT_IN = { code: 'no_coffee_to_go', durationDays: 7, saving: 2100 };
+
+let ann: Someone;
+beforeEach(async () => {
+  ann = await someone();
+});
+
+describe('challenges.start', () => {
+  it('starts a built-in one with the values of the dialog; the list moves it', async () => {
+    const before = await ann.caller.challenges.list();
+    expect(before.builtIn.length).toBeGreaterThanOrEqual(4);
+    expect(before.active).toEqual([]);
+    await ann.caller.challenges.start({ ...BUILT_IN, durationDays: 14, saving: 5000 });
+    const { active, builtIn } = await ann.caller.challenges.list();
+    expect(active).toMatchObject([
+      { title: 'No coffee to go', day: 1, days: 14, checkIns: 0, couldSave: 5000, over: false },
+    ]);
+    expect(builtIn.map(({ code }) => code)).not.toContain('no_coffee_to_go');
+  });
+
+  it('savings are shown at local prices, and what was typed there is shown as typed', async () => {
+    const ben = await someone({ city: 'Berlin', country: 'Germany' });
+    const coffee = (await ben.caller.challenges.list()).builtIn.find(({ code }) => code === BUILT_IN.code);
+    expect(coffee?.couldSave).toBe(2400);
+    await ben.caller.challenges.start({ ...BUILT_IN, saving: 3300 });
+    expect((await ben.caller.challenges.active())[0]?.couldSave).toBe(3300);
+    await ben.caller.challenges.createCustom(custom({ saving: 1700 }));
+    expect((await ben.caller.challenges.list()).custom[0]?.couldSave).toBe(1700);
+  });
+
+  it('one run of a challenge at a time, also when 20 starts come at once', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => ann.caller.challenges.start(BUILT_IN)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await refusalOf(ann.caller.challenges.start(BUILT_IN))).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'ALREADY_RUNNING',
+    });
+    expect(await ann.caller.challenges.active()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ durationDays: 0 }, 'Enter at least 1 day'],
+    [{ durationDays: 91 }, 'Enter at most 90 days'],
+    [{ durationDays: 1.5 }, 'Enter at least 1 day'],
+    [{ saving: -1 }, 'Enter an amount of 0 or more'],
+    [{ saving: 1e11 }, 'Amount must be less than 999,999'],
+  ])('refuses %j', async (more) => {
+    expect(await refusalOf(ann.caller.challenges.start({ ...BUILT_IN, ...more }))).toMatchObject({
+      reason: 'VALIDATION',
+    });
+  });
+
+  it('an unknown one and somebody else’s answer alike', async () => {
+    const ben = await someone();
+    const { id } = await ben.caller.challenges.createCustom(custom());
+    const unknown = await refusalOf(ann.caller.challenges.start({ customId: randomUUID() }));
+    expect(unknown).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(ann.caller.challenges.start({ customId: id }))).toEqual(unknown);
+    expect(await refusalOf(ann.caller.challenges.start({ ...BUILT_IN, code: 'x' }))).toEqual(unknown);
+  });
+});
+
+describe('challenges.checkIn', () => {
+  it('gives 5 XP once a local day, and keeps the note', async () => {
+    const id = await run(ann, { startedOn: addDays(TODAY, -1), checkedDays: [1] });
+    const answer = await ann.caller.challenges.checkIn({ id, note: 'Tea instead' });
+    expect(answer).toMatchObject({
+      xpEarned: 5,
+      run: { checkIns: 2, checkedDays: [addDays(TODAY, -1), TODAY] },
+    });
+    expect(await xpOf(ann)).toBe(10);
+    expect(await refusalOf(ann.caller.challenges.checkIn({ id }))).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'ALREADY_CHECKED_IN',
+      message: "You've already checked in today! 🎯",
+    });
+    expect(await xpOf(ann)).toBe(10);
+    const notes = await testDb.db
+      .selectFrom('challenge_check_ins')
+      .select('note')
+      .where('user_challenge_id', '=', id)
+      .orderBy('check_in_date')
+      .execute();
+    expect(notes).toEqual([{ note: null }, { note: 'Tea instead' }]);
+    const tomorrow = await ann.at(later(1));
+    expect((await tomorrow.challenges.checkIn({ id })).run.checkIns).toBe(3);
+  });
+
+  it('50 at once are one check-in and 5 XP', async () => {
+    const id = await run(ann);
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => ann.caller.challenges.checkIn({ id })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await xpOf(ann)).toBe(5);
+    expect((await ann.caller.challenges.active())[0]).toMatchObject({ checkIns: 1, checkedDays: [TODAY] });
+  });
+
+  it('not after the time is over, not before the start, not when it has ended', async () => {
+    const over = await run(ann, { startedOn: addDays(TODAY, -7) });
+    const ahead = await run(ann, { challenge: 'walk_or_ride', startedOn: addDays(TODAY, 1) });
+    const gone = await run(ann, {
+      challenge: 'home_cooked_week',
+      startedOn: addDays(TODAY, -1),
+      ended: { status: 'abandoned', on: TODAY },
+    });
+    const reasons = await Promise.all(
+      [over, ahead, gone].map(async (id) => (await refusalOf(ann.caller.challenges.checkIn({ id }))).reason),
+    );
+    expect(reasons).toEqual(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'CHALLENGE_ENDED']);
+    expect(await xpOf(ann)).toBe(0);
+  });
+});
+
+describe('challenges.complete', () => {
+  it('gives 50 XP when the time is over, and the same answer again', async () => {
+    const id = await run(ann, { startedOn: addDays(TODAY, -7) });
+    expect(await ann.caller.challenges.complete({ id })).toMatchObject({ xpEarned: 50, run: { over: true } });
+    expect(await ann.caller.challenges.complete({ id })).toMatchObject({ xpEarned: 50 });
+    expect(await xpOf(ann)).toBe(50);
+    expect((await ann.caller.challenges.list()).completed).toMatchObject([
+      { id, completedOn: TODAY, transferred: false },
+    ]);
+  });
+
+  it('gives 50 XP with check-ins on 70 % of the days, none below', async () => {
+    const enough = await run(ann, { startedOn: addDays(TODAY, -5), checkedDays: [1, 2, 3, 4, 5] });
+    expect(await ann.caller.challenges.complete({ id: enough })).toMatchObject({ xpEarned: 50 });
+    const early = await run(ann, { startedOn: addDays(TODAY, -5), checkedDays: [1, 2, 3, 4] });
+    expect(await ann.caller.challenges.complete({ id: early })).toMatchObject({ xpEarned: 0 });
+    expect(await xpOf(ann)).toBe(25 + 50 + 20);
+    // Completed early is completed: time brings no XP afterwards.
+    const caller = await ann.at(later(10));
+    expect(await caller.challenges.complete({ id: early })).toMatchObject({ xpEarned: 0 });
+  });
+
+  it('50 at once are one completion', async () => {
+    const id = await run(ann, { startedOn: addDays(TODAY, -7) });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ann.caller.challenges.complete({ id })),
+    );
+    expect(answers.every(({ xpEarned }) => xpEarned === 50)).toBe(true);
+    expect(await xpOf(ann)).toBe(50);
+  });
+
+  it('the fifth brings the badge', async () => {
+    for (const ago of [40, 30, 20, 10])
+      await run(ann, {
+        startedOn: addDays(TODAY, -ago),
+        ended: { status: 'completed', on: addDays(TODAY, -ago + 7) },
+      });
+    const id = await run(ann, { startedOn: addDays(TODAY, -7) });
+    expect((await ann.caller.challenges.complete({ id })).newBadges).toContain('challenge_champ');
+  });
+});
+
+describe('challenges.abandon', () => {
+  it('ends a run without XP; it can be started again, and not be completed', async () => {
+    const id = await run(ann, { startedOn: addDays(TODAY, -5), checkedDays: [1, 2, 3, 4, 5] });
+    await ann.caller.challenges.abandon({ id });
+    await ann.caller.challenges.abandon({ id });
+    expect(await xpOf(ann)).toBe(25);
+    expect(await refusalOf(ann.caller.challenges.complete({ id }))).toMatchObject({
+      reason: 'CHALLENGE_ENDED',
+    });
+    expect((await ann.caller.challenges.list()).active).toEqual([]);
+    await ann.caller.challenges.start(BUILT_IN);
+  });
+});
+
+describe('custom challenges', () => {
+  it('a run keeps what it was started with, through edit and deletion', async () => {
+    const { id } = await ann.caller.challenges.createCustom(custom());
+    await ann.caller.challenges.start({ customId: id });
+    expect((await ann.caller.challenges.list()).custom).toMatchObject([{ id, running: true }]);
+    await ann.caller.challenges.updateCustom(custom({ id, title: 'Walk', durationDays: 3 }));
+    await ann.caller.challenges.deleteCustom({ id });
+    const { active, custom: own } = await ann.caller.challenges.list();
+    expect(active).toMatchObject([{ title: 'Bike to work', days: 7, couldSave: 2000 }]);
+    expect(own).toEqual([]);
+  });
+
+  it('Free holds 3 at once, also when 10 come at once; sent twice is created once', async () => {
+    const free = await someone({ plan: 'free' });
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => free.caller.challenges.createCustom(custom())),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await refusalOf(free.caller.challenges.createCustom(custom()))).toMatchObject({
+      code: 'PAYMENT_REQUIRED',
+      reason: 'CUSTOM_CHALLENGE_LIMIT',
+    });
+    const { custom: own, customLimit } = await free.caller.challenges.list();
+    expect(customLimit).toBe(3);
+    const known = own[0]?.id ?? '';
+    expect(await free.caller.challenges.createCustom(custom({ id: known }))).toEqual({ id: known });
+    await free.caller.challenges.deleteCustom({ id: known });
+    await free.caller.challenges.createCustom(custom());
+  });
+
+  it('Pro has no limit', async () => {
+    for (let n = 0; n < 5; n += 1) await ann.caller.challenges.createCustom(custom());
+    expect(await ann.caller.challenges.list()).toMatchObject({ customLimit: null });
+  });
+
+  it.each([{ title: ' ' }, { description: '' }])('refuses %j', async (more) => {
+    expect(await refusalOf(ann.caller.challenges.createCustom(custom(more)))).toMatchObject({
+      message: 'Please fill in all fields',
+    });
+  });
+});
+
+describe('challenges.dashboard', () => {
+  it('is one statement: three that go on, and what ended unseen', async () => {
+    for (const [index, challenge] of [
+      'walk_or_ride',
+      'home_cooked_week',
+      'subscription_sweep',
+      'no_spend_weekend',
+    ].entries())
+      await run(ann, { challenge, startedOn: addDays(TODAY, index === 3 ? 0 : -index) });
+    const over = await run(ann, { startedOn: addDays(TODAY, -7) });
+    const caller = await ann.at(NOW);
+    statements = 0;
+    const { active, finished } = await caller.challenges.dashboard();
+    expect(statements).toBe(1);
+    expect(active).toHaveLength(3);
+    expect(finished).toMatchObject([{ id: over, over: true }]);
+    await caller.challenges.complete({ id: over });
+    expect((await caller.challenges.dashboard()).finished).toEqual([]);
+  });
+});
+
+describe('complete_challenges', () => {
+  const job = (now: Date) =>
+    completeChallenges({
+      db: testDb.db,
+      log: createLogger({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
+      email: null,
+      now: () => now,
+    });
+
+  it('completes what is over where the person lives, once, and tells on the next visit', async () => {
+    const west = await someone({ timeZone: 'America/Los_Angeles' });
+    const here = await run(ann, { startedOn: addDays(TODAY, -7) });
+    const there = await run(west, { startedOn: addDays(TODAY, -7) });
+    const running = await run(ann, { challenge: 'walk_or_ride', startedOn: addDays(TODAY, -7) });
+    // 04:00 in Copenhagen is still the evening before in Los Angeles.
+    const early = new Date('2026-11-21T03:00:00Z');
+    await Promise.all([job(early), job(early)]);
+    await job(early);
+    expect(await xpOf(ann)).toBe(50);
+    expect(await xpOf(west)).toBe(0);
+    expect((await west.caller.challenges.active()).map(({ id }) => id)).toEqual([there]);
+    await job(NOW);
+    expect(await xpOf(west)).toBe(50);
+
+    const { active, finished } = await ann.caller.challenges.dashboard();
+    expect(active.map(({ id }) => id)).toEqual([running]);
+    expect(finished.map(({ id }) => id)).toEqual([here]);
+    expect(await ann.caller.challenges.complete({ id: here })).toMatchObject({ xpEarned: 50 });
+    expect((await ann.caller.challenges.dashboard()).finished).toEqual([]);
+    expect(await xpOf(ann)).toBe(50);
+  });
+
+  it('and a hand that completes at the same time: one of them', async () => {
+    const id = await run(ann, { startedOn: addDays(TODAY, -7) });
+    await Promise.all([job(NOW), ann.caller.challenges.complete({ id }), job(NOW)]);
+    expect(await xpOf(ann)).toBe(50);
+  });
+});
+
+it('nobody reaches another’s run or challenge', async () => {
+  const ben = await someone();
+  const id = await run(ann);
+  const own = (await ann.caller.challenges.createCustom(custom())).id;
+  const { challenges } = ben.caller;
+  const refusals = await Promise.all([
+    refusalOf(challenges.checkIn({ id })),
+    refusalOf(challenges.complete({ id })),
+    refusalOf(challenges.abandon({ id })),
+    refusalOf(challenges.updateCustom(custom({ id: own }))),
+    refusalOf(challenges.deleteCustom({ id: own })),
+    refusalOf(challenges.checkIn({ id: randomUUID() })),
+  ]);
+  for (const refusal of refusals) expect(refusal).toEqual(refusals[5]);
+  expect(refusals[0]).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusalOf(challenges.createCustom(custom({ id: own })))).toMatchObject({ code: 'CONFLICT' });
+  expect(await refusalOf(callers.anonymous().challenges.list())).toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await ann.caller.challenges.list()).toMatchObject({
+    active: [{ id, checkIns: 0 }],
+    custom: [{ id: own, title: 'Bike to work' }],
+  });
+});
