@@ -45,6 +45,16 @@ const SERVER_ONLY = [
   'sirv',
   'prom-client',
 ];
+const isServerOnly = (id: string) => SERVER_ONLY.includes(id) || id.startsWith('node:');
+
+/** In development Remix looks for a page's styles along everything that its server code imports. It asks for it
+ * in the name of an index.html that does not exist; that is no browser reaching server code. */
+const styleLookup: Plugin = {
+  name: 'hazel-style-lookup',
+  apply: 'serve',
+  enforce: 'pre',
+  resolveId: (id, importer) => (importer?.endsWith('/index.html') && isServerOnly(id) ? id : null),
+};
 
 /** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
 const ON_DEMAND =
@@ -75,6 +85,7 @@ function sharedFile(id: string): string | undefined {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     envOnlyMacros(),
+    styleLookup,
     // A client bundle that reaches server code is a build error, not a leak.
     denyImports({
       client: {
@@ -114,6 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@trpc/react-query',
       'zod',
       'sonner',
+      'papaparse',
       'react-day-picker',
       'radix-ui/alert-dialog',
       'radix-ui/dialog',

@@ -52,6 +52,10 @@ export const paths = {
   coach: () => '/coach',
   challenges: () => '/challenges',
   groupChallenges: () => '/group-challenges',
+  /** Habits that save; `open` is the dialog that is wanted. */
+  standing: (parameters: { open?: 'standing' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
+    `/standing${query({ ...parameters })}`,
+  streak: () => '/streak',
   badges: () => '/badges',
   leaderboard: () => '/leaderboard',
   users: () => '/users',

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -36,7 +37,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.formMethod !== undefined && args.formMethod !== 'GET' && afterAnswer(args);
 
-export const meta: MetaFunction = () => [{ title: 'Hazel' }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) && error.status === 404 ? 'Page not found · Hazel' : 'Hazel' },
+];
 
 /** True for pages that are complete without our scripts: they load none. */
 function useIsStatic(): boolean {

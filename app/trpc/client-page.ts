@@ -2,12 +2,14 @@ import { redirect, redirectDocument } from '@remix-run/react';
 
 import { paths } from '~/paths';
 
+import type { CurrentUser } from '~server/index';
+
 import { type ClientApi, clientApi, refusal } from './client';
 
 /** The way through the same gates within the browser: fills the cache for a screen (asking only for what is
  * not there yet) and sends away whom the server would. `open` screens skip goal and trial. */
 export function clientPage(
-  queries: (api: ClientApi) => Promise<unknown>[],
+  queries: (api: ClientApi, me: CurrentUser) => Promise<unknown>[],
   gate: 'onboarded' | 'goal' | 'signed-in' = 'onboarded',
 ) {
   return async ({ request }: { request: Request }): Promise<{ dehydrated: undefined }> => {
@@ -20,7 +22,7 @@ export function clientPage(
       if (gate === 'onboarded' && blocked) throw redirect(paths.dashboard());
       // A block whose query fails shows that itself; only a lost session ends the navigation.
       if (!blocked || gate === 'signed-in') {
-        const results = await Promise.allSettled(queries(api));
+        const results = await Promise.allSettled(queries(api, me));
         for (const result of results) {
           if (result.status === 'rejected' && refusal(result.reason)?.reason === 'SIGN_IN_REQUIRED')
             throw result.reason;

@@ -75,7 +75,12 @@ export async function listDashboardRuns(
     .orderBy('u.started_at', 'desc')
     .orderBy('u.id')
     .limit(limit);
-  return db.selectFrom(due.unionAll(unseen).unionAll(running).as('runs')).selectAll().execute();
+  return db
+    .selectFrom(due.as('due'))
+    .selectAll()
+    .unionAll(db.selectFrom(unseen.as('unseen')).selectAll())
+    .unionAll(db.selectFrom(running.as('running')).selectAll())
+    .execute();
 }
 
 /** One run of a person, whatever its status. In a transaction call it after `lockProfile`: every change of a run

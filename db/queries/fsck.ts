@@ -12,6 +12,8 @@ export interface XpLimits {
   savingMax: number;
   /** An entry counts when it is logged at most so many days after its date. */
   lateDays: number;
+  /** Codes of the badges that have a rule. */
+  badgeCodes: readonly string[];
 }
 
 /** Every invariant as a query for what breaks it: one row each, named by `id`. */
@@ -104,6 +106,23 @@ function checks(limits: XpLimits): Record<string, Check> {
 
     badges_once_each: sql`
       select b.user_id || ' ' || b.badge_code as id from user_badges b group by b.user_id, b.badge_code having count(*) > 1`,
+    badges_are_known: sql`
+      select coalesce(b.code, r.code) as id
+      from badges_master b full join unnest(${limits.badgeCodes}::text[]) r (code) on r.code = b.code
+      where b.code is null or r.code is null
+      union all
+      select b.user_id || ' ' || b.badge_code from user_badges b
+      where b.badge_code <> all (${limits.badgeCodes}::text[])`,
+    xp_of_transfers_has_its_source: sql`
+      select a.id::text as id from xp_events a
+      where a.rule = 'transfer' and a.reverses is null and not exists (select from xp_events r where r.reverses = a.id)
+        and not exists (
+          select from savings_entries e where e.id::text = a.source and e.user_id = a.user_id and e.transferred)
+        and not exists (
+          select from group_challenge_contributions c
+          where c.id::text = a.source and c.user_id = a.user_id and c.transferred)
+        and not exists (
+          select from user_challenges u where u.id::text = a.source and u.user_id = a.user_id and u.transferred)`,
     challenge_check_ins_are_counted: sql`
       select r.id::text as id from user_challenges r
       left join (select user_challenge_id, count(*), max(check_in_date) from challenge_check_ins group by 1) c

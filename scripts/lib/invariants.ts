@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 import { runChecks, type Violation } from '~db/queries/fsck';
 import { listStreaks } from '~db/queries/streak';
+import { BADGE_CODES } from '~server/domain/badges';
 import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/xp';
 import { streakHolds } from '~server/features/admin/recompute-streaks';
 
@@ -20,6 +21,7 @@ export async function* checkInvariants(db: Db, now: Date): AsyncGenerator<Checke
     savingPerEuro: XP.savingPerEuro,
     savingMax: XP.savingMax,
     lateDays: LATE_DAYS,
+    badgeCodes: BADGE_CODES,
   });
   yield { name: 'streak_is_recomputed', violation: await brokenStreaks(db, now) };
 }

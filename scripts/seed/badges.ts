@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
 
 import { asCents } from '~db/columns';
+import { BADGES } from '~server/domain/badges';
 import { localDay, type LocalDay, weekStart } from '~server/domain/days';
 import { streakOf } from '~server/domain/streak';
 import { countsForGame } from '~server/domain/xp';
+import { awardBadges } from '~server/features/badges/award-badges';
 
 import { chunksOf, type Person, type Setting } from './setting';
 
-const STREAK_BADGE_WEEKS = 6;
-const SAVED_BADGES = [
-  ['first_50_saved', 100_00],
-  ['hundred_club', 250_00],
-] as const;
-const CHALLENGE_BADGE_RUNS = 5;
-const GROUP_BADGES = [
-  ['team_player', 3],
-  ['squad_goals', 10],
-] as const;
-const CONTRIBUTION_BADGE_CENTS = 2_500_00;
+const SAVED_BADGES = ['first_50_saved', 'hundred_club', 'thousand_club'] as const;
+const GROUP_BADGES = ['team_player', 'squad_goals'] as const;
 
 export type BadgeCode =
-  | (typeof SAVED_BADGES)[number][0]
-  | (typeof GROUP_BADGES)[number][0]
+  | (typeof SAVED_BADGES)[number]
+  | (typeof GROUP_BADGES)[number]
+  | 'first_entry'
   | 'three_week_saver'
   | 'challenge_champ'
   | 'community_champion';
@@ -41,14 +35,18 @@ export interface History {
   contributions: readonly { cents: number; at: string }[];
 }
 
-/** The badges earned, by the criteria of the specification, and when each was reached. */
+/** The badges whose moment a history tells, and when each was reached. */
 export function earnedBadges(history: History, today: LocalDay): { code: BadgeCode; at: string }[] {
   const reached: { code: BadgeCode; at: string | undefined }[] = [
-    ...SAVED_BADGES.map(([code, sum]) => ({ code, at: whenSumReaches(history.savings, sum) })),
+    { code: 'first_entry', at: history.savings[0]?.at },
+    ...SAVED_BADGES.map((code) => ({ code, at: whenSumReaches(history.savings, BADGES[code].target) })),
     { code: 'three_week_saver', at: whenStreakReaches(history.savings, today) },
-    { code: 'challenge_champ', at: history.challengesCompletedAt[CHALLENGE_BADGE_RUNS - 1] },
-    ...GROUP_BADGES.map(([code, count]) => ({ code, at: history.groupsCompletedAt[count - 1] })),
-    { code: 'community_champion', at: whenSumReaches(history.contributions, CONTRIBUTION_BADGE_CENTS) },
+    { code: 'challenge_champ', at: history.challengesCompletedAt[BADGES.challenge_champ.target - 1] },
+    ...GROUP_BADGES.map((code) => ({ code, at: history.groupsCompletedAt[BADGES[code].target - 1] })),
+    {
+      code: 'community_champion',
+      at: whenSumReaches(history.contributions, BADGES.community_champion.target),
+    },
   ];
   return reached.flatMap(({ code, at }) => (at === undefined ? [] : [{ code, at }]));
 }
@@ -65,7 +63,8 @@ function whenStreakReaches(savings: readonly Saving[], today: LocalDay): string 
   for (const { week, state } of streakOf({ savedWeeks, pausedWeeks: [], today }).weekStates) {
     if (state === 'missed') weeks = 0;
     if (state === 'saved') weeks += 1;
-    if (weeks === STREAK_BADGE_WEEKS) return counted.find((saving) => weekStart(saving.date) === week)?.at;
+    if (weeks === BADGES.three_week_saver.target)
+      return counted.find((saving) => weekStart(saving.date) === week)?.at;
   }
   return undefined;
 }
@@ -81,7 +80,8 @@ export async function makeBadge(setting: Setting, person: Person, code: BadgeCod
     .execute();
 }
 
-/** Awards every badge that these people have earned and do not have yet. */
+/** Awards every badge that these people have earned and do not have yet; each was looked at when it came. Those
+ * whose moment a history does not tell are dated now. */
 export async function makeEarnedBadges(setting: Setting, people: readonly Person[]): Promise<void> {
   const histories = await readHistories(setting, people);
   const rows = people.flatMap((person) => {
@@ -100,6 +100,13 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  for (const person of people) await awardBadges(setting.db, person.id, setting.now);
+  await setting.db
+    .updateTable('user_badges')
+    .set((eb) => ({ seen_at: eb.ref('awarded_at') }))
+    .where('user_id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
+    .where('seen_at', 'is', null)
+    .execute();
 }
 
 async function readHistories(setting: Setting, people: readonly Person[]): Promise<Map<string, History>> {

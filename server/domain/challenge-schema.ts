@@ -24,16 +24,14 @@ const savingSchema = countSchema(0, MAX_EXPECTED_CENTS, {
 /** The id of a run or of one's own challenge. */
 export const challengeIdSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Starting a challenge: a built-in one with the values of the Customize dialog, or one's own.
- * `saving` is in cents at the person's local prices. */
-export const startSchema = z.union([
-  z.strictObject({
-    code: z.string('Unknown challenge').min(1, 'Unknown challenge').max(100, 'Unknown challenge'),
-    durationDays: days(MAX_BUILT_IN_DAYS),
-    saving: savingSchema,
-  }),
-  z.strictObject({ customId: z.uuid('Invalid id').toLowerCase() }),
-]);
+/** Starting a challenge: a built-in one by its code with the values of the Customize dialog (left out: as it is
+ * proposed), or one's own by `custom_{id}`, which has its values already. `saving` is in cents at the person's
+ * local prices. */
+export const startSchema = z.object({
+  code: z.string('Unknown challenge').min(1, 'Unknown challenge').max(100, 'Unknown challenge'),
+  durationDays: days(MAX_BUILT_IN_DAYS).optional(),
+  saving: savingSchema.optional(),
+});
 export type StartInput = z.output<typeof startSchema>;
 
 export const checkInSchema = challengeIdSchema.extend({

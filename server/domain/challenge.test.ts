@@ -8,6 +8,7 @@ import {
   completionMessage,
   completionXp,
   customizedDays,
+  customizedSaving,
   dayCells,
   isOver,
   isRunDay,
@@ -148,5 +149,19 @@ describe('customizedDays', () => {
     ['１２', 1],
   ])('"%s" is %i', (typed, days) => {
     expect(customizedDays(typed)).toBe(days);
+  });
+});
+
+describe('customizedSaving', () => {
+  it.each([
+    ['30', 3000],
+    ['12,50', 1250],
+    ['0', 0],
+    ['', 0],
+    ['-5', 0],
+    ['much', 0],
+    ['1000000', 99_999_900],
+  ])('"%s" is %i cents', (typed, saving) => {
+    expect(customizedSaving(typed)).toBe(saving);
   });
 });

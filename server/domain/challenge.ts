@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type LocalDay } from './days';
-import { type Cents, cents } from './money';
+import { type Cents, cents, parseAmount } from './money';
 import { XP } from './xp';
 
 /** The longest run of a built-in challenge (specification, 'Customize'), and of one of one's own making. */
@@ -120,5 +120,17 @@ export function customizedDays(typed: string): number {
   return Math.min(Math.max(1, days), MAX_BUILT_IN_DAYS);
 }
 
-/** The code of the run that is started from one's own challenge. */
-export const customCode = (id: string): string => `custom_${id}`;
+/** Reads the savings of the Customize dialog: what is no amount is 0, what is too large the most there is. */
+export function customizedSaving(typed: string): Cents {
+  const amount = parseAmount(typed);
+  return amount.ok ? cents(Math.min(amount.cents, MAX_EXPECTED_CENTS)) : cents(0);
+}
+
+const CUSTOM_PREFIX = 'custom_';
+
+/** The code of the runs that are started from one's own challenge (specification, section 3). */
+export const customCode = (id: string): string => `${CUSTOM_PREFIX}${id}`;
+
+/** The id in a code that {@link customCode} made; null for a built-in challenge. */
+export const customIdOf = (code: string): string | null =>
+  code.startsWith(CUSTOM_PREFIX) ? code.slice(CUSTOM_PREFIX.length) : null;

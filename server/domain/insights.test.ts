@@ -7,13 +7,13 @@ import {
   type DaySum,
   finishedWeeks,
   heatLevel,
+  monthOf,
   monthFigures,
   monthsOfYear,
   monthWeeks,
   weekdayPattern,
   yearCells,
 } from './insights';
-import { monthOf } from './insights-schema';
 import { cents } from './money';
 
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays(localDay('1970-01-01'), n));

@@ -2,6 +2,7 @@ import {
   addDays,
   addMonths,
   dayParts,
+  isLocalDay,
   daysBetween,
   type LocalDay,
   localDay,
@@ -48,6 +49,13 @@ export function monthTitle(day: LocalDay): string {
 
 /** From so much on, the comparison counts in times instead of percent. */
 const TIMES_FROM_PERCENT = 400;
+
+/** The first day of a month written as 'yyyy-MM'; null for anything else. */
+export function monthOf(text: string | null | undefined): LocalDay | null {
+  if (!text || !/^[1-8]\d{3}-\d{2}$/.test(text)) return null;
+  const day = `${text}-01`;
+  return isLocalDay(day) ? day : null;
+}
 
 /**
  * A month held against the one before, as a sentence without a full stop. `changePercent` is

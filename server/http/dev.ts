@@ -27,8 +27,9 @@ export async function startDevServer(env: Env): Promise<{ url: string; close(): 
   };
   const { server } = await listen((req, res) => handle(req, res), { port: env.PORT, host: env.HOST });
   const vite = await createVite({
-    // Beside the data: two servers of one checkout must not share it.
-    cacheDir: path.join(env.DATA_DIR, 'vite'),
+    // Beside the data: two servers of one checkout must not share it. Only what lies in a folder of this name
+    // is spared Vite's warnings about other people's code.
+    cacheDir: path.join(env.DATA_DIR, 'vite', 'node_modules'),
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
     clearScreen: false,

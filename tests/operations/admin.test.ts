@@ -396,7 +396,8 @@ describe('insights:recompute', () => {
       .select(['user_id', 'total_saved_eur', 'total_entries'])
       .orderBy('user_id')
       .execute();
-  const days = () => test.db.selectFrom('savings_days').select(['user_id', 'total_eur']).orderBy('user_id').execute();
+  const days = () =>
+    test.db.selectFrom('savings_days').select(['user_id', 'total_eur']).orderBy('user_id').execute();
 
   it('recomputes insights of one person or of everybody from the entries, and notes it', async () => {
     const people = [await addPerson(test.db, 'Months1'), await addPerson(test.db, 'Months2')];

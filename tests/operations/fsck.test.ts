@@ -168,9 +168,11 @@ it('passes when nothing was saved for long: the stored streak has run out', asyn
 
 const OPEN_LEDGER = 'alter table xp_events disable trigger xp_events_append_only';
 const ANY_AWARD = `(select min(id) from xp_events where reverses is null)`;
-const award = (source: string, amount: number, more = '') =>
+const award = (source: string, amount: number, rule = 'check_in') =>
   `insert into xp_events (user_id, rule, source, attempt, day, amount, reverses)
-   select id, 'transfer', '${source}', 1, current_date, ${amount}, null from profiles ${more}`;
+   select id, '${rule}', ${source}, 1, current_date, ${amount}, null from profiles`;
+const OLDEST_ENTRY = '(select id::text from savings_entries order by date limit 1)';
+const TRANSFERRED = `update savings_entries set transferred = true where id::text = ${OLDEST_ENTRY}`;
 
 describe('a broken invariant is found:', () => {
   it.each<[string, string[]]>([
@@ -188,7 +190,7 @@ describe('a broken invariant is found:', () => {
         `update profiles p set xp = (select sum(amount) from xp_events where user_id = p.id)`,
       ],
     ],
-    ['xp_daily_caps', [award('x', 60), `update profiles set xp = xp + 60`]],
+    ['xp_daily_caps', [award(OLDEST_ENTRY, 60, 'transfer'), TRANSFERRED, `update profiles set xp = xp + 60`]],
     [
       'xp_reversal_matches_award',
       [
@@ -200,7 +202,7 @@ describe('a broken invariant is found:', () => {
     [
       'xp_never_more_the_next_time',
       [
-        award('y', 10),
+        award(`'y'`, 10),
         `insert into xp_events (user_id, rule, source, day, amount, reverses)
          select user_id, rule, source, day, -amount, id from xp_events where source = 'y'`,
         `insert into xp_events (user_id, rule, source, attempt, day, amount)
@@ -261,6 +263,12 @@ describe('a broken invariant is found:', () => {
         `insert into user_badges select * from user_badges`,
       ],
     ],
+    ['badges_are_known', [`insert into badges_master values ('unruly', 'Unruly', 'No rule', 'Do 1 thing')`]],
+    ['badges_are_known', [`delete from badges_master where code = 'one_year'`]],
+    [
+      'xp_of_transfers_has_its_source',
+      [award(OLDEST_ENTRY, 10, 'transfer'), `update profiles set xp = xp + 10`],
+    ],
     ['challenge_check_ins_are_counted', [`update user_challenges set check_in_count = 2`]],
     ['challenge_check_ins_are_counted', [`update user_challenges set last_check_in = null`]],
     [
@@ -313,6 +321,30 @@ describe('a broken invariant is found:', () => {
       [
         `alter table user_follows drop constraint user_follows_check`,
         `insert into user_follows select id, id from profiles`,
+      ],
+    ],
+    [
+      'streak_pauses_four_weeks_a_year',
+      [
+        `insert into streak_pauses (user_id, week_start)
+         select p.id, date '2040-01-02' + 7 * n from profiles p, generate_series(0, 4) n`,
+      ],
+    ],
+    [
+      'standing_is_decided_when_due',
+      [
+        `with made as (
+           insert into standing_savings (user_id, kind, title, category, cadence, starts_on, amount_eur)
+           select id, 'fixed', 'Lunch', 'other', 'weekly', '2026-03-02', 5 from profiles returning id
+         )
+         insert into standing_occurrences (standing_id, due_on, outcome) select id, '2026-03-10', 'skipped' from made`,
+      ],
+    ],
+    [
+      'nearly_bought_waits_a_day',
+      [
+        `insert into nearly_bought (id, user_id, what, amount_eur, category, created_at, ask_at)
+         select gen_random_uuid(), id, 'A lamp', 5, 'shopping', now(), now() from profiles`,
       ],
     ],
     ['coach_plan_counts_its_days', [`update coach_plan_week set total_completed = 2`]],

@@ -34,7 +34,13 @@ afterAll(async () => {
 });
 
 async function someone(options: PersonOptions = {}) {
-  const person = await factories.makePerson({ timeZone: TIME_ZONE, city: null, country: null, ...options });
+  const person = await factories.makePerson({
+    timeZone: TIME_ZONE,
+    city: null,
+    country: null,
+    trialEndsAt: later(60),
+    ...options,
+  });
   const session = await callers.signIn(person.id);
   return { person, caller: await session.at(NOW), at: (now: Date) => session.at(now) };
 }
@@ -102,25 +108,24 @@ describe('challenges.start', () => {
     expect(await ann.caller.challenges.active()).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ durationDays: 0 }, 'Enter at least 1 day'],
     [{ durationDays: 91 }, 'Enter at most 90 days'],
     [{ durationDays: 1.5 }, 'Enter at least 1 day'],
     [{ saving: -1 }, 'Enter an amount of 0 or more'],
     [{ saving: 1e11 }, 'Amount must be less than 999,999'],
-  ])('refuses %j', async (more) => {
-    expect(await refusalOf(ann.caller.challenges.start({ ...BUILT_IN, ...more }))).toMatchObject({
-      reason: 'VALIDATION',
-    });
+  ])('refuses %j: %s', async (more, message) => {
+    const refusal = await refusalOf(ann.caller.challenges.start({ ...BUILT_IN, ...more }));
+    expect(refusal).toMatchObject({ reason: 'VALIDATION', message });
   });
 
   it('an unknown one and somebody else’s answer alike', async () => {
     const ben = await someone();
     const { id } = await ben.caller.challenges.createCustom(custom());
-    const unknown = await refusalOf(ann.caller.challenges.start({ customId: randomUUID() }));
+    const unknown = await refusalOf(ann.caller.challenges.start({ code: `custom_${randomUUID()}` }));
     expect(unknown).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusalOf(ann.caller.challenges.start({ customId: id }))).toEqual(unknown);
-    expect(await refusalOf(ann.caller.challenges.start({ ...BUILT_IN, code: 'x' }))).toEqual(unknown);
+    expect(await refusalOf(ann.caller.challenges.start({ code: `custom_${id}` }))).toEqual(unknown);
+    expect(await refusalOf(ann.caller.challenges.start({ code: 'custom_x' }))).toEqual(unknown);
   });
 });
 
@@ -162,7 +167,12 @@ describe('challenges.checkIn', () => {
 
   it('not after the time is over, not before the start, not when it has ended', async () => {
     const over = await run(ann, { startedOn: addDays(TODAY, -7) });
-    const ahead = await run(ann, { challenge: 'walk_or_ride', startedOn: addDays(TODAY, 1) });
+    const ahead = await run(ann, { challenge: 'walk_or_ride' });
+    await testDb.db
+      .updateTable('user_challenges')
+      .set({ started_on: addDays(TODAY, 1) })
+      .where('id', '=', ahead)
+      .execute();
     const gone = await run(ann, {
       challenge: 'home_cooked_week',
       startedOn: addDays(TODAY, -1),
@@ -235,7 +245,7 @@ describe('challenges.abandon', () => {
 describe('custom challenges', () => {
   it('a run keeps what it was started with, through edit and deletion', async () => {
     const { id } = await ann.caller.challenges.createCustom(custom());
-    await ann.caller.challenges.start({ customId: id });
+    await ann.caller.challenges.start({ code: `custom_${id}` });
     expect((await ann.caller.challenges.list()).custom).toMatchObject([{ id, running: true }]);
     await ann.caller.challenges.updateCustom(custom({ id, title: 'Walk', durationDays: 3 }));
     await ann.caller.challenges.deleteCustom({ id });
@@ -245,7 +255,7 @@ describe('custom challenges', () => {
   });
 
   it('Free holds 3 at once, also when 10 come at once; sent twice is created once', async () => {
-    const free = await someone({ plan: 'free' });
+    const free = await someone({ trialEndsAt: later(-1), freePlanChosenAt: later(-1) });
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => free.caller.challenges.createCustom(custom())),
     );
@@ -299,7 +309,7 @@ describe('complete_challenges', () => {
   const job = (now: Date) =>
     completeChallenges({
       db: testDb.db,
-      log: createLogger({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
+      log: createLogger('silent'),
       email: null,
       now: () => now,
     });

@@ -88,11 +88,11 @@ describe('a saving that is changed', () => {
     const { entry } = await (await as(ann)).savings.create(saving(300));
     const other = await as(ben);
     for (const attempt of [
-      other.savings.update(saving(900, { id: entry.id })),
-      other.savings.delete({ id: entry.id }),
-      other.savings.restore({ id: entry.id }),
+      () => other.savings.update(saving(900, { id: entry.id })),
+      () => other.savings.delete({ id: entry.id }),
+      () => other.savings.restore({ id: entry.id }),
     ]) {
-      expect(await refusalOf(attempt)).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
+      expect(await refusalOf(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
     }
     await (await as(ann)).savings.delete({ id: entry.id });
     expect((await refusalOf(other.savings.restore({ id: entry.id }))).reason).toBe('NOT_FOUND');

@@ -52,13 +52,13 @@ const contribution = (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe('transfers.pending', () => {
-  it('lists entries, contributions without an entry and completed challenges; the newest three and how many', async () => {
+  it('lists entries, contributions without an entry and completed challenges; the newest first, and how many', async () => {
     const ann = await someone();
     const ben = await someone();
     const { today } = ann.person;
     expect(await (await ann.at()).transfers.pending()).toEqual({ items: [], count: 0, more: false });
 
-    await factories.makeSaving(ann.person, { cents: 300, date: addDays(today, -9) });
+    const old = await factories.makeSaving(ann.person, { cents: 300, date: addDays(today, -9) });
     await factories.makeSaving(ann.person, {
       cents: 999,
       date: addDays(today, -1),
@@ -93,6 +93,7 @@ describe('transfers.pending', () => {
         { kind: 'saving', id: coffee, amount: 420, category: 'coffee', note: 'Flat white', title: null },
         { kind: 'contribution', id: loose, amount: 700, day: addDays(today, -3), title: 'Cabin' },
         { kind: 'challenge', id: run.id, amount: 4000, title: 'No-spend weekend' },
+        { kind: 'saving', id: old, amount: 300 },
       ],
     });
     expect(await (await ben.at()).transfers.pending()).toMatchObject({ items: [], count: 0 });
@@ -114,7 +115,7 @@ describe('transfers.pending', () => {
     const plan = await sql<{ 'QUERY PLAN': string }>`
       explain select id, amount_eur, date, created_at, category, note from savings_entries
       where user_id = ${ann.person.id}::uuid and not transferred
-      order by date desc, created_at desc limit 3`.execute(testDb.db);
+      order by date desc, created_at desc limit 12`.execute(testDb.db);
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('savings_entries_to_transfer_idx');
     await testDb.db.deleteFrom('users').where('id', '=', ann.person.id).execute();
   });

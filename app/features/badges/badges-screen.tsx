@@ -1,28 +1,23 @@
-import Award from 'lucide-react/icons/award';
-import Coins from 'lucide-react/icons/coins';
-import Flame from 'lucide-react/icons/flame';
-import Lock from 'lucide-react/icons/lock';
-import PiggyBank from 'lucide-react/icons/piggy-bank';
-import Trophy from 'lucide-react/icons/trophy';
+import { Link } from '@remix-run/react';
 
 import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
-import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import type { BadgeProgress } from '~server/domain/badges';
 import { formatDay } from '~server/domain/days';
+import { cents } from '~server/domain/money';
+import type { EarnedBadge, LockedBadge } from '~server/features/badges/gallery';
 
-const ICONS = new Map([
-  ['first_50_saved', PiggyBank],
-  ['three_week_saver', Flame],
-  ['hundred_club', Coins],
-  ['challenge_champ', Trophy],
-]);
+import { Medallion } from './medallion';
+import { useNewBadges } from './use-new-badges';
 
 /** What has been earned, and what there is to earn. */
 export function BadgesScreen() {
@@ -36,6 +31,7 @@ export function BadgesScreen() {
 
 function Gallery() {
   const { data, isError, isFetching, refetch } = trpc.badges.list.useQuery();
+  const fresh = useNewBadges(data?.earned);
   if (isError) {
     return (
       <ErrorState title="Failed to load badges" onRetry={() => void refetch()} retrying={isFetching}>
@@ -43,7 +39,14 @@ function Gallery() {
       </ErrorState>
     );
   }
-  if (!data) return <SkeletonCard lines={6} />;
+  if (!data) {
+    return (
+      <>
+        <SkeletonCard lines={1} />
+        <SkeletonCard lines={6} />
+      </>
+    );
+  }
   const { earned, locked } = data;
   const all = earned.length + locked.length;
   const percent = all === 0 ? 0 : Math.floor((earned.length * 100) / all);
@@ -58,50 +61,92 @@ function Gallery() {
         </div>
         <ProgressBar label="Collection progress" value={percent} tone="amber" />
       </Card>
-      <Card as="section" aria-labelledby="earned">
-        <h2 id="earned">Earned Badges</h2>
-        {earned.length === 0 ? (
-          <EmptyState
-            title="None yet"
-            action={
-              <LinkButton to={paths.add()} small>
-                Add Saving
-              </LinkButton>
-            }
-          >
-            The first one comes with your first 100 euros.
-          </EmptyState>
-        ) : (
-          <ul className="rows">
-            {earned.map((badge) => {
-              const Icon = ICONS.get(badge.code) ?? Award;
-              return (
-                <ListRow
-                  key={badge.code}
-                  icon={<Icon size={20} />}
-                  title={badge.name}
-                  detail={`${badge.description}. Earned on ${formatDay(badge.awardedOn, 'en-GB', 'long')}`}
-                />
-              );
-            })}
-          </ul>
-        )}
-      </Card>
-      {locked.length > 0 && (
-        <Card as="section" aria-labelledby="locked">
-          <h2 id="locked">Locked Badges</h2>
-          <ul className="rows">
-            {locked.map((badge) => (
-              <ListRow
-                key={badge.code}
-                icon={<Lock size={20} />}
-                title={badge.name}
-                detail={`${badge.description}. ${badge.criteria}`}
-              />
-            ))}
-          </ul>
-        </Card>
+      <Earned badges={earned} fresh={fresh} />
+      {locked.length > 0 && <Locked badges={locked} />}
+    </>
+  );
+}
+
+function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: ReadonlySet<string> }) {
+  return (
+    <Card as="section" aria-labelledby="earned" stack>
+      <h2 id="earned">Earned Badges</h2>
+      {badges.length === 0 ? (
+        <EmptyState
+          title="None yet"
+          action={
+            <LinkButton to={paths.add()} small>
+              Add Saving
+            </LinkButton>
+          }
+        >
+          The first one comes with your first saving.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {badges.map((badge) => (
+            <li key={badge.code} className="row min-w-0">
+              <Medallion code={badge.code} earned />
+              <div className="min-w-0">
+                <h3>
+                  {badge.name} {(badge.isNew || fresh.has(badge.code)) && <Chip tone="amber">New</Chip>}
+                </h3>
+                <p className="muted">{badge.description}</p>
+                <p className="fine">Earned on {formatDay(badge.awardedOn, 'en-GB', 'long')}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
+    </Card>
+  );
+}
+
+function Locked({ badges }: { badges: readonly LockedBadge[] }) {
+  const { access } = useMe();
+  return (
+    <Card as="section" aria-labelledby="locked" stack>
+      <h2 id="locked">Locked Badges</h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {badges.map((badge) => (
+          <li key={badge.code} className="row min-w-0">
+            <Medallion
+              code={badge.code}
+              earned={false}
+              progress={badge.progress && badge.progress.value / badge.progress.target}
+            />
+            <div className="min-w-0">
+              <h3>{badge.name}</h3>
+              <p className="muted">{badge.description}</p>
+              <p className="fine">
+                {badge.criteria}
+                {badge.progress && <Progress progress={badge.progress} />}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!access.pro && (
+        <p className="muted">
+          Pro shows how far you are towards each of them.{' '}
+          <Link to={paths.settings()} className="link">
+            See Pro
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Progress({ progress: { value, target, unit } }: { progress: BadgeProgress }) {
+  const eur = useEur();
+  const said = (amount: number) => (unit === 'eur' ? eur(cents(amount)) : String(amount));
+  return (
+    <>
+      {' · '}
+      <b className="whitespace-nowrap">
+        {said(value)} of {said(target)}
+      </b>
     </>
   );
 }

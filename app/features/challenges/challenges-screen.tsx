@@ -1,39 +1,53 @@
+import { Suspense, lazy, useState } from 'react';
+
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { EmptyState } from '~/components/empty-state';
 import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
+import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
-import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useMe } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/days';
+import type { CompletedRun } from '~server/features/challenges/challenge-list';
 
-/** The challenges that are running. */
+import { ActiveChallenge } from './active-challenge';
+import { AvailableChallenges } from './available-challenges';
+import type { OpenDialog } from './challenge-dialogs';
+
+const ChallengeDialogs = lazy(() => import('./challenge-dialogs'));
+
+/** One's challenges: those that run, those to start, those that are done. */
 export function ChallengesScreen() {
   const { city, country } = useMe();
   const place = [city, country].filter(Boolean).join(', ');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
     <div className="page">
       <PageTitle
         detail={place === '' ? undefined : `${place}. Savings are adjusted for local costs.`}
         aside={
           <LinkButton to={paths.groupChallenges()} look="ghost" small>
-            Group challenges
+            Create Group Challenge
           </LinkButton>
         }
       >
         Challenges
       </PageTitle>
-      <ActiveRuns />
+      <Lists onOpen={setDialog} />
+      {dialog && (
+        <Suspense fallback={null}>
+          <ChallengeDialogs dialog={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function ActiveRuns() {
-  const eur = useEur();
-  const { data, isError, isFetching, refetch } = trpc.challenges.active.useQuery();
+function Lists({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
+  const { data, isError, isFetching, refetch } = trpc.challenges.list.useQuery();
   if (isError) {
     return (
       <ErrorState title="Failed to load challenges" onRetry={() => void refetch()} retrying={isFetching}>
@@ -41,50 +55,49 @@ function ActiveRuns() {
       </ErrorState>
     );
   }
-  if (!data) return <SkeletonCard lines={3} />;
-  if (data.length === 0) {
+  if (!data) {
     return (
-      <Card>
-        <EmptyState
-          title="No challenge is running"
-          action={
-            <LinkButton to={paths.add()} small>
-              Add a saving
-            </LinkButton>
-          }
-        >
-          Challenges to start come with one of the next versions. Until then, every saving you log counts.
-        </EmptyState>
-      </Card>
+      <>
+        <SkeletonCard lines={4} />
+        <SkeletonCard lines={3} />
+        <SkeletonCard lines={3} />
+      </>
     );
   }
   return (
-    <section aria-labelledby="active" className="stack">
-      <h2 id="active">Active Challenges</h2>
-      {data.map((run) => (
-        <Card key={run.id} as="article" stack aria-labelledby={run.id}>
-          <div className="between">
-            <h3 id={run.id}>{run.title}</h3>
-            <Chip tone="moss">
-              Day {run.day} of {run.days}
-            </Chip>
-          </div>
-          <p className="muted">{run.description}</p>
-          <ProgressBar
-            label={`${run.title}, days`}
-            value={run.day}
-            max={run.days}
-            valueText={`Day ${run.day} of ${run.days}`}
+    <>
+      {data.active.length > 0 && (
+        <section aria-labelledby="active" className="stack">
+          <h2 id="active">Active Challenges</h2>
+          {data.active.map((run) => (
+            <ActiveChallenge key={run.id} run={run} onOpen={onOpen} />
+          ))}
+        </section>
+      )}
+      <AvailableChallenges list={data} onOpen={onOpen} />
+      {data.completed.length > 0 && <Completed runs={data.completed} />}
+    </>
+  );
+}
+
+function Completed({ runs }: { runs: readonly CompletedRun[] }) {
+  return (
+    <Card as="section" aria-labelledby="completed">
+      <h2 id="completed">Completed Challenges</h2>
+      <ul className="rows">
+        {runs.map((run) => (
+          <ListRow
+            key={run.id}
+            title={run.title}
+            detail={`Completed ${formatDay(run.completedOn, 'en-GB', 'long')}`}
+            trailing={
+              <Chip tone={run.transferred ? 'moss' : 'plain'}>
+                {run.transferred ? 'Transferred' : 'Pending'}
+              </Chip>
+            }
           />
-          <div className="row flex-wrap gap-2">
-            <Chip>
-              {run.checkIns} / {run.days} check-ins
-            </Chip>
-            <Chip>Could save about {eur(run.couldSave)}</Chip>
-            <Chip tone="amber">+50 XP</Chip>
-          </div>
-        </Card>
-      ))}
-    </section>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -13,7 +13,9 @@ export function CoachScreen() {
       <PageTitle>Coach</PageTitle>
       <Card as="section" aria-labelledby="hello" className="grid justify-items-center gap-3 text-center">
         <Mascot pose="greeting" size={120} />
-        <h2 id="hello" className="wrap-anywhere">Hello {displayName}, I am Hazel</h2>
+        <h2 id="hello" className="wrap-anywhere">
+          Hello {displayName}, I am Hazel
+        </h2>
         <p className="muted">
           I am an AI, not a person, and no investment adviser. I look at what you log and put your own figures
           into words.

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
@@ -5,6 +6,10 @@ import Plus from 'lucide-react/icons/plus';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { StreakFlame } from '~/components/streak-flame';
+import { PendingInvitesCard } from '~/features/groups/pending-invites-card';
+import { MonthCard } from '~/features/insights/month-card';
+import { DueCard } from '~/features/standing/due-card';
+import { PendingTransfersCard } from '~/features/transfers/pending-transfers-card';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/days';
@@ -12,6 +17,7 @@ import { greeting } from '~server/domain/greeting';
 
 import { GoalCard } from './goal-card';
 import { LevelCard } from './level-card';
+import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 
 /** Home: how am I doing, what is next, what was lately. */
@@ -22,7 +28,15 @@ export function Dashboard() {
       <div className="page-span">
         <PageTitle
           eyebrow={formatDay(me.today, 'en-GB', 'weekday')}
-          aside={<StreakFlame weeks={me.streakWeeks} />}
+          aside={
+            <Link
+              to={paths.streak()}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center no-underline"
+            >
+              <StreakFlame weeks={me.streakWeeks} />
+            </Link>
+          }
         >
           {greeting(me.hour, me.displayName)}
         </PageTitle>
@@ -30,6 +44,9 @@ export function Dashboard() {
       <div className="stack">
         <GoalCard />
         <LevelCard />
+        <DueCard />
+        <PendingTransfersCard />
+        <PendingInvitesCard />
       </div>
       <div className="stack">
         <nav aria-label="Quick links" className="grid grid-cols-3 gap-2">
@@ -43,6 +60,8 @@ export function Dashboard() {
             <Flag size={18} /> Challenges
           </LinkButton>
         </nav>
+        <MotivationCard />
+        <MonthCard />
         <RecentSavings />
       </div>
     </div>

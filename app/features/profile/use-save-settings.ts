@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { notifyError, notifySuccess } from '~/components/notify';
+import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { refusal, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
@@ -28,6 +28,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
       setErrors(read.errors);
       return;
     }
+    dismissNotice();
     await update.mutateAsync(read.update);
     setErrors({});
     // Another time zone may be another day: everything that depends on today is asked for again.

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
@@ -7,6 +7,7 @@ import { Card } from '~/components/card';
 import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
 import { TextInput } from '~/components/text-input';
+import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { isLocalDay } from '~server/domain/days';
@@ -128,6 +129,15 @@ export function AddForm({ formId, returned }: AddFormProps) {
         </Button>
       </div>
       <LoggedList onEdit={takeBack} />
+      <p className="muted text-center">
+        <Link className="link" to={paths.standing({ open: 'round-up' })}>
+          Round up a purchase
+        </Link>{' '}
+        or see{' '}
+        <Link className="link" to={paths.standing()}>
+          habits that save
+        </Link>
+      </p>
     </Form>
   );
 }

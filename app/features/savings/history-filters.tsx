@@ -78,49 +78,51 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
             )}
           </Field>
         </div>
-        <details open={more}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            Category and amount
-          </summary>
-          <div className="stack gap-3">
-            <Field label="Category" error={errors.category}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="category"
-                  options={CATEGORY_OPTIONS}
-                  placeholder="All categories"
-                  defaultValue={typed.category ?? ''}
-                />
-              )}
-            </Field>
-            <div className="grid grid-cols-2 gap-3">
-              {(['from', 'to'] as const).map((bound) => (
-                <Field key={bound} label={bound === 'from' ? 'From €' : 'To €'} error={errors[bound]}>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      name={bound}
-                      inputMode="decimal"
-                      maxLength={14}
-                      autoComplete="off"
-                      defaultValue={typed[bound]}
-                    />
-                  )}
-                </Field>
-              ))}
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <details open={more} className="open:w-full">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+              Category and amount
+            </summary>
+            <div className="stack gap-3">
+              <Field label="Category" error={errors.category}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name="category"
+                    options={CATEGORY_OPTIONS}
+                    placeholder="All categories"
+                    defaultValue={typed.category ?? ''}
+                  />
+                )}
+              </Field>
+              <div className="grid grid-cols-2 gap-3">
+                {(['from', 'to'] as const).map((bound) => (
+                  <Field key={bound} label={bound === 'from' ? 'From €' : 'To €'} error={errors[bound]}>
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        name={bound}
+                        inputMode="decimal"
+                        maxLength={14}
+                        autoComplete="off"
+                        defaultValue={typed[bound]}
+                      />
+                    )}
+                  </Field>
+                ))}
+              </div>
             </div>
+          </details>
+          <div className="row ml-auto gap-2">
+            {any && (
+              <LinkButton to={paths.savingsHistory()} look="quiet" small preventScrollReset>
+                Clear
+              </LinkButton>
+            )}
+            <Button type="submit" look="ghost" small>
+              Show
+            </Button>
           </div>
-        </details>
-        <div className="row justify-end gap-2">
-          {any && (
-            <LinkButton to={paths.savingsHistory()} look="quiet" small preventScrollReset>
-              Clear
-            </LinkButton>
-          )}
-          <Button type="submit" look="ghost" small>
-            Show
-          </Button>
         </div>
       </Form>
     </Card>

@@ -7,5 +7,7 @@ export function invalidateSavings(utils: ReturnType<typeof trpc.useUtils>): void
   void utils.savings.deleted.invalidate();
   void utils.savings.recent.invalidate();
   void utils.savings.week.invalidate();
+  void utils.insights.invalidate();
   void utils.badges.list.invalidate();
+  void utils.streak.get.invalidate();
 }

@@ -8,6 +8,7 @@ import { type Cents, addCents, cents } from '~server/domain/money';
 import type { SavingsEntry } from '~server/features/savings/entry';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
+import { invalidateSavings } from './invalidate-savings';
 import { hideLogged, showLogged } from './logged-savings';
 import { celebrate } from './milestones';
 import type { NewSaving } from './new-saving';
@@ -80,9 +81,7 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
       );
     },
     onSettled() {
-      void utils.profile.me.invalidate();
-      void utils.savings.week.invalidate();
-      void utils.savings.recent.invalidate();
+      invalidateSavings(utils);
     },
   });
 

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { paths } from '~/paths';
 import { refusal, trpc } from '~/trpc/client';
 
+import { SIGNED_OUT_KEY } from './signed-out';
+
 const CHANNEL = 'hazel-session';
 
 /** True while this tab itself is signing out: it must not be led away before its form has been sent. */
@@ -42,6 +44,11 @@ export function useLostSession(): void {
  * that the session is over by then and this tab does not hear itself. The form must load a new document. */
 export function announceSignOut(): void {
   leaving = true;
+  try {
+    sessionStorage.setItem(SIGNED_OUT_KEY, '1');
+  } catch {
+    // A browser that keeps nothing shows no confirmation; the landing page is one.
+  }
   if (typeof BroadcastChannel === 'undefined') return;
   const announce = () => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -1,4 +1,4 @@
-import { type MetaFunction, data } from '@remix-run/node';
+import { data } from '@remix-run/node';
 
 /** Whatever no other route knows. */
 export function loader() {
@@ -8,5 +8,3 @@ export function loader() {
 export default function NotFound() {
   return null;
 }
-
-export const meta: MetaFunction = () => [{ title: 'Page not found · Hazel' }];

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 
-import { BadgesScreen } from '~/features/badges/badges-screen';
-import { ChallengesScreen } from '~/features/challenges/challenges-screen';
 import { CoachScreen } from '~/features/coach/coach-screen';
 import { NearbyScreen } from '~/features/coach/nearby-screen';
 import { GroupsScreen } from '~/features/groups/groups-screen';
@@ -20,24 +18,6 @@ interface Screen {
 
 /** The small screens, by address. They share one route because every route costs on each request. */
 const SCREENS = new Map<string, Screen>([
-  [
-    'badges',
-    {
-      title: 'Badges',
-      Screen: BadgesScreen,
-      prefetch: (api) => [api.badges.list.prefetch()],
-      ensure: (api) => [api.badges.list.ensureData()],
-    },
-  ],
-  [
-    'challenges',
-    {
-      title: 'Challenges',
-      Screen: ChallengesScreen,
-      prefetch: (api) => [api.challenges.active.prefetch()],
-      ensure: (api) => [api.challenges.active.ensureData()],
-    },
-  ],
   ['coach', { title: 'Coach', Screen: CoachScreen }],
   ['find-nearby-chat', { title: 'Find Cheap Nearby', Screen: NearbyScreen }],
   [

@@ -6,13 +6,34 @@ import { requireGoal } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { access } = requireGoal(args);
+  const { access, today } = requireGoal(args);
   // Behind the Trial Expired screen nothing is asked for: the procedures would refuse.
   const blocked = !access.pro && access.blocked;
-  return prefetch(args, (api) => (blocked ? [] : [api.savings.week.prefetch(), api.savings.recent.prefetch()]));
+  return prefetch(args, (api) =>
+    blocked
+      ? []
+      : [
+          api.savings.week.prefetch(),
+          api.savings.recent.prefetch(),
+          api.standing.today.prefetch(),
+          api.transfers.pending.prefetch(),
+          api.groups.invites.prefetch(),
+          api.insights.month.prefetch({ month: today.slice(0, 7) }),
+        ],
+  );
 }
 
-export const clientLoader = clientPage((api) => [api.savings.week.ensureData(), api.savings.recent.ensureData()], 'goal');
+export const clientLoader = clientPage(
+  (api, { today }) => [
+    api.savings.week.ensureData(),
+    api.savings.recent.ensureData(),
+    api.standing.today.ensureData(),
+    api.transfers.pending.ensureData(),
+    api.groups.invites.ensureData(),
+    api.insights.month.ensureData({ month: today.slice(0, 7) }),
+  ],
+  'goal',
+);
 
 export default function DashboardPage() {
   return <Dashboard />;

@@ -4,6 +4,7 @@ import type { Db } from '~db/client';
 import { lockProfile } from '~db/queries/game';
 import { findOccurrence, findStanding, insertOccurrence } from '~db/queries/standing';
 
+import { isCategory } from '../../domain/categories';
 import { isDecidable, occurrenceOn } from '../../domain/standing';
 import type { OccurrenceInput } from '../../domain/standing-schema';
 import { STANDING_TEXT } from '../../domain/standing-text';
@@ -11,7 +12,6 @@ import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 import { standingOf } from './habits';
-import { isCategory } from '../../domain/categories';
 
 /** The habit of the person and what is due of it on a day that may be decided today. */
 async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: OccurrenceInput) {

@@ -1,3 +1,4 @@
+import { lockProfile } from '~db/queries/game';
 import {
   countStanding,
   endStanding,
@@ -23,11 +24,12 @@ import {
 import type { StandingInput } from '../../domain/standing-schema';
 import { STANDING_TEXT } from '../../domain/standing-text';
 import { DomainError, notFound } from '../../errors';
-import { lockProfile } from '~db/queries/game';
 import type { OnboardedContext } from '../../trpc/init';
 
 const MOST_HABITS = 30;
 const DAYS_AHEAD = 366;
+/** Of habits that are over, the latest so many are shown. */
+const OVER_SHOWN = 10;
 
 /** A habit with where it stands. */
 export interface Habit extends Standing {
@@ -82,7 +84,7 @@ export async function habits(ctx: OnboardedContext): Promise<Habit[]> {
   const rows = await listHabits(ctx.db, id, addDays(today, -DUE_DAYS));
   const all = rows.map((row) => habitOf(row, today));
   const isOver = (habit: Habit) => habit.finished || habit.endedOn !== null;
-  return [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver)];
+  return [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)];
 }
 
 /** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE, TOO_MANY_HABITS, ID_IN_USE. */

@@ -6,8 +6,9 @@ import { type LocalDay, localDay } from '../../domain/days';
 import { type Cents, cents } from '../../domain/money';
 import type { OnboardedContext } from '../../trpc/init';
 
-/** Transfers on the dashboard (specification, 'Business constants'). */
-const SHOWN = 3;
+/** The dashboard shows three (specification, 'Business constants'); the others take the places of those that are
+ * dismissed, which only the browser knows. */
+const LISTED = 12;
 /** More are not counted: nobody can tell 100 from 1,000, and counting would cost with every one of them. */
 const COUNT_UP_TO = 100;
 
@@ -32,10 +33,10 @@ export interface PendingTransfers {
   more: boolean;
 }
 
-/** What was set aside and still has to be moved: the newest three, and how many there are. */
+/** What was set aside and still has to be moved: the newest ones, and how many there are. */
 export async function pendingTransfers(ctx: OnboardedContext): Promise<PendingTransfers> {
   const { id, timeZone, costMultiplier } = ctx.user;
-  const rows = await listPendingTransfers(ctx.db, id, { limit: SHOWN, countUpTo: COUNT_UP_TO, timeZone });
+  const rows = await listPendingTransfers(ctx.db, id, { limit: LISTED, countUpTo: COUNT_UP_TO, timeZone });
   const count = rows[0]?.count ?? 0;
   return {
     items: rows.map((row) => ({

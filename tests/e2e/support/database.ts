@@ -24,3 +24,11 @@ export const endSessions = (email: string): Promise<void> =>
   run('delete from sessions using profiles where profiles.id = sessions.user_id and profiles.email = $1', [
     email,
   ]);
+
+/** Makes what a person has nearly bought a day older: it may be decided now. */
+export const letADayPass = (email: string): Promise<void> =>
+  run(
+    `update nearly_bought n set created_at = n.created_at - interval '1 day', ask_at = n.ask_at - interval '1 day'
+     from profiles p where p.id = n.user_id and p.email = $1`,
+    [email],
+  );

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { notifySuccess } from '~/components/notify';
+import { trpc } from '~/trpc/client';
+import type { EarnedBadge } from '~server/features/badges/gallery';
+
+import { throwConfetti } from './confetti';
+
+/** Celebrates the badges that are new since the last look, once, and notes that they were seen. Answers with the
+ * codes of what is new during this look. */
+export function useNewBadges(earned: readonly EarnedBadge[] | undefined): ReadonlySet<string> {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.badges.seen.useMutation({
+    onSuccess: (_nothing, { codes }) =>
+      utils.badges.list.setData(
+        undefined,
+        (list) =>
+          list && {
+            ...list,
+            earned: list.earned.map((badge) =>
+              codes.includes(badge.code) ? { ...badge, isNew: false } : badge,
+            ),
+          },
+      ),
+  });
+  const celebrated = useRef(new Set<string>());
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const found = earned?.filter(({ code, isNew }) => isNew && !celebrated.current.has(code)) ?? [];
+    if (found.length === 0) return;
+    for (const { code } of found) celebrated.current.add(code);
+    setFresh(new Set(celebrated.current));
+    mutate({ codes: found.map(({ code }) => code) });
+    const names = found.map(({ name }) => name).join(', ');
+    notifySuccess(found.length === 1 ? `New badge: ${names}` : `${found.length} new badges: ${names}`);
+    void throwConfetti();
+  }, [earned, mutate]);
+
+  return fresh;
+}

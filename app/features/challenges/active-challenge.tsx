@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { Field } from '~/components/field';
+import { ProgressBar } from '~/components/progress-bar';
+import { TextInput } from '~/components/text-input';
+import { useEur, useMe } from '~/trpc/use-me';
+import { MAX_CHECK_IN_NOTE } from '~server/domain/challenge';
+import type { Run } from '~server/features/challenges/run';
+
+import type { OpenDialog } from './challenge-dialogs';
+import { DayCells, DayLegend } from './day-cells';
+import { useCheckIn } from './use-check-in';
+
+const CALENDAR_DAYS = 28;
+
+/** A run that goes on: how far it is, today's check-in, its calendar and its end. */
+export function ActiveChallenge({ run, onOpen }: { run: Run; onOpen: (dialog: OpenDialog) => void }) {
+  const { today } = useMe();
+  const eur = useEur();
+  const { sending, checkIn } = useCheckIn();
+  const [note, setNote] = useState('');
+  const open = !run.over && !run.checkedDays.includes(today);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!sending && (await checkIn(run.id, note))) setNote('');
+  }
+
+  return (
+    <Card as="article" stack aria-labelledby={run.id}>
+      <div className="between">
+        <h3 id={run.id} className="min-w-0 break-words">
+          {run.title}
+        </h3>
+        <Chip tone="moss" className="shrink-0">
+          Day {run.day} of {run.days}
+        </Chip>
+      </div>
+      <p className="muted break-words">{run.description}</p>
+      <ProgressBar
+        label={`${run.title}, check-ins`}
+        value={run.checkIns}
+        max={run.days}
+        valueText={`${run.checkIns} of ${run.days} check-ins`}
+      />
+      <div className="row flex-wrap gap-2">
+        <Chip>
+          {run.checkIns} / {run.days} check-ins
+        </Chip>
+        <Chip>Could save about {eur(run.couldSave)}</Chip>
+        <Chip tone="amber">+50 XP</Chip>
+      </div>
+      <div className="row flex-wrap gap-2">
+        {open && (
+          <Button small pending={sending} aria-describedby={run.id} onClick={() => void checkIn(run.id)}>
+            Check In
+          </Button>
+        )}
+        <Button
+          small
+          look={run.over ? 'primary' : 'ghost'}
+          aria-describedby={run.id}
+          onClick={() => onOpen({ kind: 'complete', run })}
+        >
+          Complete Challenge
+        </Button>
+      </div>
+      <details className="day-calendar">
+        <summary>Check-in calendar</summary>
+        <div className="stack">
+          <DayCells run={run} sending={sending} size={CALENDAR_DAYS} pager />
+          <DayLegend />
+          {open && (
+            <form className="stack" onSubmit={(event) => void submit(event)}>
+              <Field label="Note for today" optional>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    value={note}
+                    maxLength={MAX_CHECK_IN_NOTE}
+                    onChange={(event) => setNote(event.currentTarget.value)}
+                  />
+                )}
+              </Field>
+              <Button type="submit" small look="ghost" pending={sending}>
+                Check In with note
+              </Button>
+            </form>
+          )}
+          <Button
+            small
+            look="quiet"
+            aria-describedby={run.id}
+            onClick={() => onOpen({ kind: 'abandon', run })}
+          >
+            Abandon
+          </Button>
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from '@remix-run/react';
+import Check from 'lucide-react/icons/check';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { ErrorState } from '~/components/error-state';
+import { SkeletonCard } from '~/components/skeleton';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import type { Run } from '~server/features/challenges/run';
+
+import { DayCells } from './day-cells';
+import { useCheckIn } from './use-check-in';
+
+const CompletionDialog = lazy(() => import('./completion-dialog'));
+
+/** Two weeks of cells: the page stays short, whatever the duration. */
+const CELLS_SHOWN = 14;
+
+/** Up to three running challenges with today's check-in; nothing when none runs. A run that has ended since the
+ * last look shows its dialog here. */
+export function ActiveChallengesCard() {
+  const { data, isError, isFetching, refetch } = trpc.challenges.dashboard.useQuery();
+  if (isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="Failed to load dashboard data"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          Your challenges go on, they only could not be fetched.
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (!data) return <SkeletonCard lines={4} />;
+  return (
+    <>
+      {data.active.length > 0 && (
+        <Card as="section" stack aria-labelledby="active-challenges">
+          <div className="between">
+            <h2 id="active-challenges">Active Challenges</h2>
+            <Link to={paths.challenges()} prefetch="intent" className="link" aria-label="All challenges">
+              All
+            </Link>
+          </div>
+          <ul className="day-runs">
+            {data.active.map((run) => (
+              <ActiveRun key={run.id} run={run} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <FinishedDialogs finished={data.finished} />
+    </>
+  );
+}
+
+function ActiveRun({ run }: { run: Run }) {
+  const { today } = useMe();
+  const { sending, checkIn } = useCheckIn();
+  return (
+    <li className="stack gap-2">
+      <div className="between">
+        <div className="min-w-0">
+          <h3 id={run.id} className="truncate">
+            {run.title}
+          </h3>
+          <p className="fine">
+            Day {run.day} of {run.days} · {run.checkIns} / {run.days} check-ins
+          </p>
+        </div>
+        {run.checkedDays.includes(today) ? (
+          <span className="muted row shrink-0 gap-1">
+            <Check size={18} /> Checked in
+          </span>
+        ) : (
+          <Button
+            small
+            look="ghost"
+            className="shrink-0"
+            pending={sending}
+            aria-describedby={run.id}
+            onClick={() => void checkIn(run.id)}
+          >
+            Check In
+          </Button>
+        )}
+      </div>
+      <DayCells run={run} sending={sending} size={CELLS_SHOWN} />
+    </li>
+  );
+}
+
+/** One dialog after the other for runs whose end was not seen yet. */
+function FinishedDialogs({ finished }: { finished: readonly Run[] }) {
+  const [shown, setShown] = useState<Run | null>(null);
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    if (shown !== null) return;
+    const next = finished.find(({ id }) => !told.current.has(id));
+    if (next === undefined) return;
+    told.current.add(next.id);
+    setShown(next);
+  }, [finished, shown]);
+  if (shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <CompletionDialog key={shown.id} run={shown} ask={false} onClose={() => setShown(null)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,169 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { EmptyState } from '~/components/empty-state';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+import { CHALLENGE_TEXT, customCode } from '~server/domain/challenge';
+import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
+
+import type { OpenDialog } from './challenge-dialogs';
+import { failureText } from './failure-text';
+
+/** Challenges of one's own that are shown before one asks for all of them. */
+const CUSTOM_SHOWN = 12;
+
+interface AvailableProps {
+  list: ChallengeList;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** What can be started: built-in challenges and one's own. */
+export function AvailableChallenges({ list, onOpen }: AvailableProps) {
+  const [all, setAll] = useState(false);
+  const { builtIn, custom, customLimit } = list;
+  const full = customLimit !== null && custom.length >= customLimit;
+  const create = (
+    <Button small look="ghost" disabled={full} onClick={() => onOpen({ kind: 'custom', challenge: null })}>
+      Create Custom Challenge
+    </Button>
+  );
+  return (
+    <section aria-labelledby="available" className="stack">
+      <h2 id="available">Available Challenges</h2>
+      {builtIn.length + custom.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={list.active.length === 0 ? 'All challenges completed' : 'No challenge left to start'}
+            pose="celebrating"
+            action={create}
+          >
+            {list.active.length === 0
+              ? 'You have completed every challenge there is. Create a custom one to go on.'
+              : 'Everything else is completed or running. Create a custom one to go on.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {builtIn.map((challenge) => (
+            <Offer
+              key={challenge.code}
+              id={challenge.code}
+              {...challenge}
+              tags={<Chip>{dayCount(challenge.days)}</Chip>}
+            >
+              <Button
+                small
+                look="ghost"
+                aria-describedby={challenge.code}
+                onClick={() => onOpen({ kind: 'customize', challenge })}
+              >
+                Start Challenge
+              </Button>
+            </Offer>
+          ))}
+          {custom.slice(0, all ? custom.length : CUSTOM_SHOWN).map((challenge) => (
+            <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
+          ))}
+          {!all && custom.length > CUSTOM_SHOWN && (
+            <Button small look="quiet" onClick={() => setAll(true)}>
+              Show all {custom.length} of your own
+            </Button>
+          )}
+          {create}
+          {full && (
+            <p className="muted">
+              Free holds {customLimit} custom challenges at once. Delete one, or go Pro for more.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+interface OfferProps {
+  id: string;
+  title: string;
+  description: string;
+  couldSave: CustomChallenge['couldSave'];
+  tags: ReactNode;
+  children: ReactNode;
+}
+
+function Offer({ id, title, description, couldSave, tags, children }: OfferProps) {
+  const eur = useEur();
+  return (
+    <Card as="article" stack aria-labelledby={id}>
+      <h3 id={id} className="break-words">
+        {title}
+      </h3>
+      <p className="muted break-words">{description}</p>
+      <div className="row flex-wrap gap-2">
+        {tags}
+        <Chip>About {eur(couldSave)}</Chip>
+        <Chip tone="amber">+50 XP</Chip>
+      </div>
+      <div className="row flex-wrap gap-2">{children}</div>
+    </Card>
+  );
+}
+
+function CustomOffer({ challenge, onOpen }: { challenge: CustomChallenge } & Pick<AvailableProps, 'onOpen'>) {
+  const utils = trpc.useUtils();
+  const start = trpc.challenges.start.useMutation({
+    networkMode: 'always',
+    onSuccess: async () => {
+      await utils.challenges.invalidate();
+      notifySuccess(CHALLENGE_TEXT.started);
+    },
+    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
+  });
+  return (
+    <Offer
+      {...challenge}
+      tags={
+        <>
+          <Chip tone="moss">Custom</Chip>
+          <Chip>{dayCount(challenge.days)}</Chip>
+        </>
+      }
+    >
+      <Button
+        small
+        look="ghost"
+        disabled={challenge.running}
+        pending={start.isPending}
+        aria-describedby={challenge.id}
+        onClick={() => start.mutate({ code: customCode(challenge.id) })}
+      >
+        {challenge.running ? 'Running' : 'Start Challenge'}
+      </Button>
+      <Button
+        small
+        icon
+        look="quiet"
+        aria-label={`Edit ${challenge.title}`}
+        onClick={() => onOpen({ kind: 'custom', challenge })}
+      >
+        <Pencil size={18} />
+      </Button>
+      <Button
+        small
+        icon
+        look="quiet"
+        aria-label={`Delete ${challenge.title}`}
+        onClick={() => onOpen({ kind: 'delete', challenge })}
+      >
+        <Trash2 size={18} />
+      </Button>
+    </Offer>
+  );
+}

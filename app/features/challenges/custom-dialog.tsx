@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Dialog, DialogClose } from '~/components/dialog';
+import { Field } from '~/components/field';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { TextArea } from '~/components/text-area';
+import { TextInput } from '~/components/text-input';
+import { refusal, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { CHALLENGE_TEXT, MAX_CUSTOM_DAYS, MAX_DESCRIPTION, MAX_TITLE } from '~server/domain/challenge';
+import { AMOUNT_PROBLEM_TEXT, cents, formatAmountInput, parseAmount } from '~server/domain/money';
+import type { CustomChallenge } from '~server/features/challenges/challenge-list';
+
+import { failureText } from './failure-text';
+
+type FieldName = 'title' | 'description' | 'durationDays' | 'saving';
+type Errors = Partial<Record<FieldName, string>>;
+
+/** Creating (`challenge` null) or editing a challenge of one's own. */
+export function CustomDialog({
+  challenge,
+  onClose,
+}: {
+  challenge: CustomChallenge | null;
+  onClose: () => void;
+}) {
+  const { numberLocale } = useMe();
+  const utils = trpc.useUtils();
+  const [id] = useState(() => challenge?.id ?? crypto.randomUUID());
+  const [title, setTitle] = useState(challenge?.title ?? '');
+  const [description, setDescription] = useState(challenge?.description ?? '');
+  const [days, setDays] = useState(String(challenge?.days ?? 7));
+  const [saving, setSaving] = useState(formatAmountInput(challenge?.couldSave ?? cents(0), numberLocale));
+  const [errors, setErrors] = useState<Errors>({});
+
+  const done = (text: string) => async () => {
+    await utils.challenges.list.invalidate();
+    notifySuccess(text);
+    onClose();
+  };
+  const failed = (text: string) => (error: unknown) => {
+    setErrors(refusal(error)?.fields ?? {});
+    notifyError(failureText(error, text));
+  };
+  const create = trpc.challenges.createCustom.useMutation({
+    networkMode: 'always',
+    onSuccess: done(CHALLENGE_TEXT.created),
+    onError: failed(CHALLENGE_TEXT.createFailed),
+  });
+  const update = trpc.challenges.updateCustom.useMutation({
+    networkMode: 'always',
+    onSuccess: done(CHALLENGE_TEXT.updated),
+    onError: failed(CHALLENGE_TEXT.updateFailed),
+  });
+  const pending = create.isPending || update.isPending;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const found: Errors = {};
+    if (title.trim() === '') found.title = CHALLENGE_TEXT.fillIn;
+    if (description.trim() === '') found.description = CHALLENGE_TEXT.fillIn;
+    const durationDays = /^\d+$/.test(days.trim()) ? Number(days) : 0;
+    if (durationDays < 1 || durationDays > MAX_CUSTOM_DAYS)
+      found.durationDays = `Enter 1 to ${MAX_CUSTOM_DAYS} days`;
+    const amount = saving.trim() === '' ? parseAmount('0') : parseAmount(saving);
+    if (!amount.ok) found.saving = AMOUNT_PROBLEM_TEXT[amount.problem];
+    setErrors(found);
+    const [first] = Object.values(found);
+    if (first !== undefined || !amount.ok) {
+      notifyError(first ?? CHALLENGE_TEXT.fillIn);
+      return;
+    }
+    const input = { id, title, description, durationDays, saving: amount.cents };
+    if (challenge === null) create.mutate(input);
+    else update.mutate(input);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={challenge === null ? 'Create Custom Challenge' : 'Edit Challenge'}
+      description={challenge === null ? undefined : 'A run that is going on keeps what it was started with.'}
+    >
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field label="Title" error={errors.title}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={title}
+              maxLength={MAX_TITLE}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <Field label="Description" error={errors.description}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={description}
+              maxLength={MAX_DESCRIPTION}
+              onChange={(event) => setDescription(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Duration (days)" error={errors.durationDays}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                maxLength={4}
+                value={days}
+                onChange={(event) => setDays(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Field label="Expected savings (EUR)" error={errors.saving}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                maxLength={14}
+                value={saving}
+                onChange={(event) => setSaving(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="sheet-actions">
+          <DialogClose asChild>
+            <Button look="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" pending={pending}>
+            {challenge === null ? 'Create Challenge' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Dialog, DialogClose } from '~/components/dialog';
+import { Field } from '~/components/field';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { TextInput } from '~/components/text-input';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenge';
+import { formatAmountInput } from '~server/domain/money';
+import type { BuiltInChallenge } from '~server/features/challenges/challenge-list';
+
+import { failureText } from './failure-text';
+
+/** Duration and expected savings of a built-in challenge, before it is started. */
+export function CustomizeDialog({
+  challenge,
+  onClose,
+}: {
+  challenge: BuiltInChallenge;
+  onClose: () => void;
+}) {
+  const { numberLocale } = useMe();
+  const eur = useEur();
+  const utils = trpc.useUtils();
+  const [days, setDays] = useState(String(challenge.days));
+  const [saving, setSaving] = useState(formatAmountInput(challenge.couldSave, numberLocale));
+  const durationDays = customizedDays(days);
+  const expected = customizedSaving(saving);
+  const start = trpc.challenges.start.useMutation({
+    networkMode: 'always',
+    onSuccess: async () => {
+      await utils.challenges.invalidate();
+      notifySuccess(CHALLENGE_TEXT.started);
+      onClose();
+    },
+    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!start.isPending) start.mutate({ code: challenge.code, durationDays, saving: expected });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Customize Challenge"
+      description={challenge.title}
+    >
+      <form className="stack" onSubmit={submit} noValidate>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Duration (days)" hint="1 to 90">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                maxLength={4}
+                value={days}
+                onChange={(event) => setDays(event.currentTarget.value)}
+                onBlur={() => setDays(String(durationDays))}
+              />
+            )}
+          </Field>
+          <Field label="Expected savings (EUR)">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                maxLength={14}
+                value={saving}
+                onChange={(event) => setSaving(event.currentTarget.value)}
+                onBlur={() => setSaving(formatAmountInput(expected, numberLocale))}
+              />
+            )}
+          </Field>
+        </div>
+        <output className="muted">
+          {durationDays === 1 ? '1 day' : `${durationDays} days`}, about {eur(expected)}, +50 XP
+        </output>
+        <div className="sheet-actions">
+          <DialogClose asChild>
+            <Button look="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" pending={start.isPending}>
+            Start Challenge
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { useMe } from '~/trpc/use-me';
+import { type DayState, dayCells } from '~server/domain/challenge';
+import { formatDay } from '~server/domain/days';
+import type { Run } from '~server/features/challenges/run';
+
+/** What a cell is called, and the sign in it; without one it shows its number. */
+const STATES: Record<DayState, { words: string; sign: string | null }> = {
+  upcoming: { words: 'upcoming', sign: null },
+  check_in_today: { words: 'check in today', sign: null },
+  checked_today: { words: 'checked today', sign: '✓' },
+  completed: { words: 'completed', sign: '✓' },
+  missed: { words: 'missed', sign: '×' },
+  pending: { words: 'pending', sign: '…' },
+};
+
+interface DayCellsProps {
+  run: Run;
+  /** True while today's check-in is on its way. */
+  sending: boolean;
+  /** Most cells at once; longer runs show the part with today. */
+  size: number;
+  /** With it the other parts can be turned to. */
+  pager?: boolean;
+}
+
+/** The days of a run, one cell each, told apart by shape, sign and colour. */
+export function DayCells({ run, sending, size, pager = false }: DayCellsProps) {
+  const { today } = useMe();
+  const current = Math.floor((run.day - 1) / size);
+  const [turned, setTurned] = useState(0);
+  const last = Math.ceil(run.days / size) - 1;
+  const part = Math.min(last, Math.max(0, current + turned));
+  const cells = dayCells(
+    { startedOn: run.startedOn, durationDays: run.days, checkedDays: run.checkedDays },
+    today,
+    sending ? today : null,
+  ).slice(part * size, (part + 1) * size);
+  const from = part * size + 1;
+  const to = Math.min(run.days, (part + 1) * size);
+  return (
+    <div className="stack gap-2">
+      <div className="day-cells" role="group" aria-label={`${run.title}, days ${from} to ${to}`}>
+        {cells.map(({ day, number, state }) => (
+          <span
+            key={day}
+            role="img"
+            className={`day-cell day-${state}`}
+            aria-label={`Day ${number}, ${formatDay(day, 'en-GB', 'short')}: ${STATES[state].words}`}
+          >
+            {STATES[state].sign ?? number}
+          </span>
+        ))}
+      </div>
+      {pager && last > 0 && (
+        <div className="between">
+          <Button
+            look="quiet"
+            icon
+            aria-label="Earlier days"
+            disabled={part === 0}
+            onClick={() => setTurned(part - current - 1)}
+          >
+            <ChevronLeft size={20} />
+          </Button>
+          <span className="muted num">
+            Days {from}–{to} of {run.days}
+          </span>
+          <Button
+            look="quiet"
+            icon
+            aria-label="Later days"
+            disabled={part === last}
+            onClick={() => setTurned(part - current + 1)}
+          >
+            <ChevronRight size={20} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The six looks of a cell with their names. */
+export function DayLegend() {
+  return (
+    <ul className="day-legend fine">
+      {Object.entries(STATES).map(([state, { words, sign }]) => (
+        <li key={state}>
+          <span className={`day-cell day-${state}`} aria-hidden="true">
+            {sign ?? '1'}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { refusal, trpc } from '~/trpc/client';
+import { CHALLENGE_TEXT } from '~server/domain/challenge';
+
+const ENDED = new Set(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'ALREADY_CHECKED_IN']);
+
+/** Checking in to a run, with its messages; `sending` holds until the screen shows the answer. */
+export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: string) => Promise<boolean> } {
+  const utils = trpc.useUtils();
+  const mutation = trpc.challenges.checkIn.useMutation({
+    networkMode: 'always',
+    onSuccess: () => notifySuccess(CHALLENGE_TEXT.checkedIn),
+    onError: (error) => {
+      const refused = refusal(error);
+      if (refused !== null && ENDED.has(refused.reason)) notifyInfo(refused.message);
+      else notifyError(CHALLENGE_TEXT.checkInFailed);
+    },
+    onSettled: () => Promise.all([utils.challenges.invalidate(), utils.profile.me.invalidate()]),
+  });
+  return {
+    sending: mutation.isPending,
+    checkIn: (id, note) =>
+      mutation.mutateAsync({ id, note: note ?? null }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}

@@ -1,0 +1,90 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+import type { PendingInvite } from '~server/features/groups/answer-invite';
+
+/** Groups that wait for an answer. A list that cannot be loaded is treated as empty (specification, 'Error
+ * catalogue'): the invitation's own link still works. */
+export function PendingInvitesCard() {
+  const { data = [] } = trpc.groups.invites.useQuery();
+  if (data.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="pending-invites" tone="moss" stack>
+      <h2 id="pending-invites">{data.length === 1 ? 'You are invited' : `${data.length} invitations`}</h2>
+      <ul className="stack">
+        {data.map((invite) => (
+          <Invite key={invite.id} invite={invite} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Invite({ invite }: { invite: PendingInvite }) {
+  const eur = useEur();
+  const utils = trpc.useUtils();
+  const settle = () => {
+    utils.groups.invites.setData(undefined, (list) => list?.filter(({ id }) => id !== invite.id));
+    void utils.groups.list.invalidate();
+    void utils.groups.invitation.invalidate({ challengeId: invite.challengeId });
+  };
+  // An invitation that is gone (answered elsewhere, group over) leaves the list with the next look at it.
+  const refresh = () => void utils.groups.invites.invalidate();
+  const accept = trpc.groups.acceptInvite.useMutation({
+    networkMode: 'always',
+    onSuccess() {
+      settle();
+      notifySuccess("You've joined the challenge!");
+    },
+    onError() {
+      notifyError('Failed to join challenge');
+      refresh();
+    },
+  });
+  const decline = trpc.groups.declineInvite.useMutation({
+    networkMode: 'always',
+    onSuccess() {
+      settle();
+      notifyInfo('Invitation declined');
+    },
+    onError() {
+      notifyError('Failed to decline invitation');
+      refresh();
+    },
+  });
+  const input = { challengeId: invite.challengeId };
+  const busy = accept.isPending || decline.isPending;
+  return (
+    <li className="stack">
+      <div>
+        <h3>{invite.title}</h3>
+        <p>{invite.description}</p>
+        <p className="num">
+          {eur(invite.goal)} in {invite.durationDays} {invite.durationDays === 1 ? 'day' : 'days'} ·{' '}
+          {invite.members} {invite.members === 1 ? 'member' : 'members'}
+        </p>
+      </div>
+      <div className="row">
+        <Button
+          small
+          pending={busy}
+          aria-label={`Accept: ${invite.title}`}
+          onClick={() => accept.mutate(input)}
+        >
+          Accept
+        </Button>
+        <Button
+          small
+          look="ghost"
+          pending={busy}
+          aria-label={`Decline: ${invite.title}`}
+          onClick={() => decline.mutate(input)}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  );
+}

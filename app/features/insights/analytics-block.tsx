@@ -1,0 +1,166 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+import { Skeleton } from '~/components/skeleton';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+import { CATEGORIES, type Category } from '~server/domain/categories';
+import { addDays, formatDay } from '~server/domain/days';
+import { monthTitle } from '~server/domain/insights';
+import { cents } from '~server/domain/money';
+import type { Analytics } from '~server/features/insights/pro-insights';
+
+import { Block } from './block';
+import { savingsCount } from './words';
+
+const TrendChart = lazy(() =>
+  import('./analytics-charts').then(({ TrendChart: chart }) => ({ default: chart })),
+);
+const CategoryChart = lazy(() =>
+  import('./analytics-charts').then(({ CategoryChart: chart }) => ({ default: chart })),
+);
+
+/** Height of a chart and of what stands in its place. */
+const CHART_HEIGHT = 240;
+
+/** Twelve months: trend, claimed against transferred, categories over time, best week. */
+export function AnalyticsBlock() {
+  const answer = trpc.insights.analytics.useQuery();
+  return (
+    <Block id="analytics" title="Analytics: the last 12 months" answer={answer}>
+      {(data) =>
+        data.claimed === 0 ? (
+          <p className="muted">Nothing was saved in the last twelve months.</p>
+        ) : (
+          <Figures data={data} />
+        )
+      }
+    </Block>
+  );
+}
+
+function Figures({ data }: { data: Analytics }) {
+  const eur = useEur();
+  const { bestWeek, claimed, transferred, months } = data;
+  const used = CATEGORIES.filter(({ value }) =>
+    months.some(({ byCategory }) => byCategory[value] !== undefined),
+  );
+  return (
+    <>
+      <dl className="stack gap-1">
+        {bestWeek && (
+          <div className="between">
+            <dt className="muted">
+              Best week: {formatDay(bestWeek.week, 'en-GB', 'short')} to{' '}
+              {formatDay(addDays(bestWeek.week, 6), 'en-GB', 'short')}
+            </dt>
+            <dd className="num">
+              {eur(bestWeek.total)} in {savingsCount(bestWeek.entries)}
+            </dd>
+          </div>
+        )}
+        <div className="between">
+          <dt className="muted">Claimed</dt>
+          <dd className="num">{eur(claimed)}</dd>
+        </div>
+        <div className="between">
+          <dt className="muted">Transferred</dt>
+          <dd className="num">
+            {eur(transferred)} · {Math.round((transferred * 100) / claimed)} %
+          </dd>
+        </div>
+      </dl>
+      <Chart
+        title="Claimed and transferred by month"
+        chart={<TrendChart months={months} height={CHART_HEIGHT} />}
+      >
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Claimed</th>
+              <th scope="col">Transferred</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{monthTitle(month.month)}</th>
+                <td>{eur(month.claimed)}</td>
+                <td>{eur(month.transferred)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Chart>
+      <Chart title="Categories over time" chart={<CategoryChart months={months} height={CHART_HEIGHT} />}>
+        <div
+          className="overflow-x-auto"
+          tabIndex={0}
+          role="region"
+          aria-label="Categories over time, as a table"
+        >
+          <table className="figures">
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                {used.map(({ value, label }) => (
+                  <th key={value} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, byCategory }) => (
+                <tr key={month}>
+                  <th scope="row">{monthTitle(month)}</th>
+                  {used.map(({ value }: { value: Category }) => (
+                    <td key={value}>{eur(byCategory[value] ?? cents(0))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Chart>
+    </>
+  );
+}
+
+/** A picture that loads when it comes into sight, and the same figures as a table. */
+function Chart({ title, chart, children }: { title: string; chart: ReactNode; children: ReactNode }) {
+  const [ref, seen] = useSeen();
+  const waiting = <Skeleton height={CHART_HEIGHT} className="rounded-card" />;
+  return (
+    <div className="stack gap-2">
+      <h3>{title}</h3>
+      <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
+        {seen ? <Suspense fallback={waiting}>{chart}</Suspense> : waiting}
+      </div>
+      <details>
+        <summary className="link">{title}, as a table</summary>
+        {children}
+      </details>
+    </div>
+  );
+}
+
+function useSeen() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, seen] as const;
+}

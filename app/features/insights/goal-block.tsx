@@ -1,0 +1,139 @@
+import { useState } from 'react';
+
+import { Field } from '~/components/field';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { daysBetween, formatDay, type LocalDay } from '~server/domain/days';
+import { type GoalInsights, type ProjectedDate, whatIf } from '~server/domain/goal-insights';
+import { type Cents, cents } from '~server/domain/money';
+
+import { Block } from './block';
+
+const long = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
+const daysWord = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+function projectedText(projected: ProjectedDate): string {
+  switch (projected.kind) {
+    case 'reached':
+      return 'Your goal is reached.';
+    case 'too_few_weeks':
+      return `A date needs ${projected.needed} finished weeks; you have ${projected.weeks}.`;
+    case 'out_of_sight':
+      return 'At the pace of the last weeks the goal is out of sight.';
+    case 'dates': {
+      const { expected, early, late } = projected;
+      const range =
+        late === null ? `from ${long(early)}, without an end in sight` : `${long(early)} to ${long(late)}`;
+      return early === late
+        ? `At your own pace you are there on ${long(expected)}.`
+        : `At your own pace you are there around ${long(expected)}. Your weeks differ: 8 of 10 times it is ${range}.`;
+    }
+  }
+}
+
+/** Pace against the plan, the projected date, what a missed week costs, and what another amount would change. */
+export function GoalBlock() {
+  const { goal } = useMe();
+  const answer = trpc.insights.goal.useQuery();
+  if (goal === null) return null;
+  return (
+    <Block id="goal-insights" title={`Goal insights: ${goal.name}`} answer={answer}>
+      {(data) => <Outlook data={data} goalDate={goal.date} />}
+    </Block>
+  );
+}
+
+function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay }) {
+  const eur = useEur();
+  const { aheadCents, plannedCents, paceDays, missedWeek, weeklyCents, neededPerWeekCents } = data;
+  const reached = data.remainingCents === 0;
+  const distance = cents(Math.abs(aheadCents));
+  return (
+    <>
+      <p>{projectedText(data.projected)}</p>
+      <dl className="stack gap-1">
+        <div className="between">
+          <dt className="muted">Planned by today</dt>
+          <dd className="num">{eur(plannedCents)}</dd>
+        </div>
+        <div className="between">
+          <dt className="muted">{aheadCents < 0 ? 'Behind plan' : 'Ahead of plan'}</dt>
+          <dd className="num">
+            {eur(distance)}
+            {!reached && paceDays !== 0 && ` · ${daysWord(Math.abs(paceDays))}`}
+          </dd>
+        </div>
+        {!reached && (
+          <div className="between">
+            <dt className="muted">Needed a week until {formatDay(goalDate, 'en-GB', 'short')}</dt>
+            <dd className="num">{eur(neededPerWeekCents)}</dd>
+          </div>
+        )}
+        {weeklyCents !== null && (
+          <div className="between">
+            <dt className="muted">Your average week</dt>
+            <dd className="num">{eur(weeklyCents)}</dd>
+          </div>
+        )}
+      </dl>
+      {missedWeek && missedWeek.lostCents > 0 && (
+        <p className="muted">
+          A missed week costs {eur(missedWeek.lostCents)}
+          {missedWeek.extraPerWeekCents === null
+            ? ': no week is left to make up for it.'
+            : `, or ${eur(missedWeek.extraPerWeekCents)} more in each week after it to keep the date.`}
+        </p>
+      )}
+      {!reached && (
+        <WhatIf
+          remaining={data.remainingCents}
+          start={weeklyCents ?? neededPerWeekCents}
+          needed={neededPerWeekCents}
+          goalDate={goalDate}
+        />
+      )}
+    </>
+  );
+}
+
+function WhatIf({
+  remaining,
+  start,
+  needed,
+  goalDate,
+}: {
+  remaining: Cents;
+  start: Cents;
+  needed: Cents;
+  goalDate: LocalDay;
+}) {
+  const { today } = useMe();
+  const eur = useEur();
+  // Whole euros, up to twice the greater of habit and need: beyond it the slider would only be coarse.
+  const most = Math.max(10, Math.ceil((Math.max(start, needed) * 2) / 100));
+  const [euros, setEuros] = useState(Math.max(1, Math.round(start / 100)));
+  const day = whatIf(remaining, cents(euros * 100), today);
+  const late = day === null ? 0 : daysBetween(goalDate, day);
+  const against =
+    late === 0 ? 'right on your date' : late > 0 ? `${daysWord(late)} late` : `${daysWord(-late)} early`;
+  const told = day === null ? 'Out of sight' : `There on ${long(day)}, ${against}`;
+  return (
+    <Field label={`What if you saved ${eur(cents(euros * 100))} a week?`}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="range"
+            className="range"
+            min={1}
+            max={most}
+            value={Math.min(euros, most)}
+            aria-valuetext={`${eur(cents(euros * 100))} a week: ${told}`}
+            onChange={(event) => setEuros(Number(event.target.value))}
+          />
+          <p className="num">{told}.</p>
+        </>
+      )}
+    </Field>
+  );
+}

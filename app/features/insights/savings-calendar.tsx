@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+import { cx } from '~/components/cx';
+import { useEur } from '~/trpc/use-me';
+import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/days';
+import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights';
+import { cents } from '~server/domain/money';
+
+import { savingsCount } from './words';
+
+export interface SavingsCalendarProps {
+  /** First day of the month. */
+  month: LocalDay;
+  /** Its days with a saving. */
+  days: readonly DaySum[];
+  today: LocalDay;
+}
+
+const STEPS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -7],
+  ['ArrowDown', 7],
+]);
+
+/** A month of savings, weeks from Monday, each day shaded by its amount. One stop of the tab key; arrows, Home and
+ * End move between days, and the day that has the focus is told below. */
+export default function SavingsCalendar({ month, days, today }: SavingsCalendarProps) {
+  const eur = useEur();
+  const table = useRef<HTMLTableElement>(null);
+  const monthEnd = addDays(addMonths(month, 1), -1);
+  const last = today < monthEnd ? today : monthEnd;
+  const [chosen, setChosen] = useState<LocalDay | null>(null);
+  const latest = days.at(-1)?.day ?? month;
+  const stop =
+    chosen !== null && chosen >= month && chosen <= last ? chosen : last === today ? today : latest;
+  const sums = new Map(days.map((sum) => [sum.day, sum]));
+  const greatest = cents(days.reduce((most, { total }) => Math.max(most, total), 0));
+
+  const told = (day: LocalDay) => {
+    const sum = sums.get(day);
+    return sum ? `${eur(sum.total)} in ${savingsCount(sum.entries)}` : 'no saving';
+  };
+  function move(event: KeyboardEvent) {
+    const step = STEPS.get(event.key);
+    const target =
+      step !== undefined
+        ? addDays(stop, step)
+        : event.key === 'Home'
+          ? month
+          : event.key === 'End'
+            ? last
+            : null;
+    if (target === null) return;
+    event.preventDefault();
+    if (target < month || target > last) return;
+    setChosen(target);
+    table.current?.querySelector<HTMLButtonElement>(`[data-day="${target}"]`)?.focus();
+  }
+
+  return (
+    <div className="stack gap-1">
+      <table
+        ref={table}
+        className="heat-grid"
+        aria-label={`Savings in ${monthTitle(month)}`}
+        onKeyDown={move}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week) => (
+            <tr key={week.find((day) => day !== null) ?? 'none'}>
+              {week.map((day, index) => (
+                <td key={day ?? index}>
+                  {day === null ? null : day > last ? (
+                    <span className="heat-day heat-ahead">{dayParts(day).day}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className={cx(
+                        'heat-day',
+                        `heat-${heatLevel(sums.get(day)?.total ?? cents(0), greatest)}`,
+                        day === today && 'heat-today',
+                      )}
+                      data-day={day}
+                      tabIndex={day === stop ? 0 : -1}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-label={`${formatDay(day, 'en-GB', 'weekday')}: ${told(day)}`}
+                      onClick={() => setChosen(day)}
+                      onFocus={() => setChosen(day)}
+                    >
+                      {dayParts(day).day}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted min-h-5" aria-hidden="true">
+        {formatDay(stop, 'en-GB', 'weekday')}: {told(stop)}
+      </p>
+    </div>
+  );
+}

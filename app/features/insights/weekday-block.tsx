@@ -1,0 +1,42 @@
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+import type { WeekdayPattern } from '~server/domain/insights';
+
+import { Block } from './block';
+import { Share } from './month-block';
+
+function patternText({ strongest, empty }: WeekdayPattern): string {
+  if (strongest === null) return 'No weekday stands out yet.';
+  const sentence = `${strongest.name} is your strongest day: ${strongest.percent} % of what you saved.`;
+  return empty.length === 1 ? `${sentence} ${empty[0]} has none.` : sentence;
+}
+
+/** Which weekdays bring how much. */
+export function WeekdayBlock() {
+  const eur = useEur();
+  const answer = trpc.insights.weekdays.useQuery();
+  if (answer.data && answer.data.total === 0) return null;
+  return (
+    <Block id="weekdays" title="Your week" answer={answer}>
+      {(data) => {
+        const greatest = Math.max(...data.days.map(({ total }) => total));
+        return (
+          <>
+            <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
+            <ul className="stack gap-2">
+              {data.days.map(({ name, total }) => (
+                <li key={name} className="stack gap-1">
+                  <div className="between text-small">
+                    <span>{name}</span>
+                    <span className="num">{eur(total)}</span>
+                  </div>
+                  <Share percent={(total * 100) / greatest} />
+                </li>
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </Block>
+  );
+}

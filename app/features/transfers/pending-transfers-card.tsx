@@ -1,0 +1,128 @@
+import Flag from 'lucide-react/icons/flag';
+import Users from 'lucide-react/icons/users';
+import X from 'lucide-react/icons/x';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { ErrorState } from '~/components/error-state';
+import { ListRow } from '~/components/list-row';
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { SkeletonCard } from '~/components/skeleton';
+import { CategoryIcon } from '~/features/savings/category-icon';
+import { refusal, trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/categories';
+import { formatDay } from '~server/domain/days';
+import type { PendingTransfer } from '~server/features/transfers/pending';
+
+import { useDismissed } from './dismissed';
+import { transferText } from './transfer-text';
+
+/** Specification, 'Business constants'. */
+const SHOWN = 3;
+
+/** The first three amounts that were set aside and not yet moved to the savings account; nothing when none is. */
+export function PendingTransfersCard() {
+  const { id: userId } = useMe();
+  const { data, isError, isFetching, refetch } = trpc.transfers.pending.useQuery();
+  const { dismissed, dismiss } = useDismissed(userId);
+  if (isError) {
+    return (
+      <Card>
+        <ErrorState
+          title="Failed to load dashboard data"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          Your transfers are safe, they only could not be fetched.
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (!data) return <SkeletonCard lines={3} />;
+  const items = data.items.filter(({ id }) => !dismissed?.includes(id)).slice(0, SHOWN);
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="pending-transfers">
+      <div className="between">
+        <h2 id="pending-transfers">Ready to transfer</h2>
+        <span className="muted">{data.more ? `${data.count - 1}+` : data.count} waiting</span>
+      </div>
+      <p className="muted">Move it to your savings account, then mark it: 10 XP each.</p>
+      <ul className="rows">
+        {items.map((item) => (
+          <PendingRow key={item.id} item={item} onDismiss={() => dismiss(item.id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function titleOf({ title, category }: PendingTransfer): string {
+  if (title !== null) return title;
+  return category === null ? 'Saving' : categoryLabel(category);
+}
+
+function PendingRow({ item, onDismiss }: { item: PendingTransfer; onDismiss: () => void }) {
+  const eur = useEur();
+  const utils = trpc.useUtils();
+  const mark = trpc.transfers.mark.useMutation({
+    networkMode: 'always',
+    onSuccess(answer) {
+      (answer.replayed ? notifyInfo : notifySuccess)(transferText(answer));
+      utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp });
+      utils.transfers.pending.setData(
+        undefined,
+        (list) => list && { ...list, items: list.items.filter(({ id }) => id !== item.id) },
+      );
+      if (answer.newBadges.length > 0) void utils.badges.list.invalidate();
+    },
+    onError(error) {
+      // Refused: it did not happen. Unanswered: it may have, and marking again is harmless.
+      notifyError(refusal(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred');
+    },
+    onSettled() {
+      void utils.transfers.pending.invalidate();
+      void utils.profile.me.invalidate();
+      void utils.savings.recent.invalidate();
+      void utils.savings.list.invalidate();
+    },
+  });
+  const title = titleOf(item);
+  const amount = eur(item.amount, { decimals: 'always' });
+  const name = `${amount}, ${title}`;
+  const detail = [
+    item.kind === 'challenge' ? `about ${eur(item.amount)}` : amount,
+    formatDay(item.day, 'en-GB', 'short'),
+    item.note,
+  ];
+  return (
+    <ListRow
+      icon={<KindIcon item={item} />}
+      title={title}
+      detail={detail.filter((part) => part !== null).join(' · ')}
+      trailing={
+        <span className="flex">
+          <Button
+            small
+            look="ghost"
+            pending={mark.isPending}
+            aria-label={`Mark as transferred: ${name}`}
+            onClick={() => mark.mutate({ kind: item.kind, id: item.id })}
+          >
+            Transferred
+          </Button>
+          <Button small icon look="quiet" aria-label={`Dismiss: ${name}`} onClick={onDismiss}>
+            <X size={18} />
+          </Button>
+        </span>
+      }
+    />
+  );
+}
+
+function KindIcon({ item }: { item: PendingTransfer }) {
+  if (item.kind === 'challenge') return <Flag size={20} />;
+  if (item.title !== null || item.category === null) return <Users size={20} />;
+  return <CategoryIcon category={item.category} />;
+}

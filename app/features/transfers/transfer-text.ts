@@ -1,0 +1,15 @@
+import { badgeName } from '~server/domain/badges';
+import { DAILY_CAP } from '~server/domain/xp';
+import type { MarkedTransfer } from '~server/features/transfers/mark';
+
+/** What the message says after a mark: what was earned, and a note of a new badge. */
+export function transferText({ xpEarned, replayed, newBadges }: MarkedTransfer): string {
+  if (replayed) return 'This was marked as transferred before.';
+  const done =
+    xpEarned > 0
+      ? `Transfer complete! +${xpEarned} XP earned!`
+      : `Transfer complete! No XP this time: today’s ${DAILY_CAP.transfer} XP for transfers are used up.`;
+  if (newBadges.length === 0) return done;
+  const names = newBadges.map(badgeName).join(', ');
+  return `${done} ${newBadges.length === 1 ? 'New badge' : 'New badges'}: ${names}`;
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
+
+import { InsightsScreen } from '~/features/insights/insights-screen';
+import { monthAsked } from '~/features/insights/month-asked';
+import { prefetch } from '~/http/caller.server';
+import { requireOnboarded } from '~/http/gate.server';
+import { clientApi } from '~/trpc/client';
+import { clientPage } from '~/trpc/client-page';
+import type { LocalDay } from '~server/domain/days';
+
+/** What the month and year blocks ask for. */
+function inputs(request: Request, today: LocalDay) {
+  const month = (monthAsked(new URL(request.url).searchParams) ?? today).slice(0, 7);
+  return { month: { month }, year: { year: Number(month.slice(0, 4)) } };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { access, today } = requireOnboarded(args);
+  const { month, year } = inputs(args.request, today);
+  return prefetch(args, ({ insights }) => [
+    insights.month.prefetch(month),
+    insights.year.prefetch(year),
+    insights.weekdays.prefetch(),
+    ...(access.pro
+      ? [insights.goal.prefetch(), insights.projections.prefetch(), insights.analytics.prefetch()]
+      : []),
+  ]);
+}
+
+export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
+  const me = clientApi().profile.me.getData();
+  return clientPage(({ insights }) => {
+    if (!me) return [];
+    const { month, year } = inputs(args.request, me.today);
+    return [
+      insights.month.ensureData(month),
+      insights.year.ensureData(year),
+      insights.weekdays.ensureData(),
+      ...(me.access.pro
+        ? [insights.goal.ensureData(), insights.projections.ensureData(), insights.analytics.ensureData()]
+        : []),
+    ];
+  })(args);
+};
+
+export default function InsightsPage() {
+  return <InsightsScreen />;
+}
+
+export const meta: MetaFunction = () => [{ title: 'Insights · Hazel' }];

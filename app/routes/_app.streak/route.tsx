@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+
+import { StreakScreen } from '~/features/streak/streak-screen';
+import { prefetch } from '~/http/caller.server';
+import { requireOnboarded } from '~/http/gate.server';
+import { clientPage } from '~/trpc/client-page';
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireOnboarded(args);
+  return prefetch(args, (api) => [api.streak.get.prefetch()]);
+}
+
+export const clientLoader = clientPage((api) => [api.streak.get.ensureData()]);
+
+export default function StreakPage() {
+  return <StreakScreen />;
+}
+
+export const meta: MetaFunction = () => [{ title: 'Your streak · Hazel' }];

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+
+import { readE2eInfo } from '../setup/e2e-info';
+import { expectNoViolation } from './support/axe';
+import { goTo, logCoffee, newSaver } from './support/people';
+
+/** About what happens, not about width (see playwright.config.ts). */
+const PHONE_ONLY = { tag: '@phone' };
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Two groups of Lena's invite this address, whose owner has proven it: no screen can do either yet. */
+async function inviteTwice(email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      'update users set email_verified_at = now() where id = (select id from profiles where email = $1)',
+      [email],
+    );
+    await client.query(
+      `with groups as (
+         insert into group_challenges (title, description, goal_amount_eur, duration_days, created_by)
+         select title, 'Wood for the winter', 60, 30, p.id
+         from (values ('Cabin'), ('Canoe')) t (title), profiles p where p.email = 'demo@example.com'
+         returning id, created_by
+       )
+       insert into group_challenge_invitations
+         (group_challenge_id, invited_email, invited_email_normalised, invited_by)
+       select id, $1, $1, created_by from groups`,
+      [email],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+test('a new badge is celebrated once, and stays', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 420, 'Flat white');
+  await page.goto('/badges');
+  await expect(page.getByText('New badge: First acorn')).toBeVisible();
+  await expect(page.getByText('1 of 16 badges earned')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Collection progress' })).toHaveAttribute(
+    'aria-valuenow',
+    '6',
+  );
+  const earned = region(page, 'Earned Badges').getByRole('listitem');
+  await expect(earned).toHaveCount(1);
+  await expect(earned.getByText('New', { exact: true })).toBeVisible();
+  const hundred = region(page, 'Locked Badges').getByRole('listitem').filter({ hasText: 'First hundred' });
+  await expect(hundred).toContainText('Save 100 EUR in total · €4.20 of €100');
+  await expectNoViolation(page, 'badges');
+
+  await page.reload();
+  await expect(page.getByText('1 of 16 badges earned')).toBeVisible();
+  await expect(earned.getByText('New', { exact: true })).toHaveCount(0);
+});
+
+test('badges that cannot be fetched say so, and come with another try', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await page.goto('/dashboard');
+  await page.route('**/api/trpc/badges.list*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: [
+        { error: { message: 'x', code: -32603, data: { reason: 'DATABASE_UNAVAILABLE', fields: null } } },
+      ],
+    }),
+  );
+  await goTo(page, 'Badges');
+  await expect(page.getByRole('heading', { name: 'Failed to load badges' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('0 of 16 badges earned')).toBeVisible();
+});
+
+test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 300, 'Third');
+  await logCoffee(page, 200, 'Second');
+  await logCoffee(page, 10_000, 'First');
+  await page.goto('/dashboard');
+  const card = region(page, 'Ready to transfer');
+  await expect(card.getByRole('listitem')).toHaveCount(3);
+  const mark = (amount: string) =>
+    card.getByRole('button', { name: `Mark as transferred: ${amount}, Coffee` });
+
+  await mark('€100.00').click();
+  await expect(page.getByText('Transfer complete! +10 XP earned! New badge: Moved for real')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+
+  await page.route('**/api/trpc/transfers.mark*', (route) => route.abort());
+  await mark('€2.00').click();
+  await expect(page.getByText('Failed to mark as transferred')).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await page.unrouteAll();
+  await page.route('**/api/trpc/transfers.mark*', (route) =>
+    route.fulfill({
+      status: 404,
+      json: [{ error: { message: 'x', code: -32004, data: { reason: 'NOT_FOUND', fields: null } } }],
+    }),
+  );
+  await mark('€2.00').click();
+  await expect(page.getByText('Failed to update transfer status')).toBeVisible();
+  await page.unrouteAll();
+
+  await card.getByRole('button', { name: 'Dismiss: €2.00, Coffee' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await mark('€3.00').click();
+  await expect(card).toHaveCount(0);
+});
+
+test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async ({ page }) => {
+  const { email } = await newSaver(page);
+  await inviteTwice(email);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: /invited|invitations/ });
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+
+  await page.route('**/api/trpc/groups.*Invite*', (route) => route.abort());
+  await card.getByRole('button', { name: 'Accept: Cabin' }).click();
+  await expect(page.getByText('Failed to join challenge')).toBeVisible();
+  await card.getByRole('button', { name: 'Decline: Canoe' }).click();
+  await expect(page.getByText('Failed to decline invitation')).toBeVisible();
+  await page.unrouteAll();
+
+  await card.getByRole('button', { name: 'Accept: Cabin' }).click();
+  await expect(page.getByText("You've joined the challenge!")).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await card.getByRole('button', { name: 'Decline: Canoe' }).click();
+  await expect(page.getByText('Invitation declined')).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.goto('/group-challenges');
+  await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
+});
+
+test('a list of invitations that cannot be fetched is no list', PHONE_ONLY, async ({ page }) => {
+  const { email } = await newSaver(page);
+  await inviteTwice(email);
+  await page.goto('/badges');
+  await page.route('**/api/trpc/**groups.invites**', (route) => route.abort());
+  await goTo(page, 'Home');
+  await expect(page.getByRole('region', { name: 'Goal', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: /invited|invitations/ })).toHaveCount(0);
+});

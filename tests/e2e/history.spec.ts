@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+
+import { type Page, expect, test } from '@playwright/test';
+
+let count = 0;
+const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`;
+
+/** The day in Copenhagen, where the browsers of these tests are, so many days from now. */
+const day = (fromNow = 0) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Copenhagen' }).format(
+    Date.now() + fromNow * 86_400_000,
+  );
+
+/** A new person in the trial with a goal and seven savings, one a day: 1, 2, … 7 EUR, the latest is 1. */
+async function startWithSavings(page: Page): Promise<void> {
+  const call = async (procedure: string, data: object) => {
+    const { origin } = new URL(test.info().project.use.baseURL ?? '');
+    const answer = await page.request.post(`/api/trpc/${procedure}`, { headers: { origin }, data });
+    expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
+  };
+  const name = unique();
+  await call('account.signUp', {
+    email: `${name}@example.net`,
+    password: 'Str0ng-enough!',
+    displayName: name,
+    timeZone: 'Europe/Copenhagen',
+  });
+  await call('profile.onboard', {
+    goalName: 'Bicycle',
+    goalAmount: 90_000,
+    goalDate: day(300),
+    householdSize: 1,
+    spendAreas: ['coffee'],
+    weeklyEatingOut: 0,
+    weeklyCoffeesOut: 3,
+    weeklyTransport: 0,
+    monthlySubscriptions: 0,
+    coachTone: 'fun',
+  });
+  await call('profile.welcomed?batch=1', {});
+  await call('savings.import', {
+    rows: Array.from({ length: 7 }, (_, n) => ({
+      id: crypto.randomUUID(),
+      amount: (n + 1) * 100,
+      category: n === 2 ? 'groceries' : 'coffee',
+      date: day(-n),
+      note: `Number ${n + 1}`,
+      transferred: false,
+    })),
+  });
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: /^Page / }).getByRole('listitem');
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /Messages/ }).getByText(text);
+
+test.describe('history', () => {
+  test('filters, edits, deletes, undoes and restores @phone', async ({ page }) => {
+    await startWithSavings(page);
+    await page.goto('/savings-history');
+    await expect(page.getByText('7 savings, newest first')).toBeVisible();
+    await expect(rows(page)).toHaveCount(5);
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(page).toHaveURL(/page=2$/);
+    await expect(rows(page)).toHaveCount(2);
+
+    await page.getByRole('searchbox', { name: 'Search notes' }).fill('number 3');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/search=number\+3$/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('+15 XP');
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await expect(rows(page)).toHaveCount(5);
+    await page.goto(`/savings-history?date=${day(-100)}`);
+    await expect(page.getByRole('heading', { name: 'No savings found for this date' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add Saving' })).toBeVisible();
+    await page.goto(`/savings-history?date=${day(-2)}`);
+    await expect(rows(page)).toHaveCount(1);
+
+    await page.getByRole('button', { name: /^Edit Groceries/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit saving' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('0');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText('Amount must be greater than 0')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('2,50');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rows(page)).toContainText('+12 XP');
+    await expect(rows(page)).toContainText(/2[.,]50/);
+
+    await page.getByRole('button', { name: /^Delete Groceries/ }).click();
+    await expect(page.getByRole('heading', { name: 'No savings found for this date' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Saving restored')).toBeVisible();
+    await expect(rows(page)).toContainText('+12 XP');
+
+    await page.getByRole('button', { name: /^Delete Groceries/ }).click();
+    await expect(rows(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByRole('button', { name: /^Restore Groceries/ }).click();
+    await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to history' }).click();
+    await expect(page.getByText('7 savings, newest first')).toBeVisible();
+  });
+
+  test('exports a file that imports as nothing new, and names the wrong line of another @phone', async ({
+    page,
+  }) => {
+    await startWithSavings(page);
+    await page.goto('/settings');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export to CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`savings-${day()}.csv`);
+    await expect(toast(page, 'Data exported successfully!')).toBeVisible();
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFFDate,Category,Amount (EUR),Note,Transferred\r\n')).toBe(true);
+
+    await page.goto('/savings-history');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import savings' });
+    const choose = (name: string, content: string) =>
+      dialog.getByLabel('File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await choose('same.csv', text);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByText('Everything in this file is here already.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+
+    await choose('bad.csv', 'Datum;Betrag\r\n01.02.2026;5\r\n30.02.2026;7,50\r\n');
+    await expect(dialog.getByText('Line 3: Invalid date format')).toBeVisible();
+    await choose('good.csv', 'Datum;Betrag;Notiz\r\n01.02.2026;5;one\r\n02.02.2026;7,50;"two; more"\r\n');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 savings' }).click();
+    await expect(toast(page, 'Imported 2 savings')).toBeVisible();
+    await expect(page.getByText('9 savings, newest first')).toBeVisible();
+  });
+});
