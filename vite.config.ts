@@ -126,6 +126,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       'zod',
       'sonner',
       'papaparse',
+      'recharts',
+      'canvas-confetti',
       'react-day-picker',
       'radix-ui/alert-dialog',
       'radix-ui/dialog',

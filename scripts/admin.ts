@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const given = process.argv.slice(2);
   const json = given.includes('--json');
   const [name = '', ...args] = given.filter((one) => one !== '--json');
-  if (args.some((one) => one.startsWith('--'))) usage();
+  if (args.some((one) => one.startsWith('--') && one !== '--user')) usage();
   const run = ADMIN_COMMANDS.get(name)?.read(args);
   if (!run) usage();
   loadEnvFiles();

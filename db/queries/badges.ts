@@ -28,6 +28,7 @@ export async function listBadges(db: Db, userId: string): Promise<BadgeRow[]> {
 
 /** What badges are judged by, as the database holds it; amounts in cents. */
 export interface BadgeFactsRow {
+  user_id: string;
   time_zone: string;
   saved_total: number;
   saved_count: number;
@@ -44,15 +45,15 @@ export interface BadgeFactsRow {
   held: string[];
 }
 
-/** Reads the facts in one statement whose cost does not grow with the number of entries: sums come from months
+/** Reads the facts of people in one statement whose cost does not grow with the number of entries: sums come from months
  * and profile, and what is counted is counted up to `countUpTo`. */
 export async function readBadgeFacts(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   countUpTo: number,
-): Promise<BadgeFactsRow | undefined> {
+): Promise<BadgeFactsRow[]> {
   const { rows } = await sql<BadgeFactsRow>`
-    select p.time_zone, p.saved_count,
+    select p.id as user_id, p.time_zone, p.saved_count,
       (p.saved_total_eur * 100)::bigint as saved_total,
       (select coalesce(sum(m.transferred_eur) * 100, 0)::bigint from monthly_categories m where m.user_id = p.id)
         as transferred_total,
@@ -82,24 +83,23 @@ export async function readBadgeFacts(
       (select coalesce(array_agg(s.week_start::text), '{}') from streak_pauses s where s.user_id = p.id)
         as paused_weeks,
       (select coalesce(array_agg(b.badge_code), '{}') from user_badges b where b.user_id = p.id) as held
-    from profiles p where p.id = ${userId}::uuid`.execute(db);
-  return rows[0];
+    from profiles p where p.id = any (${userIds}::uuid[])`.execute(db);
+  return rows;
 }
 
-/** Gives badges to a person and answers with those that he did not have. */
-export async function insertBadges(
-  db: Db,
-  userId: string,
-  codes: readonly string[],
-  at: Date,
-): Promise<string[]> {
-  const rows = await db
+export interface Award {
+  user_id: string;
+  badge_code: string;
+}
+
+/** Gives badges to people and answers with those that were not theirs before. */
+export async function insertBadges(db: Db, awards: readonly Award[], at: Date): Promise<Award[]> {
+  return db
     .insertInto('user_badges')
-    .values(codes.map((code) => ({ user_id: userId, badge_code: code, awarded_at: at.toISOString() })))
+    .values(awards.map((award) => ({ ...award, awarded_at: at.toISOString() })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('badge_code')
+    .returning(['user_id', 'badge_code'])
     .execute();
-  return rows.map((row) => row.badge_code);
 }
 
 /** Notes that the person has seen these badges of his. */

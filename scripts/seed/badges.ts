@@ -5,7 +5,7 @@ import { BADGES } from '~server/domain/badges';
 import { localDay, type LocalDay, weekStart } from '~server/domain/days';
 import { streakOf } from '~server/domain/streak';
 import { countsForGame } from '~server/domain/xp';
-import { awardBadges } from '~server/features/badges/award-badges';
+import { awardBadgesToAll } from '~server/features/badges/award-badges';
 
 import { chunksOf, type Person, type Setting } from './setting';
 
@@ -100,11 +100,12 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  for (const person of people) await awardBadges(setting.db, person.id, setting.now);
+  const ids = people.map(({ id }) => id);
+  await awardBadgesToAll(setting.db, ids, setting.now);
   await setting.db
     .updateTable('user_badges')
     .set((eb) => ({ seen_at: eb.ref('awarded_at') }))
-    .where('user_id', '=', sql<string>`any(${people.map(({ id }) => id)}::uuid[])`)
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('seen_at', 'is', null)
     .execute();
 }

@@ -8,6 +8,8 @@ import { goTo, logCoffee, newSaver } from './support/people';
 /** About what happens, not about width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
+/** A message as it is seen; screen readers get it with a word before it. */
+const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Two groups of Lena's invite this address, whose owner has proven it: no screen can do either yet. */
@@ -40,7 +42,7 @@ test('a new badge is celebrated once, and stays', PHONE_ONLY, async ({ page }) =
   await newSaver(page);
   await logCoffee(page, 420, 'Flat white');
   await page.goto('/badges');
-  await expect(page.getByText('New badge: First acorn')).toBeVisible();
+  await expect(said(page, 'New badge: First acorn')).toBeVisible();
   await expect(page.getByText('1 of 16 badges earned')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Collection progress' })).toHaveAttribute(
     'aria-valuenow',
@@ -88,12 +90,12 @@ test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page
     card.getByRole('button', { name: `Mark as transferred: ${amount}, Coffee` });
 
   await mark('€100.00').click();
-  await expect(page.getByText('Transfer complete! +10 XP earned! New badge: Moved for real')).toBeVisible();
+  await expect(said(page, 'Transfer complete! +10 XP earned! New badge: Moved for real')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(2);
 
   await page.route('**/api/trpc/transfers.mark*', (route) => route.abort());
   await mark('€2.00').click();
-  await expect(page.getByText('Failed to mark as transferred')).toBeVisible();
+  await expect(said(page, 'Failed to mark as transferred')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(2);
   await page.unrouteAll();
   await page.route('**/api/trpc/transfers.mark*', (route) =>
@@ -103,7 +105,7 @@ test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page
     }),
   );
   await mark('€2.00').click();
-  await expect(page.getByText('Failed to update transfer status')).toBeVisible();
+  await expect(said(page, 'Failed to update transfer status')).toBeVisible();
   await page.unrouteAll();
 
   await card.getByRole('button', { name: 'Dismiss: €2.00, Coffee' }).click();
@@ -123,16 +125,16 @@ test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async 
 
   await page.route('**/api/trpc/groups.*Invite*', (route) => route.abort());
   await card.getByRole('button', { name: 'Accept: Cabin' }).click();
-  await expect(page.getByText('Failed to join challenge')).toBeVisible();
+  await expect(said(page, 'Failed to join challenge')).toBeVisible();
   await card.getByRole('button', { name: 'Decline: Canoe' }).click();
-  await expect(page.getByText('Failed to decline invitation')).toBeVisible();
+  await expect(said(page, 'Failed to decline invitation')).toBeVisible();
   await page.unrouteAll();
 
   await card.getByRole('button', { name: 'Accept: Cabin' }).click();
-  await expect(page.getByText("You've joined the challenge!")).toBeVisible();
+  await expect(said(page, "You've joined the challenge!")).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await card.getByRole('button', { name: 'Decline: Canoe' }).click();
-  await expect(page.getByText('Invitation declined')).toBeVisible();
+  await expect(said(page, 'Invitation declined')).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.goto('/group-challenges');
   await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();

@@ -79,6 +79,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.stats(),
   () => caller.admin.xp.audit(),
   () => caller.admin.insights.recompute({}),
+  () => caller.admin.streaks.recompute({}),
   () => caller.admin.jobs.run({ job: 'purge_tokens' }),
 ];
 
@@ -87,8 +88,8 @@ describe('who may call', () => {
     const caller = callAs(await signedIn(lena));
     for (const call of everyCall(caller)) expect(await reasonOf(call())).toBe('ADMIN_ONLY');
     const lines = await trail();
-    expect(lines).toHaveLength(8);
-    expect(new Set(lines.map((line) => line.action)).size).toBe(8);
+    expect(lines).toHaveLength(9);
+    expect(new Set(lines.map((line) => line.action)).size).toBe(9);
     for (const line of lines)
       expect(line).toMatchObject({
         actor: 'user',
@@ -106,7 +107,7 @@ describe('who may call', () => {
   it('nobody in particular is refused everywhere and noted', async () => {
     for (const call of everyCall(anonymous())) expect(await reasonOf(call())).toBe('SIGN_IN_REQUIRED');
     expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(
-      Array(8).fill(['anonymous', 'refused']),
+      Array(9).fill(['anonymous', 'refused']),
     );
   });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { insertJob } from '~db/queries/jobs';
 import { insertMail } from '~db/queries/outbox';
 import { insertSession } from '~db/queries/sessions';
+import { SCHEDULE } from '~server/jobs/schedule';
 import { type RunningWorker, startWorker } from '~server/jobs/worker';
 import type { Runtime } from '~server/runtime';
 import { EmailError, type EmailService, type OutgoingMail } from '~server/services/email/email';
@@ -226,10 +227,9 @@ describe('scheduled jobs', () => {
       test.db,
     );
     expect(rows).toEqual(
-      ['purge_mails', 'purge_rate_limits', 'purge_sessions', 'purge_tokens'].map((task) => ({
-        task,
-        later: true,
-      })),
+      SCHEDULE.map(({ name }) => name)
+        .sort()
+        .map((task) => ({ task, later: true })),
     );
   });
 

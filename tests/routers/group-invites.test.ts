@@ -91,12 +91,12 @@ it('the other cannot; an unverified address, a cancelled group and no group at a
   expect(await ben.caller.groups.invites()).toHaveLength(1);
   const unknown = await refusalOf(eve.caller.groups.acceptInvite({ challengeId: randomUUID() }));
   for (const answer of [
-    eve.caller.groups.acceptInvite({ challengeId: group.id }),
-    eve.caller.groups.declineInvite({ challengeId: group.id }),
-    unverified.caller.groups.acceptInvite({ challengeId: group.id }),
-    ben.caller.groups.acceptInvite({ challengeId: over.id }),
+    () => eve.caller.groups.acceptInvite({ challengeId: group.id }),
+    () => eve.caller.groups.declineInvite({ challengeId: group.id }),
+    () => unverified.caller.groups.acceptInvite({ challengeId: group.id }),
+    () => ben.caller.groups.acceptInvite({ challengeId: over.id }),
   ])
-    expect(await refusalOf(answer)).toEqual(unknown);
+    expect(await refusalOf(answer())).toEqual(unknown);
   expect(await ann.caller.groups.list()).toMatchObject([{ id: group.id, members: 1 }]);
   await expect(callers.anonymous().groups.acceptInvite({ challengeId: group.id })).rejects.toThrow();
 });

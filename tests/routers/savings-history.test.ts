@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addDays, dayAt, localDay, weekStart } from '~server/domain/days';
 import { guessColumns, readImport } from '~server/domain/csv-import';
 import { JOBS } from '~server/jobs/jobs';
-
-import Papa from 'papaparse';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
@@ -315,7 +314,8 @@ describe('purge_trash', () => {
     await (await saver.at(new Date(now.getTime() - 31 * DAY))).savings.delete({ id: old.id });
     await (await saver.at(new Date(now.getTime() - 29 * DAY))).savings.delete({ id: young.id });
     const runtime = testRuntime(database.url);
-    await JOBS.get('purge_trash')?.run({ ...runtime, now: () => now, db: runtime.db, log: runtime.log }, {});
+    const { db, log } = runtime;
+    await JOBS.get('purge_trash')?.run({ db, log, email: null, now: () => now }, {}, { last: false });
     await runtime.close();
     const { savings } = await saver.at();
     expect((await savings.deleted()).map(({ id }) => id)).toEqual([young.id]);

@@ -85,7 +85,7 @@ describe('a standing saving', () => {
 
     const late = await at(later(24 * 10));
     expect((await late.standing.today()).map((card) => ('dueOn' in card ? card.dueOn : null))).toEqual(
-      ['14', '15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-03-${day}`),
+      ['21', '20', '19', '18', '17', '16', '15', '14'].map((day) => `2026-03-${day}`),
     );
     expect((await refusalOf(late.standing.log({ id, dueOn: '2026-03-13' }))).reason).toBe('NOT_DUE');
     expect((await refusalOf(late.standing.log({ id, dueOn: '2026-03-22' }))).reason).toBe('NOT_DUE');

@@ -58,6 +58,21 @@ const RULES: Readonly<Record<string, string>> = {
   'badges are earned': `select b.user_id, b.badge_code from user_badges b join profiles p on p.id = b.user_id where not case b.badge_code
        when 'first_50_saved' then p.saved_total_eur >= 100
        when 'hundred_club' then p.saved_total_eur >= 250
+       when 'thousand_club' then p.saved_total_eur >= 1000
+       when 'first_entry' then p.saved_count >= 1
+       when 'money_moved' then
+         (select sum(amount_eur) from savings_entries e where e.user_id = p.id and e.transferred) >= 100
+       when 'note_taker' then
+         (select count(*) from savings_entries e where e.user_id = p.id and e.note is not null) >= 10
+       when 'all_rounder' then
+         (select max(n) from (select count(distinct category) as n from savings_entries e
+           where e.user_id = p.id group by date_trunc('month', e.date)) c) >= 4
+       when 'one_year' then (select count(*) from savings_weeks w where w.user_id = p.id) >= 52
+       when 'safety_net' then
+         (select count(*) < (max(week_start) - min(week_start)) / 7 + 1 from savings_weeks w where w.user_id = p.id)
+       when 'comeback' then
+         (select count(*) >= 4 and count(*) < (max(week_start) - min(week_start)) / 7 + 1
+           from savings_weeks w where w.user_id = p.id)
        when 'three_week_saver' then (select count(*) from savings_weeks w where w.user_id = p.id) >= 6
        when 'challenge_champ' then (select count(*) from user_challenges u where u.user_id = p.id and u.status = 'completed') >= 5
        when 'community_champion' then (select sum(amount_eur) from group_challenge_contributions c where c.user_id = p.id) >= 2500

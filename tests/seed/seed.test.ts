@@ -150,7 +150,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
              (select count(*) from monthly_insights where user_id = ${lena.id}) as months`.execute(test.db);
     expect(rows[0]).toEqual({
       categories: 8,
-      badges: 3,
+      badges: 9,
       completed: 4,
       groups: 3,
       tips_done: 3,

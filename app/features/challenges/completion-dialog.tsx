@@ -87,7 +87,7 @@ export default function CompletionDialog({ run, ask, onClose }: CompletionDialog
       )}
       <dl className="grid grid-cols-3 gap-2">
         <Stat label="Check-ins" value={`${run.checkIns} / ${run.days}`} />
-        <Stat label="Completion rate" value={`${checkInPercent(run.checkIns, run.days)} %`} />
+        <Stat label="Completion rate" value={`${checkInPercent(run.checkIns, run.days)}%`} />
         <Stat label="Potential saved" value={eur(run.couldSave)} />
       </dl>
       {asking && xp === 0 && (

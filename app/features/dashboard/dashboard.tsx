@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { StreakFlame } from '~/components/streak-flame';
+import { ActiveChallengesCard } from '~/features/challenges/active-challenges-card';
 import { PendingInvitesCard } from '~/features/groups/pending-invites-card';
 import { MonthCard } from '~/features/insights/month-card';
 import { DueCard } from '~/features/standing/due-card';
@@ -45,11 +46,12 @@ export function Dashboard() {
         <GoalCard />
         <LevelCard />
         <DueCard />
+        <ActiveChallengesCard />
         <PendingTransfersCard />
         <PendingInvitesCard />
       </div>
       <div className="stack">
-        <nav aria-label="Quick links" className="grid grid-cols-3 gap-2">
+        <nav aria-label="Quick links" className="grid grid-cols-[1fr_1fr_auto] gap-2">
           <LinkButton to={paths.add()} small>
             <Plus size={18} /> Add
           </LinkButton>

@@ -31,19 +31,19 @@ export function GoalCard() {
   const total = Math.max(1, daysBetween(goal.setOn, goal.date));
   const pacePercent = Math.min(100, Math.max(0, (daysBetween(goal.setOn, today) * 100) / total));
   return (
-    <Card as="section" aria-label="Goal" className="row gap-4">
+    <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing
         percent={progress.percent}
         pacePercent={progress.reached ? undefined : pacePercent}
         caption={`of ${eur(goal.amount)}`}
         label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${paceText ?? ''}`}
       />
-      <div className="stack gap-1 min-w-0">
+      <div className="stack min-w-40 flex-1 gap-1">
         <h2>{goal.name}</h2>
         <p className="num text-title">{eur(savedTotal)}</p>
         {progress.reached ? (
           <p className="muted">
-            <b>Goal reached.</b> You did it, {formatDay(today, 'en-GB', 'short')}.
+            <b>Goal reached.</b> {eur(goal.amount)} for {goal.name}, all of it saved.
           </p>
         ) : progress.overdue ? (
           <>

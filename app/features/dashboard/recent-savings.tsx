@@ -65,6 +65,7 @@ export function RecentSavings() {
           {data.map((entry) => (
             <ListRow
               key={entry.id}
+              brief
               icon={<CategoryIcon category={entry.category} size={20} />}
               title={categoryLabel(entry.category)}
               detail={`${dayWord(entry.date, today)}${entry.note === null ? '' : ` · ${entry.note}`}`}

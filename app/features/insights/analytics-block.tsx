@@ -9,6 +9,7 @@ import { monthTitle } from '~server/domain/insights';
 import { cents } from '~server/domain/money';
 import type { Analytics } from '~server/features/insights/pro-insights';
 
+import { AsTable } from './as-table';
 import { Block } from './block';
 import { savingsCount } from './words';
 
@@ -137,10 +138,7 @@ function Chart({ title, chart, children }: { title: string; chart: ReactNode; ch
       <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
         {seen ? <Suspense fallback={waiting}>{chart}</Suspense> : waiting}
       </div>
-      <details>
-        <summary className="link">{title}, as a table</summary>
-        {children}
-      </details>
+      <AsTable title={`${title}, as a table`}>{() => children}</AsTable>
     </div>
   );
 }

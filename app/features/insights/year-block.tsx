@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -6,6 +7,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { dayParts, formatDay, type LocalDay } from '~server/domain/days';
 import { type DaySum, HEAT_LEVELS, monthName, monthsOfYear, yearCells } from '~server/domain/insights';
 
+import { AsTable } from './as-table';
 import { Block } from './block';
 
 const STEP = 12;
@@ -54,12 +56,18 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
   const eur = useEur();
   const { weeks, cells } = yearCells(year, days);
   const months = monthsOfYear(days);
+  const frame = useRef<HTMLDivElement>(null);
+  // Where the year is wider than the screen, its latest weeks are what one came for.
+  useEffect(() => {
+    if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth;
+  }, [year]);
   return (
     <>
       <p className="muted">
         {days.length} {days.length === 1 ? 'day' : 'days'} with a saving.
       </p>
       <div
+        ref={frame}
         className="overflow-x-auto"
         tabIndex={0}
         role="region"
@@ -91,31 +99,32 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
         ))}
         More
       </p>
-      <details>
-        <summary className="link">The year as a table</summary>
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Saved</th>
-              <th scope="col">Days</th>
-              <th scope="col">Best day</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, total, days: count, best }) => (
-              <tr key={month}>
-                <th scope="row">{monthName(month)}</th>
-                <td>{eur(total)}</td>
-                <td>{count}</td>
-                <td>
-                  {formatDay(best.day, 'en-GB', 'short')}, {eur(best.total)}
-                </td>
+      <AsTable title="The year as a table">
+        {() => (
+          <table className="figures">
+            <thead>
+              <tr>
+                <th scope="col">Month</th>
+                <th scope="col">Saved</th>
+                <th scope="col">Days</th>
+                <th scope="col">Best day</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {months.map(({ month, total, days: count, best }) => (
+                <tr key={month}>
+                  <th scope="row">{monthName(month)}</th>
+                  <td>{eur(total)}</td>
+                  <td>{count}</td>
+                  <td>
+                    {formatDay(best.day, 'en-GB', 'short')}, {eur(best.total)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </AsTable>
     </>
   );
 }

@@ -9,5 +9,6 @@ export function invalidateSavings(utils: ReturnType<typeof trpc.useUtils>): void
   void utils.savings.week.invalidate();
   void utils.insights.invalidate();
   void utils.badges.list.invalidate();
+  void utils.transfers.pending.invalidate();
   void utils.streak.get.invalidate();
 }

@@ -15,8 +15,11 @@ import type { Habit } from '~server/features/standing/habits';
 import { CADENCE_WORDS } from './habit-words';
 import { keyOf, useTap } from './use-tap';
 
+const SHOWN = 8;
+
 /** The person's habits: what they are, where they stand, catching up and ending them. */
 export function HabitList({ habits }: { habits: readonly Habit[] }) {
+  const [all, setAll] = useState(false);
   const [ending, setEnding] = useState<Habit | null>(null);
   const utils = trpc.useUtils();
   const end = trpc.standing.end.useMutation({
@@ -31,10 +34,15 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
     <Card as="section" aria-labelledby="your-habits">
       <h2 id="your-habits">Your habits</h2>
       <ul className="rows">
-        {habits.map((habit) => (
+        {(all ? habits : habits.slice(0, SHOWN)).map((habit) => (
           <HabitRow key={habit.id} habit={habit} onEnd={() => setEnding(habit)} />
         ))}
       </ul>
+      {!all && habits.length > SHOWN && (
+        <Button small wide look="quiet" onClick={() => setAll(true)}>
+          Show {habits.length - SHOWN} more
+        </Button>
+      )}
       <AlertDialog
         open={ending !== null}
         onOpenChange={(open) => open || setEnding(null)}

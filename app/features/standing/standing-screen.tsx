@@ -3,8 +3,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ChartNoAxesColumnIncreasing from 'lucide-react/icons/chart-no-axes-column-increasing';
 import Coins from 'lucide-react/icons/coins';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { ErrorState } from '~/components/error-state';
@@ -24,6 +25,9 @@ import { HabitList } from './habit-list';
 const HabitDialog = lazy(() => import('./habit-dialog'));
 const NearlyDialog = lazy(() => import('./nearly-dialog'));
 const RoundUpDialog = lazy(() => import('./round-up-dialog'));
+
+/** What waits, as long as nobody asks for all of it. */
+const SHOWN = 8;
 
 const KINDS = [
   {
@@ -50,6 +54,7 @@ const KINDS = [
 /** Habits that save: what waits for a tap, how to begin one, and those that there are. */
 export function StandingScreen() {
   const [search, setSearch] = useSearchParams();
+  const [allDue, setAllDue] = useState(false);
   const due = trpc.standing.today.useQuery();
   const list = trpc.standing.list.useQuery();
   const nearly = trpc.nearly.list.useQuery();
@@ -80,7 +85,12 @@ export function StandingScreen() {
       {due.data && due.data.length > 0 && (
         <Card as="section" aria-labelledby="due-now">
           <h2 id="due-now">Waiting for a tap</h2>
-          <DueRows cards={due.data} />
+          <DueRows cards={allDue ? due.data : due.data.slice(0, SHOWN)} />
+          {!allDue && due.data.length > SHOWN && (
+            <Button small wide look="quiet" onClick={() => setAllDue(true)}>
+              Show {due.data.length - SHOWN} more
+            </Button>
+          )}
         </Card>
       )}
       <Card as="section" aria-labelledby="begin-one">
@@ -133,7 +143,7 @@ function SleepingOn({ nearly }: { nearly: readonly NearlyBought[] }) {
               key={one.id}
               icon={<CategoryIcon category={one.category} size={20} />}
               title={one.what}
-              detail={`Asked again on ${day} after ${hourAt(at, timeZone)}:00`}
+              detail={`Asked again on ${day} around ${hourAt(at, timeZone)}:00`}
               trailing={<span className="num">{eur(one.amount, { decimals: 'always' })}</span>}
             />
           );

@@ -5,7 +5,6 @@ import { InsightsScreen } from '~/features/insights/insights-screen';
 import { monthAsked } from '~/features/insights/month-asked';
 import { prefetch } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
-import { clientApi } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 import type { LocalDay } from '~server/domain/days';
 
@@ -28,10 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
 }
 
-export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
-  const me = clientApi().profile.me.getData();
-  return clientPage(({ insights }) => {
-    if (!me) return [];
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  clientPage(({ insights }, me) => {
     const { month, year } = inputs(args.request, me.today);
     return [
       insights.month.ensureData(month),
@@ -42,7 +39,6 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => {
         : []),
     ];
   })(args);
-};
 
 export default function InsightsPage() {
   return <InsightsScreen />;

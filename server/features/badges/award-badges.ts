@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
-import { type BadgeFactsRow, insertBadges, readBadgeFacts } from '~db/queries/badges';
+import { type Award, type BadgeFactsRow, insertBadges, readBadgeFacts } from '~db/queries/badges';
 
-import { BADGES, type BadgeCode, type BadgeFacts, earnedBadges, streakFactsOf } from '../../domain/badges';
+import { BADGES, type BadgeFacts, earnedBadges, streakFactsOf } from '../../domain/badges';
 import { dayAt, localDay } from '../../domain/days';
 
 const COUNTED: ReadonlySet<keyof BadgeFacts> = new Set([
@@ -34,7 +34,7 @@ const factsOf = (row: BadgeFactsRow, now: Date): BadgeFacts => ({
 
 /** What badges of a person are judged by; null when there is no such person. One statement. */
 export async function badgeFacts(db: Db, userId: string, now: Date): Promise<BadgeFacts | null> {
-  const row = await readBadgeFacts(db, userId, COUNT_UP_TO);
+  const [row] = await readBadgeFacts(db, [userId], COUNT_UP_TO);
   return row ? factsOf(row, now) : null;
 }
 
@@ -42,9 +42,17 @@ export async function badgeFacts(db: Db, userId: string, now: Date): Promise<Bad
  * transaction of whatever may earn one, after its writes. Each badge is given at most once ever, however many
  * transactions come at the same time. Two statements, the second only when there is something to award. */
 export async function awardBadges(trx: Db, userId: string, now: Date): Promise<string[]> {
-  const row = await readBadgeFacts(trx, userId, COUNT_UP_TO);
-  if (!row) return [];
-  const held = new Set(row.held);
-  const fresh: BadgeCode[] = earnedBadges(factsOf(row, now)).filter((code) => !held.has(code));
-  return fresh.length === 0 ? [] : insertBadges(trx, userId, fresh, now);
+  return (await awardBadgesToAll(trx, [userId], now)).map(({ badge_code }) => badge_code);
+}
+
+/** The same for several people at once, such as the members of a group, in as many statements. */
+export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now: Date): Promise<Award[]> {
+  const rows = await readBadgeFacts(trx, userIds, COUNT_UP_TO);
+  const fresh = rows.flatMap((row) => {
+    const held = new Set(row.held);
+    return earnedBadges(factsOf(row, now))
+      .filter((code) => !held.has(code))
+      .map((code): Award => ({ user_id: row.user_id, badge_code: code }));
+  });
+  return fresh.length === 0 ? [] : insertBadges(trx, fresh, now);
 }

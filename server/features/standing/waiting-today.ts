@@ -34,12 +34,12 @@ function cardsOf(row: WaitingRow, today: LocalDay): WaitingCard[] {
 }
 
 /** What is due today or fell due in the last 7 days and waits for a tap, and what was nearly bought a day ago: the
- * oldest first. One statement. */
+ * latest day first, and what is older after it. One statement. */
 export async function waitingToday(ctx: OnboardedContext): Promise<WaitingCard[]> {
   const { id, today } = ctx.user;
   const rows = await listWaiting(ctx.db, id, addDays(today, -DUE_DAYS), ctx.now());
   const dayOf = (card: WaitingCard) => (card.kind === 'nearly' ? today : card.dueOn);
   return rows
     .flatMap((row) => cardsOf(row, today))
-    .sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
+    .sort((one, other) => (dayOf(one) > dayOf(other) ? -1 : dayOf(one) < dayOf(other) ? 1 : 0));
 }

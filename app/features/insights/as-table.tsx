@@ -1,0 +1,12 @@
+import { type ReactNode, useState } from 'react';
+
+/** The figures of a picture as a table that opens on demand; its rows are made only then. */
+export function AsTable({ title, children }: { title: string; children: () => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link">{title}</summary>
+      {open && children()}
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectNoViolation } from './support/axe';
+import { moveTrialEnd } from './support/database';
+import { call, logCoffee, newSaver } from './support/people';
+
+/** About what happens, not about width (see playwright.config.ts). */
+const PHONE_ONLY = { tag: '@phone' };
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+test(
+  'shows month, year and weekdays to everybody, and the rest with Pro only',
+  PHONE_ONLY,
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    await page.goto('/insights');
+    await expect(page.getByRole('heading', { name: 'No savings yet' })).toBeVisible();
+
+    await logCoffee(page, 1250, 'flat white');
+    await page.goto('/insights');
+    const today = page.getByRole('button', { name: /: €12.50 in 1 saving$/ });
+    await expect(today).toHaveAttribute('aria-current', 'date');
+    await today.focus();
+    await page.keyboard.press('Home');
+    await expect(page.locator('[data-day]:focus')).toHaveText('1');
+    await page.keyboard.press('End');
+    await expect(today).toBeFocused();
+    await region(page, /^\d{4}$/)
+      .getByText('The year as a table')
+      .click();
+    await expect(page.getByRole('columnheader', { name: 'Best day' })).toBeVisible();
+
+    const rate = page.getByRole('slider', { name: 'Rate: 5 % a year, not guaranteed' });
+    await rate.focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('row', { name: /^10 years/ })).toContainText('€1,500');
+    await expect(region(page, 'Goal insights: Bicycle')).toContainText('A date needs 4 finished weeks');
+    await region(page, /^Analytics/).scrollIntoViewIfNeeded();
+    await expect(page.locator('.recharts-surface').first()).toBeVisible();
+    await expectNoViolation(page, 'with Pro');
+
+    await moveTrialEnd(email, '-1 day');
+    await call(page, 'profile.continueWithFree');
+    await page.goto('/insights');
+    await expect(region(page, 'What Pro adds here')).toBeVisible();
+    await expect(region(page, /^Analytics/)).toHaveCount(0);
+    await expect(region(page, 'Your week')).toBeVisible();
+    await expectNoViolation(page, 'without Pro');
+  },
+);
