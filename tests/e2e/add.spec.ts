@@ -69,8 +69,10 @@ test(
     await expect(page.getByText('Level 2!')).toBeHidden();
     await expect(page.getByText('100 / 200 XP')).toBeVisible();
     await expect(page.getByText('1 week in a row')).toBeVisible();
-    await expect(page.getByText('€22.50', { exact: true })).toBeVisible();
-    await expect(page.getByText('€22.50 in 2 savings')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Goal' }).getByText('€22.50')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Level and week' }).getByText('€22.50 in 2 savings'),
+    ).toBeVisible();
   },
 );
 

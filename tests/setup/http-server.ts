@@ -34,8 +34,17 @@ export interface TestServer {
 }
 
 /** The real Express application over a database of the test, on a free port. */
-export async function startTestServer(databaseUrl: string, env: Record<string, string> = {}): Promise<TestServer> {
-  const checked: Env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ADMIN_API_TOKEN: ADMIN_TOKEN, APP_URL: 'http://localhost:3999', ...env });
+export async function startTestServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const checked: Env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ADMIN_API_TOKEN: ADMIN_TOKEN,
+    APP_URL: 'http://localhost:3999',
+    ...env,
+  });
   const runtime = createRuntime({ ...checked, DATABASE_URL: databaseUrl });
   const { server, port } = await listen(createApp(runtime, noPages, null), { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;

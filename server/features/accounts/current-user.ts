@@ -68,7 +68,10 @@ export function isSubscribed(
 export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
   const today = dayAt(now, row.time_zone);
   const goal =
-    row.goal_type !== null && row.goal_amount_cents !== null && row.goal_date !== null && row.goal_set_on !== null
+    row.goal_type !== null &&
+    row.goal_amount_cents !== null &&
+    row.goal_date !== null &&
+    row.goal_set_on !== null
       ? {
           name: row.goal_type,
           amount: cents(row.goal_amount_cents),
@@ -89,7 +92,10 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
     coachTone: row.coach_tone,
     xp: row.xp,
     streakWeeks: streakOn(
-      { weeks: row.streak_weeks, aliveUntil: row.streak_alive_until === null ? null : localDay(row.streak_alive_until) },
+      {
+        weeks: row.streak_weeks,
+        aliveUntil: row.streak_alive_until === null ? null : localDay(row.streak_alive_until),
+      },
       today,
     ),
     savedTotal: cents(row.saved_total_cents),

@@ -7,7 +7,8 @@ import { DomainError } from '../../errors';
 import type { AuthedContext } from '../../trpc/init';
 import { mailVerification } from './open-account';
 
-export const invalidLink = () => new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
+export const invalidLink = () =>
+  new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
 
 /** Redeems a verification link. It works for whoever holds it, signed in or not, once. */
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
@@ -25,8 +26,10 @@ export async function resendVerification(ctx: AuthedContext): Promise<{ sent: bo
   const { user } = ctx;
   if (user.emailVerified) return { sent: false };
   await ctx.services.limits.consume('verificationMail', user.id);
-  await ctx.db.transaction().execute((trx) =>
-    mailVerification(ctx, trx, { userId: user.id, email: user.email, displayName: user.displayName }),
-  );
+  await ctx.db
+    .transaction()
+    .execute((trx) =>
+      mailVerification(ctx, trx, { userId: user.id, email: user.email, displayName: user.displayName }),
+    );
   return { sent: true };
 }

@@ -4,6 +4,10 @@ import { insertMail } from '~db/queries/outbox';
 import type { Mail } from '../../services/email/mail-kinds';
 
 /** Puts a mail into the outbox, in the transaction of its cause. */
-export async function enqueueMail(trx: Db, to: { userId: string | null; recipient: string }, mail: Mail): Promise<void> {
+export async function enqueueMail(
+  trx: Db,
+  to: { userId: string | null; recipient: string },
+  mail: Mail,
+): Promise<void> {
   await insertMail(trx, { ...to, kind: mail.kind, payload: mail.props });
 }

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-import { findCredentialsByEmail, findCredentialsByGoogle, linkGoogle, takenDisplayNames, verifyEmailOf } from '~db/queries/accounts';
+import {
+  findCredentialsByEmail,
+  findCredentialsByGoogle,
+  linkGoogle,
+  takenDisplayNames,
+  verifyEmailOf,
+} from '~db/queries/accounts';
 
 import type { GoogleAccount } from '../../auth/google';
 import type { Context } from '../../context';
@@ -22,7 +28,11 @@ async function freeName(ctx: Context, wanted: string, attempt: number): Promise<
   return batch.find((name) => !taken.has(name.toLowerCase())) ?? byLot;
 }
 
-async function openGoogleAccount(ctx: Context, google: GoogleAccount, timeZone: string | null): Promise<string> {
+async function openGoogleAccount(
+  ctx: Context,
+  google: GoogleAccount,
+  timeZone: string | null,
+): Promise<string> {
   const wanted = reduceGoogleName(google.name ?? google.email.split('@')[0] ?? '');
   for (let attempt = 0; ; attempt += 1) {
     const displayName = await freeName(ctx, wanted, attempt);
@@ -36,7 +46,8 @@ async function openGoogleAccount(ctx: Context, google: GoogleAccount, timeZone: 
           emailVerifiedAt: google.emailVerified ? ctx.now() : null,
           timeZone,
         });
-        if (!google.emailVerified) await mailVerification(ctx, trx, { userId: id, email: google.email, displayName });
+        if (!google.emailVerified)
+          await mailVerification(ctx, trx, { userId: id, email: google.email, displayName });
         return id;
       });
     } catch (error) {
@@ -72,7 +83,8 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
   const existing = await findCredentialsByEmail(ctx.db, google.email);
   if (existing) {
     // Whether the account's own address is proven and free of another Google account, the statement itself asks.
-    if (!google.emailVerified || !(await linkGoogle(ctx.db, existing.user_id, google.subject))) throw notLinked();
+    if (!google.emailVerified || !(await linkGoogle(ctx.db, existing.user_id, google.subject)))
+      throw notLinked();
     return { userId: existing.user_id, hasGoal: existing.has_goal, created: false };
   }
   await ctx.services.limits.consume('signUpAddress', ctx.address);
@@ -92,6 +104,9 @@ export async function signInWithGoogle(
     throw error;
   });
   await startSession(ctx, userId);
-  ctx.log.info({ event: created ? 'sign_up_google' : 'sign_in_google', userId, requestId: ctx.requestId }, 'signed in with Google');
+  ctx.log.info(
+    { event: created ? 'sign_up_google' : 'sign_in_google', userId, requestId: ctx.requestId },
+    'signed in with Google',
+  );
   return { userId, hasGoal };
 }

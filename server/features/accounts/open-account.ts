@@ -16,12 +16,15 @@ import { enqueueMail } from './enqueue-mail';
 const VERIFICATION_HOURS = 48;
 
 export const emailTaken = () =>
-  new DomainError('CONFLICT', 'EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', { field: 'email' });
+  new DomainError('CONFLICT', 'EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
+    field: 'email',
+  });
 
 export const nameTaken = (name: string) =>
   new DomainError('CONFLICT', 'DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
 
-export const googleTaken = () => new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account has an account already.');
+export const googleTaken = () =>
+  new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account has an account already.');
 
 /** Creates user, profile and trial. Throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a simultaneous
  * sign-up wins. */

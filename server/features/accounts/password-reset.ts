@@ -1,5 +1,15 @@
-import { findCredentials, findCredentialsByEmail, setPasswordHash, verifyEmailOf } from '~db/queries/accounts';
-import { deleteMailedTokensOf, insertMailedToken, mailedTokenStands, takeMailedToken } from '~db/queries/mailed-tokens';
+import {
+  findCredentials,
+  findCredentialsByEmail,
+  setPasswordHash,
+  verifyEmailOf,
+} from '~db/queries/accounts';
+import {
+  deleteMailedTokensOf,
+  insertMailedToken,
+  mailedTokenStands,
+  takeMailedToken,
+} from '~db/queries/mailed-tokens';
 import { deleteSessionsOf } from '~db/queries/sessions';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
@@ -43,7 +53,9 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
     });
   };
   setImmediate(() => {
-    mail().catch((err: unknown) => ctx.log.error({ err, requestId: ctx.requestId }, 'password reset could not be queued'));
+    mail().catch((err: unknown) =>
+      ctx.log.error({ err, requestId: ctx.requestId }, 'password reset could not be queued'),
+    );
   });
 }
 
@@ -54,7 +66,10 @@ export async function resetLinkStands(ctx: Context, token: string): Promise<bool
 
 /** Sets a new password by a mailed link: once, ends every session, tells the owner by mail, signs in.
  * Throws INVALID_LINK and COMMON_PASSWORD. */
-export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<{ hasGoal: boolean }> {
+export async function resetPassword(
+  ctx: Context,
+  input: { token: string; password: string },
+): Promise<{ hasGoal: boolean }> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
   // Hashing is the dear part; a made-up link does not get that far.
   if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
@@ -85,7 +100,10 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     );
     return owner;
   });
-  ctx.log.info({ event: 'password_reset', userId: account.user_id, requestId: ctx.requestId }, 'password reset');
+  ctx.log.info(
+    { event: 'password_reset', userId: account.user_id, requestId: ctx.requestId },
+    'password reset',
+  );
   await startSession(ctx, account.user_id);
   return { hasGoal: account.has_goal };
 }

@@ -6,7 +6,10 @@ export async function signOut(ctx: Context, everywhere: boolean): Promise<void> 
   if (ctx.actor.kind === 'user') {
     if (everywhere) await sessions.closeAll(ctx.actor.user.id);
     else await sessions.close(ctx.actor.token);
-    ctx.log.info({ event: 'sign_out', userId: ctx.actor.user.id, everywhere, requestId: ctx.requestId }, 'signed out');
+    ctx.log.info(
+      { event: 'sign_out', userId: ctx.actor.user.id, everywhere, requestId: ctx.requestId },
+      'signed out',
+    );
   }
   ctx.setCookie(sessions.blankCookie);
 }

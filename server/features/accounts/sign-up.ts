@@ -7,9 +7,14 @@ import { mailVerification, openAccount } from './open-account';
 import { startSession } from './start-session';
 
 export const commonPassword = () =>
-  new DomainError('BAD_REQUEST', 'COMMON_PASSWORD', 'This password is one of the most used ones. Please choose another.', {
-    field: 'password',
-  });
+  new DomainError(
+    'BAD_REQUEST',
+    'COMMON_PASSWORD',
+    'This password is one of the most used ones. Please choose another.',
+    {
+      field: 'password',
+    },
+  );
 
 /** Creates an account with e-mail and password, mails the verification and opens a session. The link in the
  * mail leads on through the invitation that brought the person here, if one did. */
@@ -30,7 +35,12 @@ export async function signUp(
       emailVerifiedAt: null,
       timeZone: input.timeZone,
     });
-    await mailVerification(ctx, trx, { userId: id, email: input.email, displayName: input.displayName, intent: input.intent });
+    await mailVerification(ctx, trx, {
+      userId: id,
+      email: input.email,
+      displayName: input.displayName,
+      intent: input.intent,
+    });
     return id;
   });
   ctx.log.info({ event: 'sign_up', userId, requestId: ctx.requestId }, 'account opened');

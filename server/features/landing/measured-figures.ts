@@ -8,7 +8,10 @@ const REFRESH_MS = 10 * 60_000;
 
 /** A reader that never waits: it gives what was read last and reads anew in the background every ten minutes,
  * so that the landing page costs no statement. Null until there are enough savers, or none could be read. */
-export function createFiguresReader(db: Db, onError: (error: unknown) => void): { current: () => MeasuredFigures | null; stop: () => void } {
+export function createFiguresReader(
+  db: Db,
+  onError: (error: unknown) => void,
+): { current: () => MeasuredFigures | null; stop: () => void } {
   let figures: MeasuredFigures | null = null;
   const refresh = () => {
     readInstallationFigures(db).then((row) => {

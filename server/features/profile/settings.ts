@@ -11,12 +11,17 @@ import { nameTaken } from '../accounts/open-account';
 /** Changes what settings can change; only fields that are present. City and country set the cost multiplier. */
 export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
   const { user } = ctx;
-  const changesGoal = input.goalName !== undefined || input.goalAmount !== undefined || input.goalDate !== undefined;
+  const changesGoal =
+    input.goalName !== undefined || input.goalAmount !== undefined || input.goalDate !== undefined;
   if (changesGoal && user.goal === null) {
     throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
   }
   // A date that has passed may stay as it is while other fields change.
-  if (input.goalDate !== undefined && input.goalDate !== user.goal?.date && !isFutureGoalDate(input.goalDate, user.today)) {
+  if (
+    input.goalDate !== undefined &&
+    input.goalDate !== user.goal?.date &&
+    !isFutureGoalDate(input.goalDate, user.today)
+  ) {
     throw new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
   }
   const { city: newCity, country: newCountry, ...rest } = input;
@@ -29,7 +34,8 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   try {
     await updateProfile(ctx.db, user.id, { ...rest, place });
   } catch (error) {
-    if (input.displayName !== undefined && isUniqueViolation(error, 'profiles_display_name_key')) throw nameTaken(input.displayName);
+    if (input.displayName !== undefined && isUniqueViolation(error, 'profiles_display_name_key'))
+      throw nameTaken(input.displayName);
     throw error;
   }
 }
