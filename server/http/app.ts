@@ -52,6 +52,11 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   if (clientDir !== null) {
     app.use(
       '/assets',
+      (_req, res, next) => {
+        // sirv keeps a header that is set already, and pages have been given 'no-store' above.
+        res.removeHeader('Cache-Control');
+        next();
+      },
       sirv(`${clientDir}/assets`, {
         brotli: true,
         gzip: true,
@@ -59,7 +64,8 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
         maxAge: 31_536_000,
         immutable: true,
       }),
-      (_req, res) => void res.status(404).type('text/plain').send('Not found'),
+      (_req, res) =>
+        void res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found'),
     );
     const files = sirv(clientDir, { etag: true, maxAge: 86_400 });
     app.get(/^\/[\w.-]+\.(svg|png|ico|webmanifest|txt|js)$/, files);
