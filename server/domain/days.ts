@@ -166,5 +166,17 @@ export type DayStyle = keyof typeof DAY_STYLES;
 export function formatDay(day: LocalDay, locale: string, style: DayStyle): string {
   const language = /^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB';
   const noon = new Date(toNumber(day) * MS_PER_DAY + MS_PER_DAY / 2);
-  return new Intl.DateTimeFormat(language, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(noon);
+  return dayFormat(language, style).format(noon);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times what using one does: 8 % of the dashboard's CPU were these. */
+function dayFormat(language: string, style: DayStyle): Intl.DateTimeFormat {
+  const key = `${language} ${style}`;
+  const known = dayFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(language, { ...DAY_STYLES[style], timeZone: 'UTC' });
+  dayFormats.set(key, made);
+  return made;
 }
