@@ -334,6 +334,27 @@ export interface SavingsEntries {
   user_id: string;
 }
 
+export interface SavingsImportRows {
+  amount_eur: Numeric;
+  category: string;
+  date: string;
+  import_id: string;
+  note: string | null;
+  place: number;
+  transferred: boolean;
+}
+
+export interface SavingsImports {
+  committed_at: string | null;
+  created_at: string;
+  duplicates: number | null;
+  id: string;
+  imported: number | null;
+  new_badges: string[] | null;
+  user_id: string;
+  xp_earned: number | null;
+}
+
 export interface SavingsWeeks {
   entries: number;
   user_id: string;
@@ -486,6 +507,8 @@ export interface DB {
   rate_limits: RateLimits;
   savings_days: SavingsDays;
   savings_entries: SavingsEntries;
+  savings_import_rows: SavingsImportRows;
+  savings_imports: SavingsImports;
   savings_weeks: SavingsWeeks;
   sessions: Sessions;
   standing_occurrences: StandingOccurrences;

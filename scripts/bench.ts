@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { measureBrowser } from './bench/browser-lines';
 import { measureClone } from './bench/clone-lines';
+import { measureEntries } from './bench/entries-lines';
 import { LINES, type LineName, type Measured, judge } from './bench/lines';
 import { type Report, measureServer, measureStatements } from './bench/server-lines';
 import { ensureBuild } from './lib/build';
@@ -39,8 +40,9 @@ async function main(): Promise<void> {
   };
 
   process.env.NODE_ENV = 'production';
-  if (any('P1', 'P4', 'P6', 'B')) await ensureBuild();
+  if (any('P1', 'P4', 'P6', 'P7', 'B')) await ensureBuild();
   if (any('P6')) await measureStatements(report);
+  if (any('P7')) await measureEntries(wanted, report);
   if (any('B')) await measureBrowser(wanted, report);
   if (wanted('P1') || wanted('P4') || wanted('P10')) await measureServer(wanted, report);
   if (any('P11')) await measureClone(wanted, report);

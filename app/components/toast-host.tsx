@@ -29,7 +29,18 @@ export async function showToast(
   await ready;
   toast.success(text, {
     duration: durationMs,
-    ...(action ? { action: { label: action.label, onClick: action.onPress } } : {}),
+    ...(action
+      ? {
+          action: {
+            label: action.label,
+            onClick: () => {
+              // All of them: once one is taken, the pointer rests where the next one slides to, and holds it for good.
+              toast.dismiss();
+              action.onPress();
+            },
+          },
+        }
+      : {}),
   });
 }
 

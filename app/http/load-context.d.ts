@@ -7,6 +7,9 @@ declare module '@remix-run/node' {
     nonce: string;
     ctx: Context;
     app: { googleOn: boolean; supportEmail: string; figures: () => MeasuredFigures | null };
+    /** Waits until the visitor has taken what was written to him; false when he has gone. Remix writes an answer's
+     * stream without waiting, so whoever streams much asks this before each piece. */
+    taken: () => Promise<boolean>;
   }
   interface Future {
     v3_singleFetch: true;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { type Cents, formatEur } from '~server/domain/money';
+import { type Cents, formatCount, formatEur } from '~server/domain/money';
 
 import { trpc } from './client';
 
@@ -20,4 +20,10 @@ export function useMe() {
 export function useEur(): (amount: Cents, options?: { decimals?: 'auto' | 'always' }) => string {
   const { numberLocale } = useMe();
   return useCallback((amount, options) => formatEur(amount, numberLocale, options), [numberLocale]);
+}
+
+/** Shows numbers of things in the person's number locale. */
+export function useCount(): (count: number) => string {
+  const { numberLocale } = useMe();
+  return useCallback((count) => formatCount(count, numberLocale), [numberLocale]);
 }

@@ -11,6 +11,8 @@ import * as m08 from './2026-11-21-08-savings-complete';
 import * as m09 from './2026-11-21-09-challenge-ends';
 import * as m11 from './2026-11-21-11-savings-days';
 import * as m12 from './2026-11-21-12-more-badges';
+import * as m14 from './2026-11-21-14-savings-imports';
+import * as m15 from './2026-11-21-15-months-by-pair';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,4 +27,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-09-challenge-ends': m09,
   '2026-11-21-11-savings-days': m11,
   '2026-11-21-12-more-badges': m12,
+  '2026-11-21-14-savings-imports': m14,
+  '2026-11-21-15-months-by-pair': m15,
 };

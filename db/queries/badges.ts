@@ -52,6 +52,7 @@ export async function readBadgeFacts(
   userIds: readonly string[],
   countUpTo: number,
 ): Promise<BadgeFactsRow[]> {
+  // In one order for everybody: two transactions that give badges to several people never wait for each other.
   const { rows } = await sql<BadgeFactsRow>`
     select p.id as user_id, p.time_zone, p.saved_count,
       (p.saved_total_eur * 100)::bigint as saved_total,
@@ -83,8 +84,21 @@ export async function readBadgeFacts(
       (select coalesce(array_agg(s.week_start::text), '{}') from streak_pauses s where s.user_id = p.id)
         as paused_weeks,
       (select coalesce(array_agg(b.badge_code), '{}') from user_badges b where b.user_id = p.id) as held
-    from profiles p where p.id = any (${userIds}::uuid[])`.execute(db);
+    from profiles p where p.id = any (${userIds}::uuid[])
+    order by p.id`.execute(db);
   return rows;
+}
+
+/** People by id, after `afterId`. */
+export async function listPeople(db: Db, afterId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface Award {

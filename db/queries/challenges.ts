@@ -129,20 +129,18 @@ const builtIn = (db: Db) =>
       asCents(eb.ref('c.est_saving_eur')).as('est_saving'),
     ]);
 
-/** Built-in challenges that a person neither is in the middle of nor has completed. */
-export async function listAvailableBuiltIn(db: Db, userId: string): Promise<BuiltInRow[]> {
+/** Built-in challenges that a person is not in the middle of, with whether he has completed one before; those that
+ * he has not come first. */
+export async function listAvailableBuiltIn(
+  db: Db,
+  userId: string,
+): Promise<(BuiltInRow & { completed: boolean })[]> {
+  const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
+    where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;
   return builtIn(db)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('user_challenges as u')
-            .select('u.id')
-            .where('u.user_id', '=', userId)
-            .whereRef('u.challenge_code', '=', 'c.code')
-            .where('u.status', 'in', ['active', 'completed']),
-        ),
-      ),
-    )
+    .select(runIs('completed').as('completed'))
+    .where(sql<boolean>`not ${runIs('active')}`)
+    .orderBy('completed')
     .orderBy('c.default_duration_days')
     .orderBy('c.code')
     .execute();

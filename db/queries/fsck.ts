@@ -97,6 +97,9 @@ function checks(limits: XpLimits): Record<string, Check> {
       from monthly_insights i full join expected e on (e.user_id, e.month_start) = (i.user_id, i.month_start)
       where (i.total_saved_eur, i.total_entries, i.avg_per_entry, i.top_category, i.vs_previous_month_pct)
         is distinct from (e.total, e.entries, e.average, e.top, e.change)`,
+    imports_done_are_emptied: sql`
+      select i.id::text as id from savings_imports i
+      where i.committed_at is not null and exists (select from savings_import_rows r where r.import_id = i.id)`,
     money_is_positive: sql`
       select 'entry ' || e.id as id from savings_entries e where e.amount_eur <= 0 or scale(e.amount_eur) > 2
       union all

@@ -98,17 +98,23 @@ export async function awardsOf(db: Db, userId: string, rule: string, source: str
     .execute();
 }
 
-/** Writes one award and raises `profiles.xp` by it. Hits `xp_events_award_key` when that attempt exists. */
+/** Writes one award, raises `profiles.xp` by it and answers with the person's XP afterwards. Hits
+ * `xp_events_award_key` when that attempt exists. */
 export async function insertAward(
   db: Db,
   award: { userId: string; rule: string; source: string; attempt: number; day: string; amount: number },
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ xp: number }>`
     with award as (
       insert into xp_events (user_id, rule, source, attempt, day, amount)
       values (${award.userId}, ${award.rule}, ${award.source}, ${award.attempt}, ${award.day}, ${award.amount})
     )
-    update profiles set xp = xp + ${award.amount}::integer where id = ${award.userId}`.execute(db);
+    update profiles set xp = xp + ${award.amount}::integer where id = ${award.userId} returning xp`.execute(
+    db,
+  );
+  const [profile] = rows;
+  if (!profile) throw new Error('An award for nobody');
+  return profile.xp;
 }
 
 /** Cancels an award: a row that names it, booked on its day, and `profiles.xp` lowered by it. */

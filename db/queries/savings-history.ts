@@ -39,8 +39,19 @@ function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** Where a page behind the first one begins: the days say how many entries each has, so only those of one day are
+ * passed over, however long the history is. */
+const dayOfPage = (userId: string, offset: number) => sql`
+  day as (
+    select d.day, d.later from (
+      select day, entries, sum(entries) over (order by day desc) - entries as later
+      from savings_days where user_id = ${userId}::uuid and entries > 0
+    ) d
+    where d.later <= ${offset}::integer and d.later + d.entries > ${offset}::integer
+  ), `;
+
 /** One page of a person's entries, the newest date first, and how many there are in all. Without a filter the caller
- * knows the number, and the page is found in the index alone, from the nearer end. */
+ * knows the number. */
 export async function pageOfHistory(
   db: Db,
   userId: string,
@@ -49,16 +60,15 @@ export async function pageOfHistory(
   known: number,
 ): Promise<{ rows: HistoryRow[]; count: number }> {
   const filtering = isFiltering(filter);
-  // Counted from the oldest: half as far to go on the last pages of a long history.
-  const fromEnd = known - page.offset - page.limit;
-  const backwards = !filtering && fromEnd >= 0 && fromEnd < page.offset;
-  const direction = backwards ? sql`asc` : sql`desc`;
+  const byDay = !filtering && page.offset > 0;
   const { rows } = await sql<HistoryRow & { all_entries: number }>`
-    with page as (
+    with ${byDay ? dayOfPage(userId, page.offset) : sql``} page as (
       select id, ${filtering ? sql`count(*) over ()` : sql`${known}::int8`} as all_entries
-      from savings_entries where ${matches(userId, filter)}
-      order by date ${direction}, created_at ${direction}, id ${direction}
-      limit ${page.limit}::integer offset ${backwards ? fromEnd : page.offset}::integer
+      from savings_entries
+      where ${matches(userId, filter)} ${byDay ? sql`and date <= (select day from day)` : sql``}
+      order by date desc, created_at desc, id desc
+      limit ${page.limit}::integer
+      offset ${byDay ? sql`(select ${page.offset}::integer - later from day)` : sql`${page.offset}::integer`}
     )
     select e.id, (e.amount_eur * 100)::int8 as amount, e.category, e.date, e.note, e.transferred, e.created_at,
            ${entryXp(userId, sql`e.id`)} as xp,

@@ -81,7 +81,8 @@ export async function findEntry(
     .executeTakeFirst();
 }
 
-/** Sum (cents) and number of entries dated from `from` to `to`, both included. */
+/** Sum (cents) and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
+ * same however many entries a day has. */
 export async function sumEntries(
   db: Db,
   userId: string,
@@ -89,14 +90,14 @@ export async function sumEntries(
   to: string,
 ): Promise<{ total: number; count: number }> {
   const row = await db
-    .selectFrom('savings_entries')
+    .selectFrom('savings_days')
     .select((eb) => [
-      asCents(eb.fn.coalesce(eb.fn.sum<string>('amount_eur'), sql<string>`0`)).as('total'),
-      eb.fn.countAll<number>().as('count'),
+      asCents(eb.fn.coalesce(eb.fn.sum<string>('total_eur'), sql<string>`0`)).as('total'),
+      eb.fn.coalesce(eb.fn.sum<number>('entries'), sql<number>`0`).as('count'),
     ])
     .where('user_id', '=', userId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
     .executeTakeFirstOrThrow();
   return row;
 }

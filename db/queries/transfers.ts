@@ -19,7 +19,7 @@ export interface PendingTransferRow {
 
 /** The first few transfers that wait, the newest first, with how many there are (counted up to `countUpTo`). A
  * contribution with a linked entry is that entry. Each kind is read to its limit only, so the cost does not grow
- * with what waits. */
+ * with what waits; entries are counted in the order of their index, or they might be looked for in everybody's. */
 export async function listPendingTransfers(
   db: Db,
   userId: string,
@@ -41,7 +41,8 @@ export async function listPendingTransfers(
       order by completed_at desc limit ${limit}::integer
     ), counted as (
       select count(*)::integer as count from (
-        (select from savings_entries where user_id = ${userId}::uuid and not transferred limit ${countUpTo}::integer)
+        (select from savings_entries where user_id = ${userId}::uuid and not transferred
+          order by date desc, created_at desc limit ${countUpTo}::integer)
         union all
         (select from group_challenge_contributions
           where user_id = ${userId}::uuid and not transferred and savings_entry_id is null limit ${countUpTo}::integer)

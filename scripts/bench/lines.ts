@@ -6,6 +6,14 @@ export const LINES = {
   'P6 dashboard': { what: 'SQL statements, dashboard', floor: 8, target: 5, unit: 'statements' },
   'P6 history': { what: 'SQL statements, history', floor: 5, target: 4, unit: 'statements' },
   'P6 add': { what: 'SQL statements, add a saving', floor: 10, target: 7, unit: 'statements' },
+  'P7 dashboard': { what: 'dashboard, 100,000 entries / 100 entries', floor: 2, target: 1.2, unit: 'ratio' },
+  'P7 history': { what: 'history, 100,000 entries / 100 entries', floor: 2, target: 1.2, unit: 'ratio' },
+  'P7 history middle': {
+    what: 'middle page of the history, 100,000 entries / 100 entries',
+    floor: 2,
+    target: 1.2,
+    unit: 'ratio',
+  },
   P10: { what: 'resident memory after 30,000 dashboards', floor: 350, target: 260, unit: 'MiB' },
   'P11 empty cache': {
     what: 'fresh clone to first page, empty npm cache',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { createDb } from '~db/client';
+import { createDb, type Db } from '~db/client';
 import { startEmbedded } from '~db/embedded';
 import { migrateToLatest } from '~db/migrate';
 
@@ -37,13 +37,18 @@ export async function waitFor(url: string, seconds: number): Promise<void> {
   }
 }
 
-/** Starts the product; `counted` puts a counter of statements before the database (and costs time). */
-export async function startProduct(options: { counted: boolean }): Promise<Product> {
+/** Starts the product; `counted` puts a counter of statements before the database (and costs time), `prepare` adds to
+ * the demo data. */
+export async function startProduct(options: {
+  counted: boolean;
+  prepare?: (db: Db) => Promise<void>;
+}): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-bench-'));
   const database = await startEmbedded({ dataDir, port: 0 });
   await migrateToLatest(database.url);
   const { db, close } = createDb(database.url, { max: 2 });
   await seedDemo(db, { now: new Date() });
+  await options.prepare?.(db);
   await close();
   const counter = options.counted ? await startStatementCounter(database.url) : null;
   const port = await freePort();

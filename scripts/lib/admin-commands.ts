@@ -62,26 +62,68 @@ const ofPerson = (
 ];
 
 /** Asks for one batch after the other, so that no request takes long. */
-async function recomputeStreaks(client: Client, user: string | undefined): Promise<Outcome> {
-  const changed: { userId: string; before: number; after: number }[] = [];
-  let checked = 0;
+async function inBatches<Batch extends { next: string | null }>(
+  ask: (after: string | undefined) => Promise<Batch>,
+): Promise<Batch[]> {
+  const batches: Batch[] = [];
   for (let after: string | undefined; ;) {
-    const batch: Awaited<ReturnType<Client['admin']['streaks']['recompute']['mutate']>> =
-      await client.admin.streaks.recompute.mutate({ user, after });
-    checked += batch.checked;
-    changed.push(...batch.changed);
-    if (batch.next === null) break;
+    const batch = await ask(after);
+    batches.push(batch);
+    if (batch.next === null) return batches;
     after = batch.next;
   }
+}
+
+const peopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const tableBelow = (heads: readonly string[], rows: readonly string[][]) =>
+  rows.length > 0 ? `\n${textTable([...heads], [...rows])}` : '';
+
+async function recomputeStreaks(client: Client, user: string | undefined): Promise<Outcome> {
+  const batches = await inBatches((after) => client.admin.streaks.recompute.mutate({ user, after }));
+  const checked = batches.reduce((sum, batch) => sum + batch.checked, 0);
+  const changed = batches.flatMap((batch) => batch.changed);
   const rows = changed.map((one) => [one.userId, String(one.before), String(one.after)]);
-  const table = rows.length > 0 ? `\n${textTable(['PERSON', 'WAS', 'IS'], rows)}` : '';
-  const whose = checked === 1 ? '1 person' : `${checked} people`;
   return {
     data: { checked, changed },
-    text: `Checked the streaks of ${whose}, corrected ${changed.length}.${table}`,
+    text: `Checked the streaks of ${peopleCount(checked)}, corrected ${changed.length}.${tableBelow(['PERSON', 'WAS', 'IS'], rows)}`,
     ok: true,
   };
 }
+
+async function recomputeBadges(client: Client, user: string | undefined): Promise<Outcome> {
+  const batches = await inBatches((after) => client.admin.badges.recompute.mutate({ user, after }));
+  const checked = batches.reduce((sum, batch) => sum + batch.checked, 0);
+  const awarded = batches.flatMap((batch) =>
+    batch.awarded.map((one) => ({ userId: one.user_id, badge: one.badge_code })),
+  );
+  const rows = awarded.map((one) => [one.userId, one.badge]);
+  return {
+    data: { checked, awarded },
+    text: `Checked the badges of ${peopleCount(checked)}, awarded ${awarded.length}.${tableBelow(['PERSON', 'BADGE'], rows)}`,
+    ok: true,
+  };
+}
+
+async function recomputeInsights(client: Client, user: string | undefined): Promise<Outcome> {
+  const data = await client.admin.insights.recompute.mutate({ user });
+  return { data, text: `Recomputed days, months and insights of ${peopleCount(data.people)}.`, ok: true };
+}
+
+/** A command about everybody or, with `--user`, about one person. */
+const ofEverybody = (
+  name: string,
+  act: (client: Client, user: string | undefined) => Promise<Outcome>,
+): [string, AdminCommand] => [
+  name,
+  {
+    usage: `${name} [--user <id or e-mail>]`,
+    read([flag, user, ...rest]) {
+      const everybody = flag === undefined;
+      if (rest.length > 0 || !(everybody || (flag === '--user' && user))) return null;
+      return (client) => act(client, everybody ? undefined : user);
+    },
+  },
+];
 
 const roleSchema = z.enum(['admin', 'none']);
 const payloadSchema = z.record(z.string(), z.json());
@@ -185,32 +227,9 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map<string,
           : null,
     },
   ],
-  [
-    'insights:recompute',
-    {
-      usage: 'insights:recompute [--user <id or e-mail>]',
-      read([flag, user, ...rest]) {
-        const everybody = flag === undefined;
-        if (rest.length > 0 || !(everybody || (flag === '--user' && user))) return null;
-        return async (client) => {
-          const data = await client.admin.insights.recompute.mutate({ user: everybody ? undefined : user });
-          const whose = data.people === 1 ? '1 person' : `${data.people} people`;
-          return { data, text: `Recomputed days, months and insights of ${whose}.`, ok: true };
-        };
-      },
-    },
-  ],
-  [
-    'streaks:recompute',
-    {
-      usage: 'streaks:recompute [--user <id or e-mail>]',
-      read([flag, user, ...rest]) {
-        const everybody = flag === undefined;
-        if (rest.length > 0 || !(everybody || (flag === '--user' && user))) return null;
-        return (client) => recomputeStreaks(client, everybody ? undefined : user);
-      },
-    },
-  ],
+  ofEverybody('insights:recompute', recomputeInsights),
+  ofEverybody('streaks:recompute', recomputeStreaks),
+  ofEverybody('badges:recompute', recomputeBadges),
   [
     'jobs:run',
     {

@@ -30,6 +30,8 @@ interface Saving {
 /** What badges are judged by; lists are in the order of time. */
 export interface History {
   savings: readonly Saving[];
+  /** Mondays of the weeks in which the streak pauses. */
+  pausedWeeks: readonly LocalDay[];
   challengesCompletedAt: readonly string[];
   groupsCompletedAt: readonly string[];
   contributions: readonly { cents: number; at: string }[];
@@ -40,7 +42,7 @@ export function earnedBadges(history: History, today: LocalDay): { code: BadgeCo
   const reached: { code: BadgeCode; at: string | undefined }[] = [
     { code: 'first_entry', at: history.savings[0]?.at },
     ...SAVED_BADGES.map((code) => ({ code, at: whenSumReaches(history.savings, BADGES[code].target) })),
-    { code: 'three_week_saver', at: whenStreakReaches(history.savings, today) },
+    { code: 'three_week_saver', at: whenStreakReaches(history, today) },
     { code: 'challenge_champ', at: history.challengesCompletedAt[BADGES.challenge_champ.target - 1] },
     ...GROUP_BADGES.map((code) => ({ code, at: history.groupsCompletedAt[BADGES[code].target - 1] })),
     {
@@ -56,11 +58,11 @@ function whenSumReaches(items: readonly { cents: number; at: string }[], wanted:
   return items.find((item) => (sum += item.cents) >= wanted)?.at;
 }
 
-function whenStreakReaches(savings: readonly Saving[], today: LocalDay): string | undefined {
+function whenStreakReaches({ savings, pausedWeeks }: History, today: LocalDay): string | undefined {
   const counted = savings.filter((saving) => countsForGame(saving.date, saving.loggedOn));
   const savedWeeks = counted.map((saving) => weekStart(saving.date));
   let weeks = 0;
-  for (const { week, state } of streakOf({ savedWeeks, pausedWeeks: [], today }).weekStates) {
+  for (const { week, state } of streakOf({ savedWeeks, pausedWeeks, today }).weekStates) {
     if (state === 'missed') weeks = 0;
     if (state === 'saved') weeks += 1;
     if (weeks === BADGES.three_week_saver.target)
@@ -125,6 +127,11 @@ async function readHistories(setting: Setting, people: readonly Person[]): Promi
     .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('created_at')
     .execute();
+  const pauses = await db
+    .selectFrom('streak_pauses')
+    .select(['user_id', 'week_start'])
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
   const runs = await db
     .selectFrom('user_challenges')
     .select(['user_id', 'completed_at as at'])
@@ -160,6 +167,7 @@ async function readHistories(setting: Setting, people: readonly Person[]): Promi
           loggedOn: localDay(logged_on),
           at,
         })),
+        pausedWeeks: of(pauses, id).map((pause) => localDay(pause.week_start)),
         challengesCompletedAt: of(runs, id).map((run) => run.at),
         groupsCompletedAt: of(groups, id).map((group) => group.at),
         contributions: of(contributions, id),

@@ -20,8 +20,10 @@ import {
   makeGroup,
   makeInvitations,
 } from './groups';
+import { type HabitOptions, makeHabits, makeNearlyBought, type NearlyOptions } from './habits';
 import { type FollowOptions, makeFollows, makePeople, makeSubscription, type PersonOptions } from './people';
-import { makeSavings, type SavingOptions } from './savings';
+import { makePauses, makeSavings, type SavingOptions } from './savings';
+import type { LocalDay } from '~server/domain/days';
 import { createSetting, type Person } from './setting';
 
 function only<T>(made: readonly T[]): T {
@@ -50,6 +52,10 @@ export function createFactories(db: Db, { now, seed = 1 }: { now: Date; seed?: n
     makeSavings: (options: readonly (SavingOptions & { person: Person })[]) => makeSavings(setting, options),
     makeSaving: async (person: Person, options: SavingOptions): Promise<string> =>
       only(await makeSavings(setting, [{ ...options, person }])),
+
+    makePauses: (person: Person, weeks: readonly LocalDay[]) => makePauses(setting, person, weeks),
+    makeHabits: (person: Person, habits: readonly HabitOptions[]) => makeHabits(setting, person, habits),
+    makeNearlyBought: (person: Person, options: NearlyOptions) => makeNearlyBought(setting, person, options),
 
     makeChallengeRuns: (options: readonly RunOptions[]) => makeChallengeRuns(setting, options),
     makeChallengeRun: async (person: Person, options: Omit<RunOptions, 'person'> = {}): Promise<Run> =>

@@ -1,28 +1,38 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, localDay, weekStart } from '~server/domain/days';
+import { addDays, type LocalDay, localDay, weekStart } from '~server/domain/days';
 import { streakOf } from '~server/domain/streak';
 import { countsForGame } from '~server/domain/xp';
 
+import { habitSavings } from './habits';
 import { lisbonInJune } from './lena';
-import { lenaSavings } from './lena-savings';
+import { lenaHabits } from './lena-habits';
+import { lenaPauses, lenaSavings } from './lena-savings';
 
 const days = Array.from({ length: 800 }, (_, at) => addDays(localDay('2026-01-01'), at));
 
+const allSavings = (today: LocalDay) => [
+  ...lenaSavings(today),
+  ...lenaHabits(today).flatMap((habit) => habitSavings(habit, today)),
+];
+
 describe('Lena on whatever day the demo begins', () => {
-  it('has a streak of 14 weeks that used 1 reserve', () => {
+  it('has a streak of 14 weeks that used 1 reserve and paused once', () => {
     for (const today of days) {
-      const savedWeeks = lenaSavings(today).flatMap(({ date = today, loggedOn = date }) =>
+      const savedWeeks = allSavings(today).flatMap(({ date = today, loggedOn = date }) =>
         countsForGame(date, loggedOn) ? [weekStart(date)] : [],
       );
-      const { weeks, reservesUsed } = streakOf({ savedWeeks, pausedWeeks: [], today });
+      const pausedWeeks = lenaPauses(today);
+      const { weeks, reservesUsed, weekStates } = streakOf({ savedWeeks, pausedWeeks, today });
       expect({ today, weeks, reservesUsed }).toEqual({ today, weeks: 14, reservesUsed: 1 });
+      expect(weekStates.filter(({ state }) => state === 'paused')).toHaveLength(1);
+      expect(savedWeeks.filter((week) => pausedWeeks.includes(week))).toEqual([]);
     }
   });
 
   it('has logged nothing ahead', () => {
     const ahead = days.filter((today) =>
-      lenaSavings(today).some(
+      allSavings(today).some(
         ({ date = today, loggedOn = date, transferredOn }) =>
           loggedOn > today || date > loggedOn || (transferredOn ?? loggedOn) > today,
       ),

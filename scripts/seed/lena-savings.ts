@@ -14,9 +14,9 @@ type Line = readonly [
 ];
 
 /**
- * Half a year of Lena's savings. Weeks 19 to 15 are left out: reserves bridge at most four of five missed weeks, so
- * her streak begins anew in week 14. Week 2 is left out too; it always finds a reserve, because no quarter holds
- * both it and week 16, the last that can have taken one.
+ * Half a year of Lena's savings. Weeks 20 to 16 are left out: reserves bridge at most four of five missed weeks, so
+ * her streak begins anew in week 15. She paused week 11. Week 2 is left out too; it always finds a reserve, because no
+ * quarter holds both it and week 16, the last that can have taken one.
  */
 const LINES: readonly Line[] = [
   [25, 0, 'coffee', 320, 'First one! Flat white made at home'],
@@ -32,11 +32,11 @@ const LINES: readonly Line[] = [
   [21, 0, 'groceries', 1120, 'Lentil week'],
   [21, 3, 'utilities', 850, 'Cold wash, line dried'],
   [21, 6, 'rideshare', 980, 'Biked through the drizzle. Worth it'],
-  [20, 2, 'coffee', 640, 'Two coffees I did not buy'],
-  [20, 4, 'shopping', 1550, 'Repaired the backpack instead'],
-  [14, 0, 'coffee', 380, 'Back on it after the holidays'],
-  [14, 2, 'groceries', 890, 'Freezer first'],
-  [14, 5, 'eating out', 1900, 'Pizza dough from scratch'],
+  [15, 0, 'coffee', 380, 'Back on it after the holidays'],
+  [15, 2, 'groceries', 890, 'Freezer first'],
+  [15, 5, 'eating out', 1900, 'Pizza dough from scratch'],
+  [14, 2, 'coffee', 640, 'Two coffees I did not buy'],
+  [14, 4, 'shopping', 1550, 'Repaired the backpack instead'],
   [13, 1, 'coffee', 320, null],
   [13, 3, 'rideshare', 1120, 'Walked home from Nørrebro'],
   [13, 6, 'groceries', 670, 'Market just before closing'],
@@ -44,13 +44,13 @@ const LINES: readonly Line[] = [
   [12, 2, 'groceries', 860, 'Cooked with what was left'],
   [12, 4, 'coffee', 380, 'Beans from the office'],
   [12, 5, 'shopping', 1800, 'Library copy instead of a new one'],
-  [11, 1, 'groceries', 1040, 'Meal prep Sunday carried me to Thursday'],
-  [11, 3, 'coffee', 320, null],
-  [11, 5, 'eating out', 2250, 'Soup night with the neighbours'],
   [10, 0, 'utilities', 720, 'Showers on a timer'],
+  [10, 1, 'groceries', 1040, 'Meal prep Sunday carried me to Thursday'],
   [10, 2, 'coffee', 380, null],
   [10, 4, 'rideshare', 1340, 'Metro to the airport'],
+  [9, 0, 'coffee', 320, null],
   [9, 1, 'groceries', 780, 'Own brand taste test. Could not tell'],
+  [9, 4, 'eating out', 2250, 'Soup night with the neighbours'],
   [9, 6, 'eating out', 1450, 'Lunch box, all week'],
   [8, 0, 'coffee', 320, 'Moka pot'],
   [8, 2, 'shopping', 1290, 'Waited 48 hours, did not want it any more'],
@@ -92,8 +92,16 @@ const ENTERED_LATE: readonly Line[] = [
 ];
 const ENTERED_IN_WEEK = 14;
 
+/** A week in which the streak paused; planned a fortnight before. */
+const PAUSED_WEEK = 11;
+
 /** What moved from the current account: everything older than this, on the Sunday of its week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
+
+/** The Mondays of the weeks that Lena paused. */
+export function lenaPauses(today: LocalDay): LocalDay[] {
+  return [mondayBefore(today, PAUSED_WEEK)];
+}
 
 /** Lena's savings as seen today; lines of this week whose day is still to come are left out. */
 export function lenaSavings(today: LocalDay): SavingOptions[] {

@@ -1,7 +1,8 @@
 import { addDays, dayParts, daysBetween, type LocalDay, localDay } from '~server/domain/days';
 
 import type { Factories } from './factories';
-import { lenaSavings } from './lena-savings';
+import { lenaHabits } from './lena-habits';
+import { lenaPauses, lenaSavings } from './lena-savings';
 import type { PersonOptions } from './people';
 import { mondayBefore, type Person } from './setting';
 
@@ -38,9 +39,17 @@ export function lenaOptions(now: Date, today: LocalDay): PersonOptions {
   };
 }
 
-/** Lena's savings, challenges, tips and plan. Her groups are told with those of the others. */
+/** Lena's savings, habits, challenges, tips and plan. Her groups are told with those of the others. */
 export async function liveLena(make: Factories, lena: Person): Promise<void> {
+  await make.makePauses(lena, lenaPauses(lena.today));
   await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));
+  await make.makeHabits(lena, lenaHabits(lena.today));
+  await make.makeNearlyBought(lena, {
+    what: 'A third pair of trainers',
+    cents: 8900,
+    category: 'shopping',
+    hoursAgo: 5,
+  });
   await liveChallenges(make, lena);
   await make.makeTips(lena, [
     {

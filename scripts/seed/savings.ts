@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { eurOf } from '~db/columns';
 import type { Category } from '~server/domain/categories';
-import { localDay, type LocalDay, weekStart } from '~server/domain/days';
+import { addDays, localDay, type LocalDay, weekStart } from '~server/domain/days';
 import { cents } from '~server/domain/money';
 import { streakOf } from '~server/domain/streak';
 import { countsForGame, XP, xpForSaving } from '~server/domain/xp';
@@ -67,6 +67,25 @@ export async function makeSavings(
   ]);
   await updateTotals(setting, inOrder);
   return entries.map((entry) => entry.id);
+}
+
+/** Pauses a person's streak in these weeks (their Mondays), each planned a fortnight before. Make the savings
+ * afterwards: the stored streak follows with them. */
+export async function makePauses(
+  setting: Setting,
+  person: Person,
+  weeks: readonly LocalDay[],
+): Promise<void> {
+  await setting.db
+    .insertInto('streak_pauses')
+    .values(
+      weeks.map((week) => ({
+        user_id: person.id,
+        week_start: week,
+        created_at: instantOn(setting, person.timeZone, addDays(week, -14), 19).toISOString(),
+      })),
+    )
+    .execute();
 }
 
 /** The award for moving the money of an entry, of a contribution without entry, or of a challenge. */

@@ -3,13 +3,13 @@ import { plainCell } from './csv';
 import { type LocalDay, isLocalDay } from './days';
 import { type Cents, parseAmount } from './money';
 import { UNSTORABLE_TEXT, isStorableText } from './safe-text';
-import { readSaving } from './saving-rules';
+import { SAVING_TEXT, readSaving } from './saving-rules';
 
-/** The most rows that one call takes. */
+/** The most rows that one call carries; all calls of a file are one import. */
 export const IMPORT_ROWS_PER_CALL = 2000;
-/** The most rows of a file, and its most bytes: enough for years of daily savings. */
-export const IMPORT_MAX_ROWS = 20_000;
-export const IMPORT_MAX_BYTES = 5_000_000;
+/** The most rows of a file, and its most bytes: a hundred thousand savings with a long note each. */
+export const IMPORT_MAX_ROWS = 100_000;
+export const IMPORT_MAX_BYTES = 40_000_000;
 
 export const IMPORT_FIELDS = ['date', 'category', 'amount', 'note', 'transferred'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -129,6 +129,9 @@ const amountText = (text: string): string =>
     .replace(/^EUR\s*/i, '')
     .replace(/[\u00a0\u202f]/g, '');
 
+/** A bank's file writes what was spent like this. */
+const NEGATIVE = /^[-\u2212]\s*\d/;
+
 /** Reads the records of a file (without its header) as savings, and says by line what is wrong with the others. */
 export function readImport(
   records: readonly FileRecord[],
@@ -152,7 +155,8 @@ export function readImport(
     );
     if (!checked.ok) {
       const { amount: wrongAmount, date, note: wrongNote } = checked.errors;
-      problem([date, wrongAmount, wrongNote].filter((text) => text !== undefined).join('; '));
+      const why = NEGATIVE.test(amount) ? SAVING_TEXT.amountTooSmall : wrongAmount;
+      problem([date, why, wrongNote].filter((text) => text !== undefined).join('; '));
       continue;
     }
     if (!isStorableText(note)) {
@@ -169,25 +173,4 @@ export function readImport(
     });
   }
   return read;
-}
-
-/** What makes two savings the same. */
-export function sameSavingKey(saving: Pick<ImportedSaving, 'date' | 'amount' | 'category' | 'note'>): string {
-  return JSON.stringify([saving.date, saving.amount, saving.category, saving.note]);
-}
-
-/** The savings that are not there yet. Somebody may buy no coffee twice a day: of n equal rows, as many count as
- * duplicates as there are equal savings already.
- * @param known number of equal savings that are already there, by {@link sameSavingKey} */
-export function withoutDuplicates<Row extends ImportedSaving>(
-  savings: readonly Row[],
-  known: ReadonlyMap<string, number>,
-): Row[] {
-  const left = new Map(known);
-  return savings.filter((saving) => {
-    const key = sameSavingKey(saving);
-    const there = left.get(key) ?? 0;
-    if (there > 0) left.set(key, there - 1);
-    return there === 0;
-  });
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { CATEGORIES } from './categories';
 import { CSV_COLUMNS, csvOfSaving, csvRecord, exportFileName, neutralCell, plainCell } from './csv';
-import { guessColumns, readDay, readImport, slashOrderOf, withoutDuplicates } from './csv-import';
+import { guessColumns, readDay, readImport, slashOrderOf } from './csv-import';
 import { addDays, localDay } from './days';
 import { cents } from './money';
 
@@ -110,7 +110,14 @@ describe('readImport', () => {
     [['2026-11-22', '', '5', ''], 'Date cannot be in the future'],
     [['', '', '5', ''], 'Invalid date format'],
     [['2026-01-02', '', '0', ''], 'Amount must be greater than 0'],
-    [['2026-01-02', '', '-5', ''], 'Enter an amount in digits, for example 12.50'],
+    [['02.01.26', '', '5', ''], 'Invalid date format'],
+    [['1-01-01', '', '5', ''], 'Invalid date format'],
+    [['0000-01-01', '', '5', ''], 'Invalid date format'],
+    [['2026-01-02', '', '-5', ''], 'Amount must be greater than 0'],
+    [['2026-01-02', '', '\u22125,00 €', ''], 'Amount must be greater than 0'],
+    [['2026-01-02', '', '0,00', ''], 'Amount must be greater than 0'],
+    [['2026-01-02', '', '0.125', ''], 'Enter at most two decimals, for example 12.50'],
+    [['2026-01-02', '', '1000000000', ''], 'Amount must be less than 999,999'],
     [['2026-01-02', '', 'NaN', ''], 'Enter an amount in digits, for example 12.50'],
     [['2026-01-02', '', '1e9', ''], 'Enter an amount in digits, for example 12.50'],
     [['2026-01-02', '', '１２', ''], 'Enter an amount in digits, for example 12.50'],
@@ -121,6 +128,25 @@ describe('readImport', () => {
     [['2026-01-02'], 'Amount must be greater than 0'],
   ])('names line and reason of %j', (cells, reason) => {
     expect(read(cells)).toMatchObject({ savings: [], problems: [{ line: 7, reason }] });
+  });
+
+  test('a wrong column gives every line its reason, and a day of the year 1 is a day', () => {
+    const records = [
+      { line: 2, cells: ['0001-01-01', 'Coffee', '5', 'one'] },
+      { line: 5, cells: ['2026-01-02', 'Coffee', '5', 'two'] },
+    ];
+    const wrong = { ...mapping, amount: 3 };
+    expect(readImport(records, wrong, { slashOrder: 'day-first', today: TODAY })).toMatchObject({
+      savings: [],
+      problems: [
+        { line: 2, reason: 'Enter an amount in digits, for example 12.50' },
+        { line: 5, reason: 'Enter an amount in digits, for example 12.50' },
+      ],
+    });
+    expect(readImport(records, mapping, { slashOrder: 'day-first', today: TODAY })).toMatchObject({
+      savings: [{ date: '0001-01-01' }, { date: '2026-01-02' }],
+      problems: [],
+    });
   });
 
   test('takes an unknown category as Other and says so, and counts amounts with two readings', () => {
@@ -139,18 +165,5 @@ describe('readImport', () => {
     expect(readDay('1/2/2026', 'day-first')).toBe('2026-02-01');
     expect(readDay('1/2/2026', 'month-first')).toBe('2026-01-02');
     expect(readDay('2026-01-02 10:00', 'day-first')).toBe('2026-01-02');
-  });
-
-  test('of three equal rows one is a duplicate when one is there already', () => {
-    const row = {
-      line: 1,
-      date: TODAY,
-      category: 'coffee',
-      amount: cents(350),
-      note: null,
-      transferred: false,
-    } as const;
-    const key = JSON.stringify([TODAY, 350, 'coffee', null]);
-    expect(withoutDuplicates([row, row, row], new Map([[key, 1]]))).toHaveLength(2);
   });
 });

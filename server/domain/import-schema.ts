@@ -1,27 +1,31 @@
 import { z } from 'zod';
 
-import { IMPORT_ROWS_PER_CALL } from './csv-import';
+import { IMPORT_MAX_ROWS, IMPORT_ROWS_PER_CALL } from './csv-import';
 import { savingInputSchema } from './saving-schema';
 
-const tooMany = `At most ${IMPORT_ROWS_PER_CALL} savings at once`;
-const none = 'There is nothing to import';
+/** Made by the client, once a file: whoever sends or commits it again doubles nothing. */
+const id = z.uuid('Invalid id').toLowerCase();
 
-/** Savings of a file; each id is made by the client, so that a file that is sent again doubles nothing. */
-export const importSchema = z.object({
-  rows: z
-    .array(savingInputSchema.extend({ transferred: z.boolean() }))
-    .min(1, none)
-    .max(IMPORT_ROWS_PER_CALL, tooMany)
-    .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'Two rows have the same id'),
+/** Some rows of a file; the first of them has place `from`, counted from 0. */
+export const importRowsSchema = z
+  .object({
+    id,
+    from: z.int('Invalid place').min(0, 'Invalid place'),
+    rows: z
+      .array(savingInputSchema.omit({ id: true }).extend({ transferred: z.boolean() }))
+      .min(1, 'There is nothing to import')
+      .max(IMPORT_ROWS_PER_CALL, `At most ${IMPORT_ROWS_PER_CALL} savings at once`),
+  })
+  .refine(({ from, rows }) => from + rows.length <= IMPORT_MAX_ROWS, {
+    path: ['from'],
+    message: `At most ${IMPORT_MAX_ROWS} savings in a file`,
+  });
+
+/** A file that has been sent, and how many rows it has. */
+export const importedFileSchema = z.object({
+  id,
+  rows: z.int('Invalid number').min(1, 'There is nothing to import').max(IMPORT_MAX_ROWS),
 });
 
-/** Savings to be looked for among those that are there. */
-export const equalSchema = z.object({
-  rows: z
-    .array(savingInputSchema.omit({ id: true }))
-    .min(1, none)
-    .max(IMPORT_ROWS_PER_CALL, tooMany),
-});
-
-export type ImportInput = z.output<typeof importSchema>;
-export type EqualInput = z.output<typeof equalSchema>;
+export type ImportRowsInput = z.output<typeof importRowsSchema>;
+export type ImportedFileInput = z.output<typeof importedFileSchema>;

@@ -118,6 +118,13 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
   return made;
 }
 
+/** Shows a number of things: 20,000 in en-GB, 20.000 in da-DK. */
+export function formatCount(count: number, locale: string): string {
+  return formatter(locale, { maximumFractionDigits: 0 })
+    .format(count)
+    .replace(/\u202f/g, '\u00a0');
+}
+
 /**
  * Shows an amount in euros in the reader's number locale. With `decimals: 'auto'` (the default) whole euros
  * are shown without decimals, everything else with two.

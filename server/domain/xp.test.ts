@@ -9,6 +9,7 @@ import {
   DAILY_CAP,
   level,
   levelProgress,
+  levelReached,
   milestonesOf,
   XP,
   xpForSaving,
@@ -129,6 +130,13 @@ describe('level', () => {
 describe('milestonesOf', () => {
   const change = (xpBefore: number, xpAfter: number, streakBefore: number, streakAfter: number) =>
     milestonesOf({ xpBefore, xpAfter, streakBefore, streakAfter });
+
+  it('a level is reached by XP that rise into it, and by none that fall', () => {
+    expect(levelReached(95, 100)).toBe(2);
+    expect(levelReached(50, 350)).toBe(4);
+    expect(levelReached(100, 150)).toBeNull();
+    expect(levelReached(100, 95)).toBeNull();
+  });
 
   it('celebrates a new level', () => {
     expect(change(95, 105, 0, 0)).toEqual({ levelUp: 2, streak: null });

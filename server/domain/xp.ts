@@ -51,6 +51,11 @@ export function levelProgress(xp: number): { level: number; into: number; needed
   return { level: level(xp), into, needed: XP_PER_LEVEL, toNext: XP_PER_LEVEL - into };
 }
 
+/** The level that a change of XP has newly reached; null when it reached none. */
+export function levelReached(xpBefore: number, xpAfter: number): number | null {
+  return level(xpAfter) > level(xpBefore) ? level(xpAfter) : null;
+}
+
 /** What to celebrate after a change: the new level, and the streak multiple of 5 newly reached. */
 export function milestonesOf(change: {
   xpBefore: number;
@@ -58,10 +63,9 @@ export function milestonesOf(change: {
   streakBefore: number;
   streakAfter: number;
 }): { levelUp: number | null; streak: number | null } {
-  const newLevel = level(change.xpAfter);
   const reached = Math.floor(change.streakAfter / STREAK_MILESTONE_WEEKS) * STREAK_MILESTONE_WEEKS;
   return {
-    levelUp: newLevel > level(change.xpBefore) ? newLevel : null,
+    levelUp: levelReached(change.xpBefore, change.xpAfter),
     streak: reached > 0 && reached > change.streakBefore ? reached : null,
   };
 }

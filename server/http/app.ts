@@ -9,6 +9,7 @@ import sirv from 'sirv';
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError } from '../trpc/init';
+import { answerTaken } from './answer-taken';
 import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
@@ -112,6 +113,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
           supportEmail: env.SUPPORT_EMAIL,
           figures: runtime.figures,
         },
+        taken: () => answerTaken(res),
       }),
     }),
   );

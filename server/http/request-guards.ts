@@ -6,7 +6,7 @@ import type { Env } from '../env';
 const BODY_LIMIT = 256 * 1024;
 /** Two thousand rows of a file, with notes. */
 const IMPORT_LIMIT = 4 * 1024 * 1024;
-const IMPORT_PATHS = new Set(['/api/trpc/savings.import', '/api/trpc/savings.countEqual']);
+const IMPORT_PATHS = new Set(['/api/trpc/savings.importRows']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const refuse = (

@@ -2,6 +2,7 @@ import { deleteExpiredMailedTokens } from '~db/queries/mailed-tokens';
 import { deleteOldMails } from '~db/queries/outbox';
 import { deleteExpiredRateLimits } from '~db/queries/rate-limits';
 import { purgeDeletedEntries } from '~db/queries/savings';
+import { deleteOldImports } from '~db/queries/savings-import';
 import { deleteExpiredSessions } from '~db/queries/sessions';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
@@ -12,6 +13,10 @@ const MS_PER_DAY = 86_400_000;
 
 /** Mails leave the outbox after so many days, sent or not: it names people. */
 const KEEP_MAILS_DAYS = 30;
+
+/** A file that was sent and not imported is given up after so many days; what came of an import is known for a month. */
+const KEEP_WAITING_IMPORTS_DAYS = 1;
+const KEEP_IMPORTS_DAYS = 30;
 
 const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * MS_PER_DAY);
 
@@ -42,4 +47,14 @@ export async function purgeMails(ctx: JobContext): Promise<void> {
 export async function purgeTrash(ctx: JobContext): Promise<void> {
   const deleted = await purgeDeletedEntries(ctx.db, daysAgo(ctx, TRASH_DAYS));
   ctx.log.info({ deleted }, 'purged deleted savings');
+}
+
+/** Removes files that were sent and never imported, and what is known of imports long done. */
+export async function purgeImports(ctx: JobContext): Promise<void> {
+  const deleted = await deleteOldImports(
+    ctx.db,
+    daysAgo(ctx, KEEP_WAITING_IMPORTS_DAYS),
+    daysAgo(ctx, KEEP_IMPORTS_DAYS),
+  );
+  ctx.log.info({ deleted }, 'purged imports');
 }

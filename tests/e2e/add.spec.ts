@@ -52,7 +52,7 @@ test(
     await amountField(page).fill('12,50');
     await page.getByRole('radio', { name: 'Coffee' }).check();
     await save(page).click();
-    await expect(toast(page, 'Saved €12.50 · +50 XP')).toBeVisible();
+    await expect(toast(page, 'Saved €12.50 · +50 XP · New badge: First acorn')).toBeVisible();
     await expect(amountField(page)).toHaveValue('');
     await expect(justLogged(page).getByText('+€12.50')).toBeVisible();
 

@@ -80,7 +80,7 @@ test('badges that cannot be fetched say so, and come with another try', PHONE_ON
 
 test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
-  await logCoffee(page, 300, 'Third');
+  await logCoffee(page, 400, 'Third');
   await logCoffee(page, 200, 'Second');
   await logCoffee(page, 10_000, 'First');
   await page.goto('/dashboard');
@@ -112,8 +112,10 @@ test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(card.getByRole('listitem')).toHaveCount(1);
-  await mark('€3.00').click();
+  await mark('€4.00').click();
   await expect(card).toHaveCount(0);
+  // 20 + 10 + 50 XP for the savings and 10 for each of two transfers.
+  await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
 });
 
 test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async ({ page }) => {

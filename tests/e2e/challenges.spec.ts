@@ -1,7 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
-import { newSaver } from './support/people';
+import { letChallengesEnd } from './support/database';
+import { call, logCoffee, newSaver, send } from './support/people';
+
+const started = z.object({ result: z.object({ data: z.object({ id: z.string() }) }) });
+
+/** Starts a built-in challenge past the screen; answers with the run's id. */
+async function start(page: Page, code: string): Promise<string> {
+  const answer = await send(page, 'challenges.start', { code });
+  return started.parse(await answer.json()).result.data.id;
+}
 
 test('a challenge from its start over a check-in to its end', { tag: '@phone' }, async ({ page }) => {
   await newSaver(page);
@@ -38,6 +48,56 @@ test('a challenge from its start over a check-in to its end', { tag: '@phone' },
   await expect(dialog.getByText('Completed early, so without XP this time.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Completed Challenges' })).toContainText('Pending');
+
+  // Completed is no end for good: it is offered again, after what is new.
+  const again = page.getByRole('article', { name: 'No coffee to go' });
+  await expect(again.getByText('Completed before')).toBeVisible();
+  await again.getByRole('button', { name: 'Start Challenge' }).click();
+  await customize.getByRole('button', { name: 'Start Challenge' }).click();
+  await expect(run.getByText('Day 1 of 7')).toBeVisible();
+});
+
+test('a check-in on the dashboard celebrates the level it reaches', { tag: '@phone' }, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 1_000, '50 XP');
+  await logCoffee(page, 900, '45 XP');
+  await start(page, 'no_coffee_to_go');
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Active Challenges' });
+  await card.getByRole('button', { name: 'Check In' }).click();
+  await expect(page.getByText('Daily check-in complete! +5 XP 🔥', { exact: true })).toBeVisible();
+  await expect(card.getByText('Checked in')).toBeVisible();
+  await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
+});
+
+test('a challenge whose time is over ends on the dashboard', { tag: '@phone' }, async ({ page }) => {
+  const { email } = await newSaver(page);
+  for (const code of ['home_cooked_week', 'walk_or_ride', 'subscription_sweep', 'no_spend_weekend']) {
+    const id = await start(page, code);
+    await letChallengesEnd(email);
+    await call(page, 'challenges.complete', { id });
+  }
+  await logCoffee(page, 1_000, '50 XP');
+  await start(page, 'no_coffee_to_go');
+  await letChallengesEnd(email);
+  await page.goto('/dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Challenge complete!' });
+  await expect(dialog.getByText('No coffee to go')).toBeVisible();
+  await expect(dialog.getByText('0 / 7')).toBeVisible();
+  await expect(dialog.getByText('0%')).toBeVisible();
+  await expect(dialog.getByText('You finished what you started.')).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('+50 XP earned. New badge: Challenge champ');
+  await expectNoViolation(page, 'completion dialog');
+
+  // The new level waits for the dialog to be closed.
+  await expect(page.getByText('Level 4!')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').getByRole('heading', { name: 'Level 4!' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Goal', exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a custom challenge is made, and wrong input is named and kept', { tag: '@phone' }, async ({ page }) => {

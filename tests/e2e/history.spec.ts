@@ -38,9 +38,11 @@ async function startWithSavings(page: Page): Promise<void> {
     coachTone: 'fun',
   });
   await call('profile.welcomed?batch=1', {});
-  await call('savings.import', {
+  const id = crypto.randomUUID();
+  await call('savings.importRows', {
+    id,
+    from: 0,
     rows: Array.from({ length: 7 }, (_, n) => ({
-      id: crypto.randomUUID(),
       amount: (n + 1) * 100,
       category: n === 2 ? 'groceries' : 'coffee',
       date: day(-n),
@@ -48,6 +50,7 @@ async function startWithSavings(page: Page): Promise<void> {
       transferred: false,
     })),
   });
+  await call('savings.importCommit', { id, rows: 7 });
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: /^Page / }).getByRole('listitem');

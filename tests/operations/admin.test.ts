@@ -80,6 +80,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.xp.audit(),
   () => caller.admin.insights.recompute({}),
   () => caller.admin.streaks.recompute({}),
+  () => caller.admin.badges.recompute({}),
   () => caller.admin.jobs.run({ job: 'purge_tokens' }),
 ];
 
@@ -88,8 +89,8 @@ describe('who may call', () => {
     const caller = callAs(await signedIn(lena));
     for (const call of everyCall(caller)) expect(await reasonOf(call())).toBe('ADMIN_ONLY');
     const lines = await trail();
-    expect(lines).toHaveLength(9);
-    expect(new Set(lines.map((line) => line.action)).size).toBe(9);
+    expect(lines).toHaveLength(10);
+    expect(new Set(lines.map((line) => line.action)).size).toBe(10);
     for (const line of lines)
       expect(line).toMatchObject({
         actor: 'user',
@@ -107,7 +108,7 @@ describe('who may call', () => {
   it('nobody in particular is refused everywhere and noted', async () => {
     for (const call of everyCall(anonymous())) expect(await reasonOf(call())).toBe('SIGN_IN_REQUIRED');
     expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(
-      Array(9).fill(['anonymous', 'refused']),
+      Array(10).fill(['anonymous', 'refused']),
     );
   });
 

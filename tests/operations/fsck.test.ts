@@ -244,6 +244,15 @@ describe('a broken invariant is found:', () => {
     ['monthly_insights_are_entries', [`update monthly_insights set vs_previous_month_pct = -1`]],
     ['monthly_insights_are_entries', [`delete from monthly_insights`]],
     [
+      'imports_done_are_emptied',
+      [
+        `insert into savings_imports (id, user_id, created_at, committed_at, imported, duplicates, xp_earned, new_badges)
+         select gen_random_uuid(), id, now(), now(), 1, 0, 0, '{}' from profiles`,
+        `insert into savings_import_rows (import_id, place, amount_eur, category, date, transferred)
+         select id, 0, 1, 'other', '2020-01-01', false from savings_imports`,
+      ],
+    ],
+    [
       'money_is_positive',
       [
         `alter table savings_entries drop constraint savings_entries_amount_eur_check`,

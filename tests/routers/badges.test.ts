@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { BADGES, BADGE_CODES } from '~server/domain/badges';
 import { addDays, dayAt, type LocalDay } from '~server/domain/days';
@@ -207,6 +208,30 @@ it('fifty transactions at once award a badge once', async () => {
   const awarded = await Promise.all(Array.from({ length: 50 }, () => award(ann.person)));
   expect(awarded.flat().sort()).toEqual(['first_50_saved', 'first_entry']);
   expect(await codesOf(ann.person)).toEqual(['first_50_saved', 'first_entry']);
+});
+
+it('two transactions that see the same facts award a badge once', async () => {
+  const ann = await someone();
+  await factories.makeSaving(ann.person, { cents: 500 });
+  let second: Promise<string[]> | null = null;
+  const first = await testDb.db.transaction().execute(async (trx) => {
+    const awarded = await awardBadges(trx, ann.person.id, NOW);
+    second = award(ann.person);
+    // It has read that nothing is held yet, and waits with its own badge for this one.
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await waiting.execute(testDb.db)).rows).toHaveLength(1));
+    return awarded;
+  });
+  expect([first, await second]).toEqual([['first_entry'], []]);
+});
+
+it('an edit brings a badge, and names it', async () => {
+  const ann = await someone();
+  const caller = await ann.at();
+  const { entry } = await caller.savings.create(saving({ amount: 5_000 }));
+  const { game } = await caller.savings.update({ ...saving({ amount: 10_000 }), id: entry.id });
+  expect(game.newBadges).toEqual(['first_50_saved']);
 });
 
 describe('the gallery', () => {

@@ -155,6 +155,16 @@ describe('challenges.checkIn', () => {
     expect((await tomorrow.challenges.checkIn({ id })).run.checkIns).toBe(3);
   });
 
+  it('tells of the level that it reaches', async () => {
+    await factories.makeSaving(ann.person, { cents: 1_000, loggedOn: TODAY });
+    await factories.makeSaving(ann.person, { cents: 800, loggedOn: TODAY });
+    const first = await run(ann, { startedOn: addDays(TODAY, -1) });
+    const second = await run(ann, { challenge: 'walk_or_ride' });
+    expect(await ann.caller.challenges.checkIn({ id: first })).toMatchObject({ levelUp: null });
+    expect(await ann.caller.challenges.checkIn({ id: second })).toMatchObject({ levelUp: 2 });
+    expect(await xpOf(ann)).toBe(100);
+  });
+
   it('50 at once are one check-in and 5 XP', async () => {
     const id = await run(ann);
     const results = await Promise.allSettled(
@@ -208,6 +218,30 @@ describe('challenges.complete', () => {
     expect(await caller.challenges.complete({ id: early })).toMatchObject({ xpEarned: 0 });
   });
 
+  it('tells of the level that it reaches, once', async () => {
+    await factories.makeSaving(ann.person, { cents: 1_000, loggedOn: TODAY });
+    const id = await run(ann, { startedOn: addDays(TODAY, -7) });
+    expect(await ann.caller.challenges.complete({ id })).toMatchObject({ xpEarned: 50, levelUp: 2 });
+    expect(await ann.caller.challenges.complete({ id })).toMatchObject({ xpEarned: 50, levelUp: null });
+  });
+
+  it('a built-in one can be started again, after those that are new', async () => {
+    const codes = async () =>
+      (await ann.caller.challenges.list()).builtIn.map(({ code, completed }) => ({ code, completed }));
+    const offered = await codes();
+    expect(offered.every(({ completed }) => !completed)).toBe(true);
+    const { id } = await ann.caller.challenges.start(BUILT_IN);
+    expect(await codes()).toHaveLength(offered.length - 1);
+    await ann.caller.challenges.complete({ id });
+    expect((await codes()).at(-1)).toEqual({ code: BUILT_IN.code, completed: true });
+    expect(await codes()).toHaveLength(offered.length);
+    await ann.caller.challenges.start(BUILT_IN);
+    const { active, completed } = await ann.caller.challenges.list();
+    expect(active).toMatchObject([{ day: 1, checkIns: 0 }]);
+    expect(completed).toMatchObject([{ id }]);
+    expect((await refusalOf(ann.caller.challenges.start(BUILT_IN))).reason).toBe('ALREADY_RUNNING');
+  });
+
   it('50 at once are one completion', async () => {
     const id = await run(ann, { startedOn: addDays(TODAY, -7) });
     const answers = await Promise.all(
@@ -237,7 +271,9 @@ describe('challenges.abandon', () => {
     expect(await refusalOf(ann.caller.challenges.complete({ id }))).toMatchObject({
       reason: 'CHALLENGE_ENDED',
     });
-    expect((await ann.caller.challenges.list()).active).toEqual([]);
+    const { active, builtIn } = await ann.caller.challenges.list();
+    expect(active).toEqual([]);
+    expect(builtIn).toContainEqual(expect.objectContaining({ code: BUILT_IN.code, completed: false }));
     await ann.caller.challenges.start(BUILT_IN);
   });
 });

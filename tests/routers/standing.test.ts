@@ -113,9 +113,11 @@ describe('a standing saving', () => {
     expect(await late.standing.list()).toMatchObject([
       { logged: 1, finished: false, behind: { dueOn: '2026-03-12', step: 2, amount: 2 } },
     ]);
-    await late.standing.log({ id, dueOn: '2026-03-12' });
+    expect((await late.standing.log({ id, dueOn: '2026-03-12' })).newBadges).toEqual([]);
     const last = await late.standing.log({ id, dueOn: '2026-03-13' });
     expect(last.entry.amount).toBe(3);
+    // With this very tap, not with the next saving.
+    expect(last.newBadges).toEqual(['ladder_finished']);
     expect(await late.standing.list()).toMatchObject([{ logged: 3, finished: true, behind: null }]);
     await expectNothingBroken();
   });

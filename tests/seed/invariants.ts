@@ -100,13 +100,17 @@ export async function brokenInvariants(db: Db, now: Date): Promise<Record<string
     .select(['user_id', 'week_start'])
     .where('entries', '>', 0)
     .execute();
+  const pauses = await db.selectFrom('streak_pauses').select(['user_id', 'week_start']).execute();
   const wrong = people.filter((person) => {
     const today = dayAt(now, person.time_zone);
     const savedWeeks = weeks
       .filter((week) => week.user_id === person.id)
       .map((week) => localDay(week.week_start));
+    const pausedWeeks = pauses
+      .filter((pause) => pause.user_id === person.id)
+      .map((pause) => localDay(pause.week_start));
     const aliveUntil = person.streak_alive_until === null ? null : localDay(person.streak_alive_until);
-    const streak = streakOf({ savedWeeks, pausedWeeks: [], today });
+    const streak = streakOf({ savedWeeks, pausedWeeks, today });
     return (
       streakOn({ weeks: person.streak_weeks, aliveUntil }, today) !== streak.weeks ||
       (streak.weeks > 0 && aliveUntil !== streak.aliveUntil)

@@ -9,6 +9,7 @@ import { emailSchema } from '~server/domain/email-address';
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { isEmpty, seedDemo } from '../../scripts/seed/seed';
+import { createCallers } from '../setup/callers';
 import { createTestDb, type TestDb } from '../setup/test-db';
 import { brokenInvariants } from './invariants';
 
@@ -147,7 +148,10 @@ describe('seedDemo', { timeout: 60_000 }, () => {
              (select count(*) from accepted_tips where user_id = ${lena.id} and status = 'done') as tips_done,
              (select count(*) from accepted_tips where user_id = ${lena.id} and status = 'todo') as tips_todo,
              (select count(*) from coach_plan_week where user_id = ${lena.id}) as plans,
-             (select count(*) from monthly_insights where user_id = ${lena.id}) as months`.execute(test.db);
+             (select count(*) from monthly_insights where user_id = ${lena.id}) as months,
+             (select count(*) from standing_savings where user_id = ${lena.id}) as habits,
+             (select count(*) from nearly_bought where user_id = ${lena.id} and outcome is null) as nearly,
+             (select count(*) from streak_pauses where user_id = ${lena.id}) as pauses`.execute(test.db);
     expect(rows[0]).toEqual({
       categories: 8,
       badges: 9,
@@ -157,6 +161,9 @@ describe('seedDemo', { timeout: 60_000 }, () => {
       tips_todo: 2,
       plans: 1,
       months: 7,
+      habits: 2,
+      nearly: 1,
+      pauses: 1,
     });
     const coffee = await test.db
       .selectFrom('user_challenges')
@@ -228,5 +235,13 @@ describe('seedDemo', { timeout: 60_000 }, () => {
       .execute();
     await seedDemo(test.db, { now: NOW });
     expect(await person('visitor@example.com')).toMatchObject({ id });
+  });
+
+  it('leaves one thing on her dashboard to tap: the weekly habit that is due today', async () => {
+    const callers = createCallers(test);
+    const { id } = await person('demo@example.com');
+    const waits = await (await (await callers.signIn(id)).at(NOW)).standing.today();
+    expect(waits).toMatchObject([{ kind: 'standing', dueOn: '2026-11-21', amount: 450 }]);
+    await callers.close();
   });
 });

@@ -5,6 +5,7 @@ import { trpc } from '~/trpc/client';
 import type { EarnedBadge } from '~server/features/badges/gallery';
 
 import { throwConfetti } from './confetti';
+import { newBadgeText } from './new-badge-text';
 
 /** Celebrates the badges that are new since the last look, once, and notes that they were seen. Answers with the
  * codes of what is new during this look. */
@@ -31,9 +32,10 @@ export function useNewBadges(earned: readonly EarnedBadge[] | undefined): Readon
     if (found.length === 0) return;
     for (const { code } of found) celebrated.current.add(code);
     setFresh(new Set(celebrated.current));
-    mutate({ codes: found.map(({ code }) => code) });
-    const names = found.map(({ name }) => name).join(', ');
-    notifySuccess(found.length === 1 ? `New badge: ${names}` : `${found.length} new badges: ${names}`);
+    const codes = found.map(({ code }) => code);
+    mutate({ codes });
+    const text = newBadgeText(codes);
+    if (text !== null) notifySuccess(text);
     void throwConfetti();
   }, [earned, mutate]);
 

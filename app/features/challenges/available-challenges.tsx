@@ -27,6 +27,11 @@ interface AvailableProps {
 export function AvailableChallenges({ list, onOpen }: AvailableProps) {
   const [all, setAll] = useState(false);
   const { builtIn, custom, customLimit } = list;
+  const nothingNew = custom.length === 0 && builtIn.every(({ completed }) => completed);
+  const goOn =
+    builtIn.length === 0
+      ? 'Create a custom one to go on.'
+      : 'Create a custom one to go on, or start one again.';
   const full = customLimit !== null && custom.length >= customLimit;
   const create = (
     <Button small look="ghost" disabled={full} onClick={() => onOpen({ kind: 'custom', challenge: null })}>
@@ -36,52 +41,55 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
   return (
     <section aria-labelledby="available" className="stack">
       <h2 id="available">Available Challenges</h2>
-      {builtIn.length + custom.length === 0 ? (
+      {nothingNew && (
         <Card>
           <EmptyState
-            title={list.active.length === 0 ? 'All challenges completed' : 'No challenge left to start'}
+            title={list.active.length === 0 ? 'All challenges completed' : 'No new challenge left to start'}
             pose="celebrating"
             action={create}
           >
             {list.active.length === 0
-              ? 'You have completed every challenge there is. Create a custom one to go on.'
-              : 'Everything else is completed or running. Create a custom one to go on.'}
+              ? 'You have completed every challenge there is.'
+              : 'Everything else is completed or running.'}{' '}
+            {goOn}
           </EmptyState>
         </Card>
-      ) : (
-        <>
-          {builtIn.map((challenge) => (
-            <Offer
-              key={challenge.code}
-              id={challenge.code}
-              {...challenge}
-              tags={<Chip>{dayCount(challenge.days)}</Chip>}
-            >
-              <Button
-                small
-                look="ghost"
-                aria-describedby={challenge.code}
-                onClick={() => onOpen({ kind: 'customize', challenge })}
-              >
-                Start Challenge
-              </Button>
-            </Offer>
-          ))}
-          {custom.slice(0, all ? custom.length : CUSTOM_SHOWN).map((challenge) => (
-            <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
-          ))}
-          {!all && custom.length > CUSTOM_SHOWN && (
-            <Button small look="quiet" onClick={() => setAll(true)}>
-              Show all {custom.length} of your own
-            </Button>
-          )}
-          {create}
-          {full && (
-            <p className="muted">
-              Free holds {customLimit} custom challenges at once. Delete one, or go Pro for more.
-            </p>
-          )}
-        </>
+      )}
+      {builtIn.map((challenge) => (
+        <Offer
+          key={challenge.code}
+          id={challenge.code}
+          {...challenge}
+          tags={
+            <>
+              <Chip>{dayCount(challenge.days)}</Chip>
+              {challenge.completed && <Chip tone="moss">Completed before</Chip>}
+            </>
+          }
+        >
+          <Button
+            small
+            look="ghost"
+            aria-describedby={challenge.code}
+            onClick={() => onOpen({ kind: 'customize', challenge })}
+          >
+            Start Challenge
+          </Button>
+        </Offer>
+      ))}
+      {custom.slice(0, all ? custom.length : CUSTOM_SHOWN).map((challenge) => (
+        <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
+      ))}
+      {!all && custom.length > CUSTOM_SHOWN && (
+        <Button small look="quiet" onClick={() => setAll(true)}>
+          Show all {custom.length} of your own
+        </Button>
+      )}
+      {!nothingNew && create}
+      {full && (
+        <p className="muted">
+          Free holds {customLimit} custom challenges at once. Delete one, or go Pro for more.
+        </p>
       )}
     </section>
   );

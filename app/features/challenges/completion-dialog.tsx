@@ -5,6 +5,8 @@ import { Dialog, DialogClose } from '~/components/dialog';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
 import { Stat } from '~/components/stat';
+import { withNewBadges } from '~/features/badges/new-badge-text';
+import { celebrate } from '~/features/savings/milestones';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import {
@@ -49,6 +51,12 @@ export default function CompletionDialog({ run, ask, onClose }: CompletionDialog
     if (!ask) mutate({ id: run.id });
   }, [ask, run.id, mutate]);
 
+  // The new level waits until its celebration has the screen to itself.
+  const close = () => {
+    if (data) celebrate(data);
+    onClose();
+  };
+
   const asking = ask && data === undefined;
   const xp = completionXp(
     { startedOn: run.startedOn, durationDays: run.days, checkIns: run.checkIns },
@@ -59,7 +67,7 @@ export default function CompletionDialog({ run, ask, onClose }: CompletionDialog
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={asking ? 'Complete this challenge?' : 'Challenge complete!'}
       description={run.title}
       actions={
@@ -99,8 +107,10 @@ export default function CompletionDialog({ run, ask, onClose }: CompletionDialog
       {asking && xp > 0 && <p className="muted">You earn +{xp} XP.</p>}
       {data !== undefined && (
         <p className="muted" role="status">
-          {data.xpEarned > 0 ? `+${data.xpEarned} XP earned.` : 'Completed early, so without XP this time.'}
-          {data.newBadges.length > 0 && ' A new badge is waiting for you.'}
+          {withNewBadges(
+            data.xpEarned > 0 ? `+${data.xpEarned} XP earned.` : 'Completed early, so without XP this time.',
+            data.newBadges,
+          )}
         </p>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { celebrate } from '~/features/savings/milestones';
 import { refusal, trpc } from '~/trpc/client';
 import { CHALLENGE_TEXT } from '~server/domain/challenge';
 
@@ -9,7 +10,10 @@ export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: s
   const utils = trpc.useUtils();
   const mutation = trpc.challenges.checkIn.useMutation({
     networkMode: 'always',
-    onSuccess: () => notifySuccess(CHALLENGE_TEXT.checkedIn),
+    onSuccess: (answer) => {
+      notifySuccess(CHALLENGE_TEXT.checkedIn);
+      celebrate(answer);
+    },
     onError: (error) => {
       const refused = refusal(error);
       if (refused !== null && ENDED.has(refused.reason)) notifyInfo(refused.message);

@@ -39,11 +39,17 @@ describe('readCsvFile', () => {
   });
 
   test('refuses an empty file, one that is too large and one that is too long', async () => {
-    expect(await read('\n\n')).toEqual({ ok: false, message: 'There is nothing in this file.' });
+    for (const nothing of ['', '\uFEFF', '\n\n', ';;\r\n'])
+      expect(await read(nothing)).toEqual({ ok: false, message: 'There is nothing in this file.' });
     expect(await read(new Uint8Array(50_000_000))).toEqual({
       ok: false,
-      message: 'This file is larger than 5 MB. Split it and import the parts.',
+      message: 'This file is larger than 40 MB. Split it and import the parts.',
     });
-    expect(await read('a,b\n'.repeat(20_001))).toMatchObject({ ok: false });
+    expect(await read('a,b\n'.repeat(100_002))).toEqual({
+      ok: false,
+      message: 'This file has 100002 lines, at most 100000 can be imported at once. Split it.',
+    });
+    // An export of as many savings, with its line of names.
+    expect(await read('a,b\n'.repeat(100_001))).toMatchObject({ ok: true });
   });
 });

@@ -20,14 +20,16 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
   for (const cells of data) {
     lines.push(line);
     if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
-    line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    line += 1;
+    for (const cell of cells) if (/[\r\n]/.test(cell)) line += cell.split(/\r\n|\r|\n/).length - 1;
   }
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) {
     return refused(`Line ${lines[quotes.row ?? 0] ?? 1}: a quotation mark is not closed or not doubled.`);
   }
   if (records.length === 0) return refused('There is nothing in this file.');
-  if (records.length > IMPORT_MAX_ROWS) {
+  // And one with the names of the columns.
+  if (records.length > IMPORT_MAX_ROWS + 1) {
     return refused(
       `This file has ${records.length} lines, at most ${IMPORT_MAX_ROWS} can be imported at once. Split it.`,
     );

@@ -7,6 +7,7 @@ import { Dialog } from '~/components/dialog';
 import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { TextInput } from '~/components/text-input';
+import { withNewBadges } from '~/features/badges/new-badge-text';
 import { refusal, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatAmountInput, parseAmount } from '~server/domain/money';
@@ -36,7 +37,8 @@ export default function EditDialog({ entry, open, onOpenChange }: EditDialogProp
   const [errors, setErrors] = useState<SavingErrors>({});
   const update = trpc.savings.update.useMutation({
     onSuccess: ({ game }) => {
-      notifySuccess(game.entryXp > 0 ? `Saving changed · ${game.entryXp} XP` : 'Saving changed');
+      const changed = game.entryXp > 0 ? `Saving changed · ${game.entryXp} XP` : 'Saving changed';
+      notifySuccess(withNewBadges(changed, game.newBadges));
       onOpenChange(false);
     },
     onError: (error) => {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { Field, FieldError } from '~/components/field';
-import { useMe } from '~/trpc/use-me';
+import { useCount, useMe } from '~/trpc/use-me';
 import {
   type ColumnMapping,
   type FileRecord,
@@ -16,7 +16,7 @@ import {
 
 import { readCsvFile } from './csv-file';
 import { ImportMapping } from './import-mapping';
-import { ImportPreview, ImportProblems } from './import-preview';
+import { ImportPreview, ImportProblems, ImportProgress } from './import-preview';
 import { useImport } from './use-import';
 
 const NOTHING: ColumnMapping = { date: null, category: null, amount: null, note: null, transferred: null };
@@ -46,21 +46,25 @@ export default function ImportDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const { today } = useMe();
+  const number = useCount();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
   const [mapping, setMapping] = useState(NOTHING);
   const [order, setOrder] = useState<SlashOrder | null>(null);
-  const { plan, back, prepare, run, busy, error } = useImport(() => onOpenChange(false));
+  const { plan, back, prepare, run, busy, sent, error } = useImport(() => onOpenChange(false));
 
   const choose = async (picked: File | undefined) => {
     setFile(null);
     setFileError(null);
     setOrder(null);
     if (!picked) return;
+    setReading(true);
     const read = await readCsvFile(picked).catch(() => ({
       ok: false as const,
       message: 'This file could not be read. Try again.',
     }));
+    setReading(false);
     if (!read.ok) return setFileError(read.message);
     const found = chosen(read.records);
     if (found.records.length === 0)
@@ -90,18 +94,21 @@ export default function ImportDialog({
         title="Import savings"
         actions={
           <>
-            <Button look="ghost" onClick={back}>
+            <Button look="ghost" disabled={busy} onClick={back}>
               Back
             </Button>
-            {plan.rows.length > 0 && (
+            {plan.fresh > 0 && (
               <Button pending={busy} onClick={() => void run(plan)}>
-                Import {plan.rows.length} {plan.rows.length === 1 ? 'saving' : 'savings'}
+                Import {number(plan.fresh)} {plan.fresh === 1 ? 'saving' : 'savings'}
               </Button>
             )}
           </>
         }
       >
         <ImportPreview plan={plan} />
+        <div role="status">
+          {busy && <p className="muted">Importing {number(plan.fresh)} savings: all of them, or none.</p>}
+        </div>
         <div role="alert">
           <FieldError id={undefined} text={error} />
         </div>
@@ -113,41 +120,43 @@ export default function ImportDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Import savings"
-      description="A CSV file from Hazel or from any spreadsheet. Nothing is stored before you have seen it."
+      description="A CSV file from Hazel or from any spreadsheet. Nothing is added before you have seen it."
       actions={
-        read && (
-          <Button
-            pending={busy}
-            disabled={read.problems.length > 0}
-            onClick={() => void prepare(read.savings)}
-          >
+        read?.problems.length === 0 && (
+          <Button pending={busy} onClick={() => void prepare(read.savings)}>
             Preview
           </Button>
         )
       }
     >
-      <Field label="File" error={fileError}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            className="input py-3"
-            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      <fieldset disabled={busy} className="stack gap-3">
+        <Field label="File" error={fileError}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv"
+              className="input py-3"
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+            />
+          )}
+        </Field>
+        {file && (
+          <ImportMapping
+            columns={file.columns}
+            mapping={mapping}
+            onMapping={setMapping}
+            asksOrder={slashes === 'ask'}
+            order={order}
+            onOrder={setOrder}
           />
         )}
-      </Field>
-      {file && (
-        <ImportMapping
-          columns={file.columns}
-          mapping={mapping}
-          onMapping={setMapping}
-          asksOrder={slashes === 'ask'}
-          order={order}
-          onOrder={setOrder}
-        />
-      )}
-      <div role="status">{read && <ImportProblems read={read} />}</div>
+      </fieldset>
+      <div role="status">
+        {reading && <p className="muted">Reading the file</p>}
+        {read && <ImportProblems read={read} />}
+      </div>
+      {read && sent !== null && <ImportProgress sent={sent} of={read.savings.length} />}
       <div role="alert">
         <FieldError id={undefined} text={error} />
       </div>

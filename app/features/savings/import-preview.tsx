@@ -1,18 +1,21 @@
-import { useEur } from '~/trpc/use-me';
+import { ProgressBar } from '~/components/progress-bar';
+import { useCount, useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/categories';
 import type { ReadImport } from '~server/domain/csv-import';
 import { formatDay } from '~server/domain/days';
-import { addCents } from '~server/domain/money';
 
 import type { ImportPlan } from './use-import';
 
 const PROBLEMS_SHOWN = 10;
-const ROWS_SHOWN = 5;
 
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+function useCountOf(): (count: number, one: string, many: string) => string {
+  const number = useCount();
+  return (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+}
 
 /** What was understood of the file, and what is wrong, by line. */
 export function ImportProblems({ read }: { read: ReadImport }) {
+  const countOf = useCountOf();
   const { savings, problems, otherCategories, ambiguousAmounts } = read;
   if (problems.length > 0) {
     return (
@@ -39,7 +42,8 @@ export function ImportProblems({ read }: { read: ReadImport }) {
       <p>{countOf(savings.length, 'saving', 'savings')} understood.</p>
       {otherCategories > 0 && (
         <p className="muted">
-          {countOf(otherCategories, 'category is', 'categories are')} not known here: Other.
+          {countOf(otherCategories, 'line names', 'lines name')} a category that is not known here: they
+          become Other.
         </p>
       )}
       {ambiguousAmounts > 0 && (
@@ -52,54 +56,55 @@ export function ImportProblems({ read }: { read: ReadImport }) {
   );
 }
 
+/** How much of a large file has been compared with what is there. */
+export function ImportProgress({ sent, of }: { sent: number; of: number }) {
+  const number = useCount();
+  const text = `${number(sent)} of ${number(of)} lines compared with your savings`;
+  return (
+    <div className="stack gap-2">
+      <ProgressBar label="Comparing the file with your savings" value={sent} max={of} valueText={text} />
+      <p className="muted tabular-nums" aria-hidden="true">
+        {text}
+      </p>
+    </div>
+  );
+}
+
 /** What is about to be stored. */
-export function ImportPreview({ plan: { rows, duplicates } }: { plan: ImportPlan }) {
+export function ImportPreview({ plan: { fresh, duplicates, total, first } }: { plan: ImportPlan }) {
   const eur = useEur();
-  const total = addCents(...rows.map(({ amount }) => amount));
+  const countOf = useCountOf();
+  if (fresh === 0) return <p>Everything in this file is here already.</p>;
   return (
     <div className="stack gap-3">
       <p>
-        {rows.length === 0 ? (
-          'Everything in this file is here already.'
-        ) : (
-          <>
-            {countOf(rows.length, 'new saving', 'new savings')},{' '}
-            <span className="num">{eur(total, { decimals: 'always' })}</span> in all.
-          </>
-        )}
-        {duplicates > 0 && rows.length > 0 && (
-          <> {countOf(duplicates, 'is', 'are')} here already and left out.</>
-        )}
+        {countOf(fresh, 'new saving', 'new savings')},{' '}
+        <span className="num">{eur(total, { decimals: 'always' })}</span> in all.
+        {duplicates > 0 && <> {countOf(duplicates, 'is', 'are')} here already and left out.</>}
       </p>
-      {rows.length > 0 && (
-        <>
-          <table className="w-full text-small">
-            <caption className="sr-only">The first savings of the file</caption>
-            <thead>
-              <tr className="text-left">
-                <th scope="col">Date</th>
-                <th scope="col">Category</th>
-                <th scope="col" className="text-right">
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, ROWS_SHOWN).map(({ id, date, category, amount }) => (
-                <tr key={id}>
-                  <td className="py-1">{formatDay(date, 'en-GB', 'long')}</td>
-                  <td>{categoryLabel(category)}</td>
-                  <td className="num text-right">{eur(amount, { decimals: 'always' })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {rows.length > ROWS_SHOWN && (
-            <p className="muted">and {countOf(rows.length - ROWS_SHOWN, 'more', 'more')}</p>
-          )}
-          <p className="muted">Savings of more than 7 days ago count towards your goal, but earn no XP.</p>
-        </>
-      )}
+      <table className="w-full text-small">
+        <caption className="sr-only">The first savings of the file</caption>
+        <thead>
+          <tr className="text-left">
+            <th scope="col">Date</th>
+            <th scope="col">Category</th>
+            <th scope="col" className="text-right">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ date, category, amount }, at) => (
+            <tr key={at}>
+              <td className="py-1">{formatDay(date, 'en-GB', 'long')}</td>
+              <td>{categoryLabel(category)}</td>
+              <td className="num text-right">{eur(amount, { decimals: 'always' })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fresh > first.length && <p className="muted">and {countOf(fresh - first.length, 'more', 'more')}</p>}
+      <p className="muted">Savings of more than 7 days ago count towards your goal, but earn no XP.</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const STAYS_MS = 5000;
 
 const wordsOf = ({ kind, value }: Milestone) =>
   kind === 'level'
-    ? { title: `Level ${value}!`, text: `${(value - 1) * 100} XP, one saving at a time.` }
+    ? { title: `Level ${value}!`, text: `${(value - 1) * 100} XP, one step at a time.` }
     : { title: `${value} weeks in a row!`, text: 'That is no luck any more, that is a habit.' };
 
 /** A celebration over the screen. It takes no focus, so that whoever is typing the next saving goes on typing;

@@ -23,13 +23,14 @@ function set(next: readonly Milestone[]): void {
 export const loadOverlay = (): Promise<{ default: ComponentType<{ milestone: Milestone }> }> =>
   import('./milestone-overlay').catch(() => ({ default: () => null }));
 
-/** Celebrates what a saving has reached, each in its time and one after the other. */
+/** Celebrates what was reached, each in its time and one after the other. */
 export function celebrate({
   levelUp,
-  streakMilestone,
+  streakMilestone = null,
 }: {
   levelUp: number | null;
-  streakMilestone: number | null;
+  /** Only savings have one. */
+  streakMilestone?: number | null;
 }): void {
   if (levelUp === null && streakMilestone === null) return;
   void loadOverlay();

@@ -1,10 +1,11 @@
+import { withNewBadges } from '~/features/badges/new-badge-text';
 import { type Cents, formatEur } from '~server/domain/money';
 
-/** What the toast says: 'Saved €12.50 · +50 XP'. */
+/** What the toast says: 'Saved €12.50 · +50 XP · New badge: First acorn'. */
 export function savedText(
-  answer: { entry: { amount: Cents }; xpEarned: number },
+  answer: { entry: { amount: Cents }; xpEarned: number; newBadges: readonly string[] },
   numberLocale: string,
 ): string {
   const saved = `Saved ${formatEur(answer.entry.amount, numberLocale, { decimals: 'always' })}`;
-  return answer.xpEarned > 0 ? `${saved} · +${answer.xpEarned} XP` : saved;
+  return withNewBadges(answer.xpEarned > 0 ? `${saved} · +${answer.xpEarned} XP` : saved, answer.newBadges);
 }

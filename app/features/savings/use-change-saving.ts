@@ -1,4 +1,5 @@
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { withNewBadges } from '~/features/badges/new-badge-text';
 import { refusal, trpc } from '~/trpc/client';
 
 import { invalidateSavings } from './invalidate-savings';
@@ -10,7 +11,7 @@ const UNDO_MS = 10_000;
 export function useChangeSaving() {
   const utils = trpc.useUtils();
   const restore = trpc.savings.restore.useMutation({
-    onSuccess: () => notifySuccess('Saving restored'),
+    onSuccess: (game) => notifySuccess(withNewBadges('Saving restored', game?.newBadges ?? [])),
     onError: (error) => notifyError(refusal(error)?.message ?? 'Failed to restore saving'),
     onSettled: () => invalidateSavings(utils),
   });

@@ -1,30 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { notifySuccess } from '~/components/notify';
+import { withNewBadges } from '~/features/badges/new-badge-text';
 import { refusal, trpc } from '~/trpc/client';
-import {
-  IMPORT_ROWS_PER_CALL,
-  type ImportedSaving,
-  sameSavingKey,
-  withoutDuplicates,
-} from '~server/domain/csv-import';
+import { useCount } from '~/trpc/use-me';
+import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/csv-import';
+import type { ImportPreview } from '~server/features/savings/import-savings';
 
 import { invalidateSavings } from './invalidate-savings';
 import { newId } from './new-saving';
 
-/** What is about to be imported. The ids are made once: whoever presses Import again doubles nothing. */
-export interface ImportPlan {
-  rows: (ImportedSaving & { id: string })[];
-  duplicates: number;
+/** What is about to be imported. The id is made once: whoever presses Import again doubles nothing. */
+export interface ImportPlan extends ImportPreview {
+  id: string;
+  rows: number;
+}
+
+interface Sending {
+  id: string;
+  savings: readonly ImportedSaving[];
+  sent: number;
 }
 
 const NOT_REACHED = 'The server could not be reached. Try again: nothing is stored twice.';
-
-function inCalls<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / IMPORT_ROWS_PER_CALL) }, (_, call) =>
-    rows.slice(call * IMPORT_ROWS_PER_CALL, (call + 1) * IMPORT_ROWS_PER_CALL),
-  );
-}
 
 const wireOf = ({ amount, category, date, note, transferred }: ImportedSaving) => ({
   amount,
@@ -34,14 +32,25 @@ const wireOf = ({ amount, category, date, note, transferred }: ImportedSaving) =
   transferred,
 });
 
-/** Recognises duplicates and sends the rest, two thousand a call; `error` says in a sentence what went wrong. */
+/** Sends the savings of a file in parts that nobody sees, asks what would be new, and imports all of it at once.
+ * `sent` is how many lines have arrived while a file of several parts is on its way, otherwise null; `error` says in
+ * a sentence what went wrong. */
 export function useImport(onDone: () => void) {
   const utils = trpc.useUtils();
-  const countEqual = trpc.savings.countEqual.useMutation();
-  const send = trpc.savings.import.useMutation();
+  const number = useCount();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  /** What has been sent of which file: after a lost connection the rest goes on from there. */
+  const sending = useRef<Sending | null>(null);
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
 
   const attempt = async (work: () => Promise<void>) => {
     if (busy) return;
@@ -50,44 +59,45 @@ export function useImport(onDone: () => void) {
     try {
       await work();
     } catch (failure) {
-      setError(refusal(failure)?.message ?? NOT_REACHED);
+      const refused = refusal(failure);
+      if (refused) sending.current = null;
+      setError(refused?.message ?? NOT_REACHED);
     } finally {
       setBusy(false);
+      setSent(null);
     }
   };
 
   const prepare = (savings: readonly ImportedSaving[]) =>
     attempt(async () => {
-      const distinct = [...new Map(savings.map((saving) => [sameSavingKey(saving), saving]))];
-      const known = new Map<string, number>();
-      for (const call of inCalls(distinct)) {
-        const counts = await countEqual.mutateAsync({ rows: call.map(([, saving]) => wireOf(saving)) });
-        call.forEach(([key], at) => known.set(key, counts[at] ?? 0));
+      const file = sending.current?.savings === savings ? sending.current : { id: newId(), savings, sent: 0 };
+      sending.current = file;
+      while (open.current && file.sent < savings.length) {
+        if (savings.length > IMPORT_ROWS_PER_CALL) setSent(file.sent);
+        const rows = savings.slice(file.sent, file.sent + IMPORT_ROWS_PER_CALL).map(wireOf);
+        await utils.client.savings.importRows.mutate({ id: file.id, from: file.sent, rows });
+        file.sent += rows.length;
       }
-      const fresh = withoutDuplicates(savings, known);
-      setPlan({
-        rows: fresh.map((saving) => ({ ...saving, id: newId() })),
-        duplicates: savings.length - fresh.length,
-      });
+      if (!open.current) return;
+      const whole = { id: file.id, rows: savings.length };
+      setPlan({ ...whole, ...(await utils.client.savings.importPreview.query(whole)) });
     });
 
-  const run = ({ rows }: ImportPlan) =>
+  const run = ({ id, rows }: ImportPlan) =>
     attempt(async () => {
-      let xpEarned = 0;
       try {
-        for (const call of inCalls(rows)) {
-          const answer = await send.mutateAsync({
-            rows: call.map((row) => ({ id: row.id, ...wireOf(row) })),
-          });
-          xpEarned += answer.xpEarned;
-        }
+        const { imported, xpEarned, newBadges } = await utils.client.savings.importCommit.mutate({
+          id,
+          rows,
+        });
+        const done = `Imported ${number(imported)} ${imported === 1 ? 'saving' : 'savings'}`;
+        notifySuccess(withNewBadges(xpEarned > 0 ? `${done} · +${xpEarned} XP` : done, newBadges));
+        onDone();
       } finally {
+        // Also after an answer that got lost.
         invalidateSavings(utils);
       }
-      const done = `Imported ${rows.length} ${rows.length === 1 ? 'saving' : 'savings'}`;
-      notifySuccess(xpEarned > 0 ? `${done} · +${xpEarned} XP` : done);
-      onDone();
     });
 
-  return { plan, back: () => setPlan(null), prepare, run, busy, error };
+  return { plan, back: () => setPlan(null), prepare, run, busy, sent, error };
 }

@@ -9,6 +9,7 @@ import { ListRow } from '~/components/list-row';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { CategoryIcon } from '~/features/savings/category-icon';
+import { celebrate } from '~/features/savings/milestones';
 import { refusal, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/categories';
@@ -70,6 +71,7 @@ function PendingRow({ item, onDismiss }: { item: PendingTransfer; onDismiss: () 
     networkMode: 'always',
     onSuccess(answer) {
       (answer.replayed ? notifyInfo : notifySuccess)(transferText(answer));
+      celebrate(answer);
       utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp });
       utils.transfers.pending.setData(
         undefined,

@@ -1,4 +1,4 @@
-import { badgeName } from '~server/domain/badges';
+import { withNewBadges } from '~/features/badges/new-badge-text';
 import { DAILY_CAP } from '~server/domain/xp';
 import type { MarkedTransfer } from '~server/features/transfers/mark';
 
@@ -9,7 +9,5 @@ export function transferText({ xpEarned, replayed, newBadges }: MarkedTransfer):
     xpEarned > 0
       ? `Transfer complete! +${xpEarned} XP earned!`
       : `Transfer complete! No XP this time: today’s ${DAILY_CAP.transfer} XP for transfers are used up.`;
-  if (newBadges.length === 0) return done;
-  const names = newBadges.map(badgeName).join(', ');
-  return `${done} ${newBadges.length === 1 ? 'New badge' : 'New badges'}: ${names}`;
+  return withNewBadges(done, newBadges);
 }

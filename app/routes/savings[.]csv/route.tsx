@@ -4,7 +4,7 @@ import { callerOf, refusalOf } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { EXPORT_TEXT, exportFileName } from '~server/domain/csv';
 
-/** The CSV export as a download. It goes out piece by piece, each read when the one before is on its way. */
+/** The CSV export as a download. It goes out piece by piece, each read when the one before has been taken. */
 export async function loader(args: LoaderFunctionArgs) {
   const { today } = requireOnboarded(args);
   const { savings } = callerOf(args);
@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
+        if (!(await args.context.taken())) return controller.close();
         if (!isFirst) chunk = await savings.export({ after: chunk.next });
         isFirst = false;
         controller.enqueue(encoder.encode(chunk.text));

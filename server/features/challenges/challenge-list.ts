@@ -27,6 +27,8 @@ interface ChallengeToStart {
 }
 export interface BuiltInChallenge extends ChallengeToStart {
   code: string;
+  /** The person has completed it before; it can be started again. */
+  completed: boolean;
 }
 export interface CustomChallenge extends ChallengeToStart {
   id: string;

@@ -3,7 +3,7 @@ import { insertAward, lockProfile } from '~db/queries/game';
 
 import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenge';
 import { formatDay, localDay } from '../../domain/days';
-import { XP } from '../../domain/xp';
+import { XP, levelReached } from '../../domain/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';
@@ -13,7 +13,7 @@ import { type Run, runOf } from './run';
 export async function checkIn(
   ctx: OnboardedContext,
   input: { id: string; note: string | null },
-): Promise<{ run: Run; xpEarned: number }> {
+): Promise<{ run: Run; xpEarned: number; levelUp: number | null }> {
   const { user } = ctx;
   const { today } = user;
   return ctx.db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ export async function checkIn(
       throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge has ended');
     if (!(await insertCheckIn(trx, { runId: row.id, day: today, note: input.note, now: ctx.now() })))
       throw new DomainError('CONFLICT', 'ALREADY_CHECKED_IN', CHALLENGE_TEXT.alreadyCheckedIn);
-    await insertAward(trx, {
+    const xp = await insertAward(trx, {
       userId: user.id,
       rule: 'check_in',
       source: `${row.id}:${today}`,
@@ -44,6 +44,7 @@ export async function checkIn(
     return {
       run: runOf({ ...row, check_in_count: row.check_in_count + 1, checked_days: checked }, user),
       xpEarned: XP.checkIn,
+      levelUp: levelReached(xp - XP.checkIn, xp),
     };
   });
 }

@@ -4,6 +4,7 @@ import { awardsOf, insertAward, lockProfile } from '~db/queries/game';
 
 import { completionXp, isOver } from '../../domain/challenge';
 import { type LocalDay, localDay } from '../../domain/days';
+import { levelReached } from '../../domain/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { awardBadges } from '../badges/award-badges';
@@ -13,7 +14,8 @@ export interface Completion {
   run: Run;
   /** XP of this completion: 50, or 0 when it came too early. */
   xpEarned: number;
-  /** Codes of badges that it brought. */
+  /** The level that this call has reached, and codes of badges that it brought. */
+  levelUp: number | null;
   newBadges: string[];
 }
 
@@ -24,14 +26,18 @@ async function complete(
   trx: Db,
   row: RunRow,
   person: { id: string; today: LocalDay; now: Date; seen: boolean },
-): Promise<{ xpEarned: number; newBadges: string[] }> {
+): Promise<Omit<Completion, 'run'>> {
   const { id: userId, today, now, seen } = person;
   const span = { startedOn: localDay(row.started_on), durationDays: row.duration_days };
   const amount = completionXp({ ...span, checkIns: row.check_in_count }, today);
   await endRun(trx, userId, row.id, { status: 'completed', now, seen });
-  if (amount > 0)
-    await insertAward(trx, { userId, rule: COMPLETION_RULE, source: row.id, attempt: 1, day: today, amount });
-  return { xpEarned: amount, newBadges: await awardBadges(trx, userId, now) };
+  let levelUp: number | null = null;
+  if (amount > 0) {
+    const award = { userId, rule: COMPLETION_RULE, source: row.id, attempt: 1, day: today, amount };
+    const xp = await insertAward(trx, award);
+    levelUp = levelReached(xp - amount, xp);
+  }
+  return { xpEarned: amount, levelUp, newBadges: await awardBadges(trx, userId, now) };
 }
 
 /** Completes a run of one's own: 50 XP when its time is over or check-ins cover 70 % of its days, else none.
@@ -50,7 +56,7 @@ export async function completeChallenge(ctx: OnboardedContext, id: string): Prom
     if (row.status === 'completed') {
       await markEndSeen(trx, user.id, id, now);
       const [award] = await awardsOf(trx, user.id, COMPLETION_RULE, id);
-      return { run, xpEarned: award?.amount ?? 0, newBadges: [] };
+      return { run, xpEarned: award?.amount ?? 0, levelUp: null, newBadges: [] };
     }
     return { run, ...(await complete(trx, row, { id: user.id, today: user.today, now, seen: true })) };
   });

@@ -1,86 +1,178 @@
+import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game';
 import {
   applyImportEffects,
-  countEqualEntries,
-  countOwnEntries,
-  insertEntries,
+  countImportRows,
+  deleteWaitingImports,
+  findImport,
+  finishImport,
+  insertFreshRows,
+  insertImport,
+  insertImportRows,
+  readFreshRows,
 } from '~db/queries/savings-import';
 
-import type { LocalDay } from '../../domain/days';
+import { type Category, isCategory } from '../../domain/categories';
+import { type LocalDay, addDays, localDay } from '../../domain/days';
 import { entryEffects } from '../../domain/entry-effects';
-import type { EqualInput, ImportInput } from '../../domain/import-schema';
-import { addCents } from '../../domain/money';
+import type { ImportRowsInput, ImportedFileInput } from '../../domain/import-schema';
+import { type Cents, cents } from '../../domain/money';
 import { SAVING_TEXT } from '../../domain/saving-rules';
+import { DAILY_CAP, LATE_DAYS, XP } from '../../domain/xp';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { awardBadges } from '../badges/award-badges';
 import { streakWith } from './entry-change';
 
+const ROWS_SHOWN = 5;
+/** Less than this earns no XP. */
+const LEAST_EARNING_CENTS = Math.ceil(100 / XP.savingPerEuro);
+
+const unknownImport = () =>
+  new DomainError(
+    'NOT_FOUND',
+    'IMPORT_UNKNOWN',
+    'This import is no longer waiting. Choose the file again: what is here already is left out.',
+  );
+
+function refuseEarly(place: number | null): void {
+  if (place === null) return;
+  throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', `Row ${place + 1}: ${SAVING_TEXT.dateInFuture}`, {
+    field: `rows.${place}.date`,
+  });
+}
+
+/** Lays some rows of a file aside, where nobody sees them until the file is committed. The first rows (`from` 0) begin
+ * the import and take the place of whatever the person began before. Sent again, they change nothing.
+ * Throws DATE_IN_FUTURE naming the row, IMPORT_UNKNOWN and ID_IN_USE. */
+export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: ImportRowsInput): Promise<void> {
+  const { user } = ctx;
+  const early = rows.findIndex(({ date }) => date > user.today);
+  refuseEarly(early === -1 ? null : from + early);
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    const known = await findImport(trx, user.id, id);
+    if (known?.committed) return;
+    if (!known) {
+      if (from > 0) throw unknownImport();
+      await deleteWaitingImports(trx, user.id);
+      if (!(await insertImport(trx, user.id, id, ctx.now()))) {
+        throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
+      }
+    }
+    await insertImportRows(trx, id, from, rows);
+  });
+}
+
+/** Throws IMPORT_INCOMPLETE unless all rows of the file have arrived, and DATE_IN_FUTURE. */
+async function checkRows(db: Db, { id, rows }: ImportedFileInput, today: LocalDay): Promise<void> {
+  const arrived = await countImportRows(db, id, today);
+  if (arrived.rows !== rows) {
+    throw new DomainError(
+      'CONFLICT',
+      'IMPORT_INCOMPLETE',
+      'Some lines of the file have not arrived. Choose the file again: nothing has been imported.',
+    );
+  }
+  refuseEarly(arrived.early);
+}
+
+export interface ImportPreview {
+  fresh: number;
+  duplicates: number;
+  /** Sum of the new ones. */
+  total: Cents;
+  /** The first new ones. */
+  first: { date: LocalDay; category: Category; amount: Cents }[];
+}
+
+/** What a commit would do now. Throws IMPORT_UNKNOWN and IMPORT_INCOMPLETE. */
+export async function previewImport(ctx: OnboardedContext, file: ImportedFileInput): Promise<ImportPreview> {
+  const { user, db } = ctx;
+  const known = await findImport(db, user.id, file.id);
+  if (!known || known.committed) throw unknownImport();
+  await checkRows(db, file, user.today);
+  const { fresh, total, first } = await readFreshRows(db, user.id, file.id, ROWS_SHOWN);
+  return {
+    fresh,
+    duplicates: file.rows - fresh,
+    total: cents(total),
+    first: first.map(({ date, category, amount }) => ({
+      date: localDay(date),
+      category: isCategory(category) ? category : 'other',
+      amount: cents(amount),
+    })),
+  };
+}
+
 export interface ImportedSavings {
-  /** How many were stored now. */
+  /** How many were stored. */
   imported: number;
-  /** How many had been stored before under the same id (live or in the trash). */
-  known: number;
+  /** How many were there already and left out. */
+  duplicates: number;
   /** XP that they earned. */
   xpEarned: number;
   newBadges: string[];
 }
 
-/** Stores the savings of a file, all or none, in a fixed number of statements. They are logged today: only what is
+/** Makes savings of a whole file, all or none, in a fixed number of statements. They are logged today: only what is
  * dated within the last seven days earns XP (below the day's cap) and counts for the streak; the money always counts.
- * Rows whose id is stored already are left as they are. Throws DATE_IN_FUTURE naming the row, and ID_IN_USE. */
-export async function importSavings(ctx: OnboardedContext, { rows }: ImportInput): Promise<ImportedSavings> {
+ * Committed again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE and
+ * DATE_IN_FUTURE. */
+export async function commitImport(ctx: OnboardedContext, file: ImportedFileInput): Promise<ImportedSavings> {
   const { user } = ctx;
   const { today } = user;
-  const early = rows.findIndex(({ date }) => date > today);
-  if (early !== -1) {
-    throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', `Row ${early + 1}: ${SAVING_TEXT.dateInFuture}`, {
-      field: `rows.${early}.date`,
-    });
-  }
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
-    const state = await readGameState(trx, user.id, 'saving', today);
-    const stored = await insertEntries(trx, user.id, rows, { on: today, at: ctx.now() });
-    const others = rows.filter(({ id }) => !stored.has(id)).map(({ id }) => id);
-    if (others.length > 0 && (await countOwnEntries(trx, user.id, others)) !== others.length) {
-      throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'rows' });
+    const known = await findImport(trx, user.id, file.id);
+    if (!known) throw unknownImport();
+    if (known.committed) {
+      return {
+        imported: known.imported ?? 0,
+        duplicates: known.duplicates ?? 0,
+        xpEarned: known.xp_earned ?? 0,
+        newBadges: known.new_badges ?? [],
+      };
     }
-    const fresh = rows.filter(({ id }) => stored.has(id));
-    if (fresh.length === 0) return { imported: 0, known: others.length, xpEarned: 0, newBadges: [] };
+    await checkRows(trx, file, today);
+    const state = await readGameState(trx, user.id, 'saving', today);
+    const inserted = await insertFreshRows(
+      trx,
+      user.id,
+      file.id,
+      { on: today, at: ctx.now() },
+      // Each award is at least 1 XP, so no more of them fit below the day's cap.
+      { since: addDays(today, -LATE_DAYS), cents: LEAST_EARNING_CENTS, most: DAILY_CAP.saving },
+    );
 
-    const weeks = new Map<LocalDay, number>();
     const awards: { entryId: string; amount: number }[] = [];
     let xpEarned = 0;
-    for (const { id, amount, date } of fresh) {
-      const effects = entryEffects(
+    for (const { id, date, amount } of inserted.earning) {
+      const { award } = entryEffects(
         null,
-        { amount, date, loggedOn: today },
+        { amount: cents(amount), date: localDay(date), loggedOn: today },
         { standing: 0, original: null, netOnDay: state.earned_today + xpEarned },
       );
-      for (const { week, change } of effects.weeks) weeks.set(week, (weeks.get(week) ?? 0) + change);
-      if (effects.award > 0) awards.push({ entryId: id, amount: effects.award });
-      xpEarned += effects.award;
+      if (award > 0) awards.push({ entryId: id, amount: award });
+      xpEarned += award;
     }
-    const changes = [...weeks].map(([week, change]) => ({ week, change }));
     const saved = new Map(state.saved_weeks.map((week, index) => [week, state.saved_entries[index] ?? 0]));
+    const changes = inserted.weeks.map(({ week, entries }) => ({ week: localDay(week), change: entries }));
     const streak = streakWith(state, saved, changes, today);
     await applyImportEffects(trx, {
       userId: user.id,
-      total: addCents(...fresh.map(({ amount }) => amount)),
-      count: fresh.length,
+      total: inserted.total,
+      count: inserted.imported,
       day: today,
-      weeks: changes.map(({ week, change }) => ({ week, entries: change })),
+      weeks: inserted.weeks,
       awards,
       streakWeeks: streak.weeks,
       streakAliveUntil: streak.aliveUntil,
     });
     const newBadges = await awardBadges(trx, user.id, ctx.now());
-    return { imported: fresh.length, known: others.length, xpEarned, newBadges };
+    const { imported } = inserted;
+    const outcome = { imported, duplicates: file.rows - imported, xpEarned, newBadges };
+    await finishImport(trx, file.id, { at: ctx.now(), ...outcome });
+    return outcome;
   });
-}
-
-/** For each row, how many of the person's savings have the same date, amount, category and note. */
-export async function equalSavings(ctx: OnboardedContext, { rows }: EqualInput): Promise<number[]> {
-  return countEqualEntries(ctx.db, ctx.user.id, rows);
 }

@@ -1,7 +1,7 @@
 import { lockProfile, readGameState } from '~db/queries/game';
 import { markContribution, markEntry, markRun } from '~db/queries/transfers';
 
-import { level } from '../../domain/xp';
+import { levelReached } from '../../domain/xp';
 import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { awardBadges } from '../badges/award-badges';
@@ -45,7 +45,7 @@ export async function markTransferred(
       xpEarned,
       replayed: false,
       xp,
-      levelUp: level(xp) > level(xpBefore) ? level(xp) : null,
+      levelUp: levelReached(xpBefore, xp),
       newBadges: await awardBadges(trx, user.id, ctx.now()),
     };
   });

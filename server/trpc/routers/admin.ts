@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { auditXp } from '../../features/admin/audit-xp';
 import { findUsers } from '../../features/admin/find-users';
+import { recomputeBadges } from '../../features/admin/recompute-badges';
 import { recomputeInsights } from '../../features/admin/recompute-insights';
 import { recomputeStreaks } from '../../features/admin/recompute-streaks';
 import { runJob } from '../../features/admin/run-job';
@@ -16,6 +17,8 @@ const user = z
   .trim()
   .min(3, 'Name a user by id or e-mail')
   .max(255, 'Name a user by id or e-mail');
+/** One person, or the next ones after an id. */
+const batch = z.strictObject({ user: user.optional(), after: z.uuid('Invalid id').optional() });
 const fragment = z
   .string()
   .trim()
@@ -43,15 +46,16 @@ export const adminRouter = router({
   xp: router({
     audit: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => auditXp(ctx)),
   }),
+  badges: router({
+    recompute: auditedAdminProcedure.input(batch).mutation(({ ctx, input }) => recomputeBadges(ctx, input)),
+  }),
   insights: router({
     recompute: auditedAdminProcedure
       .input(z.strictObject({ user: user.optional() }))
       .mutation(({ ctx, input }) => recomputeInsights(ctx, input.user)),
   }),
   streaks: router({
-    recompute: auditedAdminProcedure
-      .input(z.strictObject({ user: user.optional(), after: z.uuid('Invalid id').optional() }))
-      .mutation(({ ctx, input }) => recomputeStreaks(ctx, input)),
+    recompute: auditedAdminProcedure.input(batch).mutation(({ ctx, input }) => recomputeStreaks(ctx, input)),
   }),
   jobs: router({
     run: auditedAdminProcedure

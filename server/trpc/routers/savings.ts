@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { historyInputSchema } from '../../domain/history-filter';
-import { equalSchema, importSchema } from '../../domain/import-schema';
+import { importRowsSchema, importedFileSchema } from '../../domain/import-schema';
 import { savingInputSchema } from '../../domain/saving-schema';
 import { localDaySchema } from '../../domain/value-schema';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../features/savings/change-saving';
 import { exportChunk } from '../../features/savings/export-savings';
 import { savingsHistory } from '../../features/savings/history';
-import { equalSavings, importSavings } from '../../features/savings/import-savings';
+import { commitImport, previewImport, receiveRows } from '../../features/savings/import-savings';
 import { logSaving } from '../../features/savings/log-saving';
 import { rankedCategories, recentSavings, weekSavings } from '../../features/savings/overview';
 import { noInput, onboardedProcedure, proProcedure, router } from '../init';
@@ -41,9 +41,16 @@ export const savingsRouter = router({
   restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
   deleted: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
   list: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
-  /** Savings of a file. A mutation of its own tells how many equal ones are there: its rows fit into no address. */
-  import: onboardedProcedure.input(importSchema).mutation(({ ctx, input }) => importSavings(ctx, input)),
-  countEqual: onboardedProcedure.input(equalSchema).mutation(({ ctx, input }) => equalSavings(ctx, input)),
+  /** A file of savings: its rows arrive in parts, then it is looked at, then all of it is imported at once. */
+  importRows: onboardedProcedure
+    .input(importRowsSchema)
+    .mutation(({ ctx, input }) => receiveRows(ctx, input)),
+  importPreview: onboardedProcedure
+    .input(importedFileSchema)
+    .query(({ ctx, input }) => previewImport(ctx, input)),
+  importCommit: onboardedProcedure
+    .input(importedFileSchema)
+    .mutation(({ ctx, input }) => commitImport(ctx, input)),
   /** The export, piece by piece. */
   export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
   /** The eight categories in the order in which this person is likely to want them. */

@@ -25,6 +25,15 @@ export const endSessions = (email: string): Promise<void> =>
     email,
   ]);
 
+/** Moves a person's running challenges back in time, so that the time of each is over today. */
+export const letChallengesEnd = (email: string): Promise<void> =>
+  run(
+    `update user_challenges u set started_on = u.started_on - u.duration_days,
+       started_at = u.started_at - make_interval(days => u.duration_days)
+     from profiles p where p.id = u.user_id and p.email = $1 and u.status = 'active'`,
+    [email],
+  );
+
 /** Makes what a person has nearly bought a day older: it may be decided now. */
 export const letADayPass = (email: string): Promise<void> =>
   run(

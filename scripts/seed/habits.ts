@@ -1,0 +1,138 @@
+import { eurOf } from '~db/columns';
+import type { Category } from '~server/domain/categories';
+import { addDays, type LocalDay } from '~server/domain/days';
+import { cents } from '~server/domain/money';
+import { amountOfStep, type Cadence, dueDay, type Standing } from '~server/domain/standing';
+import { NEARLY_HOURS } from '~server/domain/standing-text';
+
+import { makeSavings, type SavingOptions } from './savings';
+import { chunksOf, instantOn, mondayBefore, type Person, type Setting } from './setting';
+
+const MS_PER_HOUR = 3_600_000;
+/** What was logged so many weeks before the running one has been moved, on the Sunday of its week. */
+const TRANSFERRED_BEFORE_WEEK = 3;
+
+export interface HabitOptions {
+  title: string;
+  category: Category;
+  cadence: Cadence;
+  startsOn: LocalDay;
+  /** Of each time; with a ladder what a step adds. */
+  cents: number;
+  /** Number of steps of a ladder; without it the same amount comes again. */
+  steps?: number;
+  /** What became of the first days, in order; later ones are open. */
+  decided: readonly ('logged' | 'skipped')[];
+}
+
+/** What a habit says about its days. */
+function daysOf({ decided, ...habit }: HabitOptions) {
+  const standing: Standing = {
+    kind: habit.steps === undefined ? 'fixed' : 'ladder',
+    cadence: habit.cadence,
+    startsOn: habit.startsOn,
+    amount: cents(habit.cents),
+    steps: habit.steps ?? null,
+    reversed: false,
+    endedOn: null,
+  };
+  return decided.map((outcome, at) => {
+    const step = at + 1;
+    const of = habit.steps === undefined ? '' : `, step ${step} of ${habit.steps}`;
+    return {
+      outcome,
+      dueOn: dueDay(standing, step),
+      amount: amountOfStep(standing, step),
+      note: habit.title + of,
+    };
+  });
+}
+
+/** The savings that a habit brought, each logged on its day. */
+export function habitSavings(habit: HabitOptions, today: LocalDay): SavingOptions[] {
+  return daysOf(habit)
+    .filter(({ outcome }) => outcome === 'logged')
+    .map(({ dueOn, amount, note }) => {
+      const moved = dueOn < mondayBefore(today, TRANSFERRED_BEFORE_WEEK - 1);
+      const sunday = addDays(mondayBefore(dueOn, 0), 6);
+      return {
+        cents: amount,
+        category: habit.category,
+        note,
+        date: dueOn,
+        transferredOn: moved ? sunday : null,
+      };
+    });
+}
+
+/** Standing savings and ladders of a person, with the savings that their taps have logged. */
+export async function makeHabits(
+  setting: Setting,
+  person: Person,
+  options: readonly HabitOptions[],
+): Promise<void> {
+  const habits = options.map((habit) => ({ habit, id: setting.ids.uuid() }));
+  await setting.db
+    .insertInto('standing_savings')
+    .values(
+      habits.map(({ habit, id }) => ({
+        id,
+        user_id: person.id,
+        kind: habit.steps === undefined ? 'fixed' : 'ladder',
+        title: habit.title,
+        category: habit.category,
+        cadence: habit.cadence,
+        starts_on: habit.startsOn,
+        amount_eur: eurOf(cents(habit.cents)),
+        steps: habit.steps ?? null,
+        created_at: instantOn(setting, person.timeZone, habit.startsOn, 7).toISOString(),
+      })),
+    )
+    .execute();
+  const savings = options.flatMap((habit) => habitSavings(habit, person.today));
+  const entries = await makeSavings(
+    setting,
+    savings.map((saving) => ({ ...saving, person })),
+  );
+  const ids = entries.values();
+  const occurrences = habits.flatMap(({ habit, id }) =>
+    daysOf(habit).map(({ outcome, dueOn }) => ({
+      standing_id: id,
+      due_on: dueOn,
+      outcome,
+      entry_id: outcome === 'logged' ? ids.next().value : null,
+      created_at: instantOn(setting, person.timeZone, dueOn, 20).toISOString(),
+    })),
+  );
+  for (const chunk of chunksOf(occurrences))
+    await setting.db.insertInto('standing_occurrences').values(chunk).execute();
+}
+
+export interface NearlyOptions {
+  what: string;
+  cents: number;
+  category: Category;
+  /** When it was noted. It asks again 24 hours after that. */
+  hoursAgo: number;
+}
+
+/** Something that a person nearly bought and has not decided about. */
+export async function makeNearlyBought(
+  setting: Setting,
+  person: Person,
+  { what, cents: price, category, hoursAgo }: NearlyOptions,
+): Promise<void> {
+  const noted = setting.now.getTime() - hoursAgo * MS_PER_HOUR;
+  await setting.db
+    .insertInto('nearly_bought')
+    .values({
+      id: setting.ids.uuid(),
+      user_id: person.id,
+      what,
+      amount_eur: eurOf(cents(price)),
+      category,
+      created_at: new Date(noted).toISOString(),
+      ask_at: new Date(noted + NEARLY_HOURS * MS_PER_HOUR).toISOString(),
+    })
+    .execute();
+}
