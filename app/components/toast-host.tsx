@@ -33,10 +33,13 @@ export async function showToast(
       ? {
           action: {
             label: action.label,
-            onClick: () => {
-              // All of them: once one is taken, the pointer rests where the next one slides to, and holds it for good.
-              toast.dismiss();
+            onClick: (event) => {
               action.onPress();
+              // A tap leaves no pointer behind, but the browser never says that it left: the toasts beneath
+              // would believe in a pointer that rests on them, and stay for good.
+              event.currentTarget
+                .closest('[data-sonner-toaster]')
+                ?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
             },
           },
         }
