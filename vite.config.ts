@@ -56,6 +56,15 @@ const styleLookup: Plugin = {
   resolveId: (id, importer) => (importer?.endsWith('/index.html') && isServerOnly(id) ? id : null),
 };
 
+/** Lucide's icons keep their data; how an icon is drawn is ours, see the file. */
+const ICON_FACTORY = new URL('./app/components/lucide-icon.tsx', import.meta.url).pathname;
+const lightIcons: Plugin = {
+  name: 'hazel-light-icons',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
+};
+
 /** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
 const ON_DEMAND =
   /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|tabs|tooltip|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
@@ -86,6 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     envOnlyMacros(),
     styleLookup,
+    lightIcons,
     // A client bundle that reaches server code is a build error, not a leak.
     denyImports({
       client: {
@@ -137,7 +147,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     exclude: [...SERVER_ONLY, 'lucide-react'],
   },
-  ssr: { noExternal: [/^@fontsource-variable\//] },
+  ssr: { noExternal: [/^@fontsource-variable\//, 'lucide-react'] },
   build: {
     target: 'es2022',
     cssMinify: true,

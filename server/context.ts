@@ -1,4 +1,4 @@
-import type { Db } from '~db/client';
+import type { Db, ReadTogether } from '~db/client';
 
 import type { GoogleSignIn } from './auth/google';
 import type { Limits } from './auth/limits';
@@ -26,6 +26,8 @@ export interface Services {
 export interface Context {
   actor: Actor;
   db: Db;
+  /** For the reads of one screen. */
+  readTogether: ReadTogether;
   services: Services;
   /** The clock: rules never read it themselves. */
   now: () => Date;
@@ -51,6 +53,7 @@ export function createContext(
     userAgent: null,
     acceptLanguage: null,
     setCookie: () => undefined,
+    readTogether: (work) => work(parts.db),
     ...parts,
   };
 }

@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Flag from 'lucide-react/icons/flag';
 import House from 'lucide-react/icons/house';
@@ -31,6 +31,7 @@ export interface FrameProps {
 
 /** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px). */
 export function Frame({ header, children }: FrameProps) {
+  const { pathname } = useLocation();
   return (
     <div className="frame">
       <SkipLink />
@@ -45,10 +46,10 @@ export function Frame({ header, children }: FrameProps) {
         <ul>
           {ITEMS.map(({ to, label, Icon }) => (
             <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
-              <NavLink to={to} prefetch="intent">
+              <Link to={to} prefetch="intent" aria-current={to === pathname ? 'page' : undefined}>
                 <Icon />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, data } from '@remix-run/node';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
 
-import { appRouter, createCaller, publicError } from '~server/index';
+import { createQueryClient } from '~/trpc/client';
+import { type AppRouter, appRouter, createCaller, publicError } from '~server/index';
 
 type Args = Pick<LoaderFunctionArgs, 'context'>;
 
@@ -11,19 +12,22 @@ export function callerOf({ context }: Args): ReturnType<typeof createCaller> {
   return createCaller(context.ctx);
 }
 
-function helpersOf({ context }: Args) {
-  return createServerSideHelpers({ router: appRouter, ctx: context.ctx });
-}
-export type Api = ReturnType<typeof helpersOf>;
+export type Api = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 
-/** Runs the queries of a screen side by side and returns what they gave, for the browser's cache: the first
- * paint has its data. A query that fails is left out; its block then loads, and fails, alone. */
-export async function prefetch(args: Args, queries: (api: Api) => Promise<unknown>[]) {
-  const api = helpersOf(args);
-  // Whoever is signed in is known already: it costs no statement, and the frame of every screen needs it.
-  const me = args.context.ctx.actor.kind === 'user' ? [api.profile.me.prefetch()] : [];
-  await Promise.all([...me, ...queries(api)]);
-  return { dehydrated: api.dehydrate() };
+/** Runs the queries of a screen side by side and keeps what they gave for the document (`entry.server.tsx`): the
+ * first paint has its data. A query that fails is left out; its block then loads, and fails, alone. */
+export async function prefetch({ context }: Args, queries: (api: Api) => Promise<unknown>[]): Promise<null> {
+  const { ctx } = context;
+  const queryClient = (context.loaded ??= createQueryClient());
+  await ctx.readTogether(async (db) => {
+    const api = createServerSideHelpers({ router: appRouter, ctx: { ...ctx, db }, queryClient });
+    // Whoever is signed in is known already: it costs no statement, and the frame of every screen needs it.
+    const me = ctx.actor.kind === 'user' ? [api.profile.me.prefetch()] : [];
+    await Promise.all([...me, ...queries(api)]);
+  });
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) if (query.state.status !== 'success') cache.remove(query);
+  return null;
 }
 
 /** What a procedure refused with, for an action's answer: message, reason, field messages and HTTP status.

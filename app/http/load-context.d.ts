@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+
 import type { MeasuredFigures } from '~server/domain/landing-figures';
 import type { Context } from '~server/index';
 
@@ -6,6 +8,8 @@ declare module '@remix-run/node' {
     /** Script nonce of this answer's Content-Security-Policy. */
     nonce: string;
     ctx: Context;
+    /** What the loaders of this answer have fetched; absent until one of them does. */
+    loaded?: QueryClient;
     app: { googleOn: boolean; supportEmail: string; figures: () => MeasuredFigures | null };
     /** Waits until the visitor has taken what was written to him; false when he has gone. Remix writes an answer's
      * stream without waiting, so whoever streams much asks this before each piece. */

@@ -12,7 +12,7 @@ export function clientPage(
   queries: (api: ClientApi, me: CurrentUser) => Promise<unknown>[],
   gate: 'onboarded' | 'goal' | 'signed-in' = 'onboarded',
 ) {
-  return async ({ request }: { request: Request }): Promise<{ dehydrated: undefined }> => {
+  return async ({ request }: { request: Request }): Promise<null> => {
     const api = clientApi();
     const { pathname, search } = new URL(request.url);
     try {
@@ -34,6 +34,6 @@ export function clientPage(
         throw redirectDocument(paths.auth({ redirect: pathname + search }));
       throw error;
     }
-    return { dehydrated: undefined };
+    return null;
   };
 }

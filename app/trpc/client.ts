@@ -4,6 +4,8 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 
 import type { AppRouter } from '~server/index';
 
+import { takeLoaded } from './loaded';
+
 /** The procedures as hooks. */
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -25,14 +27,15 @@ export function refusal(
   return { reason: data.reason, message: error.message, fields };
 }
 
-/** A cache for one render on the server, or for the life of a tab. */
+/** A cache: the tab's one, or for one answer on the server, where nothing is tried twice. */
 export function createQueryClient(): QueryClient {
+  const onServer = typeof document === 'undefined';
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
         // What was refused stays refused; what did not arrive is tried once more.
-        retry: (failures, error) => refusal(error) === null && failures < 1,
+        retry: (failures, error) => !onServer && refusal(error) === null && failures < 1,
         retryDelay: 600,
         // Without a connection a query fails and says so, instead of waiting without a word.
         networkMode: 'always',
@@ -42,20 +45,23 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-let tab: { queryClient: QueryClient; client: ReturnType<typeof trpc.createClient> } | undefined;
+/** The procedures for hooks. Knows nobody: on the server, where it is never asked, all answers share it. */
+export const hookClient = trpc.createClient({ links: links() });
 
-/** The tab's one cache and connection; on the server a new pair for every render. */
-export function trpcParts(): { queryClient: QueryClient; client: ReturnType<typeof trpc.createClient> } {
-  const make = () => ({ queryClient: createQueryClient(), client: trpc.createClient({ links: links() }) });
-  if (typeof document === 'undefined') return make();
-  tab ??= make();
+let tab: QueryClient | undefined;
+
+/** The tab's one cache, with what the document brought along. Only in the browser. */
+export function tabQueryClient(): QueryClient {
+  if (tab) return tab;
+  tab = createQueryClient();
+  takeLoaded(tab);
   return tab;
 }
 
 /** Cache and procedures outside of React, for client loaders. */
 export function clientApi() {
   return createTRPCQueryUtils<AppRouter>({
-    queryClient: trpcParts().queryClient,
+    queryClient: tabQueryClient(),
     client: createTRPCClient<AppRouter>({ links: links() }),
   });
 }

@@ -1,18 +1,14 @@
-import { useCallback } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 
+import type { CurrentUser } from '~server/index';
 import { type Cents, formatCount, formatEur } from '~server/domain/money';
 
-import { trpc } from './client';
+export const MeContext = createContext<CurrentUser | null>(null);
 
-const RECHECK_MS = 60_000;
-
-/** The signed-in person. Asked again every 60 s and on return to the tab, so that Pro, XP and streak are never
- * older than that (specification, 'Pro access'). Only below the signed-in frame. */
-export function useMe() {
-  const [me] = trpc.profile.me.useSuspenseQuery(undefined, {
-    refetchInterval: RECHECK_MS,
-    refetchOnWindowFocus: true,
-  });
+/** The signed-in person. Only below {@link MeProvider}. */
+export function useMe(): CurrentUser {
+  const me = useContext(MeContext);
+  if (me === null) throw new Error('useMe is used outside of MeProvider');
   return me;
 }
 

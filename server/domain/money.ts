@@ -105,22 +105,29 @@ export function isNumberLocale(tag: string): boolean {
   }
 }
 
+const STYLES = {
+  count: { maximumFractionDigits: 0 },
+  euros: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0, maximumFractionDigits: 0 },
+  cents: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  input: { minimumFractionDigits: 2 },
+} as const satisfies Record<string, Intl.NumberFormatOptions>;
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Intl formatters are slow to build and lists show hundreds of amounts. */
-function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const known = isNumberLocale(locale) ? locale : FALLBACK_LOCALE;
-  const key = `${known}|${JSON.stringify(options)}`;
+/** Making an Intl formatter (or asking whether it can be made) is slow, and lists show hundreds of amounts. */
+function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberFormat {
+  const key = `${style} ${locale}`;
   const existing = formatters.get(key);
   if (existing) return existing;
-  const made = new Intl.NumberFormat(known, { ...options, numberingSystem: 'latn' });
+  const known = isNumberLocale(locale) ? locale : FALLBACK_LOCALE;
+  const made = new Intl.NumberFormat(known, { ...STYLES[style], numberingSystem: 'latn' });
   formatters.set(key, made);
   return made;
 }
 
 /** Shows a number of things: 20,000 in en-GB, 20.000 in da-DK. */
 export function formatCount(count: number, locale: string): string {
-  return formatter(locale, { maximumFractionDigits: 0 })
+  return formatter(locale, 'count')
     .format(count)
     .replace(/\u202f/g, '\u00a0');
 }
@@ -134,20 +141,15 @@ export function formatEur(
   locale: string,
   { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
 ): string {
-  const digits = decimals === 'auto' && amount % 100 === 0 ? 0 : 2;
-  const text = formatter(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount / 100);
+  const style = decimals === 'auto' && amount % 100 === 0 ? 'euros' : 'cents';
+  const text = formatter(locale, style).format(amount / 100);
   // Browsers and Node disagree on which no-break space groups digits; one of them keeps hydration equal.
   return text.replace(/\u202f/g, '\u00a0');
 }
 
 /** The text of an amount field: the locale's decimal sign, no grouping, no €. `parseAmount` reads it back. */
 export function formatAmountInput(amount: Cents, locale: string): string {
-  const parts = formatter(locale, { minimumFractionDigits: 2 }).formatToParts(0.5);
+  const parts = formatter(locale, 'input').formatToParts(0.5);
   const decimalSign = parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
   const text = toNumeric(amount);
   return amount % 100 === 0 ? text.slice(0, -3) : text.replace('.', decimalSign);

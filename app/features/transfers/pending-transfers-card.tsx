@@ -27,6 +27,7 @@ export function PendingTransfersCard() {
   const { id: userId } = useMe();
   const { data, isError, isFetching, refetch } = trpc.transfers.pending.useQuery();
   const { dismissed, dismiss } = useDismissed(userId);
+  const mark = useMark();
   if (isError) {
     return (
       <Card>
@@ -52,7 +53,13 @@ export function PendingTransfersCard() {
       <p className="muted">Move it to your savings account, then mark it: 10 XP each.</p>
       <ul className="rows">
         {items.map((item) => (
-          <PendingRow key={item.id} item={item} onDismiss={() => dismiss(item.id)} />
+          <PendingRow
+            key={item.id}
+            item={item}
+            marking={mark.isPending && mark.variables.id === item.id}
+            onMark={() => mark.mutate({ kind: item.kind, id: item.id })}
+            onDismiss={() => dismiss(item.id)}
+          />
         ))}
       </ul>
     </Card>
@@ -64,18 +71,18 @@ function titleOf({ title, category }: PendingTransfer): string {
   return category === null ? 'Saving' : categoryLabel(category);
 }
 
-function PendingRow({ item, onDismiss }: { item: PendingTransfer; onDismiss: () => void }) {
-  const eur = useEur();
+/** Marks what was moved; one for the whole card. */
+function useMark() {
   const utils = trpc.useUtils();
-  const mark = trpc.transfers.mark.useMutation({
+  return trpc.transfers.mark.useMutation({
     networkMode: 'always',
-    onSuccess(answer) {
+    onSuccess(answer, { id: marked }) {
       (answer.replayed ? notifyInfo : notifySuccess)(transferText(answer));
       celebrate(answer);
       utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp });
       utils.transfers.pending.setData(
         undefined,
-        (list) => list && { ...list, items: list.items.filter(({ id }) => id !== item.id) },
+        (list) => list && { ...list, items: list.items.filter(({ id }) => id !== marked) },
       );
       if (answer.newBadges.length > 0) void utils.badges.list.invalidate();
     },
@@ -90,6 +97,17 @@ function PendingRow({ item, onDismiss }: { item: PendingTransfer; onDismiss: () 
       void utils.savings.list.invalidate();
     },
   });
+}
+
+interface PendingRowProps {
+  item: PendingTransfer;
+  marking: boolean;
+  onMark: () => void;
+  onDismiss: () => void;
+}
+
+function PendingRow({ item, marking, onMark, onDismiss }: PendingRowProps) {
+  const eur = useEur();
   const title = titleOf(item);
   const amount = eur(item.amount, { decimals: 'always' });
   const name = `${amount}, ${title}`;
@@ -108,9 +126,9 @@ function PendingRow({ item, onDismiss }: { item: PendingTransfer; onDismiss: () 
           <Button
             small
             look="ghost"
-            pending={mark.isPending}
+            pending={marking}
             aria-label={`Mark as transferred: ${name}`}
-            onClick={() => mark.mutate({ kind: item.kind, id: item.id })}
+            onClick={onMark}
           >
             Transferred
           </Button>

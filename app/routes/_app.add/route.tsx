@@ -10,15 +10,15 @@ import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  const page = await prefetch(args, (api) => [api.savings.categories.prefetch()]);
-  return { ...page, formId: crypto.randomUUID() };
+  await prefetch(args, (api) => [api.savings.categories.prefetch()]);
+  return { formId: crypto.randomUUID() };
 }
 
 const ask = clientPage((api) => [api.savings.categories.ensureData()]);
-export const clientLoader = async (args: { request: Request }) => ({
-  ...(await ask(args)),
-  formId: undefined,
-});
+export const clientLoader = async (args: { request: Request }) => {
+  await ask(args);
+  return { formId: undefined };
+};
 
 export const action = (args: ActionFunctionArgs) => logFromForm(args);
 

@@ -2,10 +2,15 @@ import { useRouteError } from '@remix-run/react';
 
 import { AppFrame } from '~/features/shell/app-frame';
 import { ErrorPage } from '~/features/shell/error-page';
+import { MeProvider } from '~/trpc/me-provider';
 
 /** Frame around every signed-in screen. It gates nothing: each screen's loader does that itself. */
 export default function AppLayout() {
-  return <AppFrame />;
+  return (
+    <MeProvider>
+      <AppFrame />
+    </MeProvider>
+  );
 }
 
 export function ErrorBoundary() {

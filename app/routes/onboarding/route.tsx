@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  data,
-  redirect,
-} from '@remix-run/node';
-import { useActionData, useRouteError } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from '@remix-run/node';
+import { type ClientLoaderFunctionArgs, redirect, useActionData, useRouteError } from '@remix-run/react';
 
 import { EMPTY_DRAFT } from '~/features/onboarding/draft';
 import { checkDraft } from '~/features/onboarding/check-draft';
@@ -16,6 +10,8 @@ import { callerOf, prefetch, refusalOf } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
+import { clientPage } from '~/trpc/client-page';
+import { MeProvider } from '~/trpc/me-provider';
 
 /** Someone who has not set a goal yet; everyone else is past this. Throws a redirect. */
 function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -28,6 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   requireNewcomer(args);
   return prefetch(args, (api) => [api.profile.goalTemplates.prefetch()]);
 }
+
+const ask = clientPage((api, me) => {
+  if (me.goal !== null) throw redirect(paths.dashboard());
+  return [api.profile.goalTemplates.ensureData()];
+}, 'signed-in');
+export const clientLoader = (args: ClientLoaderFunctionArgs) => ask(args);
 
 /** The steps live in the browser: moving between them asks the server nothing. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
@@ -64,7 +66,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnboardingPage() {
-  return <Onboarding answer={useActionData<typeof action>()} />;
+  return (
+    <MeProvider>
+      <Onboarding answer={useActionData<typeof action>()} />
+    </MeProvider>
+  );
 }
 
 export const meta: MetaFunction = () => [{ title: 'Set your goal · Hazel' }];

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Db, createDb } from '~db/client';
+
+import { createTestDb, type TestDb } from '../setup/test-db';
+
+let test: TestDb;
+let opened: ReturnType<typeof createDb>;
+
+beforeAll(async () => {
+  test = await createTestDb();
+  opened = createDb(test.url, { max: 2 });
+});
+afterAll(async () => {
+  await opened.close();
+  await test.close();
+});
+
+const backend = async (db: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+const numberOf = async (db: Db, text: string) =>
+  (await sql<{ n: number }>`select ${text}::int as n`.execute(db)).rows[0]?.n;
+
+describe('reads that go together', () => {
+  it('come back each with its own answer, over one connection, which is given back', async () => {
+    const pids = await opened.readTogether((db) => Promise.all([backend(db), backend(db), backend(db)]));
+    expect(new Set(pids).size).toBe(1);
+    const numbers = await opened.readTogether((db) =>
+      Promise.all(['1', '2', '3', '4'].map((text) => numberOf(db, text))),
+    );
+    expect(numbers).toEqual([1, 2, 3, 4]);
+    expect(opened.pool.idleCount).toBe(opened.pool.totalCount);
+  });
+
+  it('take no connection where nothing is read', async () => {
+    const before = opened.pool.totalCount;
+    expect(await opened.readTogether(() => Promise.resolve('nothing'))).toBe('nothing');
+    expect(opened.pool.totalCount).toBe(before);
+  });
+
+  it('fail alone', async () => {
+    const results = await opened.readTogether((db) =>
+      Promise.allSettled([numberOf(db, '1'), numberOf(db, 'one'), numberOf(db, '3')]),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(opened.pool.idleCount).toBe(opened.pool.totalCount);
+  });
+
+  it('are no transaction', async () => {
+    const begun = opened.readTogether((db) => db.transaction().execute((tx) => numberOf(tx, '1')));
+    await expect(begun).rejects.toThrow('no transaction');
+  });
+
+  it('are refused one by one when the connection breaks, and the next ones get a new one', async () => {
+    const broken = await opened.readTogether(async (db) => {
+      const pid = await backend(db);
+      const asked = Promise.allSettled([sql`select pg_sleep(5)`.execute(db), numberOf(db, '2')]);
+      await sql`select pg_terminate_backend(${pid})`.execute(test.db);
+      return asked;
+    });
+    expect(broken.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await opened.readTogether((db) => numberOf(db, '7'))).toBe(7);
+  });
+
+  it('are refused in time when no connection is free', async () => {
+    const full = createDb(test.url, { max: 1 });
+    const held = await full.pool.connect();
+    const started = performance.now();
+    await expect(full.readTogether((db) => numberOf(db, '1'))).rejects.toThrow(/timeout/);
+    expect(performance.now() - started).toBeLessThan(3000);
+    held.release();
+    await full.close();
+  });
+});
