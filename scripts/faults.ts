@@ -13,9 +13,11 @@ import { migrateToLatest } from '~db/migrate';
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
 import { killDatabase } from '../tests/faults/kill-database-run';
 import { killServer } from '../tests/faults/kill-server-run';
+import { runStories } from '../tests/faults/model-run';
 import { builtPrograms } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
+import { createCallers } from '../tests/setup/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/setup/http-server';
 import { ensureBuild } from './lib/build';
 import { fail } from './lib/fail';
@@ -64,7 +66,7 @@ async function onStage(url: string, run: (stage: RaceStage) => Promise<RunResult
 }
 
 interface Run {
-  line: 'R1' | 'R2' | 'R3' | 'R4';
+  line: 'R1' | 'R2' | 'R3' | 'R4' | 'R6';
   run(withDatabase: WithDatabase): Promise<RunResult>;
 }
 
@@ -105,6 +107,18 @@ function runsAt(scale: number, seed: number): Run[] {
       line: 'R4',
       run: () => killDatabase(builtPrograms, { stops: size(15), kills: size(5), returnLimitMs: 1000 }),
     },
+    {
+      line: 'R6',
+      run: (withDatabase) =>
+        withDatabase(async (url) => {
+          const { db, close } = createDb(url, { max: 2 });
+          const callers = createCallers({ url });
+          const result = await runStories({ db, callers }, { sequences: size(10_000), seed });
+          await callers.close();
+          await close();
+          return result;
+        }),
+    },
   ];
 }
 
@@ -116,7 +130,7 @@ function usage(problem: string): never {
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string', default: 'R1,R2,R3,R4' },
+      only: { type: 'string', default: 'R1,R2,R3,R4,R6' },
       scale: { type: 'string', default: '1' },
       seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
     },

@@ -14,12 +14,14 @@ export interface ListRowProps {
   brief?: boolean | undefined;
   /** At the end: an amount, a chip, a button. */
   trailing?: ReactNode;
+  /** Below, across the whole row; in a list with `rows-tall`. */
+  below?: ReactNode;
   /** Makes the whole row a link, named by its title. */
   to?: string | undefined;
 }
 
 /** A row of a `<ul className="rows">`. */
-export function ListRow({ icon, plainIcon, title, detail, brief, trailing, to }: ListRowProps) {
+export function ListRow({ icon, plainIcon, title, detail, brief, trailing, below, to }: ListRowProps) {
   return (
     <li className={to ? 'row-link' : undefined}>
       {icon && (plainIcon ? icon : <span className="row-icon">{icon}</span>)}
@@ -36,6 +38,7 @@ export function ListRow({ icon, plainIcon, title, detail, brief, trailing, to }:
         {detail && <span className={cx('fine', brief && 'line-clamp-2')}>{detail}</span>}
       </div>
       {trailing}
+      {below && <div className="row-below">{below}</div>}
     </li>
   );
 }

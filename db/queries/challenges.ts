@@ -5,6 +5,8 @@ import { asCents, eurOf } from '../columns';
 
 export interface RunRow {
   id: string;
+  /** What it was started from: a built-in challenge, or `custom_{id}`. */
+  challenge_code: string;
   title: string;
   description: string;
   duration_days: number;
@@ -16,17 +18,25 @@ export interface RunRow {
   check_in_count: number;
   /** Days of the check-ins, ascending. */
   checked_days: string[];
+  /** The last local day on which completing a run of the same challenge earned XP; null for never. */
+  earned_on: string | null;
 }
 
 const checkedDays = (run: Expression<string>) => sql<string[]>`
   (select coalesce(array_agg(c.check_in_date::text order by c.check_in_date), '{}')
    from challenge_check_ins c where c.user_challenge_id = ${run})`;
 
+const lastEarned = (code: Expression<string>, userId: string) => sql<string | null>`
+  (select max(x.day) from user_challenges e
+   join xp_events x on x.user_id = e.user_id and x.rule = 'challenge_completed' and x.source = e.id::text
+   where e.user_id = ${userId} and e.challenge_code = ${code} and e.status = 'completed' and x.reverses is null)`;
+
 const runsOf = (db: Db, userId: string) =>
   db
     .selectFrom('user_challenges as u')
     .select((eb) => [
       'u.id',
+      'u.challenge_code',
       'u.title',
       'u.description',
       'u.duration_days',
@@ -36,6 +46,7 @@ const runsOf = (db: Db, userId: string) =>
       'u.completed_at',
       'u.check_in_count',
       checkedDays(eb.ref('u.id')).as('checked_days'),
+      lastEarned(eb.ref('u.challenge_code'), userId).as('earned_on'),
     ])
     .where('u.user_id', '=', userId);
 
@@ -301,6 +312,24 @@ export async function insertCheckIn(
     from written w where u.id = w.user_challenge_id
     returning u.id`.execute(db);
   return rows.length > 0;
+}
+
+/** Whether a check-in to any run of this challenge has earned XP on a local day. Call it after `lockProfile`. */
+export async function checkInEarned(db: Db, userId: string, code: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_challenges as u')
+    .innerJoin('xp_events as x', (join) =>
+      join
+        .onRef('x.user_id', '=', 'u.user_id')
+        .on('x.rule', '=', 'check_in')
+        .on('x.source', '=', sql<string>`u.id || ':' || ${day}::text`),
+    )
+    .select('u.id')
+    .where('u.user_id', '=', userId)
+    .where('u.challenge_code', '=', code)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends a run. A completion that the person is looking at counts as seen. */

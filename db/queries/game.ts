@@ -69,6 +69,18 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
     .executeTakeFirstOrThrow();
 }
 
+/** XP that a rule has earned on a local day, net of reversals. In a transaction call it after {@link lockProfile}. */
+export async function earnedOn(db: Db, userId: string, rule: string, day: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('xp_events')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))
+    .where('user_id', '=', userId)
+    .where('rule', '=', rule)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** What the ledger says about one source: every award it ever got, in order. */
 export interface AwardRow {
   id: number;

@@ -19,6 +19,8 @@ export interface Award {
   at: Date;
 }
 
+const CAPS = new Map<string, number>(Object.entries(DAILY_CAP));
+
 /** Writes awards in the given order, cut to the caps of the day, and raises `profiles.xp` by the same sum.
  * What the cap leaves nothing of is not written. */
 export async function award(setting: Setting, awards: readonly Award[]): Promise<void> {
@@ -28,8 +30,8 @@ export async function award(setting: Setting, awards: readonly Award[]): Promise
   const rows = awards.flatMap(({ person, rule, source, day, amount, at }) => {
     const key = `${person.id} ${rule} ${day}`;
     const before = earned.get(key) ?? 0;
-    const fits =
-      rule === 'saving' || rule === 'transfer' ? cappedAward(amount, before, DAILY_CAP[rule]) : amount;
+    const cap = CAPS.get(rule);
+    const fits = cap === undefined ? amount : cappedAward(amount, before, cap);
     earned.set(key, before + fits);
     return fits > 0
       ? [{ user_id: person.id, rule, source, day, amount: fits, created_at: at.toISOString() }]

@@ -65,8 +65,15 @@ describe('dayCells', () => {
 });
 
 describe('completionXp', () => {
-  const xp = (days: number, checkIns: number, today: number) =>
-    completionXp({ startedOn: START, durationDays: days, checkIns }, at(today));
+  const PLENTY = 300;
+  const run = (days: number, checkIns: number, earned: number | null = null) => ({
+    startedOn: START,
+    durationDays: days,
+    checkIns,
+    earnedOn: earned === null ? null : at(earned),
+  });
+  const xp = (days: number, checkIns: number, today: number, earned: number | null = null) =>
+    completionXp(run(days, checkIns, earned), at(today), PLENTY).xp;
 
   it.each([
     [7, 0, 7, 50],
@@ -83,10 +90,51 @@ describe('completionXp', () => {
   it('is given exactly when the run is over or nothing is missing of 70 %', () => {
     fc.assert(
       fc.property(durations, fc.nat(365), fc.nat(400), (days, checkIns, today) => {
-        const run = { startedOn: START, durationDays: days, checkIns };
-        expect(completionXp(run, at(today)) > 0).toBe(
-          isOver(run, at(today)) || checkInsMissing(checkIns, days) === 0,
+        expect(xp(days, checkIns, today) > 0).toBe(
+          isOver(run(days, checkIns), at(today)) || checkInsMissing(checkIns, days) === 0,
         );
+      }),
+    );
+  });
+  it.each([
+    // days, last earned and today as days after the start
+    [1, 0, 0, 0],
+    [1, -1, 0, 50],
+    [1, 0, 1, 50],
+    [7, 0, 5, 0],
+    [7, -1, 5, 0],
+    [7, -2, 5, 50],
+    [7, 0, 7, 50],
+  ])('%i days, earned on day %i, on day %i with every check-in: %i XP', (days, earned, today, expected) => {
+    expect(xp(days, days, today, earned)).toBe(expected);
+  });
+  it('says why, and gives what is left of the day', () => {
+    const because = (checkIns: number, earned: number | null, left: number) =>
+      completionXp(run(7, checkIns, earned), at(6), left);
+    expect(because(4, null, 300)).toEqual({ xp: 0, because: 'too_early' });
+    expect(because(5, 0, 300)).toEqual({ xp: 0, because: 'again_too_soon' });
+    expect(because(5, null, 0)).toEqual({ xp: 0, because: 'day_is_full' });
+    expect(because(5, null, 20)).toEqual({ xp: 20, because: 'due' });
+    expect(because(5, null, 300)).toEqual({ xp: 50, because: 'due' });
+  });
+  it('run after run of one challenge earns at most one completion in its duration', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 14 }), fc.nat(30), (days, span) => {
+        // Whoever completes as soon as it pays, and starts again at once.
+        let earnedOn: number | null = null;
+        let startedOn = 0;
+        let earned = 0;
+        for (let today = 0; today <= span; today += 1) {
+          for (let tries = 0; tries < 3; tries += 1) {
+            const one = { startedOn: at(startedOn), durationDays: days, checkIns: today - startedOn + 1 };
+            const last = earnedOn === null ? null : at(earnedOn);
+            if (completionXp({ ...one, earnedOn: last }, at(today), PLENTY).xp === 0) continue;
+            earned += 1;
+            earnedOn = today;
+            startedOn = today;
+          }
+        }
+        expect(earned).toBeLessThanOrEqual(Math.floor(span / days) + 1);
       }),
     );
   });

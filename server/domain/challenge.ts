@@ -25,6 +25,7 @@ export const CHALLENGE_TEXT = {
   updateFailed: 'Failed to update challenge',
   checkInFailed: 'Failed to check in',
   checkedIn: 'Daily check-in complete! +5 XP 🔥',
+  checkedInWithoutXp: 'Daily check-in complete. No XP this time: today’s are earned already.',
   alreadyCheckedIn: "You've already checked in today! 🎯",
   created: 'Custom challenge created!',
   started: 'Challenge started!',
@@ -86,11 +87,30 @@ export function checkInPercent(checkIns: number, durationDays: number): number {
   return Math.min(100, Math.floor((checkIns * 100) / durationDays));
 }
 
-/** XP for completing a run today: 50 when its duration is over or check-ins cover at least 70 % of its days,
- * else none. (decisions.md, 'The game') */
-export function completionXp(run: RunSpan & { checkIns: number }, today: LocalDay): number {
-  const enough = run.checkIns * 100 >= run.durationDays * ENOUGH_PERCENT;
-  return isOver(run, today) || enough ? XP.challengeCompletion : 0;
+/** What completing a run today earns, and why it is not 50 XP: it comes too early, the same challenge has given its
+ * XP less than the run's duration ago, or the day's XP for completions are used up. */
+export interface CompletionXp {
+  xp: number;
+  because: 'due' | 'too_early' | 'again_too_soon' | 'day_is_full';
+}
+
+/** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its days
+ * and the last 50 of the same challenge are at least its duration ago; else none. (decisions.md, 'The game';
+ * docs/decisions/0022)
+ * @param run `earnedOn` is the day of the challenge's last completion with XP; null for never
+ * @param leftToday XP that completions can still earn today */
+export function completionXp(
+  run: RunSpan & { checkIns: number; earnedOn: LocalDay | null },
+  today: LocalDay,
+  leftToday: number,
+): CompletionXp {
+  if (!isOver(run, today)) {
+    if (checkInsMissing(run.checkIns, run.durationDays) > 0) return { xp: 0, because: 'too_early' };
+    if (run.earnedOn !== null && daysBetween(run.earnedOn, today) < run.durationDays)
+      return { xp: 0, because: 'again_too_soon' };
+  }
+  const xp = Math.min(XP.challengeCompletion, Math.max(0, leftToday));
+  return { xp, because: xp > 0 ? 'due' : 'day_is_full' };
 }
 
 /** Check-ins that a run still lacks before completing it early earns XP; 0 when it has enough. */

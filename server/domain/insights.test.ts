@@ -6,6 +6,7 @@ import {
   comparisonText,
   type DaySum,
   finishedWeeks,
+  HALF_YEAR_WEEKS,
   heatLevel,
   monthOf,
   monthFigures,
@@ -93,17 +94,22 @@ describe('heatLevel', () => {
 
 describe('yearCells', () => {
   test('2024 has 366 days; 1 January 2024 is a Monday and opens the first column', () => {
-    const { weeks, cells } = yearCells(2024, [sum('2024-01-01', 500)]);
-    expect([weeks, cells.length]).toEqual([53, 366]);
-    expect(cells[0]).toEqual({ column: 0, row: 0, level: 4 });
+    const cells = yearCells(2024, [sum('2024-01-01', 500)]);
+    expect(cells).toHaveLength(366);
+    expect(cells[0]).toEqual({ half: 0, column: 0, row: 0, level: 4 });
+  });
+  test('the second half begins on 1 July: in 2026 on a Wednesday', () => {
+    const cells = yearCells(2026, [sum('2026-07-01', 500)]);
+    expect(cells[180]).toMatchObject({ half: 0, row: 1, level: 0 });
+    expect(cells[181]).toEqual({ half: 1, column: 0, row: 2, level: 4 });
   });
   test('each day has a place of its own', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9000 }), (year) => {
-        const { weeks, cells } = yearCells(year, []);
-        expect(new Set(cells.map(({ column, row }) => column * 7 + row)).size).toBe(cells.length);
-        expect(Math.max(...cells.map(({ column }) => column))).toBe(weeks - 1);
-        expect(weeks).toBeLessThanOrEqual(54);
+        const cells = yearCells(year, []);
+        const places = cells.map(({ half, column, row }) => (half * HALF_YEAR_WEEKS + column) * 7 + row);
+        expect(new Set(places).size).toBe(cells.length);
+        expect(Math.max(...cells.map(({ column }) => column))).toBeLessThan(HALF_YEAR_WEEKS);
       }),
     );
   });

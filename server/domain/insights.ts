@@ -117,22 +117,26 @@ export interface DaySum {
   entries: number;
 }
 
-/** Where each day of a year stands in the heat map: columns are weeks (Monday first), rows are weekdays 0 to 6. */
+/** The most weeks that touch half a year: the columns of a heat map. */
+export const HALF_YEAR_WEEKS = 28;
+
+/** Where each day of a year stands in the heat map: two halves, one below the other, so that a day can be told from
+ * its neighbour on a phone. Columns are weeks (Monday first) of the half, rows are weekdays 0 to 6. */
 export function yearCells(
   year: number,
   days: readonly DaySum[],
-): { weeks: number; cells: { column: number; row: number; level: number }[] } {
+): { half: 0 | 1; column: number; row: number; level: number }[] {
   const first = localDay(`${String(year).padStart(4, '0')}-01-01`);
-  const origin = weekStart(first);
+  const middle = addMonths(first, 6);
   const length = daysBetween(first, addMonths(first, 12));
   const greatest = cents(days.reduce((most, { total }) => Math.max(most, total), 0));
   const levels = new Map(days.map(({ day, total }) => [day, heatLevel(total, greatest)]));
-  const cells = Array.from({ length }, (_, n) => {
+  return Array.from({ length }, (_, n) => {
     const day = addDays(first, n);
-    const offset = daysBetween(origin, day);
-    return { column: Math.floor(offset / 7), row: offset % 7, level: levels.get(day) ?? 0 };
+    const half = day < middle ? 0 : 1;
+    const offset = daysBetween(weekStart(half === 0 ? first : middle), day);
+    return { half, column: Math.floor(offset / 7), row: offset % 7, level: levels.get(day) ?? 0 };
   });
-  return { weeks: (cells.at(-1)?.column ?? 0) + 1, cells };
 }
 
 /** Months of a year that have a saving, with what was saved and on how many days. */

@@ -11,8 +11,9 @@ export const XP = {
   savingPerEuro: 5,
 } as const;
 
-/** The most XP a local day can earn from a source, net of reversals (decisions.md, 'The game'). */
-export const DAILY_CAP = { saving: 300, transfer: 50 } as const;
+/** The most XP a local day can earn by a rule of the ledger, net of reversals (decisions.md, 'The game'; for
+ * challenges docs/decisions/0022). */
+export const DAILY_CAP = { saving: 300, transfer: 50, check_in: 100, challenge_completed: 300 } as const;
 
 /** An entry counts for XP and streak only when it is logged at most this many days after its date. */
 export const LATE_DAYS = 7;

@@ -2,7 +2,7 @@ import { type Browser, type Page, expect, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
-import { PASSWORD, day, newSaver, somebody } from './support/people';
+import { PASSWORD, day, goTo, logCoffee, newSaver, somebody } from './support/people';
 
 /** A new person with a goal, signed in, on the add screen. */
 async function startOnAdd(page: Page): Promise<void> {
@@ -187,6 +187,19 @@ test('the keyboard alone logs a saving', { tag: '@desktop' }, async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Saved €8.75 · +43 XP')).toBeVisible();
   await expect(save(page)).toBeFocused();
+});
+
+test('two taps and the amount log a saving from anywhere', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 500, 'Brewed at home');
+  await page.goto('/badges');
+  await goTo(page, 'Add');
+  await expect(amountField(page)).toBeFocused();
+  await page.keyboard.type('3,20');
+  await save(page).click();
+  await expect(toast(page, 'Saved €3.20 · +16 XP')).toBeVisible();
+  await expect(justLogged(page).getByText('Coffee')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Coffee' })).toBeChecked();
 });
 
 test('has no axe violation, wrong, saved or celebrating, in light and dark', async ({ page }) => {

@@ -8,8 +8,8 @@ import { call, logCoffee, newSaver, send } from './support/people';
 const started = z.object({ result: z.object({ data: z.object({ id: z.string() }) }) });
 
 /** Starts a built-in challenge past the screen; answers with the run's id. */
-async function start(page: Page, code: string): Promise<string> {
-  const answer = await send(page, 'challenges.start', { code });
+async function start(page: Page, code: string, durationDays?: number): Promise<string> {
+  const answer = await send(page, 'challenges.start', { code, durationDays });
   return started.parse(await answer.json()).result.data.id;
 }
 
@@ -56,6 +56,35 @@ test('a challenge from its start over a check-in to its end', { tag: '@phone' },
   await customize.getByRole('button', { name: 'Start Challenge' }).click();
   await expect(run.getByText('Day 1 of 7')).toBeVisible();
 });
+
+test(
+  'started again on the same day, a challenge says that it pays later',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    const startForADay = () => start(page, 'no_coffee_to_go', 1);
+    const id = await startForADay();
+    await call(page, 'challenges.checkIn', { id });
+    await call(page, 'challenges.complete', { id });
+    await startForADay();
+    await page.goto('/challenges');
+    const run = page.getByRole('article', { name: 'No coffee to go' });
+    await run.getByRole('button', { name: 'Check In', exact: true }).click();
+    await expect(
+      page.getByText('Daily check-in complete. No XP this time: today’s are earned already.'),
+    ).toBeVisible();
+    await run.getByRole('button', { name: 'Complete Challenge' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText('Completing now gives no XP yet: this challenge brought them on'),
+    ).toBeVisible();
+    await expectNoViolation(page, 'paid already');
+    await dialog.getByRole('button', { name: 'Complete Challenge' }).click();
+    await expect(
+      dialog.getByText('Completed soon after the last time, so without XP this time.'),
+    ).toBeVisible();
+  },
+);
 
 test('a check-in on the dashboard celebrates the level it reaches', { tag: '@phone' }, async ({ page }) => {
   await newSaver(page);

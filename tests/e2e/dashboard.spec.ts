@@ -4,12 +4,12 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
-import { day, goTo, logCoffee, newSaver, send, signIn } from './support/people';
+import { call, day, goTo, logCoffee, newSaver, send, signIn } from './support/people';
 
 /** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true });
 const recent = (page: Page) => region(page, 'Recent savings');
 
 const refusalSchema = z.object({
@@ -121,6 +121,43 @@ test('a block that fails says so, offers to try again, and the rest stands', PHO
   await expect(recent(page).getByText('+€3.20')).toBeVisible();
   await expect(alert).toBeHidden();
 });
+
+const BLOCKS = [
+  ['savings.week', 'Level and week'],
+  ['savings.recent', 'Recent savings'],
+  ['standing.today', null],
+  ['challenges.dashboard', 'Active Challenges'],
+  ['transfers.pending', 'Ready to transfer'],
+  ['insights.month', /^[A-Z][a-z]+ \d{4}$/],
+] as const;
+
+test(
+  'whichever of its queries fails, that block alone says so, and comes with another try',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await newSaver(page);
+    await logCoffee(page, 320, 'Thermos');
+    await call(page, 'challenges.start', { code: 'no_coffee_to_go' });
+    for (const [procedure] of BLOCKS) {
+      await test.step(procedure, async () => {
+        await page.goto('/add');
+        await failing(page, procedure);
+        await goTo(page, 'Home');
+        const alert = page.getByRole('alert');
+        await expect(alert.getByText('Failed to load dashboard data')).toBeVisible({ timeout: 15_000 });
+        await expect(alert).toHaveCount(1);
+        await expect(region(page, 'Goal')).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
+        for (const [other, name] of BLOCKS)
+          if (other !== procedure && name !== null) await expect(region(page, name), other).toBeVisible();
+        await page.unrouteAll();
+        await alert.getByRole('button', { name: 'Try again' }).click();
+        await expect(alert).toHaveCount(0);
+        for (const [, name] of BLOCKS) if (name !== null) await expect(region(page, name)).toBeVisible();
+      });
+    }
+  },
+);
 
 test('calls that never arrive leave each block its own way to try again', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { moveTrialEnd } from './support/database';
-import { call, logCoffee, newSaver } from './support/people';
+import { call, logCoffee, newSaver, signIn } from './support/people';
 
 /** About what happens, not about width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -49,3 +49,21 @@ test(
     await expectNoViolation(page, 'without Pro');
   },
 );
+
+test('stays a light page with both charts, and every figure in reach', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'pro@example.com');
+  await page.goto('/insights');
+  const analytics = region(page, /^Analytics/);
+  const charts = analytics.locator('.recharts-surface');
+  await analytics.getByText('Claimed and transferred by month, as a table').scrollIntoViewIfNeeded();
+  await analytics.getByText('Categories over time, as a table').scrollIntoViewIfNeeded();
+  await expect(charts).toHaveCount(2);
+  await expect(charts.last().locator('.recharts-area-area').first()).toBeVisible();
+  // quality.md: a page costs by its elements.
+  expect(await page.locator('*').count()).toBeLessThan(600);
+  await expect(page.getByRole('img', { name: /^Heat map of \d{4}/ })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Year' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/month=\d{4}-12$/);
+  await expectNoViolation(page, 'a year before');
+});

@@ -120,3 +120,40 @@ test('a page that failed is tried again where it was', PHONE_ONLY, async ({ page
   await expect(page.getByText('The request is not readable')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/auth?tab=sign-up');
 });
+
+test('a opens Add, / the search, ? the list; not while something is typed', async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 500, 'Espresso');
+  await page.goto('/dashboard');
+  await expect(recent(page).getByText('+€5.00')).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByText('Search your savings')).toBeVisible();
+  await expectNoViolation(page, 'list of shortcuts');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/savings-history$/);
+  const search = page.getByRole('searchbox', { name: 'Search notes' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('a/?');
+  await expect(search).toHaveValue('a/?');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused();
+
+  await goTo(page, 'Settings');
+  await page.getByRole('switch', { name: /Keyboard shortcuts/ }).uncheck();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await page.keyboard.press('?');
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(list).toBeHidden();
+});

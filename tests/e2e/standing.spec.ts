@@ -67,12 +67,16 @@ test('a pause is planned beforehand and taken back', PHONE_ONLY, async ({ page }
   await newSaver(page);
   await page.goto('/streak');
   await expect(page.getByRole('heading', { level: 1, name: 'Your streak' })).toBeVisible();
+  await expect(page.getByText('No weeks yet')).toBeVisible();
   await expect(page.getByText(/4 of 4 are left in \d{4}/)).toBeVisible();
   await page.getByLabel('Week', { exact: true }).selectOption({ index: 3 });
-  await page.getByRole('button', { name: 'Pause this week' }).click();
+  await page.getByRole('button', { name: 'Set pause' }).click();
   const planned = page.getByRole('list', { name: 'Planned pauses' });
   await expect(planned.getByText('Planned')).toBeVisible();
   await expectNoViolation(page, 'paused');
+  // The message lies over the row until it goes, and it stays while the mouse rests on it.
+  await page.mouse.move(0, 0);
+  await expect(toast(page, 'Pause set. That week counts as neither.')).toBeHidden();
   await planned.getByRole('button', { name: /Take back/ }).click();
   await expect(planned).toBeHidden();
 });

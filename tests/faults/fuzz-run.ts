@@ -2,32 +2,12 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 import type { Db } from '~db/client';
-import { appRouter } from '~server/trpc/app-router';
-
 import { addPerson } from '../operations/people';
+import { type Procedure, allProcedures } from '../setup/procedures';
 import { RAW_BODIES } from './hostile-corpus';
 import { inputsNear } from './near-schema';
 import { type RunResult, Tally, brokenInvariants, inParallel } from './run-result';
 import { addSavers, openCookie } from './savers';
-
-interface Procedure {
-  path: string;
-  type: 'query' | 'mutation';
-  input: z.ZodType | undefined;
-}
-
-const definitionSchema = z.object({
-  type: z.enum(['query', 'mutation']),
-  inputs: z.array(z.custom<z.ZodType>((value) => value instanceof z.ZodType)),
-});
-
-/** Every procedure with its schema, taken from the router itself so that none is forgotten. */
-function allProcedures(): Procedure[] {
-  return Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
-    const { type, inputs } = definitionSchema.parse(Reflect.get(procedure, '_def'));
-    return { path, type, input: inputs[0] };
-  });
-}
 
 interface Call {
   procedure: Procedure;

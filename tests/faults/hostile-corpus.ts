@@ -102,25 +102,40 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   'localtime',
 ];
 
+const TODAY = new Date().toISOString().slice(0, 10);
+
 /** Values that are right, or nearly, by the name of the field. */
 export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   amount: [1, 99, 1250, 100_000],
-  category: ['coffee', 'transport', 'other', 'Coffee', 'coffee '],
+  cadence: ['daily', 'weekly', 'monthly'],
+  category: ['coffee', 'groceries', 'other', 'coffee ', 'Coffee'],
+  code: ['walk_or_ride', 'no_spend_weekend', 'no_such_challenge'],
   coachTone: ['gentle', 'fun', 'straight'],
   date: ['2020-01-01', '2024-02-29', '2026-01-01'],
+  description: ['Every day', 'x'],
   displayName: ['Ann', 'ann', 'Fuzz1', 'Ann-B', 'Zo_2', 'A'.repeat(30)],
+  dueOn: [TODAY, '2026-01-01'],
+  durationDays: [1, 7, 90],
   email: ['fuzz1@example.com', 'FUZZ1@example.com', 'fuzz1+x@example.com', 'nobody@example.com'],
+  from: [0, 0, 1],
   goalAmount: [120_000, 1],
   goalDate: ['2031-06-03', '2100-01-01'],
   goalName: ['Lisbon', 'A bicycle'],
   job: ['purge_sessions', 'purge_tokens', 'send_mail', 'no_such_job'],
+  note: [null, 'a note', ' '],
   page: [1, 2, 1_000_000],
   password: ['Winter-sun-42!', 'Demo-pass-1!', 'Password1!'],
   query: ['fuzz', 'example.com', 'Fuzz1'],
+  saving: [0, 500],
   spendAreas: [['coffee'], ['coffee', 'coffee'], []],
+  startsOn: [TODAY, '2030-01-01'],
+  steps: [2, 10],
   theme: ['light', 'dark', 'system'],
+  title: ['Coffee at home', 'x'],
   timeZone: ['Europe/Copenhagen', 'Pacific/Kiritimati', 'Pacific/Niue', 'America/St_Johns'],
+  transferred: [true, false],
   user: ['fuzz2@example.com', 'Fuzz2', 'nobody@example.com'],
+  what: ['Headphones', 'x'],
 };
 
 /** Bodies that are no JSON, or JSON that says what no program would write. */

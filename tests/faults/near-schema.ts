@@ -1,39 +1,8 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import type { z } from 'zod';
 
+import { type Shape, shapeOf } from '../setup/procedures';
 import { HOSTILE_VALUES, LIKELY_VALUES } from './hostile-corpus';
-
-/** The part of JSON Schema that zod writes for our inputs. */
-interface Shape {
-  type?: string[] | undefined;
-  const?: unknown;
-  enum?: unknown[] | undefined;
-  format?: string | undefined;
-  anyOf?: Shape[] | undefined;
-  properties?: Record<string, Shape> | undefined;
-  items?: Shape | undefined;
-  maxLength?: number | undefined;
-  minimum?: number | undefined;
-  maximum?: number | undefined;
-}
-
-const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
-  z.object({
-    type: z
-      .union([z.string(), z.array(z.string())])
-      .transform((type) => [type].flat())
-      .optional(),
-    const: z.unknown().optional(),
-    enum: z.array(z.unknown()).optional(),
-    format: z.string().optional(),
-    anyOf: z.array(shapeSchema).optional(),
-    properties: z.record(z.string(), shapeSchema).optional(),
-    items: shapeSchema.optional(),
-    maxLength: z.number().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-  }),
-);
 
 const hostile = fc.constantFrom(...HOSTILE_VALUES);
 const text = (maxLength: number) =>
@@ -48,7 +17,7 @@ const text = (maxLength: number) =>
 function plain(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(plain));
   if (shape.enum) return fc.constantFrom(...shape.enum, 'none of them');
-  if (shape.const !== undefined) return fc.constantFrom(shape.const, null);
+  if (shape.const !== undefined) return fc.constantFrom(shape.const, shape.const, shape.const, null);
   const [type, ...others] = shape.type ?? [];
   if (others.length > 0)
     return fc.oneof(
@@ -113,8 +82,5 @@ function fields(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
 
 /** Inputs near a procedure's schema (undefined: it has none), and hostile ones. */
 export function inputsNear(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
-  const shape = schema
-    ? shapeSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-    : {};
-  return fc.oneof({ weight: 6, arbitrary: plain(shape) }, { weight: 1, arbitrary: hostile });
+  return fc.oneof({ weight: 6, arbitrary: plain(shapeOf(schema)) }, { weight: 1, arbitrary: hostile });
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { createCallers } from '../setup/callers';
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
 import { type TestDb, createTestDb } from '../setup/test-db';
 import { fuzzProcedures } from './fuzz-run';
 import { startLoad } from './load';
+import { runStories } from './model-run';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
 import { addSavers } from './savers';
 
@@ -74,8 +76,9 @@ test('without the unique key of an e-mail the sign-up race goes red', async () =
 });
 
 test('a failing statement turns the fuzz run red', async () => {
-  await afterEachRow('savings_entries', 'insert', `raise exception 'broken inside'`);
-  const options = { calls: 250, seed: 20_261_121 };
+  // Of all calls that write, those of custom challenges are the most often right.
+  await afterEachRow('user_custom_challenges', 'insert', `raise exception 'broken inside'`);
+  const options = { calls: 600, seed: 20_261_121 };
   const { violations } = await fuzzProcedures(
     { db: database.db, origin: server.origin, adminToken: ADMIN_TOKEN },
     options,
@@ -91,4 +94,29 @@ test('a saving that is acknowledged and then lost turns the crash runs red', asy
   const violations = await load.finish(database.db);
   expect(violations.join('\n')).toContain('was acknowledged and is lost');
   expect(violations.join('\n')).toContain('fsck: saved_totals_are_entries');
+});
+
+test.each([
+  ['a streak that never grows', 'profiles', 'new.streak_weeks := least(new.streak_weeks, 1)', 'streak is'],
+  [
+    'a badge that comes late',
+    'user_badges',
+    `if new.badge_code = 'money_moved' then return null; end if`,
+    'badges is',
+  ],
+  [
+    'a transfer that earns twice',
+    'xp_events',
+    `if new.rule = 'transfer' then new.amount := 20; end if`,
+    'the ledger is',
+  ],
+])('%s turns the random stories red, shrunk', async (_, table, body, message) => {
+  await sabotage(
+    `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; return new; end $$`,
+    `create trigger sabotage before insert or update on ${table} for each row execute function sabotage()`,
+  );
+  const callers = createCallers(database);
+  const { violations } = await runStories({ db: database.db, callers }, { sequences: 60, seed: 7 });
+  await callers.close();
+  expect(violations[0]).toContain(message);
 });

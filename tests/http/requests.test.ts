@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { appRouter } from '~server/trpc/app-router';
-
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
+import { allProcedures } from '../setup/procedures';
 import { type TestDb, createTestDb } from '../setup/test-db';
 
 let database: TestDb;
@@ -56,13 +55,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The paths of all procedures, taken from the router itself so that none is forgotten. */
-const procedures = Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
-  const { type } = z
-    .object({ type: z.enum(['query', 'mutation', 'subscription']) })
-    .parse(Reflect.get(procedure, '_def'));
-  return { path, type };
-});
+const procedures = allProcedures();
 
 const HOSTILE: unknown[] = [
   null,
@@ -104,27 +97,24 @@ const HOSTILE: unknown[] = [
 ];
 
 describe('bad requests are refused with a clear 4xx', () => {
-  test('every procedure, every hostile input: never a 5xx, always a reason', async () => {
+  test('every procedure is known', () => {
     expect(procedures.length).toBeGreaterThan(12);
-    for (const { path, type } of procedures) {
-      // Signing out would end the session that the other calls need.
-      if (path.startsWith('account.signOut')) continue;
-      for (const input of HOSTILE) {
-        const text = JSON.stringify(input);
-        if (type === 'query' && text.length > 8000) continue;
-        const response =
-          type === 'query'
-            ? await server.send(`/api/trpc/${path}?input=${encodeURIComponent(text)}`, {
-                headers: { cookie },
-              })
-            : await post(`/api/trpc/${path}`, text, { cookie });
-        const body: unknown = await response.json();
-        expect(response.status, `${path} with ${text.slice(0, 80)}: ${JSON.stringify(body)}`).toBeLessThan(
-          500,
-        );
-        if (response.status >= 400) expect(refusalSchema.parse(body).error.data.reason).toMatch(/^[A-Z_]+$/);
-        expect(JSON.stringify(body)).not.toMatch(/stack|at Object\.|select |insert into|node_modules/);
-      }
+  });
+
+  // Signing out would end the session that the other calls need.
+  const asked = procedures.filter(({ path }) => !path.startsWith('account.signOut'));
+  test.each(asked)('$path with every hostile input: never a 5xx, always a reason', async ({ path, type }) => {
+    for (const input of HOSTILE) {
+      const text = JSON.stringify(input);
+      if (type === 'query' && text.length > 8000) continue;
+      const response =
+        type === 'query'
+          ? await server.send(`/api/trpc/${path}?input=${encodeURIComponent(text)}`, { headers: { cookie } })
+          : await post(`/api/trpc/${path}`, text, { cookie });
+      const body: unknown = await response.json();
+      expect(response.status, `${path} with ${text.slice(0, 80)}: ${JSON.stringify(body)}`).toBeLessThan(500);
+      if (response.status >= 400) expect(refusalSchema.parse(body).error.data.reason).toMatch(/^[A-Z_]+$/);
+      expect(JSON.stringify(body)).not.toMatch(/stack|at Object\.|select |insert into|node_modules/);
     }
   });
 

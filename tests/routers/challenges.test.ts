@@ -262,6 +262,70 @@ describe('challenges.complete', () => {
   });
 });
 
+describe('a challenge pays once in its duration', () => {
+  const ONE_DAY = { ...BUILT_IN, durationDays: 1 };
+  /** Starts it, checks in and completes it; what that earned. */
+  async function farm(caller: Someone['caller'], start: { code: string; durationDays?: number } = ONE_DAY) {
+    const { id } = await caller.challenges.start(start);
+    const checkIn = await caller.challenges.checkIn({ id });
+    const { xpEarned, because } = await caller.challenges.complete({ id });
+    return { checkIn: checkIn.xpEarned, xpEarned, because };
+  }
+
+  it('a run of one day earns once a local day, however often it is started', async () => {
+    expect(await farm(ann.caller)).toEqual({ checkIn: 5, xpEarned: 50, because: 'due' });
+    for (let n = 0; n < 3; n += 1)
+      expect(await farm(ann.caller)).toEqual({ checkIn: 0, xpEarned: 0, because: 'again_too_soon' });
+    expect(await xpOf(ann)).toBe(55);
+    expect(await farm(await ann.at(later(1)))).toMatchObject({ checkIn: 5, xpEarned: 50 });
+    expect(await xpOf(ann)).toBe(110);
+  });
+
+  it('a run that reaches its end earns, however soon it follows; the list tells the last time', async () => {
+    await farm(ann.caller);
+    await ann.caller.challenges.start(ONE_DAY);
+    expect((await ann.caller.challenges.list()).active).toMatchObject([{ earnedOn: TODAY }]);
+    const tomorrow = await ann.at(later(1));
+    const [run] = await tomorrow.challenges.active();
+    expect(await tomorrow.challenges.complete({ id: run?.id ?? '' })).toMatchObject({ xpEarned: 50 });
+  });
+
+  it('giving up and starting again brings no second 5 XP', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await ann.caller.challenges.start(BUILT_IN);
+      await ann.caller.challenges.checkIn({ id });
+      await ann.caller.challenges.abandon({ id });
+    }
+    expect(await xpOf(ann)).toBe(5);
+  });
+
+  it('challenges of one’s own, deleted and made anew, stop at 300 and 100 XP a day', async () => {
+    const earned: { checkIn: number; xpEarned: number; because: string | null }[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const { id } = await ann.caller.challenges.createCustom(custom({ durationDays: 1 }));
+      earned.push(await farm(ann.caller, { code: `custom_${id}` }));
+      await ann.caller.challenges.deleteCustom({ id });
+    }
+    expect(earned[5]).toEqual({ checkIn: 5, xpEarned: 50, because: 'due' });
+    expect(earned[6]).toEqual({ checkIn: 5, xpEarned: 0, because: 'day_is_full' });
+    expect(earned[20]).toEqual({ checkIn: 0, xpEarned: 0, because: 'day_is_full' });
+    expect(await xpOf(ann)).toBe(400);
+    expect((await ann.caller.challenges.list()).xpLeftToday).toBe(0);
+  });
+
+  it('completions at the same time do not pass the day’s XP', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { id } = await ann.caller.challenges.createCustom(custom({ durationDays: 1 }));
+        return (await ann.caller.challenges.start({ code: `custom_${id}` })).id;
+      }),
+    );
+    const tomorrow = await ann.at(later(1));
+    await Promise.all(ids.map((id) => tomorrow.challenges.complete({ id })));
+    expect(await xpOf(ann)).toBe(300);
+  });
+});
+
 describe('challenges.abandon', () => {
   it('ends a run without XP; it can be started again, and not be completed', async () => {
     const id = await run(ann, { startedOn: addDays(TODAY, -5), checkedDays: [1, 2, 3, 4, 5] });

@@ -160,6 +160,31 @@ describe('transfers.mark', () => {
     expect((await (await ann.at()).transfers.pending()).count).toBe(0);
   });
 
+  it('a completed challenge earns 10 XP once, within the same 50 of the day, and no euro', async () => {
+    const ann = await someone();
+    const { today } = ann.person;
+    const run = async (challenge: string) =>
+      factories.makeChallengeRun(ann.person, {
+        challenge,
+        startedOn: addDays(today, -20),
+        ended: { status: 'completed', on: addDays(today, -4) },
+      });
+    const [first, last] = [await run('walk_or_ride'), await run('no_spend_weekend')];
+    const ids = await factories.makeSavings(
+      Array.from({ length: 4 }, () => ({ person: ann.person, cents: 10 })),
+    );
+    const before = await xpOf(ann.person.id);
+    const mark = async (kind: 'challenge' | 'saving', id: string) =>
+      (await (await ann.at()).transfers.mark({ kind, id })).xpEarned;
+    expect(await mark('challenge', first.id)).toBe(10);
+    expect(await mark('challenge', first.id)).toBe(0);
+    for (const id of ids) expect(await mark('saving', id)).toBe(10);
+    expect(await mark('challenge', last.id)).toBe(0);
+    expect(await xpOf(ann.person.id)).toBe(before + 50);
+    expect((await (await ann.at()).profile.me()).savedTotal).toBe(40);
+    expect((await (await ann.at()).transfers.pending()).count).toBe(0);
+  });
+
   it('stops at 50 XP a day, and goes on the next', async () => {
     const ann = await someone();
     const ids = await factories.makeSavings(
@@ -187,9 +212,9 @@ describe('transfers.mark', () => {
         }
       }
     };
-    const several = await Promise.all(Array.from({ length: 50 }, () => ann.at()));
+    const caller = await ann.at();
     const answers = await Promise.all(
-      several.map((caller) => persistently(() => caller.transfers.mark({ kind: 'saving', id }))),
+      Array.from({ length: 50 }, () => persistently(() => caller.transfers.mark({ kind: 'saving', id }))),
     );
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0)).toBe(10);

@@ -6,13 +6,14 @@ import { currentUserOf } from '~server/features/accounts/current-user';
 import { createCaller, publicError } from '~server/index';
 import { createRuntime } from '~server/runtime';
 
-import type { TestDb } from './test-db';
-
-/** Procedures as a person reaches them with a session of his own, over a test's database.
+/** Procedures as a person reaches them with a session of his own, over a database.
  * @param options `onStatement` is told about every statement, for tests that count them */
-export function createCallers(testDb: TestDb, options: { onStatement?: (sql: string) => void } = {}) {
+export function createCallers(
+  database: { url: string },
+  options: { onStatement?: (sql: string) => void } = {},
+) {
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const runtime = createRuntime({ ...env, DATABASE_URL: testDb.url }, options);
+  const runtime = createRuntime({ ...env, DATABASE_URL: database.url }, options);
   const { db, services, log } = runtime;
   return {
     /** Opens a session; each call of `at` reads the person anew, as every request does. */

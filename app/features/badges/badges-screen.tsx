@@ -1,5 +1,3 @@
-import { Link } from '@remix-run/react';
-
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
@@ -10,7 +8,7 @@ import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
 import type { BadgeProgress } from '~server/domain/badges';
 import { formatDay } from '~server/domain/days';
 import { cents } from '~server/domain/money';
@@ -127,12 +125,12 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
         ))}
       </ul>
       {!access.pro && (
-        <p className="muted">
-          Pro shows how far you are towards each of them.{' '}
-          <Link to={paths.settings()} className="link">
+        <div className="between flex-wrap">
+          <p className="muted">Pro shows how far you are towards each of them.</p>
+          <LinkButton to={paths.settings()} look="ghost" small>
             See Pro
-          </Link>
-        </p>
+          </LinkButton>
+        </div>
       )}
     </Card>
   );
@@ -140,7 +138,8 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
 
 function Progress({ progress: { value, target, unit } }: { progress: BadgeProgress }) {
   const eur = useEur();
-  const said = (amount: number) => (unit === 'eur' ? eur(cents(amount)) : String(amount));
+  const number = useCount();
+  const said = (amount: number) => (unit === 'eur' ? eur(cents(amount)) : number(amount));
   return (
     <>
       {' · '}

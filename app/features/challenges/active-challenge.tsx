@@ -16,12 +16,20 @@ import { useCheckIn } from './use-check-in';
 
 const CALENDAR_DAYS = 28;
 
+interface ActiveChallengeProps {
+  run: Run;
+  /** XP that completions can still earn today. */
+  xpLeftToday: number;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
 /** A run that goes on: how far it is, today's check-in, its calendar and its end. */
-export function ActiveChallenge({ run, onOpen }: { run: Run; onOpen: (dialog: OpenDialog) => void }) {
+export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengeProps) {
   const { today } = useMe();
   const eur = useEur();
   const { sending, checkIn } = useCheckIn();
   const [note, setNote] = useState('');
+  const [unfolded, setUnfolded] = useState(false);
   const open = !run.over && !run.checkedDays.includes(today);
 
   async function submit(event: FormEvent) {
@@ -32,14 +40,14 @@ export function ActiveChallenge({ run, onOpen }: { run: Run; onOpen: (dialog: Op
   return (
     <Card as="article" stack aria-labelledby={run.id}>
       <div className="between">
-        <h3 id={run.id} className="min-w-0 break-words">
+        <h3 id={run.id} className="min-w-0 wrap-anywhere">
           {run.title}
         </h3>
         <Chip tone="moss" className="shrink-0">
           Day {run.day} of {run.days}
         </Chip>
       </div>
-      <p className="muted break-words">{run.description}</p>
+      <p className="muted wrap-anywhere">{run.description}</p>
       <ProgressBar
         label={`${run.title}, check-ins`}
         value={run.checkIns}
@@ -50,7 +58,7 @@ export function ActiveChallenge({ run, onOpen }: { run: Run; onOpen: (dialog: Op
         <Chip>
           {run.checkIns} / {run.days} check-ins
         </Chip>
-        <Chip>Could save about {eur(run.couldSave)}</Chip>
+        <Chip>About {eur(run.couldSave)}</Chip>
         <Chip tone="amber">+50 XP</Chip>
       </div>
       <div className="row flex-wrap gap-2">
@@ -63,42 +71,44 @@ export function ActiveChallenge({ run, onOpen }: { run: Run; onOpen: (dialog: Op
           small
           look={run.over ? 'primary' : 'ghost'}
           aria-describedby={run.id}
-          onClick={() => onOpen({ kind: 'complete', run })}
+          onClick={() => onOpen({ kind: 'complete', run, xpLeftToday })}
         >
           Complete Challenge
         </Button>
       </div>
-      <details className="day-calendar">
+      <details className="day-calendar" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
         <summary>Check-in calendar</summary>
-        <div className="stack">
-          <DayCells run={run} sending={sending} size={CALENDAR_DAYS} pager />
-          <DayLegend />
-          {open && (
-            <form className="stack" onSubmit={(event) => void submit(event)}>
-              <Field label="Note for today" optional>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    value={note}
-                    maxLength={MAX_CHECK_IN_NOTE}
-                    onChange={(event) => setNote(event.currentTarget.value)}
-                  />
-                )}
-              </Field>
-              <Button type="submit" small look="ghost" pending={sending}>
-                Check In with note
-              </Button>
-            </form>
-          )}
-          <Button
-            small
-            look="quiet"
-            aria-describedby={run.id}
-            onClick={() => onOpen({ kind: 'abandon', run })}
-          >
-            Abandon
-          </Button>
-        </div>
+        {unfolded && (
+          <div className="stack">
+            <DayCells run={run} sending={sending} size={CALENDAR_DAYS} pager />
+            <DayLegend />
+            {open && (
+              <form className="stack" onSubmit={(event) => void submit(event)}>
+                <Field label="Note for today" optional>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      value={note}
+                      maxLength={MAX_CHECK_IN_NOTE}
+                      onChange={(event) => setNote(event.currentTarget.value)}
+                    />
+                  )}
+                </Field>
+                <Button type="submit" small look="ghost" pending={sending}>
+                  Check In with note
+                </Button>
+              </form>
+            )}
+            <Button
+              small
+              look="quiet"
+              aria-describedby={run.id}
+              onClick={() => onOpen({ kind: 'abandon', run })}
+            >
+              Abandon
+            </Button>
+          </div>
+        )}
       </details>
     </Card>
   );

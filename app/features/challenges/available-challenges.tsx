@@ -8,7 +8,7 @@ import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useCount, useEur } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customCode } from '~server/domain/challenge';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
 
@@ -16,7 +16,7 @@ import type { OpenDialog } from './challenge-dialogs';
 import { failureText } from './failure-text';
 
 /** Challenges of one's own that are shown before one asks for all of them. */
-const CUSTOM_SHOWN = 12;
+const CUSTOM_SHOWN = 6;
 
 interface AvailableProps {
   list: ChallengeList;
@@ -26,6 +26,7 @@ interface AvailableProps {
 /** What can be started: built-in challenges and one's own. */
 export function AvailableChallenges({ list, onOpen }: AvailableProps) {
   const [all, setAll] = useState(false);
+  const number = useCount();
   const { builtIn, custom, customLimit } = list;
   const nothingNew = custom.length === 0 && builtIn.every(({ completed }) => completed);
   const goOn =
@@ -60,12 +61,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
           key={challenge.code}
           id={challenge.code}
           {...challenge}
-          tags={
-            <>
-              <Chip>{dayCount(challenge.days)}</Chip>
-              {challenge.completed && <Chip tone="moss">Completed before</Chip>}
-            </>
-          }
+          kind={challenge.completed && 'Completed before'}
         >
           <Button
             small
@@ -82,7 +78,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
       ))}
       {!all && custom.length > CUSTOM_SHOWN && (
         <Button small look="quiet" onClick={() => setAll(true)}>
-          Show all {custom.length} of your own
+          Show all {number(custom.length)} of your own
         </Button>
       )}
       {!nothingNew && create}
@@ -101,21 +97,30 @@ interface OfferProps {
   id: string;
   title: string;
   description: string;
+  days: number;
   couldSave: CustomChallenge['couldSave'];
-  tags: ReactNode;
+  /** What it is, at the head. */
+  kind: string | false;
   children: ReactNode;
 }
 
-function Offer({ id, title, description, couldSave, tags, children }: OfferProps) {
+function Offer({ id, title, description, days, couldSave, kind, children }: OfferProps) {
   const eur = useEur();
   return (
     <Card as="article" stack aria-labelledby={id}>
-      <h3 id={id} className="break-words">
-        {title}
-      </h3>
-      <p className="muted break-words">{description}</p>
+      <div className="between items-start">
+        <h3 id={id} className="min-w-0 wrap-anywhere">
+          {title}
+        </h3>
+        {kind && (
+          <Chip tone="moss" className="shrink-0">
+            {kind}
+          </Chip>
+        )}
+      </div>
+      <p className="muted wrap-anywhere">{description}</p>
       <div className="row flex-wrap gap-2">
-        {tags}
+        <Chip>{dayCount(days)}</Chip>
         <Chip>About {eur(couldSave)}</Chip>
         <Chip tone="amber">+50 XP</Chip>
       </div>
@@ -135,15 +140,7 @@ function CustomOffer({ challenge, onOpen }: { challenge: CustomChallenge } & Pic
     onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
   });
   return (
-    <Offer
-      {...challenge}
-      tags={
-        <>
-          <Chip tone="moss">Custom</Chip>
-          <Chip>{dayCount(challenge.days)}</Chip>
-        </>
-      }
-    >
+    <Offer {...challenge} kind="Custom">
       <Button
         small
         look="ghost"

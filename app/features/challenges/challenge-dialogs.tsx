@@ -12,7 +12,8 @@ import { failureText } from './failure-text';
 
 /** Which dialog of the challenges screen is open, and about what. */
 export type OpenDialog =
-  | { kind: 'complete' | 'abandon'; run: Run }
+  | { kind: 'complete'; run: Run; xpLeftToday: number }
+  | { kind: 'abandon'; run: Run }
   | { kind: 'customize'; challenge: BuiltInChallenge }
   | { kind: 'custom'; challenge: CustomChallenge | null }
   | { kind: 'delete'; challenge: CustomChallenge };
@@ -21,7 +22,7 @@ export type OpenDialog =
 export default function ChallengeDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case 'complete':
-      return <CompletionDialog run={dialog.run} ask onClose={onClose} />;
+      return <CompletionDialog {...dialog} ask onClose={onClose} />;
     case 'customize':
       return <CustomizeDialog challenge={dialog.challenge} onClose={onClose} />;
     case 'custom':

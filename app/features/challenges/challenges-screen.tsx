@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { ErrorState } from '~/components/error-state';
@@ -9,15 +10,18 @@ import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
+import { useCount, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/days';
-import type { CompletedRun } from '~server/features/challenges/challenge-list';
+import type { ChallengeList, CompletedRun } from '~server/features/challenges/challenge-list';
 
 import { ActiveChallenge } from './active-challenge';
 import { AvailableChallenges } from './available-challenges';
 import type { OpenDialog } from './challenge-dialogs';
 
 const ChallengeDialogs = lazy(() => import('./challenge-dialogs'));
+
+/** Active challenges that are shown before one asks for all of them. */
+const ACTIVE_SHOWN = 6;
 
 /** One's challenges: those that run, those to start, those that are done. */
 export function ChallengesScreen() {
@@ -66,17 +70,29 @@ function Lists({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
   }
   return (
     <>
-      {data.active.length > 0 && (
-        <section aria-labelledby="active" className="stack">
-          <h2 id="active">Active Challenges</h2>
-          {data.active.map((run) => (
-            <ActiveChallenge key={run.id} run={run} onOpen={onOpen} />
-          ))}
-        </section>
-      )}
+      {data.active.length > 0 && <Active list={data} onOpen={onOpen} />}
       <AvailableChallenges list={data} onOpen={onOpen} />
       {data.completed.length > 0 && <Completed runs={data.completed} />}
     </>
+  );
+}
+
+function Active({ list, onOpen }: { list: ChallengeList; onOpen: (dialog: OpenDialog) => void }) {
+  const { active, xpLeftToday } = list;
+  const [all, setAll] = useState(false);
+  const number = useCount();
+  return (
+    <section aria-labelledby="active" className="stack">
+      <h2 id="active">Active Challenges</h2>
+      {active.slice(0, all ? active.length : ACTIVE_SHOWN).map((run) => (
+        <ActiveChallenge key={run.id} run={run} xpLeftToday={xpLeftToday} onOpen={onOpen} />
+      ))}
+      {!all && active.length > ACTIVE_SHOWN && (
+        <Button small look="quiet" onClick={() => setAll(true)}>
+          Show all {number(active.length)} active challenges
+        </Button>
+      )}
+    </section>
   );
 }
 

@@ -11,25 +11,58 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import {
   CHALLENGE_TEXT,
+  type CompletionXp,
   checkInPercent,
   checkInsMissing,
   completionMessage,
   completionXp,
 } from '~server/domain/challenge';
-import { addDays, formatDay } from '~server/domain/days';
+import { type LocalDay, addDays, formatDay } from '~server/domain/days';
+import { DAILY_CAP, XP } from '~server/domain/xp';
 import type { Run } from '~server/features/challenges/run';
 
 import { failureText } from './failure-text';
+
+const NO_XP_LEFT = `Completed challenges have earned their ${DAILY_CAP.challenge_completed} XP for today.`;
+
+/** What a completion without XP says afterwards. */
+const WITHOUT_XP: Record<CompletionXp['because'], string> = {
+  due: '',
+  too_early: 'Completed early, so without XP this time.',
+  again_too_soon: 'Completed soon after the last time, so without XP this time.',
+  day_is_full: NO_XP_LEFT,
+};
+
+/** Why completing now would earn nothing, and what would. */
+function noXpYet({ startedOn, days, checkIns, earnedOn }: Run, because: CompletionXp['because']): string {
+  const day = (date: LocalDay) => formatDay(date, 'en-GB', 'short');
+  const overOn = day(addDays(startedOn, days));
+  if (because === 'day_is_full') return `${NO_XP_LEFT} Tomorrow it brings +${XP.challengeCompletion} XP.`;
+  if (because === 'again_too_soon' && earnedOn !== null) {
+    const from = day(addDays(earnedOn, days));
+    return `Completing now gives no XP yet: this challenge brought them on ${day(earnedOn)}. From ${from} on it brings +${XP.challengeCompletion} XP again.`;
+  }
+  const missing = checkInsMissing(checkIns, days);
+  const more = missing === 1 ? 'One more check-in' : `${missing} more check-ins`;
+  return `Completing now gives no XP yet. ${more} or the end of its time on ${overOn} brings +${XP.challengeCompletion} XP.`;
+}
 
 interface CompletionDialogProps {
   run: Run;
   /** Asks first; without it the run has ended by itself and the dialog only tells. */
   ask: boolean;
+  /** XP that completions can still earn today; only asking looks at it. */
+  xpLeftToday?: number;
   onClose: () => void;
 }
 
 /** The end of a run: what it would give and, once it is completed, what it gave. */
-export default function CompletionDialog({ run, ask, onClose }: CompletionDialogProps) {
+export default function CompletionDialog({
+  run,
+  ask,
+  xpLeftToday = DAILY_CAP.challenge_completed,
+  onClose,
+}: CompletionDialogProps) {
   const { today } = useMe();
   const eur = useEur();
   const utils = trpc.useUtils();
@@ -58,12 +91,7 @@ export default function CompletionDialog({ run, ask, onClose }: CompletionDialog
   };
 
   const asking = ask && data === undefined;
-  const xp = completionXp(
-    { startedOn: run.startedOn, durationDays: run.days, checkIns: run.checkIns },
-    today,
-  );
-  const missing = checkInsMissing(run.checkIns, run.days);
-  const overOn = formatDay(addDays(run.startedOn, run.days), 'en-GB', 'short');
+  const now = completionXp({ ...run, durationDays: run.days }, today, xpLeftToday);
   return (
     <Dialog
       open
@@ -93,22 +121,17 @@ export default function CompletionDialog({ run, ask, onClose }: CompletionDialog
           <p>{completionMessage(run.checkIns, run.days)}</p>
         </div>
       )}
-      <dl className="grid grid-cols-3 gap-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Stat label="Check-ins" value={`${run.checkIns} / ${run.days}`} />
         <Stat label="Completion rate" value={`${checkInPercent(run.checkIns, run.days)}%`} />
         <Stat label="Potential saved" value={eur(run.couldSave)} />
       </dl>
-      {asking && xp === 0 && (
-        <p className="card card-amber">
-          Completing now gives no XP yet. {missing === 1 ? 'One more check-in' : `${missing} more check-ins`}{' '}
-          or the end of its time on {overOn} brings +50 XP.
-        </p>
-      )}
-      {asking && xp > 0 && <p className="muted">You earn +{xp} XP.</p>}
+      {asking && now.xp === 0 && <p className="card card-amber">{noXpYet(run, now.because)}</p>}
+      {asking && now.xp > 0 && <p className="muted">You earn +{now.xp} XP.</p>}
       {data !== undefined && (
         <p className="muted" role="status">
           {withNewBadges(
-            data.xpEarned > 0 ? `+${data.xpEarned} XP earned.` : 'Completed early, so without XP this time.',
+            data.xpEarned > 0 ? `+${data.xpEarned} XP earned.` : WITHOUT_XP[data.because ?? 'too_early'],
             data.newBadges,
           )}
         </p>

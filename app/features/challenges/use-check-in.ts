@@ -11,7 +11,7 @@ export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: s
   const mutation = trpc.challenges.checkIn.useMutation({
     networkMode: 'always',
     onSuccess: (answer) => {
-      notifySuccess(CHALLENGE_TEXT.checkedIn);
+      notifySuccess(answer.xpEarned > 0 ? CHALLENGE_TEXT.checkedIn : CHALLENGE_TEXT.checkedInWithoutXp);
       celebrate(answer);
     },
     onError: (error) => {

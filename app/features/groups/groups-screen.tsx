@@ -16,15 +16,7 @@ const count = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`
 export function GroupsScreen() {
   return (
     <div className="page">
-      <PageTitle
-        aside={
-          <LinkButton to={paths.challenges()} look="ghost" small>
-            Challenges
-          </LinkButton>
-        }
-      >
-        Group challenges
-      </PageTitle>
+      <PageTitle>Group challenges</PageTitle>
       <Groups />
     </div>
   );
@@ -35,13 +27,15 @@ function Groups() {
   const { data, error, isFetching, refetch } = trpc.groups.list.useQuery();
   if (error) {
     return (
-      <ErrorState
-        title={`Failed to load group challenges: ${error.message}`}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        Nothing was lost.
-      </ErrorState>
+      <Card>
+        <ErrorState
+          title={`Failed to load group challenges: ${error.message}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          Nothing was lost.
+        </ErrorState>
+      </Card>
     );
   }
   if (!data) return <SkeletonCard lines={4} />;
@@ -67,8 +61,10 @@ function Groups() {
     return (
       <Card key={group.id} as="article" stack aria-labelledby={group.id}>
         <div className="between">
-          <h2 id={group.id}>{group.title}</h2>
-          <Chip tone={group.completed ? 'amber' : 'moss'}>
+          <h2 id={group.id} className="min-w-0">
+            {group.title}
+          </h2>
+          <Chip tone={group.completed ? 'amber' : 'moss'} className="flex-none">
             {group.completed
               ? 'Completed together'
               : group.daysLeft === 0

@@ -11,13 +11,12 @@ import type { Analytics } from '~server/features/insights/pro-insights';
 
 import { AsTable } from './as-table';
 import { Block } from './block';
+import { categorySeries, type ChartSeries, trendSeries } from './chart-series';
+import { Fact, Facts } from './facts';
 import { savingsCount } from './words';
 
-const TrendChart = lazy(() =>
-  import('./analytics-charts').then(({ TrendChart: chart }) => ({ default: chart })),
-);
-const CategoryChart = lazy(() =>
-  import('./analytics-charts').then(({ CategoryChart: chart }) => ({ default: chart })),
+const MonthsChart = lazy(() =>
+  import('./analytics-charts').then(({ MonthsChart: chart }) => ({ default: chart })),
 );
 
 /** Height of a chart and of what stands in its place. */
@@ -45,34 +44,28 @@ function Figures({ data }: { data: Analytics }) {
   const used = CATEGORIES.filter(({ value }) =>
     months.some(({ byCategory }) => byCategory[value] !== undefined),
   );
+  const trend = trendSeries(months);
+  const categories = categorySeries(months);
   return (
     <>
-      <dl className="stack gap-1">
+      <Facts>
         {bestWeek && (
-          <div className="between">
-            <dt className="muted">
-              Best week: {formatDay(bestWeek.week, 'en-GB', 'short')} to{' '}
-              {formatDay(addDays(bestWeek.week, 6), 'en-GB', 'short')}
-            </dt>
-            <dd className="num">
-              {eur(bestWeek.total)} in {savingsCount(bestWeek.entries)}
-            </dd>
-          </div>
+          <Fact
+            label="Best week"
+            detail={`${formatDay(bestWeek.week, 'en-GB', 'short')} to ${formatDay(addDays(bestWeek.week, 6), 'en-GB', 'short')}`}
+          >
+            {eur(bestWeek.total)} in {savingsCount(bestWeek.entries)}
+          </Fact>
         )}
-        <div className="between">
-          <dt className="muted">Claimed</dt>
-          <dd className="num">{eur(claimed)}</dd>
-        </div>
-        <div className="between">
-          <dt className="muted">Transferred</dt>
-          <dd className="num">
-            {eur(transferred)} · {Math.round((transferred * 100) / claimed)} %
-          </dd>
-        </div>
-      </dl>
+        <Fact label="Claimed">{eur(claimed)}</Fact>
+        <Fact label="Transferred">
+          {eur(transferred)} · {Math.round((transferred * 100) / claimed)} %
+        </Fact>
+      </Facts>
       <Chart
         title="Claimed and transferred by month"
-        chart={<TrendChart months={months} height={CHART_HEIGHT} />}
+        series={trend}
+        chart={<MonthsChart months={months} series={trend} height={CHART_HEIGHT} />}
       >
         <table className="figures">
           <thead>
@@ -93,7 +86,11 @@ function Figures({ data }: { data: Analytics }) {
           </tbody>
         </table>
       </Chart>
-      <Chart title="Categories over time" chart={<CategoryChart months={months} height={CHART_HEIGHT} />}>
+      <Chart
+        title="Categories over time"
+        series={categories}
+        chart={<MonthsChart months={months} series={categories} height={CHART_HEIGHT} stacked />}
+      >
         <div
           className="overflow-x-auto"
           tabIndex={0}
@@ -129,15 +126,32 @@ function Figures({ data }: { data: Analytics }) {
 }
 
 /** A picture that loads when it comes into sight, and the same figures as a table. */
-function Chart({ title, chart, children }: { title: string; chart: ReactNode; children: ReactNode }) {
+function Chart({
+  title,
+  series,
+  chart,
+  children,
+}: {
+  title: string;
+  series: readonly ChartSeries[];
+  chart: ReactNode;
+  children: ReactNode;
+}) {
   const [ref, seen] = useSeen();
   const waiting = <Skeleton height={CHART_HEIGHT} className="rounded-card" />;
   return (
-    <div className="stack gap-2">
+    <div className="stack gap-2 pt-1">
       <h3>{title}</h3>
       <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
         {seen ? <Suspense fallback={waiting}>{chart}</Suspense> : waiting}
       </div>
+      <ul className="chart-key" aria-hidden="true">
+        {series.map(({ name, colour }) => (
+          <li key={name} style={{ borderColor: colour }}>
+            {name}
+          </li>
+        ))}
+      </ul>
       <AsTable title={`${title}, as a table`}>{() => children}</AsTable>
     </div>
   );

@@ -1,101 +1,128 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Area, AreaChart, CartesianGrid, type CurveProps, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-import { useEur } from '~/trpc/use-me';
-import { CATEGORIES, type Category } from '~server/domain/categories';
+import { useMe } from '~/trpc/use-me';
+import type { Category } from '~server/domain/categories';
 import { type MonthFigures, monthName } from '~server/domain/insights';
-import { cents } from '~server/domain/money';
 
-interface ChartProps {
+import type { ChartSeries } from './chart-series';
+
+export interface MonthsChartProps {
   months: readonly MonthFigures<Category>[];
+  series: readonly ChartSeries[];
   height: number;
+  /** On top of each other, as parts of a whole; otherwise beside each other. */
+  stacked?: boolean | undefined;
 }
 
-/** So many categories have a colour of their own; the rest share the last. */
-const COLOURS = ['var(--forest)', 'var(--amber)', 'var(--hazel)', 'var(--clay)'];
-const REST_COLOUR = 'var(--edge)';
-
-const tick = { fill: 'var(--ink-2)', fontSize: 12 };
-const axisNames = (months: ChartProps['months']) => months.map(({ month }) => monthName(month).slice(0, 3));
-
-/** Grid, axes and legend; recharts reads them as children, so this is no component. */
-function useAxes() {
-  const eur = useEur();
-  return (
-    <>
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} />
-      <YAxis
-        width={56}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        tickFormatter={(euros: number) => eur(cents(Math.round(euros * 100)))}
-      />
-      <Legend
-        iconType="square"
-        formatter={(name: string) => <span className="text-small text-ink">{name}</span>}
-      />
-    </>
-  );
-}
-
-/** The trend: what was claimed in each month beside what was transferred. */
-export function TrendChart({ months, height }: ChartProps) {
-  const axes = useAxes();
-  const names = axisNames(months);
-  const rows = months.map(({ claimed, transferred }, index) => ({
-    name: names[index],
-    Claimed: claimed / 100,
-    Transferred: transferred / 100,
-  }));
-  return (
-    <ResponsiveContainer width="100%" height={height}>
-      <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-        {axes}
-        <Bar dataKey="Claimed" fill="var(--amber)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
-        <Bar dataKey="Transferred" fill="var(--forest)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
-      </BarChart>
-    </ResponsiveContainer>
-  );
-}
-
-/** The greatest four categories of the window one above the other, the rest on top. */
-export function CategoryChart({ months, height }: ChartProps) {
-  const axes = useAxes();
-  const names = axisNames(months);
-  const ranked = CATEGORIES.map(({ value, label }) => ({
-    value,
-    label,
-    total: months.reduce((sum, { byCategory }) => sum + (byCategory[value] ?? 0), 0),
-  }))
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total);
-  const own = ranked.slice(0, COLOURS.length);
-  const rest = ranked.slice(COLOURS.length);
-  const rows = months.map(({ byCategory }, index) => {
-    const row: Record<string, string | number> = { name: names[index] ?? '' };
-    for (const { value, label } of own) row[label] = (byCategory[value] ?? 0) / 100;
-    if (rest.length > 0)
-      row['All others'] = rest.reduce((sum, { value }) => sum + (byCategory[value] ?? 0), 0) / 100;
-    return row;
+/** '€320K': the axis orders, the table has the amounts. */
+const axisEuros = (numberLocale: string) =>
+  new Intl.NumberFormat(numberLocale, {
+    style: 'currency',
+    currency: 'EUR',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
   });
+
+interface TickProps {
+  x: number | string;
+  y: number | string;
+  payload: { value: string | number };
+}
+
+/** A label of an axis. One element: what recharts draws itself takes three;
+ * by the class it measures how wide the axis has to be. */
+function tickText(anchor: 'middle' | 'end', text: (value: string | number) => string) {
+  return function Tick({ x, y, payload }: TickProps) {
+    return (
+      <text
+        x={x}
+        y={y}
+        dy={anchor === 'end' ? 4 : 10}
+        textAnchor={anchor}
+        className="recharts-cartesian-axis-tick-value chart-tick"
+      >
+        {text(payload.value)}
+      </text>
+    );
+  };
+}
+
+type Curve = Extract<CurveProps['type'], (...args: never[]) => unknown>;
+
+/** Draws an area as a bar at each of its points: sums of months are no line, and a bar each would be an element each.
+ * @param at which of `among` bars beside each other, from 0 */
+function bars(at: number, among: number): Curve {
+  return (path) => {
+    let line: [number, number][] = [];
+    let top: [number, number][] | null = null;
+    return {
+      areaStart: () => (top = null),
+      areaEnd: () => undefined,
+      lineStart: () => (line = []),
+      point: (x, y) => line.push([x, y]),
+      // The tops come first, then the grounds from right to left.
+      lineEnd: () => {
+        if (top === null) return (top = line);
+        const grounds = line.reverse();
+        const month = Math.abs((top[1]?.[0] ?? 0) - (top[0]?.[0] ?? 0));
+        const width = (month * 0.76) / among;
+        top.forEach(([x, y], index) => {
+          const height = (grounds[index]?.[1] ?? y) - y;
+          const left = x - (width * among) / 2 + width * at;
+          // A hair of paper between neighbours tells them apart without their colours.
+          if (height > 0) path.rect(left + 0.5, y + 0.5, width - 1, Math.max(0.5, height - 1));
+        });
+      },
+    };
+  };
+}
+
+/** Months from left to right with their series as bars, beside or on top of each other. */
+export function MonthsChart({ months, series, height, stacked }: MonthsChartProps) {
+  const { numberLocale } = useMe();
+  const euros = axisEuros(numberLocale);
+  const rows = months.map(({ month }, at) => ({
+    name: monthName(month).slice(0, 3),
+    euros: series.map((one) => one.euros[at] ?? 0),
+  }));
+  // Half of the names have room on a phone; the running month's is one of them.
+  const everyOther = rows.filter((_, at) => (rows.length - at) % 2 === 1).map(({ name }) => name);
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-        {axes}
-        {own.map(({ label }, index) => (
-          <Bar
-            key={label}
-            dataKey={label}
-            stackId="all"
-            fill={COLOURS[index] ?? REST_COLOUR}
+      <AreaChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="name"
+          scale="band"
+          interval={0}
+          ticks={everyOther}
+          tick={tickText('middle', String)}
+          tickLine={false}
+          axisLine={false}
+        />
+        <YAxis
+          width="auto"
+          tickCount={5}
+          tick={tickText('end', (value) => euros.format(Number(value)))}
+          tickLine={false}
+          axisLine={false}
+        />
+        {series.map(({ name, colour }, index) => (
+          <Area
+            key={name}
+            name={name}
+            dataKey={(row: (typeof rows)[number]) => row.euros[index] ?? 0}
+            type={stacked ? bars(0, 1) : bars(index, series.length)}
+            {...(stacked ? { stackId: 'all' } : {})}
             isAnimationActive={false}
+            activeDot={false}
+            stroke="none"
+            fill={colour}
+            fillOpacity={1}
           />
         ))}
-        {rest.length > 0 && (
-          <Bar dataKey="All others" stackId="all" fill={REST_COLOUR} isAnimationActive={false} />
-        )}
-      </BarChart>
+      </AreaChart>
     </ResponsiveContainer>
   );
 }

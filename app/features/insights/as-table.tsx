@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 export function AsTable({ title, children }: { title: string; children: () => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link">{title}</summary>
+    <details className="as-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
       {open && children()}
     </details>
   );

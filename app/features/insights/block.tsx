@@ -39,7 +39,9 @@ export function Block<T>({
   return (
     <Card as="section" aria-labelledby={id} stack>
       <div className="between">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="min-w-0">
+          {title}
+        </h2>
         {aside}
       </div>
       {children(data)}

@@ -8,6 +8,7 @@ import { type GoalInsights, type ProjectedDate, whatIf } from '~server/domain/go
 import { type Cents, cents } from '~server/domain/money';
 
 import { Block } from './block';
+import { Fact, Facts } from './facts';
 
 const long = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
 const daysWord = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
@@ -51,31 +52,19 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
   return (
     <>
       <p>{projectedText(data.projected)}</p>
-      <dl className="stack gap-1">
-        <div className="between">
-          <dt className="muted">Planned by today</dt>
-          <dd className="num">{eur(plannedCents)}</dd>
-        </div>
-        <div className="between">
-          <dt className="muted">{aheadCents < 0 ? 'Behind plan' : 'Ahead of plan'}</dt>
-          <dd className="num">
-            {eur(distance)}
-            {!reached && paceDays !== 0 && ` · ${daysWord(Math.abs(paceDays))}`}
-          </dd>
-        </div>
+      <Facts>
+        <Fact label="Planned by today">{eur(plannedCents)}</Fact>
+        <Fact label={aheadCents < 0 ? 'Behind plan' : 'Ahead of plan'}>
+          {eur(distance)}
+          {!reached && paceDays !== 0 && ` · ${daysWord(Math.abs(paceDays))}`}
+        </Fact>
         {!reached && (
-          <div className="between">
-            <dt className="muted">Needed a week until {formatDay(goalDate, 'en-GB', 'short')}</dt>
-            <dd className="num">{eur(neededPerWeekCents)}</dd>
-          </div>
+          <Fact label={`Needed a week until ${formatDay(goalDate, 'en-GB', 'short')}`}>
+            {eur(neededPerWeekCents)}
+          </Fact>
         )}
-        {weeklyCents !== null && (
-          <div className="between">
-            <dt className="muted">Your average week</dt>
-            <dd className="num">{eur(weeklyCents)}</dd>
-          </div>
-        )}
-      </dl>
+        {weeklyCents !== null && <Fact label="Your average week">{eur(weeklyCents)}</Fact>}
+      </Facts>
       {missedWeek && missedWeek.lostCents > 0 && (
         <p className="muted">
           A missed week costs {eur(missedWeek.lostCents)}

@@ -29,16 +29,18 @@ export function InsightsScreen() {
       </div>
       {me.savedCount === 0 ? (
         <div className="page-span">
-          <EmptyState
-            title="No savings yet"
-            action={
-              <LinkButton to={paths.add()} small>
-                Add Saving
-              </LinkButton>
-            }
-          >
-            Your months, weekdays and year appear here with your first saving.
-          </EmptyState>
+          <Card>
+            <EmptyState
+              title="No savings yet"
+              action={
+                <LinkButton to={paths.add()} small>
+                  Add Saving
+                </LinkButton>
+              }
+            >
+              Your months, weekdays and year appear here with your first saving.
+            </EmptyState>
+          </Card>
         </div>
       ) : (
         <>

@@ -1,11 +1,7 @@
-import { Link } from '@remix-run/react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
 
-import { buttonClass } from '~/components/button';
 import { CategoryIcon } from '~/features/savings/category-icon';
-import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/categories';
@@ -15,6 +11,8 @@ import { monthTitle } from '~server/domain/insights';
 import { Block } from './block';
 import { MonthFacts } from './month-facts';
 import SavingsCalendar from './savings-calendar';
+import { ShareRow } from './share-row';
+import { Step, Steps } from './steps';
 
 /** One month: figures, calendar, categories, and the way to the months beside it. */
 export function MonthBlock({ month }: { month: LocalDay }) {
@@ -28,18 +26,18 @@ export function MonthBlock({ month }: { month: LocalDay }) {
       title={monthTitle(month)}
       answer={answer}
       aside={
-        <nav aria-label="Month" className="flex">
+        <Steps label="Month">
           {first !== null && first < month && (
-            <Step to={addMonths(month, -1)} label="Previous month">
+            <Step month={addMonths(month, -1).slice(0, 7)} label="Previous month">
               <ChevronLeft size={20} />
             </Step>
           )}
           {month < monthStart(today) && (
-            <Step to={addMonths(month, 1)} label="Next month">
+            <Step month={addMonths(month, 1).slice(0, 7)} label="Next month">
               <ChevronRight size={20} />
             </Step>
           )}
-        </nav>
+        </Steps>
       }
     >
       {(data) => (
@@ -55,43 +53,18 @@ export function MonthBlock({ month }: { month: LocalDay }) {
           {data.categories.length > 0 && (
             <ul className="stack gap-2" aria-label="Categories">
               {data.categories.map(({ category, total }) => (
-                <li key={category} className="stack gap-1">
-                  <div className="between text-small">
-                    <span className="row gap-2">
-                      <CategoryIcon category={category} size={18} /> {categoryLabel(category)}
-                    </span>
-                    <span className="num">{eur(total, { decimals: 'always' })}</span>
-                  </div>
-                  <Share percent={(total * 100) / data.total} />
-                </li>
+                <ShareRow
+                  key={category}
+                  icon={<CategoryIcon category={category} size={18} />}
+                  name={categoryLabel(category)}
+                  amount={eur(total, { decimals: 'always' })}
+                  percent={(total * 100) / data.total}
+                />
               ))}
             </ul>
           )}
         </>
       )}
     </Block>
-  );
-}
-
-/** Decoration: the figure stands beside it. */
-export function Share({ percent }: { percent: number }) {
-  return (
-    <div className="bar" aria-hidden="true">
-      <i style={{ transform: `translateX(${(percent - 100).toFixed(1)}%)` }} />
-    </div>
-  );
-}
-
-function Step({ to, label, children }: { to: LocalDay; label: string; children: ReactNode }) {
-  return (
-    <Link
-      to={paths.insights(to.slice(0, 7))}
-      prefetch="intent"
-      preventScrollReset
-      aria-label={label}
-      className={buttonClass({ look: 'quiet', icon: true })}
-    >
-      {children}
-    </Link>
   );
 }

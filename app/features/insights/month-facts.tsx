@@ -4,6 +4,7 @@ import { monthStart } from '~server/domain/days';
 import { comparisonText } from '~server/domain/insights';
 import type { MonthInsights } from '~server/features/insights/overview';
 
+import { Fact, Facts } from './facts';
 import { savingsCount } from './words';
 
 /** The figures of a month: total, comparison with the month before, top category, average. */
@@ -19,20 +20,12 @@ export function MonthFacts({ data }: { data: MonthInsights }) {
           {comparisonText({ month: data.month, changePercent: data.changePercent, running })}.
         </p>
       </div>
-      <dl className="stack gap-1">
-        {data.topCategory !== null && (
-          <div className="between">
-            <dt className="muted">Top category</dt>
-            <dd className="num">{categoryLabel(data.topCategory)}</dd>
-          </div>
-        )}
-        <div className="between">
-          <dt className="muted">Average</dt>
-          <dd className="num">
-            {eur(data.average, { decimals: 'always' })} in {savingsCount(data.entries)}
-          </dd>
-        </div>
-      </dl>
+      <Facts>
+        {data.topCategory !== null && <Fact label="Top category">{categoryLabel(data.topCategory)}</Fact>}
+        <Fact label={`Average of ${savingsCount(data.entries)}`}>
+          {eur(data.average, { decimals: 'always' })}
+        </Fact>
+      </Facts>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEur } from '~/trpc/use-me';
 import type { WeekdayPattern } from '~server/domain/insights';
 
 import { Block } from './block';
-import { Share } from './month-block';
+import { ShareRow } from './share-row';
 
 function patternText({ strongest, empty }: WeekdayPattern): string {
   if (strongest === null) return 'No weekday stands out yet.';
@@ -25,13 +25,7 @@ export function WeekdayBlock() {
             <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
             <ul className="stack gap-2">
               {data.days.map(({ name, total }) => (
-                <li key={name} className="stack gap-1">
-                  <div className="between text-small">
-                    <span>{name}</span>
-                    <span className="num">{eur(total)}</span>
-                  </div>
-                  <Share percent={(total * 100) / greatest} />
-                </li>
+                <ShareRow key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
               ))}
             </ul>
           </>

@@ -1,20 +1,29 @@
-import { Link } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 
-import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { dayParts, formatDay, type LocalDay } from '~server/domain/days';
-import { type DaySum, HEAT_LEVELS, monthName, monthsOfYear, yearCells } from '~server/domain/insights';
+import {
+  type DaySum,
+  HALF_YEAR_WEEKS,
+  HEAT_LEVELS,
+  monthName,
+  monthsOfYear,
+  yearCells,
+} from '~server/domain/insights';
 
 import { AsTable } from './as-table';
 import { Block } from './block';
+import { Step, Steps } from './steps';
 
 const STEP = 12;
 const SIDE = 10;
-const TOP = 14;
+const TOP = 16;
+/** From the top of one half of the year to that of the other. */
+const HALF = TOP + 7 * STEP + 8;
 const LEVELS = Array.from({ length: HEAT_LEVELS + 1 }, (_, level) => level);
-/** Above which columns the months' names stand, evenly: a month is a twelfth of the columns. */
+/** Above which columns the months' names stand, evenly: a month is a sixth of its half. */
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A year at a glance: a square a day, with a table of its months that says the same in words. */
@@ -29,20 +38,16 @@ export function YearBlock({ month }: { month: LocalDay }) {
       title={`${year}`}
       answer={answer}
       aside={
-        <nav aria-label="Year" className="row">
-          <Link to={paths.insights(`${year - 1}-12`)} preventScrollReset className="link">
-            {year - 1}
-          </Link>
+        <Steps label="Year">
+          <Step month={`${year - 1}-12`} label={`${year - 1}`}>
+            <ChevronLeft size={20} />
+          </Step>
           {year < thisYear && (
-            <Link
-              to={paths.insights(year + 1 === thisYear ? today.slice(0, 7) : `${year + 1}-12`)}
-              preventScrollReset
-              className="link"
-            >
-              {year + 1}
-            </Link>
+            <Step month={year + 1 === thisYear ? today.slice(0, 7) : `${year + 1}-12`} label={`${year + 1}`}>
+              <ChevronRight size={20} />
+            </Step>
           )}
-        </nav>
+        </Steps>
       }
     >
       {(days) =>
@@ -54,44 +59,44 @@ export function YearBlock({ month }: { month: LocalDay }) {
 
 function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
   const eur = useEur();
-  const { weeks, cells } = yearCells(year, days);
+  const cells = yearCells(year, days);
   const months = monthsOfYear(days);
-  const frame = useRef<HTMLDivElement>(null);
-  // Where the year is wider than the screen, its latest weeks are what one came for.
-  useEffect(() => {
-    if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth;
-  }, [year]);
   return (
     <>
       <p className="muted">
         {days.length} {days.length === 1 ? 'day' : 'days'} with a saving.
       </p>
-      <div
-        ref={frame}
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
+      <svg
+        className="heat-year"
+        viewBox={`0 0 ${HALF_YEAR_WEEKS * STEP} ${2 * HALF - 8}`}
+        role="img"
         aria-label={`Heat map of ${year}, described by the table below`}
       >
-        <svg className="heat-year" viewBox={`0 0 ${weeks * STEP} ${TOP + 7 * STEP}`} aria-hidden="true">
-          {SHORT_MONTHS.map((name, index) => (
-            <text key={name} x={(index * weeks * STEP) / 12} y={9}>
-              {name}
-            </text>
-          ))}
-          {LEVELS.map((level) => (
-            // One path per shade instead of 366 squares: a page costs by its elements.
-            <path
-              key={level}
-              className={`heat-${level}`}
-              d={cells
-                .filter((cell) => cell.level === level)
-                .map(({ column, row }) => `M${column * STEP} ${TOP + row * STEP}h${SIDE}v${SIDE}h-${SIDE}z`)
-                .join('')}
-            />
-          ))}
-        </svg>
-      </div>
+        {SHORT_MONTHS.map((name, index) => (
+          <text
+            key={name}
+            x={((index % 6) * HALF_YEAR_WEEKS * STEP) / 6}
+            y={10 + (index < 6 ? 0 : HALF)}
+            aria-hidden="true"
+          >
+            {name}
+          </text>
+        ))}
+        {LEVELS.map((level) => (
+          // One path per shade instead of 366 squares: a page costs by its elements.
+          <path
+            key={level}
+            className={`heat-${level}`}
+            d={cells
+              .filter((cell) => cell.level === level)
+              .map(
+                ({ half, column, row }) =>
+                  `M${column * STEP} ${half * HALF + TOP + row * STEP}h${SIDE}v${SIDE}h-${SIDE}z`,
+              )
+              .join('')}
+          />
+        ))}
+      </svg>
       <p className="fine row gap-1" aria-hidden="true">
         Less
         {LEVELS.map((level) => (

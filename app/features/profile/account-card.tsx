@@ -5,12 +5,13 @@ import { Card } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Stat } from '~/components/stat';
 import { refusal, trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
+import { useCount, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/xp';
 
 /** Name, address and where the game stands. */
 export function AccountCard() {
   const { displayName, email, emailVerified, xp, streakWeeks } = useMe();
+  const number = useCount();
   return (
     <Card as="section" aria-labelledby="account" stack>
       <div className="row">
@@ -22,8 +23,8 @@ export function AccountCard() {
       </div>
       {!emailVerified && <UnverifiedAddress />}
       <dl className="grid grid-cols-3 gap-2">
-        <Stat label="Level" value={level(xp)} />
-        <Stat label="XP" value={xp} />
+        <Stat label="Level" value={number(level(xp))} />
+        <Stat label="XP" value={number(xp)} />
         <Stat label="Week streak" value={streakWeeks} />
       </dl>
     </Card>

@@ -1,6 +1,7 @@
 import { Card } from '~/components/card';
 import { notifyError } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
+import { ShortcutSwitch } from '~/features/shell/shortcut-switch';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
@@ -35,6 +36,7 @@ export function AppearanceCard() {
           update.mutate({ theme: value });
         }}
       />
+      <ShortcutSwitch />
     </Card>
   );
 }

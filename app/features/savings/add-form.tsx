@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
@@ -6,6 +6,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
+import { LinkButton } from '~/components/link-button';
 import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -43,14 +44,17 @@ export interface AddFormProps {
 
 /** Logs a saving: amount, category, day, note. A plain form where scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
-  const { today } = useMe();
+  const { today, savedCount } = useMe();
   const eur = useEur();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, errors, busy, change, submit, takeBack } = useAddForm(form, {
-    draft: returned?.typed ?? EMPTY_DRAFT,
-    errors: returned?.errors ?? {},
-  });
   const { data: ranked } = trpc.savings.categories.useQuery(undefined, { staleTime: Infinity });
+  // Add, the amount, Save: whoever has saved before finds his usual category chosen.
+  const likeliest = (savedCount > 0 && ranked?.[0]) || '';
+  const { draft, errors, busy, change, submit, takeBack } = useAddForm(
+    form,
+    { draft: returned?.typed ?? EMPTY_DRAFT, errors: returned?.errors ?? {} },
+    likeliest,
+  );
 
   const { date } = typedOf(draft, today);
   const amount = parseAmount(draft.amount);
@@ -79,11 +83,14 @@ export function AddForm({ formId, returned }: AddFormProps) {
           quick={QUICK}
           understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
           error={errors.amount}
+          // Whoever comes from another screen comes to type it.
+          autoFocus={formId === undefined}
         />
       </Card>
       <CategoryField
         ranked={ranked}
-        value={draft.category}
+        value={draft.category || likeliest}
+        untouched={draft.category === ''}
         onChange={(category) => change({ category })}
         error={errors.category}
       />
@@ -118,7 +125,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.
         </p>
       )}
-      <div className="bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 max-lg:[@media(height>=700px)]:sticky">
+      <div className="bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 max-lg:[@media(height>=780px)]:sticky">
         <Button type="submit" wide pending={busy}>
           Save &amp; Earn XP
           {preview > 0 && (
@@ -129,15 +136,14 @@ export function AddForm({ formId, returned }: AddFormProps) {
         </Button>
       </div>
       <LoggedList onEdit={takeBack} />
-      <p className="muted text-center">
-        <Link className="link" to={paths.standing({ open: 'round-up' })}>
+      <div className="row flex-wrap justify-center gap-2">
+        <LinkButton to={paths.standing({ open: 'round-up' })} look="quiet" small>
           Round up a purchase
-        </Link>{' '}
-        or see{' '}
-        <Link className="link" to={paths.standing()}>
-          habits that save
-        </Link>
-      </p>
+        </LinkButton>
+        <LinkButton to={paths.standing()} look="quiet" small>
+          Habits that save
+        </LinkButton>
+      </div>
     </Form>
   );
 }

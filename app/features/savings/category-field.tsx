@@ -13,6 +13,8 @@ export interface CategoryFieldProps {
   /** All categories, the likeliest first. */
   ranked?: readonly Category[] | undefined;
   value: string;
+  /** Nobody has chosen yet: `value`, if any, was chosen for him. */
+  untouched?: boolean | undefined;
   onChange: (category: Category) => void;
   error: string | undefined;
 }
@@ -22,6 +24,7 @@ export interface CategoryFieldProps {
 export function CategoryField({
   ranked = CATEGORIES.map(({ value }) => value),
   value,
+  untouched = value === '',
   onChange,
   error,
 }: CategoryFieldProps) {
@@ -29,8 +32,8 @@ export function CategoryField({
   const [opened, setOpened] = useState(false);
   // After a save the form is as small as before.
   useEffect(() => {
-    if (value === '') setOpened(false);
-  }, [value]);
+    if (untouched) setOpened(false);
+  }, [untouched]);
   const open = opened || ranked.slice(FIRST).some((category) => category === value);
   return (
     <fieldset

@@ -1,5 +1,5 @@
-import { Form, useNavigate } from '@remix-run/react';
-import type { FormEvent } from 'react';
+import { Form, useLocation, useNavigate } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -8,6 +8,7 @@ import { Field } from '~/components/field';
 import { LinkButton } from '~/components/link-button';
 import { Select } from '~/components/select';
 import { TextInput } from '~/components/text-input';
+import { FOCUS_SEARCH } from '~/features/shell/shortcuts';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/categories';
@@ -20,6 +21,8 @@ const CATEGORY_OPTIONS = CATEGORIES.map(({ value, label }) => ({ value, label })
 export function HistoryFilters({ address: { typed, errors } }: { address: HistoryAddress }) {
   const { today } = useMe();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const search = useRef<HTMLFormElement>(null);
   const more = [typed.category, typed.from, typed.to].some((text) => text !== undefined);
   const any = more || typed.date !== undefined || typed.search !== undefined;
 
@@ -40,6 +43,9 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
       { preventScrollReset: true },
     );
   };
+  useEffect(() => {
+    if (state === FOCUS_SEARCH) search.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  }, [state]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     show(event.currentTarget);
@@ -47,8 +53,8 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
 
   return (
     <Card as="section" aria-label="Filters">
-      <Form method="get" role="search" onSubmit={submit} className="stack gap-3" noValidate>
-        <div className="grid grid-cols-2 gap-3">
+      <Form ref={search} method="get" role="search" onSubmit={submit} className="stack gap-3" noValidate>
+        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <Field label="Date" error={errors.date}>
             {(control) => (
               <DateInput

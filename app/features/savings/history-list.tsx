@@ -8,7 +8,7 @@ import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
 import { paths } from '~/paths';
-import { useEur } from '~/trpc/use-me';
+import { useCount, useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/categories';
 import { formatDay } from '~server/domain/days';
 import type { HistoryEntry } from '~server/features/savings/history';
@@ -19,6 +19,9 @@ import { useChangeSaving } from './use-change-saving';
 
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = lazy(loadDialog);
+
+/** A longer note gets the width of the row. */
+const LONG_NOTE = 60;
 
 export interface HistoryListProps {
   entries: readonly HistoryEntry[];
@@ -31,6 +34,7 @@ export interface HistoryListProps {
 export function HistoryList({ entries, address, count, pages }: HistoryListProps) {
   const { page } = address.input;
   const navigate = useNavigate();
+  const number = useCount();
   const { remove } = useChangeSaving();
   const [editing, setEditing] = useState<{ entry: HistoryEntry; open: boolean } | null>(null);
 
@@ -51,9 +55,9 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
   return (
     <Card as="section" aria-label={`Page ${page} of ${pages}`}>
       <p className="muted" role="status">
-        {count} {count === 1 ? 'saving' : 'savings'}, newest first
+        {number(count)} {count === 1 ? 'saving' : 'savings'}, newest first
       </p>
-      <ul className="rows">
+      <ul className="rows rows-tall">
         {entries.map((entry) => {
           const name = `${categoryLabel(entry.category)}, ${formatDay(entry.date, 'en-GB', 'long')}`;
           return (
@@ -101,6 +105,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
 
 function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const eur = useEur();
+  const long = entry.note !== null && entry.note.length > LONG_NOTE;
   return (
     <ListRow
       icon={<CategoryIcon category={entry.category} size={20} />}
@@ -110,7 +115,7 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
           {formatDay(entry.date, 'en-GB', 'long')}
           {entry.xp > 0 && ` · +${entry.xp} XP`}
           {entry.transferred && ' · transferred'}
-          {entry.note !== null && <span className="block wrap-anywhere">{entry.note}</span>}
+          {entry.note !== null && !long && <span className="block wrap-anywhere">{entry.note}</span>}
           {entry.linked && (
             <span className="block">
               <Chip>Group</Chip> Change it in your group contribution
@@ -118,6 +123,7 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
           )}
         </>
       }
+      below={long && <p className="fine wrap-anywhere">{entry.note}</p>}
       trailing={
         <span className="grid justify-items-end">
           <span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>

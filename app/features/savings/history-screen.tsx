@@ -9,7 +9,7 @@ import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
+import { useCount, useMe } from '~/trpc/use-me';
 import type { SavingsPage } from '~server/features/savings/history';
 
 import { type HistoryAddress, historyAddress } from './history-address';
@@ -71,6 +71,7 @@ function Entries({ address }: { address: HistoryAddress }) {
 
 function HistoryPage({ entries, count, pages, address }: SavingsPage & { address: HistoryAddress }) {
   const { page } = address.input;
+  const number = useCount();
   if (count === 0) return <NothingFound address={address} />;
   if (page > pages) {
     return (
@@ -83,7 +84,7 @@ function HistoryPage({ entries, count, pages, address }: SavingsPage & { address
             </LinkButton>
           }
         >
-          Your savings end on page {pages}.
+          Your savings end on page {number(pages)}.
         </EmptyState>
       </Card>
     );
@@ -123,6 +124,7 @@ function NothingFound({ address }: { address: HistoryAddress }) {
 
 function Pagination({ address, pages }: { address: HistoryAddress; pages: number }) {
   const { page } = address.input;
+  const number = useCount();
   const at = (wanted: number) =>
     paths.savingsHistory({ ...address.typed, page: wanted === 1 ? undefined : String(wanted) });
   return (
@@ -135,7 +137,7 @@ function Pagination({ address, pages }: { address: HistoryAddress; pages: number
         <span />
       )}
       <p className="muted">
-        Page {page} of {pages}
+        Page {number(page)} of {number(pages)}
       </p>
       {page < pages ? (
         <LinkButton to={at(page + 1)} look="ghost" small rel="next">

@@ -45,13 +45,14 @@ export function HistoryTrash() {
   }
   return (
     <Card as="section" aria-label="Deleted savings">
-      <ul className="rows">
+      <ul className="rows rows-tall">
         {data.map((entry) => (
           <ListRow
             key={entry.id}
             icon={<CategoryIcon category={entry.category} size={20} />}
             title={`${categoryLabel(entry.category)}, ${eur(entry.amount, { decimals: 'always' })}`}
-            detail={`${formatDay(entry.date, 'en-GB', 'long')}${entry.note === null ? '' : ` · ${entry.note}`}`}
+            detail={formatDay(entry.date, 'en-GB', 'long')}
+            below={entry.note !== null && <p className="fine wrap-anywhere">{entry.note}</p>}
             trailing={
               <Button
                 look="ghost"

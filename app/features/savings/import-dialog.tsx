@@ -154,6 +154,9 @@ export default function ImportDialog({
       </fieldset>
       <div role="status">
         {reading && <p className="muted">Reading the file</p>}
+        {file && (mapping.date === null || mapping.amount === null) && (
+          <p className="muted">Choose the columns of date and amount to go on.</p>
+        )}
         {read && <ImportProblems read={read} />}
       </div>
       {read && sent !== null && <ImportProgress sent={sent} of={read.savings.length} />}

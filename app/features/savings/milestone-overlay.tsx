@@ -2,20 +2,22 @@ import { useEffect } from 'react';
 
 import { Button } from '~/components/button';
 import { Mascot } from '~/components/mascot';
+import { useCount } from '~/trpc/use-me';
 
 import { type Milestone, endMilestone } from './milestones';
 
 /** How long a celebration stays (specification, 'Business constants'). */
 const STAYS_MS = 5000;
 
-const wordsOf = ({ kind, value }: Milestone) =>
+const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) =>
   kind === 'level'
-    ? { title: `Level ${value}!`, text: `${(value - 1) * 100} XP, one step at a time.` }
+    ? { title: `Level ${number(value)}!`, text: `${number((value - 1) * 100)} XP, one step at a time.` }
     : { title: `${value} weeks in a row!`, text: 'That is no luck any more, that is a habit.' };
 
 /** A celebration over the screen. It takes no focus, so that whoever is typing the next saving goes on typing;
  * a tap anywhere, Escape or five seconds end it. */
 export default function MilestoneOverlay({ milestone }: { milestone: Milestone }) {
+  const number = useCount();
   useEffect(() => {
     const timer = setTimeout(endMilestone, STAYS_MS);
     const onKey = (event: KeyboardEvent) => {
@@ -27,7 +29,7 @@ export default function MilestoneOverlay({ milestone }: { milestone: Milestone }
       document.removeEventListener('keydown', onKey);
     };
   }, [milestone]);
-  const { title, text } = wordsOf(milestone);
+  const { title, text } = wordsOf(milestone, number);
   return (
     <div className="scrim z-50 grid place-items-center p-4" onClick={endMilestone}>
       <div className="card stack w-full max-w-80 animate-[appear_220ms_var(--ease-out)] justify-items-center gap-3 p-6 text-center">

@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
+import type { Category } from '~server/domain/categories';
 import { formatAmountInput, formatEur } from '~server/domain/money';
 import {
   SAVING_TEXT,
@@ -22,10 +23,12 @@ import { dropWaiting, keepWaiting } from './waiting-savings';
 /** The second click of a double click may come when the form is empty again; it is no attempt to save nothing. */
 const DOUBLE_CLICK_MS = 800;
 
-/** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and sending it. */
+/** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and sending it.
+ * @param likeliest the category that is chosen until another one is; empty for none */
 export function useAddForm(
   form: RefObject<HTMLFormElement>,
   initial: { draft: SavingDraft; errors: SavingErrors },
+  likeliest: Category | '',
 ) {
   const { id: userId, today, numberLocale } = useMe();
   const navigate = useNavigate();
@@ -41,9 +44,11 @@ export function useAddForm(
   useEffect(() => {
     const kept = keptDraft(userId);
     attempt.current = { id: kept?.attempt ?? null };
-    const typedBefore = form.current && typedBeforeScripts(form.current);
+    const typedBefore = form.current && typedBeforeScripts(form.current, likeliest);
     if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
     else if (kept) setDraft(kept.draft);
+    // What is likely may become known later; what was typed before the scripts is looked up once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form, userId]);
 
   useEffect(() => {
@@ -147,7 +152,8 @@ export function useAddForm(
     event.preventDefault();
     if (sending.current || (draft.amount === '' && performance.now() - savedAt.current < DOUBLE_CLICK_MS))
       return;
-    const read = readSaving(typedOf(draft, today), today);
+    const category = draft.category || likeliest;
+    const read = readSaving(typedOf({ ...draft, category }, today), today);
     if (!read.ok) {
       showMistakes(read.errors);
       return;
@@ -174,13 +180,14 @@ export function useAddForm(
 }
 
 /** What was typed while the scripts were still on their way; null when nothing was. */
-function typedBeforeScripts(form: HTMLFormElement): Partial<SavingDraft> | null {
+function typedBeforeScripts(form: HTMLFormElement, likeliest: string): Partial<SavingDraft> | null {
   const data = new FormData(form);
   const text = (name: SavingField) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const [amount, category, note] = [text('amount').replace(/[^\d.,]/g, ''), text('category'), text('note')];
+  const [amount, note] = [text('amount').replace(/[^\d.,]/g, ''), text('note')];
+  const category = text('category') === likeliest ? '' : text('category');
   return amount || category || note ? { amount, category, note } : null;
 }
 

@@ -7,6 +7,7 @@ import { SavingHost } from '~/features/savings/saving-host';
 import { useMe } from '~/trpc/use-me';
 
 import { PlaceButton } from './place-button';
+import { Shortcuts } from './shortcuts';
 import { ShellBanners, TrialLine } from './shell-banners';
 import { TrialExpired } from './trial-expired';
 import { useLostSession, useSessionChannel } from './use-session-channel';
@@ -45,6 +46,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     >
       {children}
       <Welcome />
+      <Shortcuts />
     </Frame>
   );
 }

@@ -1,4 +1,8 @@
+import { useLocation, useNavigate } from '@remix-run/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+
 import { Avatar } from '~/components/avatar';
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
@@ -7,16 +11,18 @@ import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
 import { paths } from '~/paths';
 import { refusal, trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useCount, useEur } from '~/trpc/use-me';
 import { level } from '~server/domain/xp';
 
 /** A person's profile; so far only one's own. */
 export function ProfileScreen({ userId }: { userId: string }) {
   const eur = useEur();
+  const number = useCount();
   const { data, error } = trpc.social.profile.useQuery({ userId });
   if (error) {
     return (
       <div className="page">
+        <BackButton />
         <PageTitle>Profile</PageTitle>
         <Card role="alert">
           <EmptyState
@@ -35,21 +41,22 @@ export function ProfileScreen({ userId }: { userId: string }) {
   }
   return (
     <div className="page">
+      <BackButton />
       <PageTitle
-        detail={data ? `Level ${level(data.xp)} · ${data.xp} XP` : undefined}
+        detail={data ? `Level ${number(level(data.xp))} · ${number(data.xp)} XP` : undefined}
         aside={<Avatar name={data?.displayName ?? ''} large />}
       >
         {data?.displayName ?? 'Profile'}
       </PageTitle>
       {data ? (
         <Card as="section" aria-label="Figures">
-          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 sm:grid-cols-3">
             <Stat label="Total saved" value={eur(data.savedTotal)} />
-            <Stat label="Savings" value={data.savedCount} />
-            <Stat label="Week streak" value={data.streakWeeks} />
-            <Stat label="Badges" value={data.badges} />
-            <Stat label="Followers" value={data.followers} />
-            <Stat label="Following" value={data.following} />
+            <Stat label="Savings" value={number(data.savedCount)} />
+            <Stat label="Week streak" value={number(data.streakWeeks)} />
+            <Stat label="Badges" value={number(data.badges)} />
+            <Stat label="Followers" value={number(data.followers)} />
+            <Stat label="Following" value={number(data.following)} />
           </dl>
         </Card>
       ) : (
@@ -64,5 +71,21 @@ export function ProfileScreen({ userId }: { userId: string }) {
         </LinkButton>
       </nav>
     </div>
+  );
+}
+
+/** To where one came from; whoever opened the address itself comes to the dashboard. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <Button
+      small
+      look="quiet"
+      className="-ml-3.5 justify-self-start"
+      onClick={() => (key === 'default' ? navigate(paths.dashboard()) : navigate(-1))}
+    >
+      <ArrowLeft size={18} /> Back
+    </Button>
   );
 }

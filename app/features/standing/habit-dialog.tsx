@@ -95,7 +95,7 @@ export default function HabitDialog({ kind, onClose }: HabitDialogProps) {
           : 'The same saving again and again. On its day it waits for one tap.'
       }
     >
-      <form onSubmit={submit} noValidate className="stack gap-4">
+      <form onSubmit={submit} noValidate className="stack">
         <AmountField
           label={isLadder ? 'Each step adds' : 'Amount'}
           value={typed.amount}
@@ -148,10 +148,10 @@ export default function HabitDialog({ kind, onClose }: HabitDialogProps) {
             />
           </div>
         )}
-        {ladder && (
-          <p className="muted">
-            {ladder.steps} steps: {eur(ladderTotal(ladder.amount, ladder.steps), { decimals: 'always' })} in
-            all when every step is logged.
+        {isLadder && (
+          <p className="muted min-h-5">
+            {ladder &&
+              `${ladder.steps} steps: ${eur(ladderTotal(ladder.amount, ladder.steps), { decimals: 'always' })} in all when every step is logged.`}
           </p>
         )}
         <div className="grid grid-cols-2 gap-3">

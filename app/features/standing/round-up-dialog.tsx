@@ -79,7 +79,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
           value={typed.step}
           onChange={(value) => change({ step: value })}
         />
-        <output className="muted text-center">
+        <output className="muted min-h-5 text-center">
           {spent.ok &&
             rest !== null &&
             (rest === 0

@@ -9,6 +9,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { ErrorState } from '~/components/error-state';
+import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -82,6 +83,20 @@ export function StandingScreen() {
         </Card>
       )}
       {loading && <SkeletonCard lines={4} />}
+      {nothing && (
+        <Card>
+          <EmptyState
+            title="No habits yet"
+            action={
+              <LinkButton to={paths.standing({ open: 'standing' })} small>
+                Begin with one a week
+              </LinkButton>
+            }
+          >
+            Begin with one small saving a week. On its day it waits here for a single tap.
+          </EmptyState>
+        </Card>
+      )}
       {due.data && due.data.length > 0 && (
         <Card as="section" aria-labelledby="due-now">
           <h2 id="due-now">Waiting for a tap</h2>
@@ -109,13 +124,6 @@ export function StandingScreen() {
       </Card>
       {list.data && list.data.length > 0 && <HabitList habits={list.data} />}
       {waiting.length > 0 && <SleepingOn nearly={waiting} />}
-      {nothing && (
-        <Card>
-          <EmptyState title="No habits yet">
-            Begin with one small saving a week. On its day it waits here for a single tap.
-          </EmptyState>
-        </Card>
-      )}
       <Suspense fallback={null}>
         {(open === 'standing' || open === 'ladder') && (
           <HabitDialog key={open} kind={open === 'ladder' ? 'ladder' : 'fixed'} onClose={close} />

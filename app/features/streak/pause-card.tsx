@@ -69,7 +69,7 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
             )}
           </Field>
           <Button type="submit" small look="ghost" pending={set.isPending} disabled={chosen === ''}>
-            Pause this week
+            Set pause
           </Button>
         </form>
       )}

@@ -5,11 +5,13 @@ import {
   listCustom,
   listDashboardRuns,
 } from '~db/queries/challenges';
+import { earnedOn } from '~db/queries/game';
 
 import { localSaving } from '../../domain/challenge-days';
 import { dayAt, type LocalDay } from '../../domain/days';
 import { type Cents, cents } from '../../domain/money';
 import { FREE_LIMITS } from '../../domain/plans';
+import { DAILY_CAP } from '../../domain/xp';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';
 
@@ -48,6 +50,8 @@ export interface ChallengeList {
   builtIn: BuiltInChallenge[];
   custom: CustomChallenge[];
   completed: CompletedRun[];
+  /** XP that completions can still earn today. */
+  xpLeftToday: number;
   /** How many challenges of one's own may exist at once; null for no limit (Pro). */
   customLimit: number | null;
 }
@@ -55,11 +59,12 @@ export interface ChallengeList {
 /** Everything on the challenges screen. */
 export async function challengeList(ctx: OnboardedContext): Promise<ChallengeList> {
   const { db, user } = ctx;
-  const [active, builtIn, custom, completed] = await Promise.all([
+  const [active, builtIn, custom, completed, earnedToday] = await Promise.all([
     listActiveRuns(db, user.id),
     listAvailableBuiltIn(db, user.id),
     listCustom(db, user.id),
     listCompletedRuns(db, user.id, COMPLETED_SHOWN),
+    earnedOn(db, user.id, 'challenge_completed', user.today),
   ]);
   const couldSave = (estimate: number) => localSaving(cents(estimate), user.costMultiplier);
   return {
@@ -78,6 +83,7 @@ export async function challengeList(ctx: OnboardedContext): Promise<ChallengeLis
       ...row,
       completedOn: dayAt(new Date(completed_at), user.timeZone),
     })),
+    xpLeftToday: Math.max(0, DAILY_CAP.challenge_completed - earnedToday),
     customLimit: user.access.pro ? null : FREE_LIMITS.customChallenges,
   };
 }

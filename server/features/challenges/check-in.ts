@@ -1,14 +1,17 @@
-import { findRun, insertCheckIn } from '~db/queries/challenges';
-import { insertAward, lockProfile } from '~db/queries/game';
+import { checkInEarned, findRun, insertCheckIn } from '~db/queries/challenges';
+import { earnedOn, insertAward, lockProfile } from '~db/queries/game';
 
 import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenge';
 import { formatDay, localDay } from '../../domain/days';
-import { XP, levelReached } from '../../domain/xp';
+import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';
 
-/** Checks in to an active run, once a local day, for 5 XP. Throws ALREADY_CHECKED_IN, CHALLENGE_ENDED when the run
+const RULE = 'check_in';
+
+/** Checks in to an active run, once a local day, for 5 XP. The same challenge, given up and started again, gives
+ * them once a day, and a day no more than its cap (docs/decisions/0022). Throws ALREADY_CHECKED_IN, CHALLENGE_ENDED when the run
  * was completed or abandoned or its time is over, and CHALLENGE_NOT_BEGUN (after travelling west). */
 export async function checkIn(
   ctx: OnboardedContext,
@@ -32,19 +35,21 @@ export async function checkIn(
       throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge has ended');
     if (!(await insertCheckIn(trx, { runId: row.id, day: today, note: input.note, now: ctx.now() })))
       throw new DomainError('CONFLICT', 'ALREADY_CHECKED_IN', CHALLENGE_TEXT.alreadyCheckedIn);
-    const xp = await insertAward(trx, {
-      userId: user.id,
-      rule: 'check_in',
-      source: `${row.id}:${today}`,
-      attempt: 1,
-      day: today,
-      amount: XP.checkIn,
-    });
+    const xpEarned = (await checkInEarned(trx, user.id, row.challenge_code, today))
+      ? 0
+      : cappedAward(XP.checkIn, await earnedOn(trx, user.id, RULE, today), DAILY_CAP[RULE]);
+    let levelUp: number | null = null;
+    if (xpEarned > 0) {
+      const source = `${row.id}:${today}`;
+      const award = { userId: user.id, rule: RULE, source, attempt: 1, day: today, amount: xpEarned };
+      const xp = await insertAward(trx, award);
+      levelUp = levelReached(xp - xpEarned, xp);
+    }
     const checked = [...row.checked_days, today].sort();
     return {
       run: runOf({ ...row, check_in_count: row.check_in_count + 1, checked_days: checked }, user),
-      xpEarned: XP.checkIn,
-      levelUp: levelReached(xp - XP.checkIn, xp),
+      xpEarned,
+      levelUp,
     };
   });
 }

@@ -1,10 +1,10 @@
 import type { Db } from '~db/client';
 import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges';
-import { awardsOf, insertAward, lockProfile } from '~db/queries/game';
+import { awardsOf, earnedOn, insertAward, lockProfile } from '~db/queries/game';
 
-import { completionXp, isOver } from '../../domain/challenge';
+import { type CompletionXp, completionXp, isOver } from '../../domain/challenge';
 import { type LocalDay, localDay } from '../../domain/days';
-import { levelReached } from '../../domain/xp';
+import { DAILY_CAP, levelReached } from '../../domain/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { awardBadges } from '../badges/award-badges';
@@ -12,8 +12,9 @@ import { type Run, runOf } from './run';
 
 export interface Completion {
   run: Run;
-  /** XP of this completion: 50, or 0 when it came too early. */
+  /** XP of this completion: 50, or fewer; `because` says why, null when it was completed before this call. */
   xpEarned: number;
+  because: CompletionXp['because'] | null;
   /** The level that this call has reached, and codes of badges that it brought. */
   levelUp: number | null;
   newBadges: string[];
@@ -28,8 +29,16 @@ async function complete(
   person: { id: string; today: LocalDay; now: Date; seen: boolean },
 ): Promise<Omit<Completion, 'run'>> {
   const { id: userId, today, now, seen } = person;
-  const span = { startedOn: localDay(row.started_on), durationDays: row.duration_days };
-  const amount = completionXp({ ...span, checkIns: row.check_in_count }, today);
+  const { xp: amount, because } = completionXp(
+    {
+      startedOn: localDay(row.started_on),
+      durationDays: row.duration_days,
+      checkIns: row.check_in_count,
+      earnedOn: row.earned_on === null ? null : localDay(row.earned_on),
+    },
+    today,
+    DAILY_CAP[COMPLETION_RULE] - (await earnedOn(trx, userId, COMPLETION_RULE, today)),
+  );
   await endRun(trx, userId, row.id, { status: 'completed', now, seen });
   let levelUp: number | null = null;
   if (amount > 0) {
@@ -37,10 +46,10 @@ async function complete(
     const xp = await insertAward(trx, award);
     levelUp = levelReached(xp - amount, xp);
   }
-  return { xpEarned: amount, levelUp, newBadges: await awardBadges(trx, userId, now) };
+  return { xpEarned: amount, because, levelUp, newBadges: await awardBadges(trx, userId, now) };
 }
 
-/** Completes a run of one's own: 50 XP when its time is over or check-ins cover 70 % of its days, else none.
+/** Completes a run of one's own: with the XP of `completionXp`, at most 300 a local day.
  * A run that is completed already gives what it earned then, and its end counts as seen: the dialog of a run
  * that ended by itself calls this too. Throws CHALLENGE_ENDED for an abandoned one. */
 export async function completeChallenge(ctx: OnboardedContext, id: string): Promise<Completion> {
@@ -56,7 +65,7 @@ export async function completeChallenge(ctx: OnboardedContext, id: string): Prom
     if (row.status === 'completed') {
       await markEndSeen(trx, user.id, id, now);
       const [award] = await awardsOf(trx, user.id, COMPLETION_RULE, id);
-      return { run, xpEarned: award?.amount ?? 0, levelUp: null, newBadges: [] };
+      return { run, xpEarned: award?.amount ?? 0, because: null, levelUp: null, newBadges: [] };
     }
     return { run, ...(await complete(trx, row, { id: user.id, today: user.today, now, seen: true })) };
   });

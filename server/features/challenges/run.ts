@@ -19,6 +19,8 @@ export interface Run {
   checkedDays: LocalDay[];
   /** What it could save where the person lives; never counted as saved. */
   couldSave: Cents;
+  /** The last day on which completing this challenge earned XP; null for never. */
+  earnedOn: LocalDay | null;
   /** True when its duration is over: it completes with the next look, or by itself within the hour. */
   over: boolean;
 }
@@ -36,6 +38,7 @@ export function runOf(row: RunRow, { today, costMultiplier }: OnboardedContext['
     checkIns: row.check_in_count,
     checkedDays: row.checked_days.map(localDay),
     couldSave: localSaving(cents(row.est_saving), costMultiplier),
+    earnedOn: row.earned_on === null ? null : localDay(row.earned_on),
     over: isOver({ startedOn, durationDays: row.duration_days }, today),
   };
 }

@@ -1,0 +1,56 @@
+import { CATEGORIES, type Category } from '~server/domain/categories';
+import type { MonthFigures } from '~server/domain/insights';
+
+/** One area or line of a chart: its name, its colour, and its amount in each month (euros, for the scale only). */
+export interface ChartSeries {
+  name: string;
+  colour: string;
+  euros: readonly number[];
+}
+
+type Months = readonly MonthFigures<Category>[];
+
+/** So many categories have a colour of their own; the rest share the last. Red is for errors, so it is none of them. */
+const COLOURS = [
+  'var(--forest)',
+  'var(--amber)',
+  'var(--hazel)',
+  'color-mix(in oklch, var(--forest) 45%, var(--surface))',
+];
+const REST_COLOUR = 'var(--edge)';
+
+/** The trend: what was claimed in each month, and what of it was transferred. */
+export function trendSeries(months: Months): ChartSeries[] {
+  return [
+    { name: 'Claimed', colour: 'var(--amber)', euros: months.map(({ claimed }) => claimed / 100) },
+    {
+      name: 'Transferred',
+      colour: 'var(--forest)',
+      euros: months.map(({ transferred }) => transferred / 100),
+    },
+  ];
+}
+
+/** The greatest four categories of the window, greatest first, and all others together. */
+export function categorySeries(months: Months): ChartSeries[] {
+  const ranked = CATEGORIES.map(({ value, label }) => {
+    const euros = months.map(({ byCategory }) => (byCategory[value] ?? 0) / 100);
+    return { name: label, euros, total: euros.reduce((sum, one) => sum + one, 0) };
+  })
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total);
+  const own = ranked.slice(0, COLOURS.length);
+  const rest = ranked.slice(COLOURS.length);
+  return [
+    ...own.map(({ name, euros }, index) => ({ name, euros, colour: COLOURS[index] ?? REST_COLOUR })),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            name: 'All others',
+            colour: REST_COLOUR,
+            euros: months.map((_, at) => rest.reduce((sum, { euros }) => sum + (euros[at] ?? 0), 0)),
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from '@remix-run/react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+
+import { paths } from '~/paths';
+
+import { shortcutsAreOn } from './shortcut-setting';
+
+const ShortcutList = lazy(() => import('./shortcut-list'));
+
+/** State of a navigation that puts the cursor into the history's search. */
+export const FOCUS_SEARCH = 'focus-search';
+
+const TYPES_TEXT = 'input, textarea, select, [contenteditable]';
+const MODAL = '[role="dialog"], [role="alertdialog"]';
+
+/** `a` opens Add, `/` the search of the history, `?` the list of keys. Not while something is typed, nor over a
+ * dialog. */
+export function Shortcuts() {
+  const navigate = useNavigate();
+  const [listed, setListed] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (target instanceof Element && target.closest(TYPES_TEXT)) return;
+      const act = { a: add, '/': search, '?': () => setListed(true) }[key];
+      if (!act || document.querySelector(MODAL) || !shortcutsAreOn()) return;
+      event.preventDefault();
+      act();
+    };
+    const add = () => navigate(paths.add());
+    const search = () => {
+      const field = document.querySelector<HTMLElement>('main input[type="search"]');
+      if (field) field.focus();
+      else navigate(paths.savingsHistory(), { state: FOCUS_SEARCH });
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [navigate]);
+  if (!listed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutList onClose={() => setListed(false)} />
+    </Suspense>
+  );
+}

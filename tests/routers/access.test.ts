@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+
+import { TRPCError } from '@trpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { publicError } from '~server/index';
+
+import { addPerson } from '../operations/people';
+import { type Callers, createCallers } from '../setup/callers';
+import { changesSince, dump } from '../setup/dump';
+import { sendRows } from '../setup/import-rows';
+import { allProcedures, asksForId, callByPath, examplesOf, shapeOf } from '../setup/procedures';
+import { type TestDb, createTestDb } from '../setup/test-db';
+import { createFactories } from '../../scripts/seed/factories';
+
+const NOW = new Date('2026-03-11T12:00:00Z');
+const SECRET = 'Only-for-Ann';
+
+let database: TestDb;
+let callers: Callers;
+
+beforeAll(async () => {
+  database = await createTestDb();
+  callers = createCallers(database);
+});
+afterAll(async () => {
+  await callers.close();
+  await database.close();
+});
+
+/** How a call ended, as the outside sees it. */
+async function answerTo(call: Promise<unknown>): Promise<{ status: number; text: string }> {
+  try {
+    return { status: 200, text: JSON.stringify(await call) ?? '' };
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    const { status, reason, message } = publicError(error);
+    return { status, text: `${reason} ${message}` };
+  }
+}
+
+/** Ann, with one of everything that has an id, and all those ids. */
+async function annWithEverything() {
+  const make = createFactories(database.db, { now: NOW });
+  const ann = await make.makePerson({ displayName: 'Ann' });
+  const api = await (await callers.signIn(ann.id)).at(NOW);
+  const entry = await make.makeSaving(ann, { cents: 4321, note: SECRET });
+  const deleted = await make.makeSaving(ann, { cents: 321, note: SECRET });
+  await api.savings.delete({ id: deleted });
+  const common = { title: SECRET, category: 'coffee', cadence: 'daily' as const, startsOn: '2026-03-11' };
+  const habit = randomUUID();
+  await api.standing.create({ ...common, id: habit, kind: 'fixed', amount: 100 });
+  const nearly = randomUUID();
+  await api.nearly.create({ id: nearly, what: SECRET, category: 'coffee', amount: 100 });
+  const custom = { id: randomUUID(), title: SECRET, description: SECRET, durationDays: 3, saving: 100 };
+  await api.challenges.createCustom(custom);
+  const { id: run } = await api.challenges.start({ code: `custom_${custom.id}` });
+  const row = { amount: 100, category: 'coffee', date: '2026-03-01', note: SECRET, transferred: false };
+  const { id: file } = await sendRows(api.savings, [row, row]);
+  const group = await make.makeGroup(ann, { title: SECRET });
+  const contribution = await make.makeContribution(group, ann, { cents: 700, day: ann.today, linked: false });
+  return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution } }; // prettier-ignore
+}
+
+test('no procedure gives or changes anything of Ann’s for Ben, whichever of her ids he sends as whichever parameter', async () => {
+  const { ann, ids } = await annWithEverything();
+  const make = createFactories(database.db, { now: NOW, seed: 2 });
+  const ben = await make.makePerson({ displayName: 'Ben' });
+  const session = await callers.signIn(ben.id);
+  const before = await dump(database.db, ann.id);
+  const rowsOf = Object.values(ids).slice(1);
+  expect(rowsOf.every((id) => before.some((row) => row.includes(id)))).toBe(true);
+
+  const send = async (path: string, input: unknown) =>
+    answerTo(callByPath(await session.at(NOW), path, input));
+  const asked = allProcedures()
+    .map(({ path, input }) => ({ path, shape: shapeOf(input) }))
+    .filter(({ shape }) => asksForId(shape))
+    .flatMap(({ path, shape }) => {
+      const withId = (id: string) =>
+        examplesOf(shape, id).filter((input) => JSON.stringify(input).includes(id));
+      return withId(randomUUID()).map((unknown, at) => ({
+        path,
+        unknown,
+        inputs: Object.entries(ids).map(([kind, id]) => ({ kind, input: withId(id)[at] })),
+      }));
+    });
+  expect(new Set(asked.map(({ path }) => path)).size).toBeGreaterThanOrEqual(20);
+
+  // What takes an id that nobody has makes something of Ben's own; it comes last, so that no id of Ann's is his too.
+  const making: typeof asked = [];
+  for (const one of asked) {
+    const refusal = await send(one.path, one.unknown);
+    if (refusal.status === 200) making.push(one);
+    else expect([403, 404], `${one.path}: ${refusal.text}`).toContain(refusal.status);
+    for (const { kind, input } of refusal.status === 200 ? [] : one.inputs)
+      expect(await send(one.path, input), `${one.path} with the ${kind}`).toEqual(refusal);
+  }
+  expect([...new Set(making.map(({ path }) => path))].sort()).toEqual([
+    'challenges.createCustom',
+    'nearly.create',
+    'savings.create',
+    // The place where a piece of one's own export ended names an entry, and asks for nothing of it.
+    'savings.export',
+    'savings.importRows',
+    'standing.create',
+  ]);
+  for (const { path, inputs } of making) {
+    const answers = [];
+    for (const { input } of inputs) answers.push(await send(path, input));
+    for (const { status, text } of answers) {
+      expect([200, 409], `${path}: ${text}`).toContain(status);
+      expect(text, path).not.toContain(SECRET);
+    }
+    if (path !== 'savings.export')
+      expect(
+        answers.some(({ status }) => status === 409),
+        path,
+      ).toBe(true);
+  }
+  const changes = changesSince(before, await dump(database.db, ann.id));
+  expect(changes.filter((row) => !row.includes(ben.id))).toEqual([]);
+});
+
+/** The guards' refusals, in the order in which a person grows out of them. */
+const GUARDS = ['SIGN_IN_REQUIRED', 'GOAL_REQUIRED', 'TRIAL_EXPIRED', 'PRO_REQUIRED', 'ADMIN_ONLY'] as const;
+
+test('every procedure asks for the role that it should, and for no less', async () => {
+  const over = new Date(NOW.getTime() - 86_400_000);
+  const person = async (name: string, trialEndsAt = over) => {
+    const id = await addPerson(database.db, name, { now: NOW, trialEndsAt });
+    return { id, api: await (await callers.signIn(id)).at(NOW) };
+  };
+  const set = (id: string, values: object) =>
+    database.db.updateTable('profiles').set(values).where('id', '=', id).execute();
+  const again = async (id: string) => (await callers.signIn(id)).at(NOW);
+  const newcomer = await person('RoleNew', new Date('2100-01-01'));
+  await set(newcomer.id, { goal_type: null, goal_amount_eur: null, goal_date: null, goal_set_on: null });
+  const blocked = await person('RoleBlocked');
+  const free = await person('RoleFree');
+  await set(free.id, { free_plan_chosen_at: NOW.toISOString() });
+  const pro = await person('RolePro');
+  await set(pro.id, { pro_status: true });
+  const admin = await person('RoleAdmin');
+  await database.db.insertInto('user_roles').values({ user_id: admin.id, role: 'admin' }).execute();
+  const ladder = [
+    ['anyone', callers.anonymous()],
+    ['signed in', await again(newcomer.id)],
+    ['blocked', blocked.api],
+    ['free', await again(free.id)],
+    ['pro', await again(pro.id)],
+    ['admin', await again(admin.id)],
+  ] as const;
+
+  const levels: Record<string, string[]> = {};
+  for (const { path } of allProcedures()) {
+    // No schema takes a number: a call that gets past the guards ends there.
+    const answers = await Promise.all(ladder.map(([, api]) => answerTo(callByPath(api, path, 42))));
+    const refused = answers.map(({ text }) => GUARDS.some((reason) => text.startsWith(`${reason} `)));
+    answers.forEach(({ status }, at) => expect(status, path).toBe(refused[at] ? status : 400));
+    const least = refused.lastIndexOf(true) + 1;
+    const level = ladder[least]?.[0] ?? 'nobody';
+    // Whoever may do more may do this too; only the newcomer without a goal stands beside the ladder.
+    expect(refused.slice(least), path).not.toContain(true);
+    (levels[level] ??= []).push(path);
+  }
+  const { admin: operators = [], free: onboarded = [], ...rest } = levels;
+  expect(operators.every((path) => path.startsWith('admin.'))).toBe(true);
+  expect(onboarded.filter((path) => /^(admin|account)\./.test(path))).toEqual([]);
+  expect(rest).toEqual({
+    anyone: [
+      'account.signUp',
+      'account.signIn',
+      'account.signOut',
+      'account.checkDisplayName',
+      'account.verifyEmail',
+      'account.requestPasswordReset',
+      'account.resetLink',
+      'account.resetPassword',
+    ],
+    'signed in': [
+      'account.signOutEverywhere',
+      'account.resendVerification',
+      'groups.invitation',
+      'groups.acceptInvite',
+      'groups.declineInvite',
+      'profile.me',
+      'profile.goalTemplates',
+      'profile.onboard',
+      'profile.update',
+      'profile.continueWithFree',
+      'profile.welcomed',
+    ],
+    pro: ['insights.goal', 'insights.analytics', 'insights.projections', 'savings.export'],
+  });
+});
+
+const EXTRA = {
+  xp: 9999,
+  streak_weeks: 99,
+  role: 'admin',
+  userId: 'somebody',
+  user_id: 'somebody',
+  plan: 'pro',
+  pro_status: true,
+  trial_ends_at: '2100-01-01',
+  transferred_at: '2026-01-01',
+  xpEarned: 50,
+};
+
+/** Every key of a value, however deep. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)]);
+}
+/** The same with the extra fields in every object of it. */
+function withExtra(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withExtra);
+  if (typeof value !== 'object' || value === null) return value;
+  return {
+    ...EXTRA,
+    ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withExtra(part)])),
+  };
+}
+
+test('fields that nobody asked for are refused or fall away, at every depth of every input', () => {
+  let checked = 0;
+  for (const { path, input } of allProcedures()) {
+    for (const example of examplesOf(shapeOf(input), randomUUID())) {
+      if (typeof example !== 'object' || example === null || !input) continue;
+      const asked = keysIn(example);
+      expect(
+        input.safeParse(example).error?.issues,
+        `${path} with ${JSON.stringify(example)}`,
+      ).toBeUndefined();
+      const answer = input.safeParse(withExtra(example));
+      const kept = answer.success ? keysIn(answer.data) : [];
+      const added = Object.keys(EXTRA).filter((key) => kept.includes(key) && !asked.includes(key));
+      expect(added, path).toEqual([]);
+      checked += 1;
+    }
+  }
+  expect(checked).toBeGreaterThan(30);
+});

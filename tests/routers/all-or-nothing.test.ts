@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addPerson } from '../operations/people';
+import { type Callers, createCallers, refusalOf } from '../setup/callers';
+import { changesSince, dump } from '../setup/dump';
+import { sendRows } from '../setup/import-rows';
+import { type TestDb, createTestDb } from '../setup/test-db';
+
+const DAY = 86_400_000;
+const NOW = new Date('2026-03-11T12:00:00Z');
+const today = '2026-03-11';
+
+let database: TestDb;
+let callers: Callers;
+/** Statements that still go well; the one after them fails once it is done, and whatever follows never comes. */
+let left = Infinity;
+
+beforeAll(async () => {
+  database = await createTestDb();
+  callers = createCallers(database, {
+    onStatement: (statement) => {
+      // Once it is committed it is done, whatever becomes of the answer: the retry with the same id finds it.
+      if (/^(commit|rollback)/.test(statement)) return;
+      left -= 1;
+      if (left < 0) throw new Error('crashed');
+    },
+  });
+});
+afterAll(async () => {
+  await callers.close();
+  await database.close();
+});
+
+type Api = Awaited<ReturnType<Awaited<ReturnType<Callers['signIn']>>['at']>>;
+
+const saving = (changes: object = {}) => ({
+  id: randomUUID(),
+  amount: 26_000,
+  category: 'coffee',
+  date: today,
+  note: null,
+  ...changes,
+});
+const logged = async (api: Api) => (await api.savings.create(saving())).entry.id;
+
+/** Each prepares, and answers with the act. `later` is a caller of ten days after. */
+const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unknown>>> = {
+  'a saving with its XP and badges': (api) => {
+    const input = saving();
+    return Promise.resolve(() => api.savings.create(input));
+  },
+  'an edit that moves week, month and XP': async (api) => {
+    const id = await logged(api);
+    return () => api.savings.update(saving({ id, amount: 100, date: '2026-02-27' }));
+  },
+  'a deletion of a transferred saving': async (api) => {
+    const id = await logged(api);
+    await api.transfers.mark({ kind: 'saving', id });
+    return () => api.savings.delete({ id });
+  },
+  'a restoration of a transferred saving': async (api) => {
+    const id = await logged(api);
+    await api.transfers.mark({ kind: 'saving', id });
+    await api.savings.delete({ id });
+    return () => api.savings.restore({ id });
+  },
+  'a transfer with its badge': async (api) => {
+    const id = await logged(api);
+    return () => api.transfers.mark({ kind: 'saving', id });
+  },
+  'an import': async (api) => {
+    const { id: _, ...row } = saving();
+    const file = await sendRows(api.savings, [
+      { ...row, transferred: false },
+      { ...row, amount: 500, transferred: true },
+    ]);
+    return () => api.savings.importCommit(file);
+  },
+  'a tap on a habit': async (api) => {
+    const habit = { id: randomUUID(), title: 'Coffee at home', category: 'coffee', amount: 11_000 };
+    await api.standing.create({ ...habit, kind: 'fixed', cadence: 'daily', startsOn: today });
+    return () => api.standing.log({ id: habit.id, dueOn: today });
+  },
+  'what was nearly bought': async (api, later) => {
+    const nearly = { id: randomUUID(), what: 'Headphones', category: 'shopping', amount: 12_000 };
+    await api.nearly.create(nearly);
+    return () => later.nearly.decide({ id: nearly.id, outcome: 'saved' });
+  },
+  'a check-in': async (api) => {
+    const { id } = await api.challenges.start({ code: 'walk_or_ride' });
+    return () => api.challenges.checkIn({ id });
+  },
+  'a completion with its XP': async (api, later) => {
+    const { id } = await api.challenges.start({ code: 'walk_or_ride', durationDays: 2 });
+    return () => later.challenges.complete({ id });
+  },
+  'a pause of the streak': async (api) => {
+    await logged(api);
+    return () => api.streak.setPause({ week: '2026-03-16' });
+  },
+};
+
+test.each(Object.entries(ACTS))(
+  'a crash after any statement of %s leaves nothing of it',
+  async (name, make) => {
+    const person = await addPerson(database.db, `Crash${Object.keys(ACTS).indexOf(name)}`, {
+      now: NOW,
+      trialEndsAt: new Date('2100-01-01'),
+    });
+    const session = await callers.signIn(person);
+    const later = await session.at(new Date(NOW.getTime() + 10 * DAY));
+    const act = await make(await session.at(NOW), later);
+    const before = await dump(database.db);
+    let crashes = 0;
+    for (; ; crashes += 1) {
+      left = crashes;
+      const done = await act().then(
+        () => true,
+        () => false,
+      );
+      const survived = left >= 0;
+      left = Infinity;
+      expect(done, `crash after statement ${crashes + 1}`).toBe(survived);
+      if (survived) break;
+      expect(changesSince(before, await dump(database.db)), `crash after statement ${crashes + 1}`).toEqual(
+        [],
+      );
+    }
+    expect(crashes).toBeGreaterThan(2);
+    expect(changesSince(before, await dump(database.db))).not.toEqual([]);
+  },
+);
+
+test('a crash is answered without a word about the inside', async () => {
+  const person = await addPerson(database.db, 'CrashWord', { now: NOW, trialEndsAt: new Date('2100-01-01') });
+  const api = await (await callers.signIn(person)).at(NOW);
+  left = 2;
+  const refusal = await refusalOf(api.savings.create(saving()));
+  left = Infinity;
+  expect(refusal).toMatchObject({ reason: 'INTERNAL', status: 500 });
+  expect(refusal.message).not.toContain('crashed');
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { readSaving } from '~server/domain/saving-rules';
+import { localDay } from '~server/domain/days';
+
+import { addPerson } from '../operations/people';
+import { type Callers, createCallers, refusalOf } from '../setup/callers';
+import { changesSince, dump } from '../setup/dump';
+import { callByPath } from '../setup/procedures';
+import { type TestDb, createTestDb } from '../setup/test-db';
+
+const NOW = new Date('2026-03-11T12:00:00Z');
+const [today, tomorrow] = ['2026-03-11', '2026-03-12'];
+
+let database: TestDb;
+let callers: Callers;
+let api: Awaited<ReturnType<Awaited<ReturnType<Callers['signIn']>>['at']>>;
+const ids = { entry: randomUUID(), custom: randomUUID(), habit: randomUUID(), run: '' };
+
+/** A right input of each procedure that takes an amount, a day or a text. */
+const RIGHT = {
+  'savings.create': () => ({ id: randomUUID(), amount: 420, category: 'coffee', date: today, note: null }),
+  'savings.update': () => ({ id: ids.entry, amount: 420, category: 'coffee', date: today, note: null }),
+  'savings.importRows': () => ({
+    id: randomUUID(),
+    from: 0,
+    rows: [{ amount: 420, category: 'coffee', date: today, note: null, transferred: false }],
+  }),
+  'standing.create': () => ({ id: randomUUID(), kind: 'fixed', title: 'Coffee', category: 'coffee', cadence: 'daily', startsOn: today, amount: 420 }), // prettier-ignore
+  'nearly.create': () => ({ id: randomUUID(), what: 'Headphones', amount: 420, category: 'shopping' }),
+  'challenges.createCustom': () => ({ id: randomUUID(), title: 'Bike', description: 'Daily', durationDays: 7, saving: 0 }), // prettier-ignore
+  'challenges.updateCustom': () => ({ id: ids.custom, title: 'Bike', description: 'Daily', durationDays: 7, saving: 0 }), // prettier-ignore
+  'challenges.start': () => ({ code: 'walk_or_ride', durationDays: 7, saving: 0 }),
+  'challenges.checkIn': () => ({ id: ids.run, note: null }),
+  'standing.log': () => ({ id: ids.habit, dueOn: today }),
+  'standing.skip': () => ({ id: ids.habit, dueOn: today }),
+  'streak.setPause': () => ({ week: '2026-03-16' }),
+  'transfers.mark': () => ({ kind: 'saving', id: ids.entry }),
+  'savings.list': () => ({ page: 1 }),
+} as const;
+
+type Path = keyof typeof RIGHT;
+
+beforeAll(async () => {
+  database = await createTestDb();
+  callers = createCallers(database);
+  const person = await addPerson(database.db, 'BadInput', { now: NOW, trialEndsAt: new Date('2100-01-01') });
+  api = await (await callers.signIn(person)).at(NOW);
+  await api.savings.create({ ...RIGHT['savings.create'](), id: ids.entry });
+  await api.challenges.createCustom({ ...RIGHT['challenges.createCustom'](), id: ids.custom });
+  await callByPath(api, 'standing.create', { ...RIGHT['standing.create'](), id: ids.habit });
+  ids.run = (await api.challenges.start({ code: 'no_coffee_to_go' })).id;
+});
+afterAll(async () => {
+  await callers.close();
+  await database.close();
+});
+
+/** A right input with one field set, in a row of a file where it has rows. */
+function withField(path: Path, field: string, value: unknown): object {
+  const input: object = RIGHT[path]();
+  const rows: unknown = Reflect.get(input, 'rows');
+  if (!Array.isArray(rows)) return { ...input, [field]: value };
+  return { ...input, rows: rows.map((row: unknown) => ({ ...Object(row), [field]: value })) };
+}
+
+const AMOUNTS = [-1, Number.NaN, 1e9, 1e300, Infinity, 420.5, '420', '１２', '1e3', null];
+const NO_DAYS = ['2026-02-30', '2026-13-01', '11.03.2026', '２０２６-03-11', '', 20_260_311, null];
+const LONG = 'x'.repeat(501);
+
+/** Procedure, field, wrong values, and what is said of each. */
+const WRONG: [path: Path, field: string, values: readonly unknown[], message: RegExp][] = [
+  ...(
+    ['savings.create', 'savings.update', 'savings.importRows', 'standing.create', 'nearly.create'] as const
+  ).flatMap((path): typeof WRONG => [
+    [path, 'amount', [0, ...AMOUNTS], /^Amount must be (greater than 0|less than 999,999)$/],
+    [path, 'category', ['', 'x'.repeat(51), 'gambling', 7], /category|Category/],
+  ]),
+  ...(['challenges.createCustom', 'challenges.updateCustom', 'challenges.start'] as const).flatMap(
+    (path): typeof WRONG => [
+      [path, 'saving', AMOUNTS, /^(Enter an amount of 0 or more|Amount must be less than 999,999)$/],
+      [
+        path,
+        'durationDays',
+        [0, -1, 1.5, 366, Number.NaN, '7', '７'],
+        /^Enter at (least 1 day|most \d+ days)$/,
+      ],
+    ],
+  ),
+  ...(['savings.create', 'savings.update', 'savings.importRows'] as const).flatMap((path): typeof WRONG => [
+    [path, 'date', NO_DAYS, /^Invalid date format$/],
+    [path, 'date', [tomorrow, '9999-12-31'], /^(Row 1: )?Date cannot be in the future$/],
+    [path, 'note', [LONG], /^Note must be less than 500 characters$/],
+  ]),
+  ['savings.list', 'date', NO_DAYS.slice(0, 5), /^Invalid date format$/],
+  ['standing.create', 'startsOn', NO_DAYS, /^Invalid date format$/],
+  [
+    'standing.create',
+    'startsOn',
+    ['0001-01-01', '2026-03-10', '2028-01-01'],
+    /^Choose today or a later day$|a year/,
+  ],
+  ['standing.create', 'title', ['', '  ', LONG], /./],
+  ['nearly.create', 'what', ['', '  ', LONG], /./],
+  ['challenges.createCustom', 'title', ['', '  '], /^Please fill in all fields$/],
+  ['challenges.updateCustom', 'description', ['', '  '], /^Please fill in all fields$/],
+  ['challenges.updateCustom', 'title', [LONG], /at most 100/],
+  ['challenges.checkIn', 'note', [LONG], /^Note must be less than 500 characters$/],
+  ...(['standing.log', 'standing.skip'] as const).flatMap((path): typeof WRONG => [
+    [path, 'dueOn', NO_DAYS, /^Invalid date format$/],
+    [path, 'dueOn', [tomorrow, '2026-03-10', '0001-01-01'], /due/],
+  ]),
+  ['streak.setPause', 'week', NO_DAYS, /^Invalid date format$/],
+  ['streak.setPause', 'week', [today, '0001-01-01', '2026-03-09', '9999-12-27'], /Monday|beforehand|ahead/],
+  ['transfers.mark', 'id', ['', '1', 7, null], /^Invalid id$/],
+  ['transfers.mark', 'kind', ['', 'savings', null], /./],
+];
+
+describe('bad input is answered clearly, names its field, and nothing is written', () => {
+  test.each(WRONG)('%s: %s', async (path, field, values, message) => {
+    const before = await dump(database.db);
+    for (const value of values) {
+      const refusal = await refusalOf(callByPath(api, path, withField(path, field, value)));
+      expect(refusal, `${String(value).slice(0, 30)}: ${refusal.message}`).toMatchObject({ status: 400 });
+      expect(refusal.message).toMatch(message);
+      expect(Object.keys(refusal.fields ?? {}).join(), refusal.message).toMatch(new RegExp(`${field}$`));
+    }
+    expect(changesSince(before, await dump(database.db))).toEqual([]);
+  });
+
+  test('money may be of the year 1: it counts as money and for nothing else', async () => {
+    const before = await api.savings.update(RIGHT['savings.update']());
+    const logged = await api.savings.create({ ...RIGHT['savings.create'](), date: '0001-01-01' });
+    expect(logged).toMatchObject({ xpEarned: 0, xp: before.game.xp, streakWeeks: 1 });
+    expect(logged.entry.date).toBe('0001-01-01');
+    const moved = await api.savings.update({ ...RIGHT['savings.update'](), date: '0001-01-01' });
+    expect(moved.game).toMatchObject({ entryXp: 0, streakWeeks: 0 });
+    await api.savings.update(RIGHT['savings.update']());
+  });
+
+  test.each([
+    '0',
+    '-5',
+    'NaN',
+    '1e9',
+    '1000000',
+    '0.005',
+    '12,3456',
+    '1234.567',
+    '１２',
+    '',
+    ' ',
+    '1.2.3',
+    '5 EUR 5',
+  ])('the form does not take the amount %j', (amount) => {
+    const read = readSaving({ amount, category: 'coffee', date: today, note: '' }, localDay(today));
+    expect(read.ok ? null : read.errors.amount).toMatch(/./);
+  });
+});
