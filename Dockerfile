@@ -27,4 +27,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=8", "build/server/main.js"]
+CMD ["node", "--max-old-space-size=192", "--max-semi-space-size=32", "--single-threaded-gc", "build/server/main.js"]

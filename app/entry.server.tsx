@@ -94,7 +94,8 @@ export default async function handleRequest(
     html = html.slice(0, end) + scripts + html.slice(end);
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { headers, status });
+  // Bytes: a string would be searched for lone surrogates first.
+  return new Response(Buffer.from(html), { headers, status });
 }
 
 /** Errors of loaders and actions that nobody threw on purpose. */

@@ -110,7 +110,7 @@ function Chips<V extends string>({
         {options.map((option) => (
           <label key={option.value} className={cx('choice', option.detail !== undefined && 'choice-tall')}>
             {children(option)}
-            {tick && <Check className="choice-tick" size={16} strokeWidth={3} />}
+            {tick && <Check className="choice-tick stroke-3" size={16} />}
             {option.label}
             {option.detail !== undefined && <span className="hint">{option.detail}</span>}
           </label>

@@ -10,7 +10,8 @@ interface IconData {
 /**
  * Stands in for lucide-react's own `createLucideIcon` (the build exchanges it, `vite.config.ts`): it draws the
  * same icon as one React element with the paths as constant text. Lucide's makes an element for every path and
- * reads a context each time, which a page with thirty icons pays for on the server and in the browser.
+ * reads a context each time, which a page with thirty icons pays for on the server and in the browser. How it is
+ * stroked stands in the class `icon`.
  */
 export default function createLucideIcon({ name, size: field, node }: IconData) {
   const __html = node
@@ -23,20 +24,14 @@ export default function createLucideIcon({ name, size: field, node }: IconData) 
     .join('');
   const drawing = { __html };
   function Icon({ size = 24, className, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) {
-    const known = 'aria-label' in rest || 'role' in rest;
+    const named = 'aria-label' in rest || 'role' in rest;
     return (
       <svg
-        xmlns="http://www.w3.org/2000/svg"
         width={size}
         height={size}
         viewBox={`0 0 ${field} ${field}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden={known ? undefined : true}
-        className={className}
+        aria-hidden={named ? undefined : true}
+        className={className === undefined ? 'icon' : `icon ${className}`}
         {...rest}
         dangerouslySetInnerHTML={drawing}
       />

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 
 import type { Db } from '../client';
 import { asCents, eurOf } from '../columns';
+import { prepared } from '../prepared';
 
 export interface RunRow {
   id: string;
@@ -26,12 +27,12 @@ const checkedDays = (run: Expression<string>) => sql<string[]>`
   (select coalesce(array_agg(c.check_in_date::text order by c.check_in_date), '{}')
    from challenge_check_ins c where c.user_challenge_id = ${run})`;
 
-const lastEarned = (code: Expression<string>, userId: string) => sql<string | null>`
+const lastEarned = (code: Expression<string>, userId: string | Expression<string>) => sql<string | null>`
   (select max(x.day) from user_challenges e
    join xp_events x on x.user_id = e.user_id and x.rule = 'challenge_completed' and x.source = e.id::text
    where e.user_id = ${userId} and e.challenge_code = ${code} and e.status = 'completed' and x.reverses is null)`;
 
-const runsOf = (db: Db, userId: string) =>
+const runsOf = (db: Db, userId: string | Expression<string>) =>
   db
     .selectFrom('user_challenges as u')
     .select((eb) => [
@@ -61,38 +62,37 @@ export async function listActiveRuns(db: Db, userId: string): Promise<RunRow[]> 
 
 /** For the dashboard, in one statement: runs that are over or completed and whose end was not seen yet (at most
  * `limit`), and the newest `limit` of those that go on. */
-export async function listDashboardRuns(
-  db: Db,
-  userId: string,
-  today: string,
-  limit: number,
-): Promise<RunRow[]> {
-  const over = sql<boolean>`u.started_on + u.duration_days <= ${today}::date`;
-  const due = runsOf(db, userId)
-    .where('u.status', '=', 'active')
-    .where(over)
-    .orderBy('u.started_at')
-    .orderBy('u.id')
-    .limit(limit);
-  const unseen = runsOf(db, userId)
-    .where('u.status', '=', 'completed')
-    .where('u.end_seen_at', 'is', null)
-    .orderBy('u.completed_at')
-    .orderBy('u.id')
-    .limit(limit);
-  const running = runsOf(db, userId)
-    .where('u.status', '=', 'active')
-    .where(sql<boolean>`not (${over})`)
-    .orderBy('u.started_at', 'desc')
-    .orderBy('u.id')
-    .limit(limit);
-  return db
-    .selectFrom(due.as('due'))
-    .selectAll()
-    .unionAll(db.selectFrom(unseen.as('unseen')).selectAll())
-    .unionAll(db.selectFrom(running.as('running')).selectAll())
-    .execute();
-}
+export const listDashboardRuns = prepared<{ userId: string; today: string; limit: number }, RunRow>(
+  (db, value) => {
+    const userId = value('userId');
+    const limit = value('limit');
+    const over = sql<boolean>`u.started_on + u.duration_days <= ${value('today')}::date`;
+    const due = runsOf(db, userId)
+      .where('u.status', '=', 'active')
+      .where(over)
+      .orderBy('u.started_at')
+      .orderBy('u.id')
+      .limit(limit);
+    const unseen = runsOf(db, userId)
+      .where('u.status', '=', 'completed')
+      .where('u.end_seen_at', 'is', null)
+      .orderBy('u.completed_at')
+      .orderBy('u.id')
+      .limit(limit);
+    const running = runsOf(db, userId)
+      .where('u.status', '=', 'active')
+      .where(sql<boolean>`not (${over})`)
+      .orderBy('u.started_at', 'desc')
+      .orderBy('u.id')
+      .limit(limit);
+    return db
+      .selectFrom(due.as('due'))
+      .selectAll()
+      .unionAll(db.selectFrom(unseen.as('unseen')).selectAll())
+      .unionAll(db.selectFrom(running.as('running')).selectAll())
+      .compile();
+  },
+);
 
 /** One run of a person, whatever its status. In a transaction call it after `lockProfile`: every change of a run
  * holds that lock. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../client';
 import { asCents } from '../columns';
+import { prepared } from '../prepared';
 
 export interface GroupRow {
   id: string;
@@ -89,8 +90,8 @@ export interface PendingInviteRow {
 }
 
 /** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
-export async function listPendingInvites(db: Db, userId: string, limit: number): Promise<PendingInviteRow[]> {
-  return db
+export const listPendingInvites = prepared<{ userId: string; limit: number }, PendingInviteRow>((db, value) =>
+  db
     .selectFrom('group_challenge_invitations as i')
     .innerJoin('group_challenges as g', 'g.id', 'i.group_challenge_id')
     .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
@@ -104,15 +105,15 @@ export async function listPendingInvites(db: Db, userId: string, limit: number):
       asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
       memberCount(db).$asScalar().$notNull().as('member_count'),
     ])
-    .where('p.id', '=', userId)
+    .where('p.id', '=', value('userId'))
     .where('u.email_verified_at', 'is not', null)
     .where('i.status', '=', 'pending')
     .where('g.status', '=', 'active')
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
-    .limit(limit)
-    .execute();
-}
+    .limit(value('limit'))
+    .compile(),
+);
 
 /** The pending invitation of this person's own, verified address to an active group. */
 const ownInvitation = (userId: string, groupId: string) => sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../client';
 import { asCents } from '../columns';
+import { prepared } from '../prepared';
 
 /** What was saved on a day; `total` in cents. */
 export interface DayRow {
@@ -24,7 +25,15 @@ export interface MonthRow {
 
 /** The row of `monthly_insights` for the month beginning on `month`, its days and its categories, in one statement. */
 export async function readMonth(db: Db, userId: string, month: string): Promise<MonthRow> {
-  const { rows } = await sql<MonthRow>`
+  const [row] = await monthOf(db, { userId, month });
+  if (!row) throw new Error('a month has no row');
+  return row;
+}
+
+const monthOf = prepared<{ userId: string; month: string }, MonthRow>((db, value) => {
+  const userId = value('userId');
+  const month = value('month');
+  return sql<MonthRow>`
     select (i.total_saved_eur * 100)::int8 as total, i.total_entries as entries,
       (i.avg_per_entry * 100)::int8 as average, i.top_category, i.vs_previous_month_pct::text as change_percent,
       (select coalesce(json_agg(json_build_object('day', d.day, 'total', (d.total_eur * 100)::int8, 'entries', d.entries)
@@ -36,13 +45,10 @@ export async function readMonth(db: Db, userId: string, month: string): Promise<
         from monthly_categories c
         where c.user_id = ${userId}::uuid and c.month_start = ${month}::date and c.entries > 0) as categories,
       (select min(f.month_start) from monthly_insights f where f.user_id = ${userId}::uuid) as first_month
-    from (values (1)) one left join monthly_insights i on i.user_id = ${userId}::uuid and i.month_start = ${month}::date`.execute(
+    from (values (1)) one left join monthly_insights i on i.user_id = ${userId}::uuid and i.month_start = ${month}::date`.compile(
     db,
   );
-  const [row] = rows;
-  if (!row) throw new Error('a month has no row');
-  return row;
-}
+});
 
 /** What was saved on each day from `from` to `to`, both included; days without a saving are absent. */
 export async function sumsByDay(db: Db, userId: string, from: string, to: string): Promise<DayRow[]> {

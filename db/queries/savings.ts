@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../client';
 import { asCents, eurOf } from '../columns';
+import { prepared } from '../prepared';
 
 /** A saving as stored; `amount` in cents, `date` a local day. */
 export interface SavingsEntryRow {
@@ -36,15 +37,15 @@ export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilde
 }
 
 /** The newest entries of a person, by date. */
-export async function recentEntries(db: Db, userId: string, limit: number): Promise<SavingsEntryRow[]> {
-  return entryColumns(db)
-    .where('user_id', '=', userId)
+export const recentEntries = prepared<{ userId: string; limit: number }, SavingsEntryRow>((db, value) =>
+  entryColumns(db)
+    .where('user_id', '=', value('userId'))
     .orderBy('date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+    .limit(value('limit'))
+    .compile(),
+);
 
 /** The categories of a person's latest `latest` entries (by date), the most used first. */
 export async function usualCategories(db: Db, userId: string, latest: number): Promise<string[]> {
@@ -81,25 +82,30 @@ export async function findEntry(
     .executeTakeFirst();
 }
 
-/** Sum (cents) and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
- * same however many entries a day has. */
-export async function sumEntries(
-  db: Db,
-  userId: string,
-  from: string,
-  to: string,
-): Promise<{ total: number; count: number }> {
-  const row = await db
+interface Period {
+  userId: string;
+  from: string;
+  to: string;
+}
+
+const sumOfDays = prepared<Period, { total: number; count: number }>((db, value) =>
+  db
     .selectFrom('savings_days')
     .select((eb) => [
       asCents(eb.fn.coalesce(eb.fn.sum<string>('total_eur'), sql<string>`0`)).as('total'),
       eb.fn.coalesce(eb.fn.sum<number>('entries'), sql<number>`0`).as('count'),
     ])
-    .where('user_id', '=', userId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .executeTakeFirstOrThrow();
-  return row;
+    .where('user_id', '=', value('userId'))
+    .where('day', '>=', value('from'))
+    .where('day', '<=', value('to'))
+    .compile(),
+);
+
+/** Sum (cents) and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
+ * same however many entries a day has. */
+export async function sumEntries(db: Db, period: Period): Promise<{ total: number; count: number }> {
+  const [sum] = await sumOfDays(db, period);
+  return sum ?? { total: 0, count: 0 };
 }
 
 /** One live entry of a person with the day on which it was logged, for a change. */

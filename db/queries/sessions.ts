@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Db } from '../client';
 import { asCents, asCentsOrNull } from '../columns';
+import { prepared } from '../prepared';
 import type { Profiles } from '../types';
 
 type ProfileColumns = Pick<
@@ -46,9 +47,8 @@ export interface SessionRow extends ProfileColumns {
   saved_total_cents: number;
 }
 
-/** The session with this hashed id, or undefined. Expiry is for the caller to judge. */
-export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
-  return db
+const sessionWithPerson = prepared<{ id: string }, SessionRow>((db, value) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('profiles as p', 'p.id', 's.user_id')
@@ -92,8 +92,14 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | unde
       'p.number_locale',
       'p.theme',
     ])
-    .where('s.id', '=', id)
-    .executeTakeFirst();
+    .where('s.id', '=', value('id'))
+    .compile(),
+);
+
+/** The session with this hashed id, or undefined. Expiry is for the caller to judge. */
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  const [row] = await sessionWithPerson(db, { id });
+  return row;
 }
 
 export async function insertSession(

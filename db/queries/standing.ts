@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../client';
 import { asCents, eurOf } from '../columns';
+import { prepared } from '../prepared';
 
 /** A habit as stored; `amount` in cents. */
 export interface StandingRow {
@@ -158,8 +159,12 @@ export interface WaitingRow {
   decided: string[];
 }
 
-export async function listWaiting(db: Db, userId: string, since: string, now: Date): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
+/** `since` a local day, `now` an instant as ISO text. */
+export const listWaiting = prepared<{ userId: string; since: string; now: string }, WaitingRow>(
+  (db, value) => {
+    const userId = value('userId');
+    const since = value('since');
+    return sql<WaitingRow>`
     select 'standing' as source, s.id, s.title, s.category, (s.amount_eur * 100)::int8 as amount,
            s.kind, s.cadence, s.starts_on, s.steps, s.reversed, s.ended_on,
            array(select o.due_on::text from standing_occurrences o
@@ -170,10 +175,10 @@ export async function listWaiting(db: Db, userId: string, since: string, now: Da
     select 'nearly', n.id, n.what, n.category, (n.amount_eur * 100)::int8, null, null, null, null, null, null, '{}',
            n.created_at
     from nearly_bought n
-    where n.user_id = ${userId}::uuid and n.outcome is null and n.ask_at <= ${now.toISOString()}::timestamptz
-    order by created_at, id`.execute(db);
-  return rows;
-}
+    where n.user_id = ${userId}::uuid and n.outcome is null and n.ask_at <= ${value('now')}::timestamptz
+    order by created_at, id`.compile(db);
+  },
+);
 
 /** Something that was nearly bought; `amount` in cents. */
 export interface NearlyRow {

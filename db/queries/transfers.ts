@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../client';
+import { prepared } from '../prepared';
 
 /** Something that was set aside and not yet moved to the savings account; `amount` in cents. */
 export interface PendingTransferRow {
@@ -17,15 +18,22 @@ export interface PendingTransferRow {
   count: number;
 }
 
+interface PendingAsked {
+  userId: string;
+  limit: number;
+  countUpTo: number;
+  timeZone: string;
+}
+
 /** The first few transfers that wait, the newest first, with how many there are (counted up to `countUpTo`). A
  * contribution with a linked entry is that entry. Each kind is read to its limit only, so the cost does not grow
  * with what waits; entries are counted in the order of their index, or they might be looked for in everybody's. */
-export async function listPendingTransfers(
-  db: Db,
-  userId: string,
-  { limit, countUpTo, timeZone }: { limit: number; countUpTo: number; timeZone: string },
-): Promise<PendingTransferRow[]> {
-  const { rows } = await sql<PendingTransferRow>`
+export const listPendingTransfers = prepared<PendingAsked, PendingTransferRow>((db, value) => {
+  const userId = value('userId');
+  const limit = value('limit');
+  const countUpTo = value('countUpTo');
+  const timeZone = value('timeZone');
+  return sql<PendingTransferRow>`
     with entries as (
       select id, amount_eur, date, created_at, category, note from savings_entries
       where user_id = ${userId}::uuid and not transferred
@@ -67,9 +75,8 @@ export async function listPendingTransfers(
              null, null, title
       from runs
     ) w
-    order by w.day desc, w.at desc, w.id limit ${limit}::integer`.execute(db);
-  return rows;
-}
+    order by w.day desc, w.at desc, w.id limit ${limit}::integer`.compile(db);
+});
 
 /** What became of a mark: `done` when it changed something, and what the ledger calls the source. */
 export interface MarkedRow {

@@ -138,7 +138,7 @@ export interface AuthedContext extends Context {
 /** Anyone signed in, also before onboarding and while the Trial Expired screen blocks. */
 export const authedProcedure = base.use(({ ctx, next }) => {
   if (ctx.actor.kind !== 'user') throw domain(signInFirst());
-  return next({ ctx: { ...ctx, user: ctx.actor.user } });
+  return next({ ctx: { user: ctx.actor.user } });
 });
 
 export interface OnboardedContext extends Context {
@@ -159,7 +159,7 @@ export const onboardedProcedure = authedProcedure.use(({ ctx, next }) => {
       ),
     );
   }
-  return next({ ctx: { ...ctx, user: { ...user, goal } } });
+  return next({ ctx: { user: { ...user, goal } } });
 });
 
 /** Pro only (paid, granted, admin or trial). */
@@ -177,13 +177,13 @@ export interface AdminContext extends Context {
 /** The operator's token, or an account whose role is admin. */
 export const adminProcedure = base.use(({ ctx, next }) => {
   const { actor } = ctx;
-  if (actor.kind === 'operator') return next({ ctx: { ...ctx, admin: { name: 'operator', userId: null } } });
+  if (actor.kind === 'operator') return next({ ctx: { admin: { name: 'operator', userId: null } } });
   if (actor.kind === 'anonymous') throw domain(signInFirst());
   const { access, id } = actor.user;
   if (!(access.pro && access.because === 'admin')) {
     throw domain(new DomainError('FORBIDDEN', 'ADMIN_ONLY', 'Only operators may do this'));
   }
-  return next({ ctx: { ...ctx, admin: { name: 'admin', userId: id } } });
+  return next({ ctx: { admin: { name: 'admin', userId: id } } });
 });
 
 /** A refusal of a middleware, in the shape that {@link translateErrors} passes on. */

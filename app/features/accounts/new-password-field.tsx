@@ -35,7 +35,7 @@ export function NewPasswordField({
           const met = typed !== '' && holds(typed);
           return (
             <li key={rule} className={met ? 'flex gap-1.5 text-moss-ink' : 'flex gap-1.5'}>
-              {met ? <Check size={14} strokeWidth={3} /> : <Circle size={14} />}
+              {met ? <Check className="stroke-3" size={14} /> : <Circle size={14} />}
               <span>
                 {rule}
                 {met && <span className="sr-only">, done</span>}

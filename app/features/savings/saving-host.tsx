@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
 import { trpc } from '~/trpc/client';
@@ -13,11 +13,14 @@ const MilestoneOverlay = lazy(loadOverlay);
 /** What a saving leaves to do on whatever screen comes next: sending what waits, celebrating, and the note that
  * follows a form without scripts. Part of the frame. */
 export function SavingHost() {
-  useSendWaiting();
+  // Nothing can wait on the server, which has no use for the means to send it.
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   const saved = useSearchParams()[0].get('saved');
   const milestone = useMilestone();
   return (
     <>
+      {inBrowser && <SendWaiting />}
       {saved !== null && <SavedNote id={saved} />}
       {/* There before its content, so that screen readers announce what comes into it. */}
       <div role="status">
@@ -29,6 +32,11 @@ export function SavingHost() {
       </div>
     </>
   );
+}
+
+function SendWaiting() {
+  useSendWaiting();
+  return null;
 }
 
 /** The amount comes from the person's own entries: a link can name one, not make one up. */

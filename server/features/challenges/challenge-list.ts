@@ -96,7 +96,11 @@ export async function activeRuns(ctx: OnboardedContext): Promise<Run[]> {
 /** What the dashboard shows: up to 3 runs that go on, and those whose end the person has still to see. */
 export async function dashboardRuns(ctx: OnboardedContext): Promise<{ active: Run[]; finished: Run[] }> {
   const { db, user } = ctx;
-  const rows = await listDashboardRuns(db, user.id, user.today, DASHBOARD_RUNS);
+  const rows = await listDashboardRuns(db, {
+    userId: user.id,
+    today: user.today,
+    limit: DASHBOARD_RUNS,
+  });
   const active: Run[] = [];
   const finished: Run[] = [];
   for (const row of rows) {

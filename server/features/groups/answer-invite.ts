@@ -18,7 +18,7 @@ export interface PendingInvite {
 
 /** Groups that the person's own verified address is invited to and has not answered. */
 export async function pendingInvites(ctx: OnboardedContext): Promise<PendingInvite[]> {
-  const rows = await listPendingInvites(ctx.db, ctx.user.id, SHOWN);
+  const rows = await listPendingInvites(ctx.db, { userId: ctx.user.id, limit: SHOWN });
   return rows.map((row) => ({
     id: row.id,
     challengeId: row.group_challenge_id,

@@ -14,13 +14,13 @@ const USUAL_OF = 60;
 
 /** The five most recent savings, newest date first. */
 export async function recentSavings(ctx: OnboardedContext): Promise<SavingsEntry[]> {
-  return (await recentEntries(ctx.db, ctx.user.id, RECENT)).map(entryOf);
+  return (await recentEntries(ctx.db, { userId: ctx.user.id, limit: RECENT })).map(entryOf);
 }
 
 /** What was saved in the last seven days. */
 export async function weekSavings(ctx: OnboardedContext): Promise<{ total: Cents; count: number }> {
   const { id, today } = ctx.user;
-  const sum = await sumEntries(ctx.db, id, addDays(today, 1 - WEEK_DAYS), today);
+  const sum = await sumEntries(ctx.db, { userId: id, from: addDays(today, 1 - WEEK_DAYS), to: today });
   return { total: cents(sum.total), count: sum.count };
 }
 

@@ -37,7 +37,11 @@ function cardsOf(row: WaitingRow, today: LocalDay): WaitingCard[] {
  * latest day first, and what is older after it. One statement. */
 export async function waitingToday(ctx: OnboardedContext): Promise<WaitingCard[]> {
   const { id, today } = ctx.user;
-  const rows = await listWaiting(ctx.db, id, addDays(today, -DUE_DAYS), ctx.now());
+  const rows = await listWaiting(ctx.db, {
+    userId: id,
+    since: addDays(today, -DUE_DAYS),
+    now: ctx.now().toISOString(),
+  });
   const dayOf = (card: WaitingCard) => (card.kind === 'nearly' ? today : card.dueOn);
   return rows
     .flatMap((row) => cardsOf(row, today))

@@ -36,7 +36,12 @@ export interface PendingTransfers {
 /** What was set aside and still has to be moved: the newest ones, and how many there are. */
 export async function pendingTransfers(ctx: OnboardedContext): Promise<PendingTransfers> {
   const { id, timeZone, costMultiplier } = ctx.user;
-  const rows = await listPendingTransfers(ctx.db, id, { limit: LISTED, countUpTo: COUNT_UP_TO, timeZone });
+  const rows = await listPendingTransfers(ctx.db, {
+    userId: id,
+    limit: LISTED,
+    countUpTo: COUNT_UP_TO,
+    timeZone,
+  });
   const count = rows[0]?.count ?? 0;
   return {
     items: rows.map((row) => ({
