@@ -69,7 +69,11 @@ const lightIcons: Plugin = {
 const ON_DEMAND =
   /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|tabs|tooltip|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
-const COMMON_RULES = /\/server\/domain\/(access|categories|days|goal|greeting|money|trial|xp)\.ts$/;
+const COMMON_RULES =
+  /\/server\/domain\/(access|categories|challenge|days|goal|greeting|insights|money|saving-rules|trial|xp)\.ts$/;
+/** Parts that the dashboard shares with other screens: each would be a small file of its own. */
+const COMMON_PARTS =
+  /\/app\/(http\/after-answer|features\/(savings\/category-icon|standing\/(use-tap|due-rows)|challenges\/(day-cells|use-check-in)|insights\/(facts|words|month-facts)))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {
@@ -85,7 +89,8 @@ function sharedFile(id: string): string | undefined {
     /\/app\/(components|trpc|features\/shell)\/|\/app\/(paths|nonce)\.ts|\/node_modules\/lucide-react\//.test(
       id,
     ) ||
-    COMMON_RULES.test(id)
+    COMMON_RULES.test(id) ||
+    COMMON_PARTS.test(id)
   )
     return 'ui';
   return undefined;
