@@ -3,13 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Id of the element in which a document carries what its loaders fetched. */
 export const LOADED_ID = 'loaded';
 
-/** What a cache holds, as JSON: pairs of key and data. */
+/** What a cache holds, as JSON: pairs of key and data. Rendering asks for what is not there, too: such a query has no
+ * data yet, and is the browser's to ask. */
 export function loadedJson(queryClient: QueryClient): string {
+  const queries = queryClient.getQueryCache().getAll();
   return JSON.stringify(
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey, state }) => [queryKey, state.data]),
+    queries.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),
   );
 }
 

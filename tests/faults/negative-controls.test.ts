@@ -66,7 +66,7 @@ test('sums that miss an update, as they would without the row lock, turn the str
 test('a link that survives its use turns the link race red', async () => {
   await afterEachRow('email_verifications', 'delete', 'insert into email_verifications select old.*');
   const { violations } = await raceLinks(stage, 'email_verifications', 1);
-  expect(violations).toEqual([expect.stringMatching(/worked \d\d times/)]);
+  expect(violations).toEqual([expect.stringMatching(/worked \d+ times/)]);
 });
 
 test('without the unique key of an e-mail the sign-up race goes red', async () => {
