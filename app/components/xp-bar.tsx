@@ -10,24 +10,26 @@ export interface XpBarProps {
   xpPerLevel?: number | undefined;
   /** XP within the level before, to move from there. */
   from?: number | undefined;
+  /** Shows a number in the reader's locale. */
+  count?: ((number: number) => string) | undefined;
 }
 
 /** Level and the way to the next one. */
-export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, from }: XpBarProps) {
+export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, from, count = String }: XpBarProps) {
   const next = level * xpPerLevel;
   return (
     <div className="stack gap-2">
       <div className="between">
-        <h2>Level {level}</h2>
+        <h2>Level {count(level)}</h2>
         <span className="num text-small text-ink-2">
-          {xpTotal} / {next} XP
+          {count(xpTotal)} / {count(next)} XP
         </span>
       </div>
       <ProgressBar
-        label={`Way to level ${level + 1}`}
+        label={`Way to level ${count(level + 1)}`}
         value={xpInLevel}
         max={xpPerLevel}
-        valueText={`${xpTotal} of ${next} XP`}
+        valueText={`${count(xpTotal)} of ${count(next)} XP`}
         tone="amber"
         from={from}
       />

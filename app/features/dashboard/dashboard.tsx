@@ -51,8 +51,8 @@ export function Dashboard() {
         <PendingInvitesCard />
       </div>
       <div className="stack">
-        <nav aria-label="Quick links" className="grid grid-cols-[1fr_1fr_auto] gap-2">
-          <LinkButton to={paths.add()} small>
+        <nav aria-label="Quick links" className="grid grid-cols-3 gap-2">
+          <LinkButton to={paths.add()} small className="px-1">
             <Plus size={18} /> Add
           </LinkButton>
           <LinkButton to={paths.coach()} look="ghost" small className="px-1">

@@ -3,18 +3,25 @@ import { ErrorState } from '~/components/error-state';
 import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { levelProgress } from '~server/domain/xp';
 
 /** Level, XP, the streak in words, and the last seven days. */
 export function LevelCard() {
   const { xp, streakWeeks } = useMe();
+  const count = useCount();
   const eur = useEur();
   const week = trpc.savings.week.useQuery();
   const progress = levelProgress(xp);
   return (
     <Card as="section" aria-label="Level and week" stack>
-      <XpBar level={progress.level} xpInLevel={progress.into} xpTotal={xp} xpPerLevel={progress.needed} />
+      <XpBar
+        level={progress.level}
+        xpInLevel={progress.into}
+        xpTotal={xp}
+        xpPerLevel={progress.needed}
+        count={count}
+      />
       <dl className="stack gap-1">
         <div className="between">
           <dt className="muted">Last 7 days</dt>

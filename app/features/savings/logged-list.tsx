@@ -7,7 +7,7 @@ import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
 import { XpBar } from '~/components/xp-bar';
 import { paths } from '~/paths';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/categories';
 import { levelProgress } from '~server/domain/xp';
 
@@ -24,6 +24,7 @@ export interface LoggedListProps {
 /** What was logged just now, what it earned, and what still waits for a connection. Nothing before the first one. */
 export function LoggedList({ onEdit }: LoggedListProps) {
   const { id: userId, xp } = useMe();
+  const count = useCount();
   const logged = useLoggedSavings().filter((entry) => entry.userId === userId);
   const waiting = useWaitingSavings(userId).filter(
     ({ saving }) => !logged.some((entry) => entry.saving.id === saving.id),
@@ -59,7 +60,13 @@ export function LoggedList({ onEdit }: LoggedListProps) {
         ))}
       </ul>
       {logged.length > 0 && (
-        <XpBar level={progress.level} xpInLevel={progress.into} xpTotal={xp} xpPerLevel={progress.needed} />
+        <XpBar
+          level={progress.level}
+          xpInLevel={progress.into}
+          xpTotal={xp}
+          xpPerLevel={progress.needed}
+          count={count}
+        />
       )}
     </Card>
   );

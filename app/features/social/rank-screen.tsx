@@ -4,18 +4,25 @@ import { PageTitle } from '~/components/page-title';
 import { StreakFlame } from '~/components/streak-flame';
 import { XpBar } from '~/components/xp-bar';
 import { paths } from '~/paths';
-import { useMe } from '~/trpc/use-me';
+import { useCount, useMe } from '~/trpc/use-me';
 import { levelProgress } from '~server/domain/xp';
 
 /** Where one stands oneself; nobody else is shown. */
 export function RankScreen() {
   const { id, xp, streakWeeks } = useMe();
+  const count = useCount();
   const progress = levelProgress(xp);
   return (
     <div className="page">
       <PageTitle aside={<StreakFlame weeks={streakWeeks} />}>Leaderboard</PageTitle>
       <Card as="section" aria-label="Your level">
-        <XpBar level={progress.level} xpInLevel={progress.into} xpTotal={xp} xpPerLevel={progress.needed} />
+        <XpBar
+          level={progress.level}
+          xpInLevel={progress.into}
+          xpTotal={xp}
+          xpPerLevel={progress.needed}
+          count={count}
+        />
       </Card>
       <Card as="section" aria-labelledby="comparison" stack>
         <h2 id="comparison">Only you, so far</h2>
