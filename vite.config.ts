@@ -60,6 +60,8 @@ const styleLookup: Plugin = {
 const ICON_FACTORY = new URL('./app/components/lucide-icon.tsx', import.meta.url).pathname;
 const lightIcons: Plugin = {
   name: 'hazel-light-icons',
+  // In development lucide draws them itself: sixty modules less to load at each start.
+  apply: 'build',
   enforce: 'pre',
   resolveId: (id, importer) =>
     id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
@@ -96,7 +98,7 @@ function sharedFile(id: string): string | undefined {
   return undefined;
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     envOnlyMacros(),
     styleLookup,
@@ -152,7 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     exclude: [...SERVER_ONLY, 'lucide-react'],
   },
-  ssr: { noExternal: [/^@fontsource-variable\//, 'lucide-react'] },
+  ssr: { noExternal: [/^@fontsource-variable\//, ...(command === 'build' ? ['lucide-react'] : [])] },
   build: {
     target: 'es2022',
     cssMinify: true,

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node';
-import type { Express } from 'express';
+import express, { type Express } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { createServer as createVite } from 'vite';
@@ -8,8 +8,10 @@ import { type Env, EnvError } from '../env';
 import { startWorker } from '../jobs/worker';
 import { createRuntime } from '../runtime';
 import type { createApp } from './app';
+import { healthRoutes } from './health-routes';
 import { closeServer, listen } from './serve';
 
+type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 interface AppModule {
   createApp: typeof createApp;
 }
@@ -22,10 +24,19 @@ export async function startDevServer(env: Env): Promise<{ url: string; close(): 
   const { DATABASE_URL } = env;
   if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL: the starter has to set it');
   const runtime = createRuntime({ ...env, DATABASE_URL });
-  let handle: (req: IncomingMessage, res: ServerResponse) => void = (_req, res) => {
-    res.writeHead(503, { 'Retry-After': '1' }).end('Starting');
-  };
-  const { server } = await listen((req, res) => handle(req, res), { port: env.PORT, host: env.HOST });
+  // The database is there and migrated; the pages follow, and whoever asks for one meanwhile waits for it.
+  const health = express().use(healthRoutes(runtime));
+  let opened: (handle: Handler) => void = () => undefined;
+  const pages = new Promise<Handler>((resolve) => {
+    opened = resolve;
+  });
+  const { server } = await listen(
+    (req, res) => {
+      if (/^\/(healthz|readyz)\b/.test(req.url ?? '')) health(req, res);
+      else void pages.then((handle) => handle(req, res));
+    },
+    { port: env.PORT, host: env.HOST },
+  );
   const vite = await createVite({
     // Beside the data: two servers of one checkout must not share it. Only what lies in a folder of this name
     // is spared Vite's warnings about other people's code.
@@ -38,14 +49,16 @@ export async function startDevServer(env: Env): Promise<{ url: string; close(): 
 
   let current: { module: object; build: object; app: Express } | undefined;
   async function latestApp(): Promise<Express> {
-    const module = await vite.ssrLoadModule('/server/http/app.ts');
-    const build = await vite.ssrLoadModule('virtual:remix/server-build');
+    const [module, build] = await Promise.all([
+      vite.ssrLoadModule('/server/http/app.ts'),
+      vite.ssrLoadModule('virtual:remix/server-build'),
+    ]);
     if (current && current.module === module && current.build === build) return current.app;
     if (!isAppModule(module) || !isServerBuild(build)) throw new Error('The server build is incomplete');
     current = { module, build, app: module.createApp(runtime, build, null) };
     return current.app;
   }
-  handle = (req, res) => {
+  opened((req, res) => {
     vite.middlewares(req, res, () => {
       latestApp().then(
         (app) => app(req, res),
@@ -57,7 +70,7 @@ export async function startDevServer(env: Env): Promise<{ url: string; close(): 
         },
       );
     });
-  };
+  });
   const worker = await startWorker(runtime, { concurrency: 2 });
   // Loaded before the first visit, so that it does not wait for the transform of the whole server.
   await latestApp();
