@@ -55,7 +55,7 @@ test('shows Lena where she stands: goal, level, week, streak, and her latest sav
 
   const week = region(page, 'Level and week');
   await expect(week.getByRole('heading', { name: /^Level \d+$/ })).toBeVisible();
-  await expect(week.getByText(/^\d+ \/ \d+00 XP$/)).toBeVisible();
+  await expect(week.getByText(/^[\d,]+ \/ [\d,]+00 XP$/)).toBeVisible();
   await expect(week.getByText('Last 7 days')).toBeVisible();
   await expect(week.getByText(/^€[\d.,]+ in \d+ savings?$/)).toBeVisible();
   await expect(week.getByText(/^14 weeks in a row/)).toBeVisible();
