@@ -129,17 +129,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/.cache/**'] } },
   optimizeDeps: {
-    // Found while somebody waits, a dependency makes the browser load the page again: so they are named.
+    // Found while somebody waits, a dependency makes the browser load the page again, and what he typed is gone: so
+    // they are named, with those of loaders, which Vite meets before Remix has taken the loaders out.
     include: [
       'react',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
+      '@remix-run/node',
       '@remix-run/react',
       '@tanstack/react-query',
       '@trpc/client',
       '@trpc/react-query',
+      '@trpc/react-query/server',
+      '@trpc/server',
+      '@trpc/server/http',
       'zod',
       'sonner',
       'papaparse',
