@@ -67,6 +67,21 @@ const lightIcons: Plugin = {
     id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
 };
 
+/** The conversation alone reads streams. A module is in one file only, so its copy of tRPC's client is a module of its
+ * own: otherwise all of it would be in the file that every screen loads. */
+const streamClient: Plugin = {
+  name: 'hazel-stream-client',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(id, importer, options) {
+    if (options.ssr === true || id !== '@trpc/client' || !importer?.endsWith('/ask-stream.ts')) return null;
+    const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+    return found && { ...found, id: `${found.id}?stream` };
+  },
+};
+/** What only that copy needs. */
+const STREAM_ONLY = /\?stream$|\/@trpc\/server\/dist\/resolveResponse-[\w-]+\.mjs$/;
+
 /** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
 const ON_DEMAND =
   /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|tabs|tooltip|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
@@ -85,7 +100,7 @@ function sharedFile(id: string): string | undefined {
     )
   )
     return 'framework';
-  if (/\/node_modules\/(@tanstack|@trpc)\//.test(id)) return 'data';
+  if (/\/node_modules\/(@tanstack|@trpc)\//.test(id)) return STREAM_ONLY.test(id) ? 'stream' : 'data';
   if (ON_DEMAND.test(id)) return undefined;
   if (
     /\/app\/(components|trpc|features\/shell)\/|\/app\/(paths|nonce)\.ts|\/node_modules\/lucide-react\//.test(
@@ -103,6 +118,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     envOnlyMacros(),
     styleLookup,
     lightIcons,
+    streamClient,
     // A client bundle that reaches server code is a build error, not a leak.
     denyImports({
       client: {
@@ -142,7 +158,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '@tanstack/react-query',
       '@trpc/client',
       '@trpc/react-query',
-      '@trpc/react-query/server',
       '@trpc/server',
       '@trpc/server/http',
       'zod',

@@ -1,14 +1,13 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
-import type { QueryClient } from '@tanstack/react-query';
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 import { NonceContext } from './nonce';
-import { LOADED_ID, loadedJson } from './trpc/loaded';
-import { LoadedContext } from './trpc/provider';
+import { LOADED_ID, type Loaded } from './trpc/loaded';
+import { LoadedContext } from './trpc/server-hooks';
 
 const ABORT_MS = 8000;
 /** What `renderToString` leaves where a part was not ready. */
@@ -42,7 +41,7 @@ function renderWhenReady(page: ReactNode, nonce: string, onError: (error: unknow
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void textOf(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError,
     });
@@ -51,12 +50,17 @@ function renderWhenReady(page: ReactNode, nonce: string, onError: (error: unknow
 }
 
 /** What the loaders fetched through procedures: data, not a script. */
-const loadedScript = (queryClient: QueryClient): string =>
-  `<script type="application/json" id="${LOADED_ID}">${escapeScript(loadedJson(queryClient))}</script>`;
+const loadedScript = (loaded: Loaded): string =>
+  `<script type="application/json" id="${LOADED_ID}">${escapeScript(JSON.stringify(loaded))}</script>`;
 
 /** What the loaders returned, as the scripts that Remix' own streaming renderer would end the document with. */
 async function handoff(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const data = escapeScript(JSON.stringify(await new Response(stream).text()));
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    text += decoder.decode(piece.value, { stream: true });
+  const data = escapeScript(JSON.stringify(text));
   const controller = 'window.__remixContext.streamController';
   return `<script nonce="${nonce}">${controller}.enqueue(${data});${controller}.close();</script>`;
 }

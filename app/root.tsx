@@ -13,6 +13,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
+import { ScreenLinkHost } from './components/screen-link';
 import { ErrorPage } from './features/shell/error-page';
 import { afterAnswer } from './http/after-answer';
 import { userOf } from './http/gate.server';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!isStatic && (
           <>
+            <ScreenLinkHost />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

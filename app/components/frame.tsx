@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Flag from 'lucide-react/icons/flag';
 import House from 'lucide-react/icons/house';
@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 
 import { paths } from '../paths';
 import { Logo } from './logo';
+import { ScreenLink } from './screen-link';
 
 /** The specification's seven items; Add stands in the middle, the others keep their order. */
 const ITEMS = [
@@ -40,16 +41,16 @@ export function Frame({ header, children }: FrameProps) {
         {children}
       </main>
       <nav className="nav" aria-label="Main">
-        <Link to={paths.dashboard()} className="nav-logo" aria-label="Hazel, home">
+        <ScreenLink to={paths.dashboard()} className="nav-logo" aria-label="Hazel, home">
           <Logo />
-        </Link>
+        </ScreenLink>
         <ul>
           {ITEMS.map(({ to, label, Icon }) => (
             <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
-              <Link to={to} prefetch="intent" aria-current={to === pathname ? 'page' : undefined}>
+              <ScreenLink to={to} aria-current={to === pathname ? 'page' : undefined}>
                 <Icon />
                 {label}
-              </Link>
+              </ScreenLink>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { cx } from './cx';
+import { ScreenLink } from './screen-link';
 
 export interface ListRowProps {
   /** An icon of 20 px, or an avatar with `plainIcon`. */
@@ -26,15 +26,7 @@ export function ListRow({ icon, plainIcon, title, detail, brief, trailing, below
     <li className={to ? 'row-link' : undefined}>
       {icon && (plainIcon ? icon : <span className="row-icon">{icon}</span>)}
       <div className="row-main">
-        <b>
-          {to ? (
-            <Link to={to} prefetch="intent">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </b>
+        <b>{to ? <ScreenLink to={to}>{title}</ScreenLink> : title}</b>
         {detail && <span className={cx('fine', brief && 'line-clamp-2')}>{detail}</span>}
       </div>
       {trailing}

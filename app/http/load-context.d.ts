@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-
+import type { Loaded } from '~/trpc/loaded';
 import type { MeasuredFigures } from '~server/domain/landing-figures';
 import type { Context } from '~server/index';
 
@@ -9,7 +8,7 @@ declare module '@remix-run/node' {
     nonce: string;
     ctx: Context;
     /** What the loaders of this answer have fetched; absent until one of them does. */
-    loaded?: QueryClient;
+    loaded?: Loaded;
     app: { googleOn: boolean; supportEmail: string; figures: () => MeasuredFigures | null };
     /** Waits until the visitor has taken what was written to him; false when he has gone. Remix writes an answer's
      * stream without waiting, so whoever streams much asks this before each piece. */

@@ -5,9 +5,10 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '~server/index';
 
 import { takeLoaded } from './loaded';
+import { createServerHooks } from './server-hooks';
 
 /** The procedures as hooks. */
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc = import.meta.env.SSR ? createServerHooks() : createTRPCReact<AppRouter>();
 
 const links = () => [httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000 })];
 
@@ -27,15 +28,14 @@ export function refusal(
   return { reason: data.reason, message: error.message, fields };
 }
 
-/** A cache: the tab's one, or for one answer on the server, where nothing is tried twice. */
-export function createQueryClient(): QueryClient {
-  const onServer = typeof document === 'undefined';
+/** A cache. Only in the browser. */
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
         // What was refused stays refused; what did not arrive is tried once more.
-        retry: (failures, error) => !onServer && refusal(error) === null && failures < 1,
+        retry: (failures, error) => refusal(error) === null && failures < 1,
         retryDelay: 600,
         // Without a connection a query fails and says so, instead of waiting without a word.
         networkMode: 'always',
@@ -44,9 +44,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-/** The procedures for hooks. Knows nobody: on the server, where it is never asked, all answers share it. */
-export const hookClient = trpc.createClient({ links: links() });
 
 let tab: QueryClient | undefined;
 
@@ -57,6 +54,9 @@ export function tabQueryClient(): QueryClient {
   takeLoaded(tab);
   return tab;
 }
+
+/** The procedures for hooks. Only in the browser. */
+export const createHookClient = () => trpc.createClient({ links: links() });
 
 /** Cache and procedures outside of React, for client loaders. */
 export function clientApi() {

@@ -37,14 +37,16 @@ export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilde
 }
 
 /** The newest entries of a person, by date. */
-export const recentEntries = prepared<{ userId: string; limit: number }, SavingsEntryRow>((db, value) =>
-  entryColumns(db)
-    .where('user_id', '=', value('userId'))
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(value('limit'))
-    .compile(),
+export const recentEntries = prepared<{ userId: string; limit: number }, SavingsEntryRow>(
+  (db, value) =>
+    entryColumns(db)
+      .where('user_id', '=', value('userId'))
+      .orderBy('date', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(value('limit'))
+      .compile(),
+  { instants: ['created_at'] },
 );
 
 /** The categories of a person's latest `latest` entries (by date), the most used first. */

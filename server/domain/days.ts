@@ -129,25 +129,23 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-function read(instant: Date, timeZone: string, type: Intl.DateTimeFormatPartTypes): number {
-  const part = clockOf(timeZone)
-    .formatToParts(instant)
-    .find((candidate) => candidate.type === type);
-  return Number(part?.value);
+/** The calendar day and the hour (0 to 23) on the user's wall at an instant. @throws RangeError for an invalid date
+ * or zone. */
+export function wallAt(instant: Date, timeZone: string): { day: LocalDay; hour: number } {
+  const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) read[type] = Number(value);
+  const { year = NaN, month = NaN, day = NaN, hour = NaN } = read;
+  return { day: compose(year, month, day), hour };
 }
 
 /** The calendar day on the user's wall at an instant. @throws RangeError for an invalid date or zone. */
 export function dayAt(instant: Date, timeZone: string): LocalDay {
-  return compose(
-    read(instant, timeZone, 'year'),
-    read(instant, timeZone, 'month'),
-    read(instant, timeZone, 'day'),
-  );
+  return wallAt(instant, timeZone).day;
 }
 
 /** The hour (0 to 23) on the user's wall at an instant. @throws RangeError for an invalid date or zone. */
 export function hourAt(instant: Date, timeZone: string): number {
-  return read(instant, timeZone, 'hour');
+  return wallAt(instant, timeZone).hour;
 }
 
 const DAY_STYLES = {

@@ -80,6 +80,35 @@ test('going back and forth asks the server nothing twice', PHONE_ONLY, async ({ 
 });
 
 test(
+  'a link keeps the document, its screen comes when the pointer nears, and a new tab stays possible',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await signIn(page, 'demo@example.com');
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.body.setAttribute('data-same', ''));
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Badges' });
+    const before = await page.locator('body link[rel="modulepreload"]').count();
+    await link.hover();
+    await expect.poll(() => page.locator('body link[rel="modulepreload"]').count()).toBeGreaterThan(before);
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(opened).toHaveURL(/badges$/);
+    await opened.close();
+    await expect(page).toHaveURL(/dashboard$/);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/badges$/);
+    await expect(page.locator('body[data-same]')).toBeAttached();
+    // The screen one is on already is no second step of the way back.
+    await link.click();
+    await page.goBack();
+    await expect(page).toHaveURL(/dashboard$/);
+  },
+);
+
+test(
   'a session that is lost leads to signing in, and nothing of it stays in the tab',
   PHONE_ONLY,
   async ({ page }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Db, createDb } from '~db/client';
+import { prepared } from '~db/prepared';
 
 import { createTestDb, type TestDb } from '../setup/test-db';
 
@@ -71,5 +72,62 @@ describe('reads that go together', () => {
     expect(performance.now() - started).toBeLessThan(3000);
     held.release();
     await full.close();
+  });
+});
+
+describe('prepared statements among them', () => {
+  const everyKind = prepared<
+    { text: string; limit: number },
+    { n: number; day: string; at: string; words: string[]; big: number; none: string | null; yes: boolean }
+  >(
+    (db, value) =>
+      sql<never>`
+        select n, date '2026-03-29' as day, timestamptz '2026-03-29 01:30:00.123456+02' as at,
+               array[${value('text')}::text, 'it''s "€"'] as words, 900719925474099::int8 as big, null::text as none,
+               true as yes
+        from generate_series(3, 1, -1) n order by n desc limit ${value('limit')}::integer`.compile(db),
+    { instants: ['at'] },
+  );
+  const numberIn = prepared<{ text: string }, { n: number }>((db, value) =>
+    sql<{ n: number }>`select ${value('text')}::integer as n`.compile(db),
+  );
+  const nothing = prepared<object, { n: number }>((db) =>
+    sql<{ n: number }>`select 1 as n where false`.compile(db),
+  );
+
+  async function counted<T>(work: (db: Db) => Promise<T>): Promise<{ answer: T; statements: string[] }> {
+    const statements: string[] = [];
+    const counting = createDb(test.url, { max: 1, onStatement: (text) => statements.push(text) });
+    const answer = await counting.readTogether(work);
+    await counting.close();
+    return { answer, statements };
+  }
+
+  it('are one statement, and answer as each would by itself', async () => {
+    const ask = (db: Db) =>
+      Promise.all([
+        everyKind(db, { text: 'tea', limit: 2 }),
+        numberIn(db, { text: '41' }),
+        nothing(db, {}),
+        everyKind(db, { text: 'cake', limit: 3 }),
+        numberOf(db, '5'),
+      ]);
+    const { answer, statements } = await counted(ask);
+    expect(statements).toHaveLength(2);
+    expect(answer).toEqual(await ask(opened.db));
+    expect(answer[0].map(({ n }) => n)).toEqual([3, 2]);
+  });
+
+  it('fail alone', async () => {
+    const { answer } = await counted((db) =>
+      Promise.allSettled([numberIn(db, { text: '1' }), numberIn(db, { text: 'one' }), nothing(db, {})]),
+    );
+    expect(answer.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('are asked as they are when there is only one', async () => {
+    const { answer, statements } = await counted((db) => numberIn(db, { text: '7' }));
+    expect(answer).toEqual([{ n: 7 }]);
+    expect(statements).toEqual(['select $1::integer as n']);
   });
 });

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
+import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -43,9 +43,9 @@ export function ActiveChallengesCard() {
         <Card as="section" stack aria-labelledby="active-challenges">
           <div className="between">
             <h2 id="active-challenges">Active Challenges</h2>
-            <Link to={paths.challenges()} prefetch="intent" className="link" aria-label="All challenges">
+            <ScreenLink to={paths.challenges()} className="link" aria-label="All challenges">
               All
-            </Link>
+            </ScreenLink>
           </div>
           <ul className="day-runs">
             {data.active.map((run) => (

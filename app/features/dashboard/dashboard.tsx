@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
+import { ScreenLink } from '~/components/screen-link';
 import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard } from '~/features/challenges/active-challenges-card';
 import { PendingInvitesCard } from '~/features/groups/pending-invites-card';
@@ -30,13 +30,9 @@ export function Dashboard() {
         <PageTitle
           eyebrow={formatDay(me.today, 'en-GB', 'weekday')}
           aside={
-            <Link
-              to={paths.streak()}
-              prefetch="intent"
-              className="inline-flex min-h-11 items-center no-underline"
-            >
+            <ScreenLink to={paths.streak()} className="inline-flex min-h-11 items-center no-underline">
               <StreakFlame weeks={me.streakWeeks} />
-            </Link>
+            </ScreenLink>
           }
         >
           {greeting(me.hour, me.displayName)}

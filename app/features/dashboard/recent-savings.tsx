@@ -1,10 +1,9 @@
-import { Link } from '@remix-run/react';
-
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
+import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { CategoryIcon } from '~/features/savings/category-icon';
 import { paths } from '~/paths';
@@ -44,9 +43,9 @@ export function RecentSavings() {
       <div className="between">
         <h2 id="recent-savings">Recent savings</h2>
         {data.length > 0 && (
-          <Link to={paths.savingsHistory()} prefetch="intent" className="link" aria-label="All savings">
+          <ScreenLink to={paths.savingsHistory()} className="link" aria-label="All savings">
             All
-          </Link>
+          </ScreenLink>
         )}
       </div>
       {data.length === 0 ? (

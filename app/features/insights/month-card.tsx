@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { lazy, Suspense, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
+import { ScreenLink } from '~/components/screen-link';
 import { Skeleton, SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -39,9 +39,9 @@ export function MonthCard() {
     <Card as="section" aria-labelledby="month-insights" stack>
       <div className="between">
         <h2 id="month-insights">{monthTitle(data.month)}</h2>
-        <Link to={paths.insights()} prefetch="intent" className="link">
+        <ScreenLink to={paths.insights()} className="link">
           Insights
-        </Link>
+        </ScreenLink>
       </div>
       {data.entries === 0 ? (
         <p className="muted">Nothing logged this month yet.</p>

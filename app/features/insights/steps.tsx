@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { buttonClass } from '~/components/button';
+import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 
 /** The ways to the months or years beside the one that is shown, at the end of a card's title. */
@@ -17,14 +17,13 @@ export function Steps({ label, children }: { label: string; children: ReactNode 
  * @param month yyyy-MM */
 export function Step({ month, label, children }: { month: string; label: string; children: ReactNode }) {
   return (
-    <Link
+    <ScreenLink
       to={paths.insights(month)}
-      prefetch="intent"
-      preventScrollReset
+      keepScroll
       aria-label={label}
       className={buttonClass({ look: 'quiet', icon: true })}
     >
       {children}
-    </Link>
+    </ScreenLink>
   );
 }

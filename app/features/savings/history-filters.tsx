@@ -121,7 +121,7 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
           </details>
           <div className="row ml-auto gap-2">
             {any && (
-              <LinkButton to={paths.savingsHistory()} look="quiet" small preventScrollReset>
+              <LinkButton to={paths.savingsHistory()} look="quiet" small keepScroll>
                 Clear
               </LinkButton>
             )}

@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
+import { ScreenLink } from '~/components/screen-link';
 import { XpBar } from '~/components/xp-bar';
 import { paths } from '~/paths';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
@@ -35,9 +35,9 @@ export function LoggedList({ onEdit }: LoggedListProps) {
     <Card as="section" aria-labelledby="just-logged" stack>
       <div className="between">
         <h2 id="just-logged">Just logged</h2>
-        <Link to={paths.dashboard()} prefetch="intent" className="link inline-flex min-h-11 items-center">
+        <ScreenLink to={paths.dashboard()} className="link inline-flex min-h-11 items-center">
           See your progress
-        </Link>
+        </ScreenLink>
       </div>
       <ul className="rows">
         {waiting.map(({ saving, problem }) => (

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 
-import { LinkButton } from '~/components/link-button';
+import { buttonClass } from '~/components/button';
 import { Mascot } from '~/components/mascot';
 import { paths } from '~/paths';
 
@@ -28,13 +28,13 @@ export function ErrorPage({ error }: { error: unknown }) {
           : (messageOf(error) ?? 'It is our fault, and nothing was lost. Try again in a moment.')}
       </p>
       {missing ? (
-        <LinkButton to={paths.landing()} reloadDocument>
+        <a href={paths.landing()} className={buttonClass({})}>
           Go home
-        </LinkButton>
+        </a>
       ) : (
-        <LinkButton to={pathname + search} reloadDocument>
+        <a href={pathname + search} className={buttonClass({})}>
           Try again
-        </LinkButton>
+        </a>
       )}
     </main>
   );

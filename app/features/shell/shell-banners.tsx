@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
 import { LinkButton } from '~/components/link-button';
+import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 
@@ -31,9 +31,9 @@ export function TrialLine() {
   return (
     <div className="fine">
       {banner.kind === 'trial' && banner.tier === 'plain' && (
-        <Link to={paths.settings()} prefetch="intent" className="inline-flex min-h-11 items-center">
+        <ScreenLink to={paths.settings()} className="inline-flex min-h-11 items-center">
           Pro trial, {days(banner.daysLeft)} left
-        </Link>
+        </ScreenLink>
       )}
     </div>
   );

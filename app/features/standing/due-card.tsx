@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react';
-
 import { Card } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
+import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 
@@ -31,9 +30,9 @@ export function DueCard() {
     <Card as="section" aria-labelledby="due-now">
       <div className="between">
         <h2 id="due-now">Waiting for a tap</h2>
-        <Link to={paths.standing()} prefetch="intent" className="link" aria-label="All habits that save">
+        <ScreenLink to={paths.standing()} className="link" aria-label="All habits that save">
           {data.length > SHOWN ? `All ${data.length}` : 'All'}
-        </Link>
+        </ScreenLink>
       </div>
       <DueRows cards={data.slice(0, SHOWN)} />
     </Card>
