@@ -7,7 +7,7 @@ const SDK_HOMES = {
   arctic: 'server/auth',
   '@node-rs/argon2': 'server/auth',
   stripe: 'server/services/billing',
-  '@anthropic-ai/sdk': 'server/services/ai',
+  '@anthropic-ai/sdk': 'server/services/claude',
   resend: 'server/services/email',
   '@react-email/components': 'server/services/email',
   '@react-email/render': 'server/services/email',
@@ -77,7 +77,11 @@ export default tseslint.config(
     NO_APP,
     NO_REMIX,
     no(
-      ['~db/*', '**/db/**', 'kysely', 'pg', 'node:*', 'pino', 'express', '../*'],
+      [
+        ...['~db/*', '**/db/**', 'kysely', 'pg', 'node:*', 'pino', 'express'],
+        ...['auth', 'features', 'http', 'jobs', 'services', 'trpc'].map((folder) => `**/${folder}/**`),
+        ...['context', 'env', 'errors', 'log', 'runtime'].map((file) => `**/${file}`),
+      ],
       'domain is pure and browser-safe.',
     ),
   ]),
@@ -89,7 +93,7 @@ export default tseslint.config(
   ...[
     'server/auth',
     'server/jobs',
-    'server/services/ai',
+    'server/services/claude',
     'server/services/billing',
     'server/services/email',
   ].map((d) => layer(d, [NO_TOOLS, NO_APP, ...(d === 'server/services/email' ? [] : [NO_REMIX])])),

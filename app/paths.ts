@@ -50,6 +50,8 @@ export const paths = {
   dashboard: (parameters: { saved?: string } = {}) => `/dashboard${query({ ...parameters })}`,
   add: () => '/add',
   coach: () => '/coach',
+  /** The conversation with Hazel; `ask` is a question to begin with. */
+  talk: (parameters: { ask?: string } = {}) => `/talk${query({ ...parameters })}`,
   challenges: () => '/challenges',
   groupChallenges: () => '/group-challenges',
   /** Habits that save; `open` is the dialog that is wanted. */

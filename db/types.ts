@@ -24,8 +24,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AcceptedTips {
+  accepted_on: string;
+  baseline_entries: number | null;
+  baseline_eur: Numeric | null;
+  category: string | null;
   created_at: Generated<string>;
+  done_at: string | null;
   est_saving_eur: Numeric;
+  facts: Generated<Json>;
+  family: string | null;
+  generation_at: number | null;
+  generation_id: string | null;
   id: Generated<string>;
   status: Generated<string>;
   tip_description: string;
@@ -34,10 +43,16 @@ export interface AcceptedTips {
 }
 
 export interface AiTipGenerations {
+  answer: Json | null;
+  families: Generated<string[]>;
+  free: Generated<boolean>;
   generated_at: Generated<string>;
   id: Generated<string>;
+  source: string | null;
+  state: Generated<string>;
   tips_count: number;
   user_id: string;
+  week_start: string | null;
 }
 
 export interface AuditEvents {
@@ -78,8 +93,11 @@ export interface Challenges {
 export interface CoachConversations {
   content: string;
   created_at: Generated<string>;
+  facts: Generated<Json>;
   id: Generated<number>;
   role: string;
+  source: string | null;
+  turn_id: string | null;
   user_id: string;
 }
 
@@ -93,8 +111,11 @@ export interface CoachEvents {
 }
 
 export interface CoachPlanWeek {
+  created_at: Generated<string>;
   daily_plans: Json;
+  facts: Generated<Json>;
   motivation_message: string;
+  source: Generated<string>;
   total_completed: Generated<number>;
   user_id: string;
   week_start: string;
@@ -103,9 +124,24 @@ export interface CoachPlanWeek {
 
 export interface CoachProfile {
   last_check_in: string | null;
+  motivation: string | null;
+  motivation_facts: Generated<Json>;
+  motivation_on: string | null;
   total_xp: Generated<number>;
   user_id: string;
   weekly_streak: Generated<number>;
+}
+
+export interface CoachUsage {
+  cache_read_tokens: Generated<number>;
+  cache_write_tokens: Generated<number>;
+  calls: Generated<number>;
+  cost_micro_usd: Generated<number>;
+  day: string;
+  held_micro_usd: Generated<number>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  user_id: string;
 }
 
 export interface CommunityPriceReports {
@@ -263,6 +299,7 @@ export interface PasswordResets {
 }
 
 export interface Profiles {
+  ai_consent_at: string | null;
   city: string | null;
   coach_interactions_count: Generated<number>;
   coach_tone: Generated<string>;
@@ -281,9 +318,11 @@ export interface Profiles {
   goal_type: string | null;
   household_size: Generated<number>;
   id: string;
+  money_is_tight: Generated<boolean>;
   monthly_salary_eur: Numeric | null;
   monthly_subscriptions: Generated<number>;
   number_locale: Generated<string>;
+  pro_nudged_on: string | null;
   pro_status: Generated<boolean>;
   saved_count: Generated<number>;
   saved_total_eur: Generated<Numeric>;
@@ -487,6 +526,7 @@ export interface DB {
   coach_events: CoachEvents;
   coach_plan_week: CoachPlanWeek;
   coach_profile: CoachProfile;
+  coach_usage: CoachUsage;
   community_price_reports: CommunityPriceReports;
   deleted_savings: DeletedSavings;
   email_verifications: EmailVerifications;

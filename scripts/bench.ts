@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { measureBrowser } from './bench/browser-lines';
 import { measureClone } from './bench/clone-lines';
+import { measureCoach } from './bench/coach-lines';
 import { measureEntries } from './bench/entries-lines';
 import { LINES, type LineName, type Measured, judge } from './bench/lines';
 import { type Report, measureServer, measureStatements } from './bench/server-lines';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   if (any('P7')) await measureEntries(wanted, report);
   if (any('B')) await measureBrowser(wanted, report);
   if (wanted('P1') || wanted('P4') || wanted('P10')) await measureServer(wanted, report);
+  if (wanted('P13')) await measureCoach(report);
   if (any('P11')) await measureClone(wanted, report);
 
   if (values.json) console.log(JSON.stringify(Object.fromEntries(measured)));

@@ -5,6 +5,7 @@ import type { Limits } from './auth/limits';
 import type { Sessions } from './auth/sessions';
 import type { CurrentUser } from './features/accounts/current-user';
 import type { Logger } from './log';
+import type { Claude } from './services/claude/claude';
 
 /** Who is asking. `operator` holds the admin token and is nobody's account. */
 export type Actor =
@@ -18,6 +19,8 @@ export interface Services {
   limits: Limits;
   /** Null where Google sign-in is off. */
   google: GoogleSignIn | null;
+  /** Null where there is no key: the built-in coach then answers. */
+  claude: Claude | null;
   /** Origin of the site, without a trailing slash: links in mails start with it. */
   appUrl: string;
 }
@@ -38,6 +41,8 @@ export interface Context {
   userAgent: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
+  /** Aborted when whoever asks has gone. */
+  signal: AbortSignal | undefined;
   /** Sends a Set-Cookie with the answer. */
   setCookie: (value: string) => void;
 }
@@ -52,6 +57,7 @@ export function createContext(
     address: 'internal',
     userAgent: null,
     acceptLanguage: null,
+    signal: undefined,
     setCookie: () => undefined,
     readTogether: (work) => work(parts.db),
     ...parts,

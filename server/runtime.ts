@@ -10,6 +10,7 @@ import { type Env, isLoopback } from './env';
 import type { MeasuredFigures } from './domain/landing-figures';
 import { createFiguresReader } from './features/landing/measured-figures';
 import { type Logger, createLogger } from './log';
+import { createClaude } from './services/claude/claude';
 
 /** What one process holds for its whole life. Requests, jobs and scripts build their contexts from it. */
 export interface Runtime {
@@ -49,6 +50,15 @@ export function createRuntime(
       sessions: createSessions(db, { secure: env.APP_URL.startsWith('https:') }),
       // On this machine every browser shares one address.
       limits: createLimits(pool, isLoopback(env.APP_URL) ? 20 : 1),
+      claude:
+        env.ANTHROPIC_API_KEY === undefined
+          ? null
+          : createClaude({
+              apiKey: env.ANTHROPIC_API_KEY,
+              baseURL: env.ANTHROPIC_BASE_URL,
+              model: env.ANTHROPIC_MODEL,
+              onFailure: (err, because) => log.warn({ err, because }, 'Claude gave no answer'),
+            }),
       google:
         env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
           ? createGoogleSignIn({

@@ -13,6 +13,7 @@ import * as m11 from './2026-11-21-11-savings-days';
 import * as m12 from './2026-11-21-12-more-badges';
 import * as m14 from './2026-11-21-14-savings-imports';
 import * as m15 from './2026-11-21-15-months-by-pair';
+import * as m16 from './2026-11-21-16-coach-complete';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-12-more-badges': m12,
   '2026-11-21-14-savings-imports': m14,
   '2026-11-21-15-months-by-pair': m15,
+  '2026-11-21-16-coach-complete': m16,
 };

@@ -92,6 +92,7 @@ export const listDashboardRuns = prepared<{ userId: string; today: string; limit
       .unionAll(db.selectFrom(running.as('running')).selectAll())
       .compile();
   },
+  { instants: ['completed_at'] },
 );
 
 /** One run of a person, whatever its status. In a transaction call it after `lockProfile`: every change of a run
@@ -272,7 +273,7 @@ export async function insertRun(
   run: CustomValues & {
     userId: string;
     code: string;
-    source: 'built_in' | 'custom';
+    source: 'built_in' | 'custom' | 'tip';
     startedOn: string;
     now: Date;
   },

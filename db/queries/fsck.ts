@@ -168,6 +168,30 @@ function checks(limits: XpLimits): Record<string, Check> {
     coach_plan_counts_its_days: sql`
       select w.user_id || ' ' || w.week_start as id from coach_plan_week w
       where w.total_completed <> (select count(*) from jsonb_array_elements(w.daily_plans) d where (d ->> 'completed')::boolean)`,
+    coach_plan_goal_is_its_targets: sql`
+      select w.user_id || ' ' || w.week_start as id from coach_plan_week w
+      where w.weekly_goal_eur is distinct from
+        (select sum((d ->> 'target_eur')::numeric) from jsonb_array_elements(w.daily_plans) d)`,
+    xp_of_plan_has_its_day: sql`
+      select a.id::text as id from xp_events a
+      where a.rule = 'weekly_plan_task' and a.reverses is null
+        and not exists (select from xp_events r where r.reverses = a.id)
+        and not exists (
+          select from coach_plan_week w cross join lateral jsonb_array_elements(w.daily_plans) d
+          where w.user_id = a.user_id and w.week_start || ':' || (d ->> 'day') = a.source
+            and (d ->> 'completed')::boolean)`,
+    coach_one_free_generation_a_week: sql`
+      select g.user_id || ' ' || g.week_start as id from ai_tip_generations g
+      where g.free and g.state <> 'returned' group by g.user_id, g.week_start having count(*) > 1`,
+    coach_usage_is_positive: sql`
+      select u.user_id || ' ' || u.day as id from coach_usage u
+      where least(u.held_micro_usd, u.cost_micro_usd, u.input_tokens, u.output_tokens, u.calls) < 0`,
+    coach_answer_has_its_question: sql`
+      select a.id::text as id from coach_conversations a
+      where a.role = 'assistant' and a.turn_id is not null
+        and not exists (
+          select from coach_conversations q
+          where q.user_id = a.user_id and q.turn_id = a.turn_id and q.role = 'user' and q.id < a.id)`,
 
     mail_sent_is_forgotten: sql`
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,

@@ -30,6 +30,7 @@ type ProfileColumns = Pick<
   | 'time_zone'
   | 'number_locale'
   | 'theme'
+  | 'ai_consent_at'
 >;
 
 /** A session together with everything a request needs to know about its person: one statement. */
@@ -91,6 +92,7 @@ const sessionWithPerson = prepared<{ id: string }, SessionRow>((db, value) =>
       'p.time_zone',
       'p.number_locale',
       'p.theme',
+      'p.ai_consent_at',
     ])
     .where('s.id', '=', value('id'))
     .compile(),

@@ -23,6 +23,12 @@ export const LINES = {
   },
   'P11 warm cache': { what: 'fresh clone to first page, warm npm cache', floor: 45, target: 25, unit: 's' },
   'P11 restart': { what: 'restart to ready', floor: 3, target: 1, unit: 's' },
+  P13: {
+    what: 'built-in tips and plan, one person with 10,000 entries',
+    floor: 90,
+    target: 30,
+    unit: 'ms',
+  },
   B1: { what: 'JavaScript on first load, landing (brotli)', floor: 90, target: 10, unit: 'kB' },
   B2: { what: 'JavaScript on first load, dashboard (brotli)', floor: 150, target: 110, unit: 'kB' },
   'B2 files': { what: 'JavaScript files, dashboard', floor: 40, target: 8, unit: 'files' },

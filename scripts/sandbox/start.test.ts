@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = (need: { resend: boolean; google: boolean }) =>
+const start = (need: { resend: boolean; google: boolean; claude?: boolean }) =>
   startSandbox({ dataDir, appUrl: 'http://localhost:3000', need, anyPort: true });
 
 it('starts what is needed and says how the server reaches it', async () => {
@@ -28,6 +28,13 @@ it('starts what is needed and says how the server reaches it', async () => {
   for (const page of sandbox.pages) expect((await fetch(page.url)).status).toBe(200);
   await sandbox.close();
   for (const page of sandbox.pages) await expect(fetch(page.url)).rejects.toThrow();
+});
+
+it('starts the stand-in for Claude only for who names it', async () => {
+  const sandbox = await start({ resend: false, google: false, claude: true });
+  expect(Object.keys(sandbox.env).sort()).toEqual(['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL']);
+  expect(sandbox.pages).toEqual([{ name: 'Claude', url: sandbox.env.ANTHROPIC_BASE_URL }]);
+  await sandbox.close();
 });
 
 it('starts nothing for services that have a key', async () => {

@@ -1,3 +1,4 @@
+import { startClaude } from './claude';
 import { startGoogle } from './google';
 import { startResend } from './resend';
 import type { SandboxService, ServiceOptions } from './service';
@@ -6,10 +7,11 @@ import type { SandboxService, ServiceOptions } from './service';
 const STAND_INS = {
   resend: { port: 3025, start: startResend },
   google: { port: 3026, start: startGoogle },
+  claude: { port: 3027, start: startClaude },
 } satisfies Record<string, { port: number; start: (options: ServiceOptions) => Promise<SandboxService> }>;
 
 type StandIn = keyof typeof STAND_INS;
-const NAMES = ['resend', 'google'] as const satisfies readonly StandIn[];
+const NAMES = ['resend', 'google', 'claude'] as const satisfies readonly StandIn[];
 
 export interface Sandbox {
   /** Variables that the server must get to reach the stand-ins. */
@@ -20,7 +22,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts a local stand-in for every third party that has no key.
+ * Starts a local stand-in for every third party that is needed. Claude's serves tests only: who does not
+ * name it (`npm run dev`) does not get it, and the built-in coach answers.
  * @param options.dataDir the project's data folder; state is kept in `sandbox/` below it
  * @param options.appUrl origin of the application, for redirect addresses
  * @param options.anyPort true takes free ports only (tests that run side by side)
@@ -28,7 +31,7 @@ export interface Sandbox {
 export async function startSandbox(options: {
   dataDir: string;
   appUrl: string;
-  need: Record<StandIn, boolean>;
+  need: Record<Exclude<StandIn, 'claude'>, boolean> & { claude?: boolean };
   anyPort?: boolean;
 }): Promise<Sandbox> {
   const { dataDir, appUrl, need, anyPort = false } = options;

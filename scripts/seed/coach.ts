@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+
 import { eurOf } from '~db/columns';
+import type { Category } from '~server/domain/categories';
+import { baselineDays } from '~server/domain/coach/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/days';
 import { XP } from '~server/domain/xp';
 
@@ -11,26 +15,44 @@ export interface TipOptions {
   title: string;
   description: string;
   estSavingCents: number;
+  /** What it is about: its baseline is what was logged there in the 28 days before. */
+  category?: Category;
+  family?: string;
   status?: 'todo' | 'done';
   daysAgo?: number;
 }
 
-/** Tips that a person accepted. */
+/** Tips that a person accepted, with the baselines that his savings so far give them. */
 export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
-  await setting.db
-    .insertInto('accepted_tips')
-    .values(
-      tips.map(({ title, description, estSavingCents, status = 'todo', daysAgo = 0 }) => ({
-        id: setting.ids.uuid(),
-        user_id: person.id,
-        tip_title: title,
-        tip_description: description,
-        est_saving_eur: eurOf(estSavingCents),
-        status,
-        created_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
-      })),
-    )
-    .execute();
+  const rows = tips.map(({ daysAgo = 0, status = 'todo', ...tip }) => {
+    const acceptedOn = addDays(person.today, -daysAgo);
+    const at = new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString();
+    return {
+      id: setting.ids.uuid(),
+      title: tip.title,
+      description: tip.description,
+      saving: eurOf(tip.estSavingCents),
+      status,
+      at,
+      done_at: status === 'done' ? at : null,
+      accepted_on: acceptedOn,
+      baseline_from: baselineDays(acceptedOn).from,
+      category: tip.category ?? null,
+      family: tip.family ?? null,
+    };
+  });
+  await sql`
+    insert into accepted_tips (id, user_id, tip_title, tip_description, est_saving_eur, status, created_at, done_at,
+      accepted_on, category, family, baseline_eur, baseline_entries)
+    select t.id, ${person.id}::uuid, t.title, t.description, t.saving, t.status, t.at, t.done_at, t.accepted_on,
+      t.category, t.family, b.total, b.entries
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) t (id uuid, title text, description text, saving numeric,
+      status text, at timestamptz, done_at timestamptz, accepted_on date, baseline_from date, category text, family text)
+    left join lateral (
+      select coalesce(sum(e.amount_eur), 0) as total, count(*)::integer as entries from savings_entries e
+      where e.user_id = ${person.id}::uuid and e.category = t.category
+        and e.date >= t.baseline_from and e.date < t.accepted_on
+    ) b on t.category is not null`.execute(setting.db);
 }
 
 /** That tips were generated for a person so many days ago. */
@@ -101,6 +123,7 @@ export async function makeWeekPlan(
       total_completed: done.length,
       weekly_goal_eur: eurOf(plan.reduce((sum, day) => sum + day.target_eur, 0) * 100),
       motivation_message: motivation,
+      created_at: instantOn(setting, person.timeZone, monday, 8).toISOString(),
     })
     .execute();
   if (done.length === 0) return;

@@ -55,6 +55,7 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     {
       title: 'Bring your own coffee on train days',
       description: 'A thermos on Tuesdays and Thursdays replaces two cups on the way.',
+      category: 'coffee',
       estSavingCents: 720,
       status: 'done',
       daysAgo: 58,
@@ -62,6 +63,7 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     {
       title: 'One pot for three evenings',
       description: 'Cook a double portion on Sunday and freeze what is left for the late days.',
+      category: 'eating out',
       estSavingCents: 1800,
       status: 'done',
       daysAgo: 44,
@@ -69,6 +71,7 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     {
       title: 'Pause what you do not watch',
       description: 'Keep one streaming service at a time and change it every other month.',
+      category: 'subscriptions',
       estSavingCents: 1200,
       status: 'done',
       daysAgo: 30,
@@ -76,6 +79,7 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     {
       title: 'A host evening instead of a bar',
       description: 'Once this month, invite the after-work round home: everyone brings one thing.',
+      category: 'eating out',
       estSavingCents: 2400,
       status: 'todo',
       daysAgo: 9,
@@ -83,6 +87,7 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     {
       title: 'Look at the weekly fares',
       description: 'Compare a ten-trip ticket with the rides of the past two weeks.',
+      category: 'rideshare',
       estSavingCents: 900,
       status: 'todo',
       daysAgo: 2,

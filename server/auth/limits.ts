@@ -24,6 +24,10 @@ const RULES = {
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
   passwordCheck: { points: 10, minutes: 15 },
+  /** Of one person: generations of tips and plans, suggestions, and questions to the coach. */
+  coachGeneration: { points: 40, minutes: 60 },
+  coachMotivation: { points: 5, minutes: 24 * 60 },
+  coachQuestion: { points: 120, minutes: 60 },
   /** Refused calls of operators' procedures that are written to the audit trail, so that nobody can flood it. */
   auditedRefusal: { points: 60, minutes: 60 },
 } as const;

@@ -13,6 +13,7 @@ import { answerTaken } from './answer-taken';
 import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
+import { fixedPages } from './page-handlers';
 import { requestContext } from './request-context';
 import { boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { securityHeaders } from './security-headers';
@@ -88,9 +89,9 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     createExpressMiddleware({
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: async ({ req, res }) => {
+      createContext: async ({ req, res, info }) => {
         try {
-          return await requestContext(runtime, req, res);
+          return { ...(await requestContext(runtime, req, res)), signal: info.signal };
         } catch (error) {
           throw asTrpcError(error);
         }
@@ -100,10 +101,9 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use(googleRoutes(runtime));
   app.get('/landing', (_req, res) => res.redirect(301, '/'));
 
-  app.all(
-    '*',
+  const pagesOf = (part: ServerBuild) =>
     createRequestHandler({
-      build,
+      build: part,
       mode: env.NODE_ENV,
       getLoadContext: async (req, res) => ({
         nonce: String(res.locals['nonce']),
@@ -115,8 +115,12 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
         },
         taken: () => answerTaken(res),
       }),
-    }),
-  );
+    });
+  // In development a document names all routes, so it needs the whole build.
+  const pages = clientDir === null ? [] : [...fixedPages(build)];
+  const fixed = new Map(pages.map(([address, part]) => [address, pagesOf(part)]));
+  const any = pagesOf(build);
+  app.all('*', (req, res, next) => void (fixed.get(req.path) ?? any)(req, res, next));
   app.use(lastResort(log));
   return app;
 }

@@ -3,6 +3,7 @@ import { accountRouter } from './routers/account';
 import { adminRouter } from './routers/admin';
 import { badgesRouter } from './routers/badges';
 import { challengesRouter } from './routers/challenges';
+import { coachRouter } from './routers/coach';
 import { groupsRouter } from './routers/groups';
 import { insightsRouter } from './routers/insights';
 import { profileRouter } from './routers/profile';
@@ -17,6 +18,7 @@ export const appRouter = router({
   admin: adminRouter,
   badges: badgesRouter,
   challenges: challengesRouter,
+  coach: coachRouter,
   groups: groupsRouter,
   insights: insightsRouter,
   nearly: nearlyRouter,

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '~db/client';
+import { insertAward } from '~db/queries/game';
 import { insertMail } from '~db/queries/outbox';
 import { createContext } from '~server/context';
 import { addDays, dayAt, weekStart } from '~server/domain/days';
+import { WEEKDAYS } from '~server/domain/insights';
 import { currentUserOf } from '~server/features/accounts/current-user';
 import type { Runtime } from '~server/runtime';
 import { createCaller } from '~server/trpc/app-router';
@@ -96,9 +98,31 @@ beforeAll(async () => {
       weekly_goal_eur: '20',
       motivation_message: 'Go',
       total_completed: 1,
-      daily_plans: JSON.stringify(Array.from({ length: 7 }, (_, day) => ({ day, completed: day === 2 }))),
+      daily_plans: JSON.stringify(
+        WEEKDAYS.map((day, at) => ({ day, target_eur: at === 2 ? 8 : 2, completed: at === 2 })),
+      ),
     })
     .execute();
+  const source = `${weekStart(TODAY)}:Wednesday`;
+  await insertAward(test.db, { userId: lena, rule: 'weekly_plan_task', source, day: TODAY, amount: 10, attempt: 1 }); // prettier-ignore
+  const [first, second] = [newId(), newId()];
+  for (const [turn_id, role] of [
+    [first, 'user'],
+    [first, 'assistant'],
+    [second, 'user'],
+    [null, 'assistant'],
+  ] as const)
+    // prettier-ignore
+    await test.db
+      .insertInto('coach_conversations')
+      .values({ user_id: lena, turn_id, role, content: 'Hello' })
+      .execute();
+  for (const state of ['returned', 'returned', 'done'])
+    await test.db
+      .insertInto('ai_tip_generations')
+      .values({ user_id: lena, tips_count: 3, state, free: true, week_start: weekStart(TODAY) })
+      .execute();
+  await test.db.insertInto('coach_usage').values({ user_id: lena, day: TODAY }).execute();
   await insertMail(test.db, {
     userId: lena,
     kind: 'verify-email',
@@ -357,6 +381,39 @@ describe('a broken invariant is found:', () => {
       ],
     ],
     ['coach_plan_counts_its_days', [`update coach_plan_week set total_completed = 2`]],
+    ['coach_plan_goal_is_its_targets', [`update coach_plan_week set weekly_goal_eur = weekly_goal_eur + 1`]],
+    [
+      'xp_of_plan_has_its_day',
+      [
+        award(`(select week_start || ':Monday' from coach_plan_week)`, 10, 'weekly_plan_task'),
+        `update profiles set xp = xp + 10`,
+      ],
+    ],
+    [
+      'xp_of_plan_has_its_day',
+      [
+        `update coach_plan_week set total_completed = 0,
+         daily_plans = jsonb_set(daily_plans, '{2,completed}', 'false')`,
+      ],
+    ],
+    [
+      'coach_one_free_generation_a_week',
+      [
+        `drop index ai_tip_generations_one_free_a_week_key`,
+        `update ai_tip_generations set state = 'reserved' where state = 'returned'`,
+      ],
+    ],
+    [
+      'coach_usage_is_positive',
+      [
+        `alter table coach_usage drop constraint coach_usage_held_micro_usd_check`,
+        `update coach_usage set held_micro_usd = -1`,
+      ],
+    ],
+    [
+      'coach_answer_has_its_question',
+      [`update coach_conversations set turn_id = gen_random_uuid() where role = 'user'`],
+    ],
     [
       'mail_sent_is_forgotten',
       [`alter table mail_outbox drop constraint mail_outbox_check`, `update mail_outbox set sent_at = now()`],

@@ -59,7 +59,11 @@ async function annWithEverything() {
   const { id: file } = await sendRows(api.savings, [row, row]);
   const group = await make.makeGroup(ann, { title: SECRET });
   const contribution = await make.makeContribution(group, ann, { cents: 700, day: ann.today, linked: false });
-  return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution } }; // prettier-ignore
+  const { id: generation } = await api.coach.generateTips();
+  const { id: tip } = await api.coach.acceptTip({ generationId: generation, at: 0 });
+  const turn = randomUUID();
+  await callByPath(api, 'coach.ask', { turnId: turn, text: SECRET });
+  return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
 }
 
 test('no procedure gives or changes anything of Ann’s for Ben, whichever of her ids he sends as whichever parameter', async () => {
@@ -98,6 +102,8 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
   }
   expect([...new Set(making.map(({ path }) => path))].sort()).toEqual([
     'challenges.createCustom',
+    // A question's id is only compared with those of who asks.
+    'coach.ask',
     'nearly.create',
     'savings.create',
     // The place where a piece of one's own export ended names an entry, and asks for nothing of it.
@@ -112,7 +118,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
       expect([200, 409], `${path}: ${text}`).toContain(status);
       expect(text, path).not.toContain(SECRET);
     }
-    if (path !== 'savings.export')
+    if (!['coach.ask', 'savings.export'].includes(path))
       expect(
         answers.some(({ status }) => status === 409),
         path,
@@ -181,6 +187,8 @@ test('every procedure asks for the role that it should, and for no less', async 
     'signed in': [
       'account.signOutEverywhere',
       'account.resendVerification',
+      'coach.ai',
+      'coach.setConsent',
       'groups.invitation',
       'groups.acceptInvite',
       'groups.declineInvite',
@@ -191,7 +199,14 @@ test('every procedure asks for the role that it should, and for no less', async 
       'profile.continueWithFree',
       'profile.welcomed',
     ],
-    pro: ['insights.goal', 'insights.analytics', 'insights.projections', 'savings.export'],
+    pro: [
+      'coach.makePlan',
+      'coach.togglePlanDay',
+      'insights.goal',
+      'insights.analytics',
+      'insights.projections',
+      'savings.export',
+    ],
   });
 });
 

@@ -96,6 +96,19 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
     const { id } = await api.challenges.start({ code: 'walk_or_ride', durationDays: 2 });
     return () => later.challenges.complete({ id });
   },
+  'a tip that is accepted': async (api) => {
+    const { id } = await api.coach.generateTips();
+    return () => api.coach.acceptTip({ generationId: id, at: 0 });
+  },
+  'a day of the plan that is ticked off': async (api) => {
+    const { weekStart } = (await api.coach.makePlan()).plan;
+    return () => api.coach.togglePlanDay({ weekStart, at: 2, completed: true });
+  },
+  'a day of the plan that is opened again': async (api) => {
+    const { weekStart } = (await api.coach.makePlan()).plan;
+    await api.coach.togglePlanDay({ weekStart, at: 2, completed: true });
+    return () => api.coach.togglePlanDay({ weekStart, at: 2, completed: false });
+  },
   'a pause of the streak': async (api) => {
     await logged(api);
     return () => api.streak.setPause({ week: '2026-03-16' });

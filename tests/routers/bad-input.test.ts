@@ -39,6 +39,10 @@ const RIGHT = {
   'streak.setPause': () => ({ week: '2026-03-16' }),
   'transfers.mark': () => ({ kind: 'saving', id: ids.entry }),
   'savings.list': () => ({ page: 1 }),
+  'coach.ask': () => ({ turnId: randomUUID(), text: 'How am I doing?' }),
+  'coach.saveFinance': () => ({ income: 0, fixedType: null, fixedCosts: 0, notes: null, tight: false }),
+  'coach.suggestSaving': () => ({ title: 'No coffee to go', days: 7 }),
+  'coach.togglePlanDay': () => ({ weekStart: '2026-03-09', at: 2, completed: true }),
 } as const;
 
 type Path = keyof typeof RIGHT;
@@ -116,6 +120,20 @@ const WRONG: [path: Path, field: string, values: readonly unknown[], message: Re
   ['streak.setPause', 'week', [today, '0001-01-01', '2026-03-09', '9999-12-27'], /Monday|beforehand|ahead/],
   ['transfers.mark', 'id', ['', '1', 7, null], /^Invalid id$/],
   ['transfers.mark', 'kind', ['', 'savings', null], /./],
+  ['coach.ask', 'text', ['', '  ', 'x'.repeat(1001), null], /./],
+  ['coach.ask', 'turnId', ['', '1', null], /^Invalid id$/],
+  ...(['income', 'fixedCosts'] as const).map((field): (typeof WRONG)[number] => [
+    'coach.saveFinance',
+    field,
+    AMOUNTS.filter((value) => value !== null),
+    /^(Enter an amount in euros|Amount must be (0 or greater|less than 10 million))$/,
+  ]),
+  ['coach.saveFinance', 'notes', ['x'.repeat(2001)], /^Notes must be at most 2,000 characters$/],
+  ['coach.saveFinance', 'fixedType', ['', 'yacht'], /^Choose a kind of fixed expense$/],
+  ['coach.suggestSaving', 'title', ['', '  ', LONG], /./],
+  ['coach.suggestSaving', 'days', [0, 366, 1.5, '7', null], /./],
+  ['coach.togglePlanDay', 'weekStart', NO_DAYS, /^Invalid date format$/],
+  ['coach.togglePlanDay', 'at', [-1, 7, 1.5, '1'], /./],
 ];
 
 describe('bad input is answered clearly, names its field, and nothing is written', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { LOOK_BACK_DAYS } from '~server/domain/coach/saver';
 import { addMonths, dayAt } from '~server/domain/days';
 
 import { createFactories } from '../../scripts/seed/factories';
@@ -174,6 +175,19 @@ test.each(READS)('%s reads by an index', async (_, most, read) => {
     const asPlanned = await planOf(statement, true);
     expect(fullScansOf(asPlanned).filter((table) => GROWING.test(table))).toEqual([]);
     expect(rowsOf(asPlanned)).toBeLessThan(most);
+  }
+});
+
+test('what the coach knows comes by an index, and of the savings only the last eight weeks', async () => {
+  const lastWeeks = LOOK_BACK_DAYS * (ENTRIES / DAYS) + FEW_ROWS;
+  const person = await callers.signIn(saver);
+  const statements = await statementsOf(async () => (await person.at(NOW)).coach.screen());
+  expect(statements).toHaveLength(3);
+  for (const statement of statements) {
+    expect(fullScansOf(await planOf(statement, false))).toEqual([]);
+    const asPlanned = await planOf(statement, true);
+    expect(fullScansOf(asPlanned).filter((table) => GROWING.test(table))).toEqual([]);
+    expect(rowsOf(asPlanned)).toBeLessThan(lastWeeks);
   }
 });
 

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
 
   const [database, sandbox] = await Promise.all([
     seeded(dataDir),
-    startSandbox({ dataDir, appUrl, need: { resend: true, google: true }, anyPort: true }),
+    startSandbox({ dataDir, appUrl, need: { resend: true, google: true, claude: true }, anyPort: true }),
   ]);
   ends.push(database.stop, sandbox.close);
   const adminToken = randomBytes(24).toString('hex');

@@ -1,3 +1,4 @@
+import Sparkles from 'lucide-react/icons/sparkles';
 import { type FormEvent, useState } from 'react';
 
 import { Button } from '~/components/button';
@@ -9,6 +10,7 @@ import { TextInput } from '~/components/text-input';
 import { refusal, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, MAX_CUSTOM_DAYS, MAX_DESCRIPTION, MAX_TITLE } from '~server/domain/challenge';
+import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { AMOUNT_PROBLEM_TEXT, cents, formatAmountInput, parseAmount } from '~server/domain/money';
 import type { CustomChallenge } from '~server/features/challenges/challenge-list';
 
@@ -54,6 +56,25 @@ export function CustomDialog({
     onError: failed(CHALLENGE_TEXT.updateFailed),
   });
   const pending = create.isPending || update.isPending;
+  const suggest = trpc.coach.suggestSaving.useMutation({
+    networkMode: 'always',
+    onSuccess: ({ estimatedSavings }) => {
+      setSaving(formatAmountInput(estimatedSavings, numberLocale));
+      setErrors(({ saving: _amount, ...others }) => others);
+      notifySuccess(COACH_TEXT.suggestionMade);
+    },
+    // Only logged (specification, 'Challenges'): the amount can be typed all the same.
+    // eslint-disable-next-line no-console
+    onError: (error) => console.warn('No savings suggestion', error),
+  });
+
+  const length = () => (/^\d+$/.test(days.trim()) ? Number(days) : 0);
+  const isLength = (n: number) => n >= 1 && n <= MAX_CUSTOM_DAYS;
+  function askForSuggestion() {
+    // Without a length of the challenge, a week is what most of them last.
+    const asked = length();
+    suggest.mutate({ title, days: isLength(asked) ? asked : 7 });
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,9 +82,8 @@ export function CustomDialog({
     const found: Errors = {};
     if (title.trim() === '') found.title = CHALLENGE_TEXT.fillIn;
     if (description.trim() === '') found.description = CHALLENGE_TEXT.fillIn;
-    const durationDays = /^\d+$/.test(days.trim()) ? Number(days) : 0;
-    if (durationDays < 1 || durationDays > MAX_CUSTOM_DAYS)
-      found.durationDays = `Enter 1 to ${MAX_CUSTOM_DAYS} days`;
+    const durationDays = length();
+    if (!isLength(durationDays)) found.durationDays = `Enter 1 to ${MAX_CUSTOM_DAYS} days`;
     const amount = saving.trim() === '' ? parseAmount('0') : parseAmount(saving);
     if (!amount.ok) found.saving = AMOUNT_PROBLEM_TEXT[amount.problem];
     setErrors(found);
@@ -128,6 +148,18 @@ export function CustomDialog({
               />
             )}
           </Field>
+        </div>
+        <div className="stack gap-2" aria-live="polite">
+          <Button
+            small
+            look="ghost"
+            disabled={title.trim() === ''}
+            pending={suggest.isPending}
+            onClick={askForSuggestion}
+          >
+            <Sparkles size={18} /> Suggest savings
+          </Button>
+          {suggest.data && <p className="muted wrap-anywhere">{suggest.data.breakdown}</p>}
         </div>
         <div className="sheet-actions">
           <DialogClose asChild>

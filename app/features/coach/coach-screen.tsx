@@ -1,31 +1,110 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
-import { PageTitle } from '~/components/page-title';
+import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
-import { useMe } from '~/trpc/use-me';
+import { trpc } from '~/trpc/client';
+import type { CoachScreen as Screen } from '~server/features/coach/screen';
 
-/** The coach introduces itself. */
+import { AcceptedTips } from './accepted-tips';
+import { ClearHistory } from './clear-history';
+import { ConsentCard } from './consent-card';
+import { HardshipCard } from './hardship-card';
+import { NudgeCard } from './nudge-card';
+import { PlanCard } from './plan-card';
+import { CompoundingCard, NearbyCard, PotentialCard, ProgressCard } from './result-cards';
+import { TipsBlock } from './tips-block';
+
+const FinanceDialog = lazy(() => import('./finance-dialog'));
+
+const TONE = { gentle: 'gentle', fun: 'fun', straight: 'straight-talk' } as const;
+
+/** Hazel's own screen: what to try, the week, and what came of it. */
 export function CoachScreen() {
-  const { displayName } = useMe();
+  const { data, isError, isFetching, refetch } = trpc.coach.screen.useQuery();
+  const [editing, setEditing] = useState(false);
   return (
-    <div className="page">
-      <PageTitle>Coach</PageTitle>
-      <Card as="section" aria-labelledby="hello" className="grid justify-items-center gap-3 text-center">
-        <Mascot pose="greeting" size={120} />
-        <h2 id="hello" className="wrap-anywhere">
-          Hello {displayName}, I am Hazel
-        </h2>
-        <p className="muted">
-          I am an AI, not a person, and no investment adviser. I look at what you log and put your own figures
-          into words.
-        </p>
-        <p className="muted">
-          Tips, a weekly plan and answers to your questions come with one of the next versions. The more you
-          log until then, the more I will have to work with.
-        </p>
-        <LinkButton to={paths.add()}>Add a saving</LinkButton>
-      </Card>
+    <div className="page page-wide">
+      <header className="page-span row flex-wrap justify-between">
+        <div className="row">
+          <Mascot pose="greeting" size={54} className="flex-none" />
+          <div>
+            <h1>Coach</h1>
+            <p className="muted">Hazel, your AI coach{data ? ` · ${TONE[data.tone]}` : ''}</p>
+          </div>
+        </div>
+        <div className="row flex-wrap gap-2">
+          <Button small look="ghost" disabled={!data} onClick={() => setEditing(true)}>
+            Edit income
+          </Button>
+          <ClearHistory empty={!data || (data.messages === 0 && data.interactions === 0)} />
+        </div>
+      </header>
+      {isError && !data && (
+        <Card className="page-span">
+          <ErrorState title="Failed to load the coach" onRetry={() => void refetch()} retrying={isFetching}>
+            Your tips and your plan are safe, they only could not be fetched.
+          </ErrorState>
+        </Card>
+      )}
+      {!data && !isError && (
+        <>
+          <SkeletonCard lines={5} />
+          <SkeletonCard lines={5} />
+        </>
+      )}
+      {data && <Loaded screen={data} onEdit={() => setEditing(true)} />}
+      {data && editing && (
+        <Suspense fallback={null}>
+          <FinanceDialog finance={data.finance} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
+  return (
+    <>
+      {screen.hardship && (
+        <HardshipCard hardship={screen.hardship} finance={screen.finance} onEdit={onEdit} />
+      )}
+      {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
+      <NudgeCard />
+      <div className="stack">
+        <TipsBlock screen={screen} />
+      </div>
+      <div className="stack">
+        <AskCard />
+        <PlanCard screen={screen} />
+        <AcceptedTips tips={screen.tips} />
+        <ProgressCard tips={screen.tips} />
+        <PotentialCard potential={screen.potential} />
+        <CompoundingCard compounding={screen.compounding} />
+        <NearbyCard />
+      </div>
+    </>
+  );
+}
+
+/** The way to the conversation. */
+function AskCard() {
+  return (
+    <Card as="section" aria-labelledby="ask" stack>
+      <h2 id="ask">Ask Hazel</h2>
+      <p className="muted">How am I doing? What if I save more? Where does this figure come from?</p>
+      <div className="row flex-wrap gap-2">
+        <LinkButton to={paths.talk()} small look="ghost">
+          Ask a question
+        </LinkButton>
+        <LinkButton to={paths.talk({ ask: 'How am I doing?' })} small look="quiet">
+          How am I doing?
+        </LinkButton>
+      </div>
+    </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { Card } from '~/components/card';
 import { Mascot } from '~/components/mascot';
-import { useMe } from '~/trpc/use-me';
-import { motivationOf } from '~server/domain/motivation';
+
+import { useMotivation } from './use-motivation';
 
 /** A word for the day in the chosen tone of the coach. */
 export function MotivationCard() {
-  const { id, today, coachTone } = useMe();
+  const line = useMotivation();
   return (
     <Card as="section" aria-label="Motivation" tone="amber" className="row">
       <Mascot pose="greeting" size={56} className="flex-none" />
-      <p>{motivationOf({ userId: id, day: today, tone: coachTone })}</p>
+      <p>{line}</p>
     </Card>
   );
 }

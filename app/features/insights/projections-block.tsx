@@ -1,19 +1,9 @@
-import { useState } from 'react';
-
-import { Field } from '~/components/field';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
-import type { Cents } from '~server/domain/money';
-import {
-  NOT_GUARANTEED,
-  PROJECTION_RATE,
-  QUICK_ESTIMATE_NAME,
-  quickEstimate,
-  savedMonthly,
-} from '~server/domain/projections';
 import type { ProjectionBase } from '~server/features/insights/pro-insights';
 
 import { Block } from './block';
+import { Projections } from './projections';
 
 function baseText({ months }: ProjectionBase): string {
   if (months === 0) return 'what you have saved this month so far';
@@ -39,54 +29,5 @@ export function ProjectionsBlock() {
         )
       }
     </Block>
-  );
-}
-
-function Projections({ monthly }: { monthly: Cents }) {
-  const eur = useEur();
-  const [rate, setRate] = useState<number>(PROJECTION_RATE.usual);
-  const quick = quickEstimate(monthly);
-  const rows = [
-    { years: 1, quick: quick.year },
-    { years: 5, quick: quick.fiveYears },
-    { years: 10, quick: quick.tenYears },
-  ];
-  return (
-    <>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">After</th>
-            <th scope="col">Quick estimate*</th>
-            <th scope="col">Saved monthly at {rate} %</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.years}>
-              <th scope="row">{row.years === 1 ? '1 year' : `${row.years} years`}</th>
-              <td>{eur(row.quick)}</td>
-              <td className="num">{eur(savedMonthly(monthly, rate, row.years))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Field label={`Rate: ${rate} % a year, ${NOT_GUARANTEED}`}>
-        {(control) => (
-          <input
-            {...control}
-            type="range"
-            className="range"
-            min={PROJECTION_RATE.min}
-            max={PROJECTION_RATE.max}
-            step={PROJECTION_RATE.step}
-            value={rate}
-            aria-valuetext={`${rate} percent a year`}
-            onChange={(event) => setRate(Number(event.target.value))}
-          />
-        )}
-      </Field>
-      <p className="fine">* {QUICK_ESTIMATE_NAME}; the first year without a return.</p>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { PageTitle } from '~/components/page-title';
 import { paths } from '~/paths';
 
 import { AccountCard } from './account-card';
+import { AiCard } from './ai-card';
 import { AppearanceCard } from './appearance-card';
 import { ExportCard } from './export-card';
 import { PlaceCard } from './place-card';
@@ -27,6 +28,7 @@ export function SettingsScreen() {
       <div className="stack">
         <AppearanceCard />
         <PlaceCard />
+        <AiCard />
         <ExportCard />
         <ProCard />
         <Card as="section" aria-labelledby="privacy" tone="moss" stack>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 import { CoachScreen } from '~/features/coach/coach-screen';
 import { NearbyScreen } from '~/features/coach/nearby-screen';
+import { TalkScreen } from '~/features/coach/talk-screen';
 import { GroupsScreen } from '~/features/groups/groups-screen';
 import { PeopleScreen } from '~/features/social/people-screen';
 import { RankScreen } from '~/features/social/rank-screen';
@@ -18,7 +19,15 @@ interface Screen {
 
 /** The small screens, by address. They share one route because every route costs on each request. */
 const SCREENS = new Map<string, Screen>([
-  ['coach', { title: 'Coach', Screen: CoachScreen }],
+  [
+    'coach',
+    {
+      title: 'Coach',
+      Screen: CoachScreen,
+      prefetch: (api) => [api.coach.screen.prefetch()],
+      ensure: (api) => [api.coach.screen.ensureData()],
+    },
+  ],
   ['find-nearby-chat', { title: 'Find Cheap Nearby', Screen: NearbyScreen }],
   [
     'group-challenges',
@@ -30,6 +39,15 @@ const SCREENS = new Map<string, Screen>([
     },
   ],
   ['leaderboard', { title: 'Leaderboard', Screen: RankScreen }],
+  [
+    'talk',
+    {
+      title: 'Ask Hazel',
+      Screen: TalkScreen,
+      prefetch: (api) => [api.coach.messages.prefetch()],
+      ensure: (api) => [api.coach.messages.ensureData()],
+    },
+  ],
   ['users', { title: 'Discover Users', Screen: PeopleScreen }],
 ]);
 

@@ -36,7 +36,9 @@ const SECTIONS = [
   {
     title: 'The AI coach',
     text: [
-      'Nothing is sent to an AI service before you have seen what would be sent and agreed to it. You can withdraw that at any time, and everything else keeps working.',
+      'The coach works without any AI service. If you agree, Claude, the AI of Anthropic in the USA, words its tips, the weekly plan, motivation and answers.',
+      'Then these go to Anthropic: figures computed from your savings, habits, income, goal and the price level where you live; the name of your goal, your saving areas and whether money is tight; your spending notes; titles of challenges you run and of tips you accepted; your questions with the last few answers; and a code that stands in for your account.',
+      'Your name, your e-mail address, the notes of single savings and receipts are never sent to it. Nothing is sent before you have seen this and agreed to it. You can withdraw that at any time in the settings, and everything keeps working.',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { SessionRow } from '~db/queries/sessions';
 
 import { type Access, accessOf } from '../../domain/access';
-import { type LocalDay, dayAt, hourAt, localDay } from '../../domain/days';
+import { type LocalDay, localDay, wallAt } from '../../domain/days';
 import { type Cents, cents } from '../../domain/money';
 import { streakOn } from '../../domain/streak';
 
@@ -38,6 +38,8 @@ export interface CurrentUser {
   timeZone: string;
   numberLocale: string;
   theme: string;
+  /** Facts may go to Anthropic. */
+  aiConsent: boolean;
   access: Access;
   /** The person's local day at the moment of the request. */
   today: LocalDay;
@@ -66,7 +68,7 @@ export function isSubscribed(
 
 /** Reads the person out of the session's row as of `now`. */
 export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
-  const today = dayAt(now, row.time_zone);
+  const { day: today, hour } = wallAt(now, row.time_zone);
   const goal =
     row.goal_type !== null &&
     row.goal_amount_cents !== null &&
@@ -108,6 +110,7 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
     timeZone: row.time_zone,
     numberLocale: row.number_locale,
     theme: row.theme,
+    aiConsent: row.ai_consent_at !== null,
     access: accessOf(
       {
         role: row.is_admin ? 'admin' : null,
@@ -119,6 +122,6 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
       now,
     ),
     today,
-    hour: hourAt(now, row.time_zone),
+    hour,
   };
 }

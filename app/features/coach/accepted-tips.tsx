@@ -1,0 +1,140 @@
+import Check from 'lucide-react/icons/check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+
+import { AlertDialog } from '~/components/alert-dialog';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { EmptyState } from '~/components/empty-state';
+import { notifyError } from '~/components/notify';
+import { trpc } from '~/trpc/client';
+import { useCount, useEur } from '~/trpc/use-me';
+import { COACH_TEXT } from '~server/domain/coach/coach-text';
+import { resultText } from '~server/domain/coach/results';
+import type { AcceptedTip } from '~server/features/coach/screen';
+
+import { Prose } from './prose';
+
+/** Tips that are shown before one asks for all of them. */
+const SHOWN = 5;
+
+/** What the person has taken on, and what came of it. */
+export function AcceptedTips({ tips }: { tips: readonly AcceptedTip[] }) {
+  const [all, setAll] = useState(false);
+  const count = useCount();
+  return (
+    <Card as="section" aria-labelledby="accepted">
+      <h2 id="accepted">My Accepted Tips</h2>
+      {tips.length === 0 ? (
+        <EmptyState title="Nothing accepted yet" pose="empty-handed">
+          Accept a tip and I will tell you in four weeks whether it worked.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="tip-list">
+            {tips.slice(0, all ? tips.length : SHOWN).map((tip) => (
+              <AcceptedRow key={tip.id} tip={tip} />
+            ))}
+          </ul>
+          {!all && tips.length > SHOWN && (
+            <Button small wide look="quiet" onClick={() => setAll(true)}>
+              Show all {count(tips.length)}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function AcceptedRow({ tip }: { tip: AcceptedTip }) {
+  const eur = useEur();
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const settled = () => utils.coach.screen.invalidate();
+  const change = trpc.coach.setTipStatus.useMutation({
+    onSettled: settled,
+    onError: () => notifyError(COACH_TEXT.tipStatusFailed),
+  });
+  const remove = trpc.coach.deleteTip.useMutation({
+    onSettled: settled,
+    onError: () => notifyError(COACH_TEXT.tipDeleteFailed),
+  });
+  const done = tip.status === 'done';
+  const id = `accepted-${tip.id}`;
+  return (
+    <li className="stack gap-2">
+      <div className="between items-start">
+        <h3 id={id} className="min-w-0 wrap-anywhere">
+          {tip.title}
+        </h3>
+        <Chip tone={done ? 'moss' : 'plain'} className="shrink-0">
+          {done ? 'Completed' : 'In Progress'}
+        </Chip>
+      </div>
+      <p className="muted wrap-anywhere">
+        <Prose text={tip.description} facts={tip.facts} />
+      </p>
+      <Result tip={tip} />
+      <div className="between">
+        <span className="fine">About {eur(tip.saving)} a month</span>
+        <span className="row gap-2">
+          <Button
+            small
+            look={done ? 'quiet' : 'ghost'}
+            pending={change.isPending}
+            aria-describedby={id}
+            onClick={() => change.mutate({ id: tip.id, status: done ? 'todo' : 'done' })}
+          >
+            {done ? <RotateCcw size={18} /> : <Check size={18} />}
+            {done ? 'Not yet' : 'Mark Complete'}
+          </Button>
+          <Button
+            small
+            icon
+            look="quiet"
+            aria-label={`Delete ${tip.title}`}
+            pending={remove.isPending}
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 size={18} />
+          </Button>
+        </span>
+      </div>
+      {asking && (
+        <AlertDialog
+          open
+          onOpenChange={setAsking}
+          title="Delete this tip?"
+          description={`‘${tip.title}’ and what came of it go from your list. Your savings stay.`}
+          confirmLabel="Delete"
+          onConfirm={() => remove.mutate({ id: tip.id })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What changed in what was logged since, said with its uncertainty. */
+function Result({ tip: { result } }: { tip: AcceptedTip }) {
+  const eur = useEur();
+  if (result === null) return null;
+  if (result.state === 'running') {
+    return (
+      <p className="fine">
+        {result.daysLeft === 1 ? 'Tomorrow' : `In ${result.daysLeft} days`} I can tell you whether it worked.
+      </p>
+    );
+  }
+  return (
+    <div className="card card-moss stack gap-1 p-3">
+      <p className="text-small">
+        <b className="num">{eur(result.after.total)}</b> logged in its four weeks,{' '}
+        <b className="num">{eur(result.baseline.total)}</b> in the four before.
+      </p>
+      <p className="text-small">{resultText(result)}</p>
+    </div>
+  );
+}

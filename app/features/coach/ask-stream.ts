@@ -1,0 +1,11 @@
+import { createTRPCClient, httpBatchStreamLink } from '@trpc/client';
+
+import type { AppRouter } from '~server/index';
+
+/** A client that reads an answer while it is written. The build gives it its own copy of the library
+ * (`vite.config.ts`), so that no other screen loads what reads streams. */
+const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: '/api/trpc' })] });
+
+/** Asks Hazel; the answer comes piece by piece and ends with its `end`. One that stops without it was cut off. */
+export const askHazel = (question: { turnId: string; text: string }, signal: AbortSignal) =>
+  client.coach.ask.mutate(question, { signal });

@@ -1,0 +1,39 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+
+import { AlertDialog } from '~/components/alert-dialog';
+import { Button } from '~/components/button';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { trpc } from '~/trpc/client';
+import { COACH_TEXT } from '~server/domain/coach/coach-text';
+
+/** Forgets the conversation with the coach, after a question. */
+export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?: () => void }) {
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const clear = trpc.coach.clearHistory.useMutation({
+    onSuccess: async () => {
+      onCleared?.();
+      await Promise.all([utils.coach.messages.invalidate(), utils.coach.screen.invalidate()]);
+      notifySuccess('History cleared');
+    },
+    onError: () => notifyError(COACH_TEXT.clearFailed),
+  });
+  return (
+    <>
+      <Button small look="quiet" disabled={empty} pending={clear.isPending} onClick={() => setAsking(true)}>
+        <Trash2 size={18} /> Clear history
+      </Button>
+      {asking && (
+        <AlertDialog
+          open
+          onOpenChange={setAsking}
+          title="Clear the conversation?"
+          description="What you and Hazel have said is deleted for good. Tips, plan and savings stay."
+          confirmLabel="Clear"
+          onConfirm={() => clear.mutate()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { useMe } from '~/trpc/use-me';
+
+import { SentToAi } from './sent-to-ai';
+import { useConsent } from './use-consent';
+
+/** After 'Not now' this device asks again after so long; the settings have the switch all the time. */
+const QUIET_MS = 30 * 86_400_000;
+
+const keyOf = (userId: string) => `hazel:ai-not-now:${userId}`;
+
+/** Asks whether facts may go to Anthropic, before the first call. Without a yes everything works all the same. */
+export function ConsentCard() {
+  const { id } = useMe();
+  const consent = useConsent();
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => setQuiet(isQuiet(id)), [id]);
+  if (quiet) return null;
+  return (
+    <Card as="section" aria-labelledby="ai-consent" stack className="page-span">
+      <h2 id="ai-consent">May Claude find the words?</h2>
+      <p className="muted">
+        With your yes, figures from your savings, your goal’s name, your spending notes, challenge titles and
+        your questions go to Anthropic in the USA, whose AI Claude words tips, plan and answers. Without it
+        the built-in coach does that, and everything works.
+      </p>
+      <details className="as-table">
+        <summary>What is sent, and what never is</summary>
+        <SentToAi />
+      </details>
+      <div className="flex flex-wrap gap-2">
+        <Button small pending={consent.isPending} onClick={() => consent.mutate({ granted: true })}>
+          Allow
+        </Button>
+        <Button
+          small
+          look="ghost"
+          onClick={() => {
+            keepQuiet(id);
+            setQuiet(true);
+          }}
+        >
+          Not now
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function isQuiet(userId: string): boolean {
+  try {
+    const until = Number(localStorage.getItem(keyOf(userId)));
+    return until > Date.now();
+  } catch {
+    return false;
+  }
+}
+
+function keepQuiet(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), String(Date.now() + QUIET_MS));
+  } catch {
+    // Storage that is full or forbidden: it stays away until the page is left.
+  }
+}

@@ -1,0 +1,54 @@
+import { Dialog } from '~/components/dialog';
+import { useMe } from '~/trpc/use-me';
+import { type Fact, type Facts, figureText } from '~server/domain/coach/facts';
+
+/** How a figure was worked out: what it is, and the figures that it comes from. */
+export default function FigureDialog({
+  fact,
+  facts,
+  onClose,
+}: {
+  fact: Fact;
+  facts: Facts;
+  onClose: () => void;
+}) {
+  const { numberLocale } = useMe();
+  const behind = inputsOf(fact, facts);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Why ${figureText(fact, numberLocale)}?`}
+      description={fact.sentence}
+    >
+      {behind.length > 0 && (
+        <dl className="stack gap-3">
+          {behind.map((one) => (
+            <div key={one.id}>
+              <dt className="num font-semibold">{figureText(one, numberLocale)}</dt>
+              <dd className="muted">{one.sentence}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="fine">
+        Computed from what you entered and from stated estimates, never made up by an AI.
+      </p>
+    </Dialog>
+  );
+}
+
+/** The figures behind a figure, nearest first, each once. */
+function inputsOf(fact: Fact, facts: Facts): Fact[] {
+  const found = new Map<string, Fact>();
+  const visit = (ids: readonly string[]): void => {
+    for (const id of ids) {
+      const one = facts.get(id);
+      if (!one || one.id === fact.id || found.has(id)) continue;
+      found.set(id, one);
+      visit(one.from);
+    }
+  };
+  visit(fact.from);
+  return [...found.values()];
+}

@@ -1,0 +1,65 @@
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { COACH_TEXT } from '~server/domain/coach/coach-text';
+import { HARDSHIP_BY_NUMBERS_TEXT, HARDSHIP_TEXT, type Hardship } from '~server/domain/coach/hardship';
+import type { Finance } from '~server/features/coach/screen';
+
+/** When money is tight: no pressure, where help is to be had, and a way to say that it is over. */
+export function HardshipCard({
+  hardship: { because },
+  finance,
+  onEdit,
+}: {
+  hardship: Hardship;
+  finance: Finance;
+  /** Opens the finance form. */
+  onEdit: () => void;
+}) {
+  const utils = trpc.useUtils();
+  const save = trpc.coach.saveFinance.useMutation({
+    onSuccess: async () => {
+      await utils.coach.screen.invalidate();
+      notifySuccess('Good to hear. I will plan with you again.');
+    },
+    onError: () => notifyError(COACH_TEXT.financeFailed),
+  });
+  return (
+    <Card as="section" aria-labelledby="hardship" tone="moss" stack className="page-span">
+      <h2 id="hardship" className="row gap-2">
+        <HeartHandshake size={20} /> {HARDSHIP_TEXT.title}
+      </h2>
+      <div className="stack gap-2 text-small">
+        {because === 'numbers' ? (
+          <p>{HARDSHIP_BY_NUMBERS_TEXT}</p>
+        ) : (
+          <>
+            <p>{HARDSHIP_TEXT.kind}</p>
+            <p>{HARDSHIP_TEXT.help}</p>
+            <p>{HARDSHIP_TEXT.early}</p>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {because === 'said' && (
+          <Button small pending={save.isPending} onClick={() => save.mutate({ ...finance, tight: false })}>
+            It is easier again
+          </Button>
+        )}
+        {because === 'numbers' && (
+          <LinkButton to={paths.settings()} small>
+            Change the goal
+          </LinkButton>
+        )}
+        <Button small look="ghost" onClick={onEdit}>
+          Edit income
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,183 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { cx } from '~/components/cx';
+import { GoalRing } from '~/components/goal-ring';
+import { LinkButton } from '~/components/link-button';
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { failureText } from '~/features/challenges/failure-text';
+import { CategoryIcon } from '~/features/savings/category-icon';
+import { celebrate } from '~/features/savings/milestones';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/categories';
+import { COACH_TEXT } from '~server/domain/coach/coach-text';
+import { formatDay } from '~server/domain/days';
+import { cents } from '~server/domain/money';
+import { XP } from '~server/domain/xp';
+import type { Plan } from '~server/features/coach/plan';
+import type { CoachScreen } from '~server/features/coach/screen';
+
+import { Prose } from './prose';
+
+/** Specification, 'Business constants': weekly goal per year. */
+const WEEKS_A_YEAR = 52;
+
+/** The week's plan; for Free what it would be, for Pro without one a way to make it. */
+export function PlanCard({ screen }: { screen: CoachScreen }) {
+  const { access } = useMe();
+  if (!access.pro) return <PlanTeaser />;
+  return screen.plan ? <Week plan={screen.plan} saved={screen.savedThisWeek} /> : <MakePlan />;
+}
+
+function PlanTeaser() {
+  return (
+    <Card as="section" aria-labelledby="plan" stack>
+      <h2 id="plan">Weekly Savings Plan</h2>
+      <p className="muted">
+        Seven small targets that add up to your week, placed on the days on which you manage most. Part of
+        Pro.
+      </p>
+      <LinkButton to={paths.settings()} small look="ghost">
+        See Pro
+      </LinkButton>
+    </Card>
+  );
+}
+
+function MakePlan() {
+  const utils = trpc.useUtils();
+  const make = trpc.coach.makePlan.useMutation({
+    onSuccess: async ({ fallback, error }) => {
+      await utils.coach.screen.invalidate();
+      if (fallback && error !== null) notifyInfo(error);
+    },
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
+  });
+  return (
+    <Card as="section" aria-labelledby="plan" stack>
+      <h2 id="plan">This week</h2>
+      <p className="muted">Seven small targets that add up to your week, placed on your strong days.</p>
+      <Button small pending={make.isPending} onClick={() => make.mutate()}>
+        Plan my week
+      </Button>
+    </Card>
+  );
+}
+
+function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek'] }) {
+  const eur = useEur();
+  const { today } = useMe();
+  const current = Math.max(
+    0,
+    plan.days.findIndex(({ date }) => date === today),
+  );
+  const [chosen, setChosen] = useState(current);
+  const day = plan.days[chosen];
+  const share = Math.round((plan.completed * 100) / plan.days.length);
+  return (
+    <Card as="section" aria-labelledby="plan" stack>
+      <div className="row items-start">
+        <GoalRing
+          size={84}
+          percent={share}
+          center={
+            <b>
+              {plan.completed}/{plan.days.length}
+            </b>
+          }
+          label={`${plan.completed} of ${plan.days.length} days of the plan done`}
+        />
+        <div className="stack min-w-0 gap-1">
+          <h2 id="plan">This week</h2>
+          <p className="num">
+            {plan.weeklyGoal > 0 ? `${eur(saved)} of ${eur(plan.weeklyGoal)}` : eur(saved)}
+          </p>
+          <p className="muted wrap-anywhere">
+            <Prose text={plan.motivation} facts={plan.facts} />
+          </p>
+        </div>
+      </div>
+      <ul className="week" aria-label="Days of the plan">
+        {plan.days.map((one, at) => (
+          <li key={one.day}>
+            <button
+              type="button"
+              className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
+              aria-pressed={at === chosen}
+              aria-label={`${one.day}: ${one.target > 0 ? eur(one.target) : 'no target'}, ${categoryLabel(one.focusArea)}${one.completed ? ', done' : one.date < today ? ', not done' : ''}`}
+              onClick={() => setChosen(at)}
+            >
+              <span aria-hidden="true">{one.day.slice(0, 2)}</span>
+              {one.completed ? (
+                <Check size={16} aria-hidden="true" />
+              ) : (
+                <span className="fine" aria-hidden="true">
+                  {one.target > 0 ? eur(one.target) : '–'}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {day && <DayDetail plan={plan} at={chosen} />}
+      {plan.weeklyGoal > 0 && (
+        <p className="fine">
+          {eur(plan.weeklyGoal)} a week is {eur(cents(plan.weeklyGoal * WEEKS_A_YEAR))} in a year.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function DayDetail({ plan, at }: { plan: Plan; at: number }) {
+  const eur = useEur();
+  const { today } = useMe();
+  const utils = trpc.useUtils();
+  const toggle = trpc.coach.togglePlanDay.useMutation({
+    onSuccess: (answer, { completed }) => {
+      utils.coach.screen.setData(undefined, (old) => (old ? { ...old, plan: answer.plan } : old));
+      void utils.profile.me.invalidate();
+      notifySuccess(
+        completed ? `Done for today! +${XP.weeklyPlanTask} XP` : `Taken back, −${XP.weeklyPlanTask} XP`,
+      );
+      celebrate(answer);
+    },
+    onError: (error) => {
+      notifyError(failureText(error, COACH_TEXT.planFailed));
+      void utils.coach.screen.invalidate();
+    },
+  });
+  const day = plan.days[at];
+  if (!day) return null;
+  const mark = () => toggle.mutate({ weekStart: plan.weekStart, at, completed: !day.completed });
+  return (
+    <div className="row items-start" aria-live="polite">
+      <span className="row-icon">
+        <CategoryIcon category={day.focusArea} />
+      </span>
+      <div className="stack min-w-0 flex-1 gap-2">
+        <p className="text-small">
+          <b>
+            {day.date === today ? 'Today' : formatDay(day.date, 'en-GB', 'weekday')}:{' '}
+            {day.target > 0 && `${eur(day.target)}, `}
+            {categoryLabel(day.focusArea).toLowerCase()}.
+          </b>{' '}
+          <span className="wrap-anywhere">{day.quickTip}</span>
+        </p>
+        {day.changeable ? (
+          <Button small look={day.completed ? 'quiet' : 'ghost'} pending={toggle.isPending} onClick={mark}>
+            {day.completed ? 'Take back' : `Mark as done, +${XP.weeklyPlanTask} XP`}
+          </Button>
+        ) : (
+          <p className="fine">
+            {day.date < today ? 'This day has passed.' : 'You can mark it when the day is there.'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** What goes to Anthropic and what never does, in full: the coach's question and the settings say the same. */
+export function SentToAi() {
+  return (
+    <div className="stack gap-3 pb-2 text-small">
+      <div>
+        <h3>What is sent</h3>
+        <ul className="list-disc pl-5">
+          <li>figures computed from your savings, habits, income, goal and the price level where you live</li>
+          <li>the name of your goal, your saving areas, and whether money is tight</li>
+          <li>your spending notes</li>
+          <li>titles of challenges you run and of tips you accepted</li>
+          <li>your questions to Hazel, with the last few answers</li>
+        </ul>
+      </div>
+      <div>
+        <h3>To whom, and what for</h3>
+        <p>
+          To Anthropic in the USA, the maker of the AI model Claude. It words tips, the weekly plan,
+          motivation and answers. Every figure is computed here, not by the AI. A code stands in for your
+          account, so that misuse can be traced; it says nothing about you.
+        </p>
+      </div>
+      <div>
+        <h3>What is never sent</h3>
+        <p>Your name, your e-mail address, the notes of single savings, and receipts.</p>
+      </div>
+    </div>
+  );
+}

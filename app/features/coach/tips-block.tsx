@@ -1,0 +1,218 @@
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { LinkButton } from '~/components/link-button';
+import { Mascot } from '~/components/mascot';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { SkeletonCard } from '~/components/skeleton';
+import { failureText } from '~/features/challenges/failure-text';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/categories';
+import { CHALLENGE_TEXT } from '~server/domain/challenge';
+import { COACH_TEXT } from '~server/domain/coach/coach-text';
+import { type Fact, factBook } from '~server/domain/coach/facts';
+import type { Tip } from '~server/domain/coach/tips';
+import { formatDay } from '~server/domain/days';
+import type { CoachScreen } from '~server/features/coach/screen';
+
+import FigureDialog from './figure-dialog';
+import { Prose } from './prose';
+import { useGenerateTips } from './use-generate-tips';
+
+/** The last tips, the challenge that came with them, and asking for new ones. */
+export function TipsBlock({ screen }: { screen: CoachScreen }) {
+  const { generating, generate } = useGenerateTips();
+  const { latest, limit } = screen;
+  return (
+    <section className="stack" aria-labelledby="tips">
+      <h2 id="tips">{latest ? 'Your tips' : 'Tips for you'}</h2>
+      {generating ? (
+        <div role="status" aria-label="Hazel is thinking" className="stack">
+          <SkeletonCard lines={2} />
+          <SkeletonCard lines={4} />
+          <SkeletonCard lines={4} />
+          <SkeletonCard lines={4} />
+        </div>
+      ) : (
+        latest && (
+          <>
+            <Card className="row items-start">
+              <Mascot pose="thinking" size={48} className="flex-none" />
+              <div className="stack gap-1">
+                <p className="wrap-anywhere">
+                  <Prose text={latest.summary} facts={latest.facts} />
+                </p>
+                <SourceLine source={latest.source} at={latest.generatedAt} />
+              </div>
+            </Card>
+            {latest.tips.map((tip, at) => (
+              <TipCard
+                key={`${latest.id} ${at}`}
+                tip={tip}
+                generationId={latest.id}
+                at={at}
+                accepted={screen.tips.some(
+                  ({ generation }) => generation?.id === latest.id && generation.at === at,
+                )}
+              />
+            ))}
+            {latest.challenge && <ChallengeCard generationId={latest.id} challenge={latest.challenge} />}
+          </>
+        )
+      )}
+      {!latest && !generating && (
+        <Card className="row items-start">
+          <Mascot pose="greeting" size={56} className="flex-none" />
+          <p>
+            I look at what you log and what you told me, and find three things worth trying.{' '}
+            {COACH_TEXT.notAnAdviser}
+          </p>
+        </Card>
+      )}
+      {limit.used ? (
+        <LimitCard nextOn={limit.nextOn} />
+      ) : (
+        <>
+          <Button wide look={latest ? 'ghost' : 'primary'} pending={generating} onClick={generate}>
+            {generating ? 'Hazel is thinking' : latest ? 'Generate new tips' : 'Generate tips'}
+          </Button>
+          {limit.free && (
+            <p className="fine text-center">1 generation a week with Free. This week’s is still yours.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function SourceLine({ source, at }: { source: 'built_in' | 'claude'; at: string }) {
+  const { numberLocale, timeZone } = useMe();
+  const day = new Intl.DateTimeFormat(numberLocale.startsWith('en') ? numberLocale : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  }).format(new Date(at));
+  return (
+    <p className="fine">
+      {source === 'claude' ? 'Worded by AI (Claude), figures by Hazel' : 'Built-in coach'} · {day}
+    </p>
+  );
+}
+
+function TipCard({
+  tip,
+  generationId,
+  at,
+  accepted,
+}: {
+  tip: Tip;
+  generationId: string;
+  at: number;
+  accepted: boolean;
+}) {
+  const eur = useEur();
+  const utils = trpc.useUtils();
+  const [why, setWhy] = useState<Fact | null>(null);
+  const accept = trpc.coach.acceptTip.useMutation({
+    onSuccess: () => utils.coach.screen.invalidate(),
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.tipSaveFailed)),
+  });
+  const saving = tip.facts.find(({ id }) => id === 'saving' || id.endsWith('_saving'));
+  const id = `tip-${at}`;
+  return (
+    <Card as="article" aria-labelledby={id} stack className="gap-2">
+      <div className="row flex-wrap gap-2">
+        <Chip tone="moss">Worth about {eur(tip.saving)} a month</Chip>
+        <Chip>{categoryLabel(tip.category)}</Chip>
+      </div>
+      <h3 id={id} className="wrap-anywhere">
+        {tip.title}
+      </h3>
+      <p className="muted wrap-anywhere">
+        <Prose text={tip.description} facts={tip.facts} />
+      </p>
+      <div className="row gap-2">
+        {accepted ? (
+          <Button small className="flex-1" aria-disabled="true" look="quiet" aria-describedby={id}>
+            Accepted
+          </Button>
+        ) : (
+          <Button
+            small
+            className="flex-1"
+            pending={accept.isPending}
+            aria-describedby={id}
+            onClick={() => accept.mutate({ generationId, at })}
+          >
+            Accept tip
+          </Button>
+        )}
+        {saving && (
+          <Button small look="ghost" aria-describedby={id} onClick={() => setWhy(saving)}>
+            Why {eur(tip.saving)}?
+          </Button>
+        )}
+      </div>
+      {why && <FigureDialog fact={why} facts={factBook(tip.facts)} onClose={() => setWhy(null)} />}
+    </Card>
+  );
+}
+
+function ChallengeCard({
+  generationId,
+  challenge,
+}: {
+  generationId: string;
+  challenge: NonNullable<NonNullable<CoachScreen['latest']>['challenge']>;
+}) {
+  const eur = useEur();
+  const utils = trpc.useUtils();
+  const start = trpc.coach.startChallenge.useMutation({
+    onSuccess: async () => {
+      await utils.challenges.invalidate();
+      notifySuccess(CHALLENGE_TEXT.started);
+    },
+    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
+  });
+  return (
+    <Card as="article" aria-labelledby="challenge" tone="amber" stack className="gap-2">
+      <div className="row flex-wrap gap-2">
+        <Chip tone="plain">7-day challenge</Chip>
+        <Chip tone="plain">About {eur(challenge.saving)}</Chip>
+        <Chip tone="plain">+50 XP</Chip>
+      </div>
+      <h3 id="challenge" className="wrap-anywhere">
+        {challenge.title}
+      </h3>
+      <p className="text-small wrap-anywhere">
+        <Prose text={challenge.description} facts={challenge.facts} />
+      </p>
+      {start.isSuccess ? (
+        <LinkButton to={paths.challenges()} small look="ghost">
+          See it under Challenges
+        </LinkButton>
+      ) : (
+        <Button small look="ghost" pending={start.isPending} onClick={() => start.mutate({ generationId })}>
+          Start this challenge
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** The upgrade prompt at the limit (specification, section 6). */
+function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
+  return (
+    <Card as="section" aria-label="Upgrade" tone="moss" stack>
+      <p>{COACH_TEXT.limit}</p>
+      <p className="text-small">The next free one is yours on {formatDay(nextOn, 'en-GB', 'weekday')}.</p>
+      <LinkButton to={paths.settings()} small>
+        Upgrade to Pro
+      </LinkButton>
+    </Card>
+  );
+}

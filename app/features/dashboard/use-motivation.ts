@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+import { clientApi } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { motivationOf } from '~server/domain/motivation';
+
+const KEY = 'hazel-motivation';
+
+/** The line of the day: the built-in one at once, and Claude's in its place where the person has agreed to that. It is
+ * asked for once a day and device (specification, 'Business constants': cached per day locally). */
+export function useMotivation(): string {
+  const { id, today, coachTone, aiConsent } = useMe();
+  const [line, setLine] = useState<string | null>(null);
+  useEffect(() => {
+    if (!aiConsent) return;
+    const stamp = `${id} ${today} ${coachTone}`;
+    const kept = read(stamp);
+    if (kept !== null) {
+      setLine(kept);
+      return;
+    }
+    let gone = false;
+    clientApi()
+      .coach.motivation.fetch()
+      .then(
+        ({ motivation, source }) => {
+          if (gone || source !== 'claude') return;
+          setLine(motivation);
+          keep(stamp, motivation);
+        },
+        // The built-in line stands already.
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [aiConsent, id, today, coachTone]);
+  return line ?? motivationOf({ userId: id, day: today, tone: coachTone });
+}
+
+function read(stamp: string): string | null {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept?.startsWith(`${stamp}\n`) ? kept.slice(stamp.length + 1) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(stamp: string, line: string): void {
+  try {
+    localStorage.setItem(KEY, `${stamp}\n${line}`);
+  } catch {
+    // Without storage it is asked for again: the server keeps the day's line.
+  }
+}

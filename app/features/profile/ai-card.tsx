@@ -1,0 +1,58 @@
+import { useState } from 'react';
+
+import { Card } from '~/components/card';
+import { ErrorState } from '~/components/error-state';
+import { SkeletonCard } from '~/components/skeleton';
+import { Switch } from '~/components/switch';
+import { SentToAi } from '~/features/coach/sent-to-ai';
+import { useConsent } from '~/features/coach/use-consent';
+import { trpc } from '~/trpc/client';
+
+/** Who words what the coach says, what goes there, and the switch to allow it or take it back. */
+export function AiCard() {
+  const { data, isError, isFetching, refetch } = trpc.coach.ai.useQuery();
+  const consent = useConsent();
+  // Seen at once; a failure puts it back.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  if (!data && !isError) return <SkeletonCard lines={3} />;
+  const granted = wanted ?? (data?.consentedAt ?? null) !== null;
+  return (
+    <Card as="section" aria-labelledby="ai" stack>
+      <h2 id="ai">AI coach</h2>
+      {data ? (
+        <>
+          <p className="muted">{stateText(data.available, granted)}</p>
+          {(data.available || granted) && (
+            <Switch
+              label="Allow Claude by Anthropic"
+              hint="You can take it back here at any time."
+              checked={granted}
+              onChange={({ currentTarget: { checked } }) => {
+                setWanted(checked);
+                consent.mutate({ granted: checked }, { onSettled: () => setWanted(null) });
+              }}
+            />
+          )}
+          <details className="as-table">
+            <summary>What is sent, and what never is</summary>
+            <SentToAi />
+          </details>
+        </>
+      ) : (
+        <ErrorState
+          title="Failed to load this setting"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+function stateText(available: boolean, granted: boolean): string {
+  if (!available)
+    return 'This installation has no AI key; the built-in coach answers, and nothing leaves this server.';
+  return granted
+    ? 'Claude words tips, plan and answers. The figures in them are computed here.'
+    : 'The built-in coach answers, and nothing is sent to an AI service. Everything works without it.';
+}

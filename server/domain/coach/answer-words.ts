@@ -1,0 +1,100 @@
+import type { CoachTone } from '../onboarding-schema';
+import type { Prose } from './facts';
+
+type Told = Readonly<Record<CoachTone, Prose>>;
+
+/** How someone is doing, by how he stands (words.ts). */
+export const PROGRESS = {
+  nothing: {
+    gentle:
+      'You have not logged a saving yet, and that is fine. Your goal is {goal_amount} by {goal_date}; {needed_per_day} a day would do it.',
+    fun: 'Nothing in the jar yet, so there is only one direction. {goal_amount} by {goal_date} is {needed_per_day} a day.',
+    straight:
+      'Nothing logged yet. {goal_amount} by {goal_date} takes {needed_per_day} a day. Log the first one.',
+  },
+  reached: {
+    gentle: 'You have done it: {saved_total} saved. Take a moment to be glad about it.',
+    fun: 'Done. {saved_total} in the jar. The squirrel is speechless, which is rare.',
+    straight: 'Goal reached: {saved_total}. Set the next one in the settings.',
+  },
+  ahead: {
+    gentle:
+      'You are doing well. {saved_total} saved, {goal_percent} of your goal, and {days_ahead} ahead of your line. {saved_28d} of it came in the last four weeks.',
+    fun: '{goal_percent} done and {days_ahead} ahead of the line. {saved_28d} in four weeks; at this rate the goal should be nervous.',
+    straight:
+      '{saved_total} of {goal_amount}, {days_ahead} ahead. {saved_28d} in the last four weeks. {needed_per_week} a week keeps you there.',
+  },
+  behind: {
+    gentle:
+      'You have saved {saved_total}, {goal_percent} of your goal. You are {days_behind} behind your line; {needed_per_day} a day from today closes it, and every small step counts.',
+    fun: '{saved_total} in the jar, {goal_percent} of the way. The line is {days_behind} ahead, but {needed_per_day} a day and we have it.',
+    straight:
+      '{saved_total} of {goal_amount}: {days_behind} behind. An average week of yours is {average_week}, the goal needs {needed_per_week}.',
+  },
+  even: {
+    gentle:
+      'You are right on your line: {saved_total} saved, {goal_percent} of your goal. {saved_28d} of it came in the last four weeks.',
+    fun: '{saved_total} in the jar and right on the line, {goal_percent} of the way. Not a whisker to either side.',
+    straight: '{saved_total} of {goal_amount}, right on the line. {needed_per_week} a week keeps you there.',
+  },
+  overdue: {
+    gentle:
+      'You have saved {saved_total}, {goal_percent} of your goal. Its date has come; a new one that suits you shows the next step again.',
+    fun: '{saved_total} in the jar, {goal_percent} of the way, and the date was faster than us. Give the goal a new one and we are back in the game.',
+    straight:
+      '{saved_total} of {goal_amount}, and the date has come. {goal_left} to go: set a new date in the settings.',
+  },
+  hard: {
+    gentle: 'You have saved {saved_total}, and it is yours. There is no target while times are hard.',
+    fun: 'You have saved {saved_total}, and it is yours. There is no target while times are hard.',
+    straight: 'You have saved {saved_total}, and it is yours. There is no target while times are hard.',
+  },
+} as const satisfies Record<string, Told>;
+
+/** Answers that are the same for everybody. */
+export const SAID = {
+  investing: {
+    gentle:
+      'That is a question for someone who is licensed to advise on investments; I am not. What I can help with is the money you keep before that: {average_week} in an average week.',
+    fun: 'I bury acorns, I do not trade them. For investments ask someone licensed. For keeping {average_week} a week I am your squirrel.',
+    straight:
+      'I give no investment advice. Ask a licensed adviser. I can help you raise the {average_week} you save in an average week.',
+  },
+  how_much: {
+    gentle: 'I can work that out. Tell me an amount and whether it is a day, a week or a month.',
+    fun: 'Ooh, sums. Give me an amount, and whether it is a day, a week or a month.',
+    straight: 'Give me an amount, and whether it is a day, a week or a month.',
+  },
+  greeting: {
+    gentle:
+      'Hello. I am Hazel, an AI. Ask me how you are doing, what to try next, or where a figure comes from.',
+    fun: 'Hello there. Hazel here, part squirrel, all AI. Ask me how you are doing or what to try next.',
+    straight:
+      'Hello. I am Hazel, an AI. Ask how you are doing, what to do this week, or what a figure means.',
+  },
+  thanks: {
+    gentle: 'You are welcome. I am here whenever you like.',
+    fun: 'Any time. The squirrel tips its hat.',
+    straight: 'Good. Log the next one when it happens.',
+  },
+  who: {
+    gentle:
+      'I am Hazel, an AI, not a person and no investment adviser. I know what you log here and nothing of your bank. I can tell you how you are doing, what a change would do to your goal, what to try this week, and where each figure comes from.',
+    fun: 'Hazel: an AI with a bushy tail, no person and no investment adviser. I see what you log and nothing of your bank. Ask me how you are doing, what if you saved more, or what to try this week.',
+    straight:
+      'I am Hazel, an AI. No person, no investment adviser. I see what you log, not your bank. Ask: how am I doing, what if I save more, what should I do this week, explain a figure.',
+  },
+  unknown: {
+    gentle:
+      'I am not sure I can answer that. I can tell you how you are doing, what a change would do to your goal, what you have saved on something, or what to try this week.',
+    fun: 'That one is above my branch. Try me on how you are doing, what if you saved more, what you saved on coffee, or what to try this week.',
+    straight:
+      'I cannot answer that. Ask: how am I doing, what if I save more, how much did I save on coffee, what should I do this week.',
+  },
+} as const satisfies Record<string, Told>;
+
+/** Parts of the answer to 'when will I be there'. */
+export const NO_PACE = 'Nothing was logged lately, so there is no pace to go by.';
+export const FAR_AWAY = 'At your average week of {average_week} it would take very long.';
+export const NEW_DATE =
+  'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';

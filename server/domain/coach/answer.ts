@@ -1,0 +1,219 @@
+import { categoryLabel } from '../categories';
+import type { CoachTone } from '../onboarding-schema';
+import { FAR_AWAY, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
+import { checkContent } from './check-content';
+import { MAX_TIP_TITLE } from './coach-text';
+import { type Fact, type Facts, type Prose, factBook } from './facts';
+import { HARDSHIP_TEXT } from './hardship';
+import type { PlanDay } from './plan';
+import type { Question } from './question';
+import type { Saver } from './saver';
+import type { Tip } from './tips';
+import { isOverdue, standingOf } from './words';
+import { forecast, whatIf } from './what-if';
+
+/** An answer with the facts that its figures stand for. */
+export interface Answer {
+  prose: Prose;
+  facts: Facts;
+}
+
+/** What an answer may need beyond the facts. */
+export interface AnswerParts {
+  facts: Facts;
+  /** Gentle in hardship, whatever was chosen. */
+  tone: CoachTone;
+  hardship: boolean;
+  /** Answers 'how much did I save': facts of the asked period. */
+  totals: readonly Fact[];
+  /** Tips that are still to do, newest first. */
+  openTips: readonly string[];
+  /** What the coach would propose now. */
+  nextTip: Tip | null;
+  /** Today's day of the plan; null without a plan. */
+  planDay: Pick<PlanDay, 'target' | 'quickTip'> | null;
+}
+
+/** Answers a question in the person's tone, with figures only from facts. */
+export function answerQuestion(saver: Saver, question: Question, parts: AnswerParts): Answer {
+  const { facts, tone, hardship } = parts;
+  const say = (prose: Prose, more: readonly Fact[] = []): Answer => ({
+    prose,
+    facts:
+      more.length === 0 ? facts : factBook([...facts.values(), ...more.filter(({ id }) => !facts.has(id))]),
+  });
+  switch (question.kind) {
+    case 'hardship':
+      return say(`${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help}`);
+    case 'investing':
+      return say(SAID.investing[tone]);
+    case 'what_if_how_much':
+      return say(SAID.how_much[tone]);
+    case 'greeting':
+      return say(SAID.greeting[tone]);
+    case 'thanks':
+      return say(SAID.thanks[tone]);
+    case 'who_are_you':
+      return say(SAID.who[tone]);
+    case 'unknown':
+      return say(SAID.unknown[tone]);
+    case 'progress':
+      return say(PROGRESS[standingOf(facts, hardship)][tone]);
+    case 'what_if':
+      return whatIfAnswer(saver, question, say);
+    case 'totals':
+      return totalsAnswer(question.category, parts.totals, say);
+    case 'forecast':
+      return forecastAnswer(saver, parts, say);
+    case 'streak':
+      return say(
+        (facts.get('streak_weeks')?.value ?? 0) === 0
+          ? 'You have no streak at the moment. One saving this week begins one.'
+          : 'Your streak stands at {streak_weeks}. One saving a week keeps it alive.',
+      );
+    case 'tips':
+      return tipsAnswer(parts, say);
+    case 'this_week':
+      return weekAnswer(parts, say);
+    case 'explain':
+      return explainAnswer(question.text, parts, say);
+  }
+}
+
+type Say = (prose: Prose, more?: readonly Fact[]) => Answer;
+
+function whatIfAnswer(
+  saver: Saver,
+  { extra, every }: Extract<Question, { kind: 'what_if' }>,
+  say: Say,
+): Answer {
+  const facts = whatIf(saver, extra, every);
+  const has = (id: string) => facts.some((fact) => fact.id === id);
+  const year = `{extra} every ${every} comes to {extra_year} in a year.`;
+  if (saver.savedTotal >= saver.goal.amount) return say(`${year} Your goal is reached already.`, facts);
+  if (has('days_sooner'))
+    return say(
+      `${year} On top of an average week you would reach your goal on {goal_date_with_extra}, {days_sooner} sooner than at your present pace.`,
+      facts,
+    );
+  if (has('goal_date_with_extra'))
+    return say(`${year} With it you would reach your goal on {goal_date_with_extra}.`, facts);
+  return say(
+    `${year} For your goal alone it would take very long; together with other small things it counts.`,
+    facts,
+  );
+}
+
+function totalsAnswer(
+  category: Parameters<typeof categoryLabel>[0] | null,
+  totals: readonly Fact[],
+  say: Say,
+): Answer {
+  const [total, entries] = totals;
+  const on = category === null ? '' : ` under ${categoryLabel(category)}`;
+  const caution = 'I know what you log as saved, not what you spend.';
+  if (!total || !entries || entries.value === 0)
+    return say(`There is nothing logged${on} in that time. ${caution}`, totals);
+  return say(
+    `You have logged {asked_total}${on}, in {asked_entries} ${entries.value === 1 ? 'saving' : 'savings'}. ${caution}`,
+    totals,
+  );
+}
+
+function forecastAnswer(saver: Saver, { facts, hardship }: AnswerParts, say: Say): Answer {
+  if (facts.get('goal_left')?.value === 0) return say('Your goal is reached: {saved_total}.');
+  const more = forecast(saver);
+  const has = (id: string) => more.some((fact) => fact.id === id);
+  if (!has('reached_on')) {
+    const noPace = facts.get('average_week')?.value === 0 ? NO_PACE : FAR_AWAY;
+    if (hardship) return say(`${noPace} There is no target while times are hard; {saved_total} is saved.`);
+    if (isOverdue(facts)) return say(`${noPace} ${NEW_DATE}`);
+    return say(`${noPace} {needed_per_week} a week from today gets you there by {goal_date}.`);
+  }
+  const pace = 'At your average week of {average_week} you reach your goal on {reached_on}';
+  if (hardship) return say(`${pace}. There is no target while times are hard, and no hurry.`, more);
+  if (isOverdue(facts)) return say(`${pace}. ${NEW_DATE}`, more);
+  return has('days_late')
+    ? say(`${pace}, {days_late} after its date. {needed_per_week} a week would be on time.`, more)
+    : say(`${pace}, {days_early} before its date.`, more);
+}
+
+/** Whether a title can stand in a text: it is stored as words alone, and only as such it is repeated. */
+const isQuotable = (title: string): boolean =>
+  title.length <= MAX_TIP_TITLE && !/[\p{N}{}<>\n]/u.test(title) && checkContent(title).text === title;
+
+const asSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
+
+function tipsAnswer({ openTips, nextTip, tone }: AnswerParts, say: Say): Answer {
+  const open = openTips
+    .filter(isQuotable)
+    .slice(0, 3)
+    .map((title) => `‘${title}’`);
+  const list = open.length > 0 ? `You are trying ${open.join(' and ')}. ` : '';
+  if (!nextTip) return say(list === '' ? SAID.unknown[tone] : list.trim());
+  return say(
+    `${list}${list === '' ? '' : 'Another idea: '}${nextTip.title}. ${nextTip.description}`,
+    nextTip.facts,
+  );
+}
+
+function weekAnswer({ openTips, nextTip, planDay, hardship, facts }: AnswerParts, say: Say): Answer {
+  const lines: Prose[] = [];
+  const more: Fact[] = [];
+  if (hardship) lines.push('This week asks for nothing.');
+  else if (planDay) {
+    lines.push(`Today’s part of your plan is {today_target}: ${asSentence(planDay.quickTip)}`);
+    more.push({
+      id: 'today_target',
+      value: planDay.target,
+      unit: 'eur',
+      sentence: 'Today’s target in your weekly plan.',
+      from: [],
+    });
+  } else if (isOverdue(facts)) lines.push(NEW_DATE);
+  else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {saved_total}.');
+  else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');
+  const open = openTips.find(isQuotable);
+  if (open !== undefined) lines.push(`Stay with ‘${open}’.`);
+  else if (nextTip) {
+    lines.push(`A good one to begin with: ${nextTip.title}. ${nextTip.description}`);
+    more.push(...nextTip.facts);
+  }
+  return say(lines.join(' '), more);
+}
+
+/** Words by which people name a figure, and the fact they mean. */
+const NAMED: readonly [RegExp, readonly string[]][] = [
+  [/\b(a|per|each|every) day\b|\bdaily\b/, ['needed_per_day']],
+  [/\b(a|per|each|every) week\b|\bweekly\b/, ['needed_per_week', 'average_week']],
+  [/\b(a|per|each|every) month\b|\bmonthly\b/, ['needed_per_month']],
+  [/\b(ahead|behind|pace|line)\b/, ['days_ahead', 'days_behind']],
+  [/\bpercent|%/, ['goal_percent']],
+  [/\bleft|remaining|to go\b/, ['goal_left']],
+  [/\bstreak\b/, ['streak_weeks']],
+  [/\baverage\b/, ['average_week']],
+  [/\bprice level|city|multiplier\b/, ['price_level']],
+  [/\bfree|income|salary\b/, ['free_income']],
+  [/\bsaved|total\b/, ['saved_total']],
+];
+
+function explainAnswer(text: string, { facts, nextTip }: AnswerParts, say: Say): Answer {
+  if (/\btip|estimate|saving of\b/.test(text) && nextTip)
+    return say(
+      `Take ‘${nextTip.title}’: {times} times, {each} each time, makes {saving} a month.`,
+      nextTip.facts,
+    );
+  const id = NAMED.find(([words]) => words.test(text))?.[1].find((one) => facts.has(one));
+  const fact = facts.get(id ?? 'needed_per_day');
+  if (!fact) return say('Tap any underlined figure: it opens how it was worked out.');
+  return say(
+    `That is {${fact.id}}. ${withFacts(fact)} You can also tap any underlined figure: it opens how it was worked out.`,
+  );
+}
+
+/** What a fact comes from, by the names of the figures in it. */
+function withFacts({ from }: Fact): Prose {
+  return from.length === 0
+    ? 'It comes straight from what you entered.'
+    : `It comes from ${from.map((id) => `{${id}}`).join(' and ')}.`;
+}

@@ -1,0 +1,125 @@
+import type { Fact, Facts, Prose, Unit } from './facts';
+import { sentencesOf } from './sentences';
+import { saysNumberInWords } from './worded-figures';
+
+/** What became of a text that a model wrote. */
+export interface CheckedText {
+  /** The text with every figure as {fact_id}; sentences with a figure that has no fact are gone. */
+  prose: Prose;
+  /** How many sentences were taken out. */
+  removed: number;
+}
+
+/** '1,234.50', '1 380', '1’380', '12,5'. */
+const DIGITS = String.raw`\d{1,3}(?:[\u00a0\u202f'’ ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*`;
+
+/** A figure with its sign: '€1,234.50', '12.5 %', '3 weeks', '{goal_left}', '{goal_left} euros'. */
+const FIGURE = new RegExp(
+  String.raw`(?<before>(?<![\p{L}\p{N}])(?:€\s?|EUR\s?|euros?\s))?` +
+    String.raw`(?:\{(?<id>[^{}]*)\}|(?<digits>${DIGITS}))` +
+    String.raw`(?<after>\s?€|[\s-]?EUR\b|[\s-]?euros?\b|\s?cents?\b|\s?%|\s?per\s?cent\b|[\s-](?:days?|weeks?|months?)\b)?`,
+  'giu',
+);
+
+/** What turns a figure into another when it stands right before or after it: '1{x}', '-5', '5k', '5-8', '3 thousand'. */
+const BENDS_BEFORE = /[\p{L}\p{N}}.,:/#^+*×=−–-]$/u;
+const BENDS_AFTER =
+  /^(?:[\p{L}\p{N}{#^+×*°]|[:/.,]\p{N}|['’]\p{L}|[-–−][\p{L}\p{N}{€]|\s?(?:hundred|thousand|million|billion|k|bn|dozen|percentage)\b)/iu;
+/** What is counted in a unit that no fact has, and days of a month. */
+const UNKNOWN_UNIT =
+  /^\s?(?:years?|hours?|minutes?|seconds?|km|kilomet\w+|met(?:er|re)s?|kg|grams?|lit(?:er|re)s?|degrees?|points?|xp|levels?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/iu;
+const MONTH_BEFORE =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s$/iu;
+
+/** Digits of other scripts, fractions, super- and subscripts: no model needs them, and no fact can stand behind. */
+const OTHER_DIGITS = /(?![0-9])\p{N}/u;
+/** Every amount here is in euros. */
+const OTHER_CURRENCY =
+  /(?!€)\p{Sc}|\b(?:dollars?|usd|pounds?|gbp|quid|chf|francs?|yen|jpy|kroner|kronor|krona|krone|dkk|sek|nok|zloty|pln|rupees?)\b/iu;
+/** The name of a fact without its braces. */
+const BARE_ID = /\p{L}_\p{L}/u;
+
+/** Holds a model's text against the facts (decisions.md, 'The coach': a figure that cannot be traced to a fact is
+ * removed before it is shown). A written-out figure that is the value of a fact becomes that fact; any other takes
+ * its sentence away, because half a sentence would say something else. */
+export function checkFigures(text: string, facts: Facts): CheckedText {
+  const kept: string[] = [];
+  let removed = 0;
+  for (const sentence of sentencesOf(text)) {
+    const traced = traceSentence(sentence, facts);
+    if (traced === null) removed += 1;
+    else kept.push(traced);
+  }
+  return { prose: kept.join('').trim(), removed };
+}
+
+function traceSentence(sentence: string, facts: Facts): Prose | null {
+  if (OTHER_DIGITS.test(sentence) || OTHER_CURRENCY.test(sentence) || saysNumberInWords(sentence))
+    return null;
+  let traced = '';
+  let at = 0;
+  for (const match of sentence.matchAll(FIGURE)) {
+    const end = match.index + match[0].length;
+    const fact = factAt(match, sentence.slice(0, match.index), sentence.slice(end), facts);
+    if (!fact) return null;
+    traced += `${sentence.slice(at, match.index)}{${fact.id}}`;
+    at = end;
+  }
+  traced += sentence.slice(at);
+  const words = traced.replaceAll(/\{[a-z][a-z0-9_]*\}/g, '');
+  return /[{}]/.test(words) || BARE_ID.test(words) ? null : traced;
+}
+
+/** The fact behind a figure between these words. */
+function factAt(match: RegExpExecArray, before: string, after: string, facts: Facts): Fact | undefined {
+  const { id, digits = '', before: signBefore = '', after: signAfter = '' } = match.groups ?? {};
+  const sign = `${signBefore}${signAfter}`.toLowerCase();
+  if (BENDS_BEFORE.test(before) || BENDS_AFTER.test(after)) return undefined;
+  if (id === undefined)
+    return UNKNOWN_UNIT.test(after) || MONTH_BEFORE.test(before) ? undefined : factOf(facts, digits, sign);
+  const fact = facts.get(id.trim());
+  const unit = unitOf(sign);
+  return unit === undefined || unit === fact?.unit ? fact : undefined;
+}
+
+const UNIT_OF_SIGN: readonly [RegExp, Unit][] = [
+  [/%|per\s?cent/, 'percent'],
+  [/€|eur|cent/, 'eur'],
+  [/day/, 'days'],
+  [/week/, 'weeks'],
+  [/month/, 'months'],
+];
+
+const unitOf = (sign: string): Unit | undefined => UNIT_OF_SIGN.find(([word]) => word.test(sign))?.[1];
+
+/** The fact that a written figure is the value of. Money may be rounded to whole euros. */
+function factOf(facts: Facts, digits: string, sign: string): Fact | undefined {
+  const unit = unitOf(sign) ?? 'count';
+  const found = [...facts.values()].filter((fact) => fact.unit === unit);
+  const readings = readingsOf(digits);
+  if (unit === 'eur') {
+    const values = /cent/.test(sign) ? readings : readings.map((value) => Math.round(value * 100));
+    const exact = found.find(({ value }) => values.includes(value));
+    if (exact || /cent|[.,]\d{1,2}$/.test(`${sign}${digits}`)) return exact;
+    // Rounded, it says too little when several amounts come to the same.
+    return only(found.filter(({ value }) => values.includes(Math.round(value / 100) * 100)));
+  }
+  const same = found.filter(({ value }) => readings.includes(value));
+  // A bare number says too little when several facts have its value.
+  return unit === 'count' ? only(same) : same[0];
+}
+
+const only = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
+
+/** What digits with separators can mean: '1,234' is 1234 and 1.234, '1.234,50' is one number only. */
+function readingsOf(digits: string): number[] {
+  const plain = digits.replaceAll(/[^\d.,]/g, '');
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+  if (last === -1) return [Number(plain)];
+  const kinds = new Set(plain.replaceAll(/\d/g, ''));
+  const separators = plain.replaceAll(/\d/g, '').length;
+  const decimal = Number(`${plain.slice(0, last).replaceAll(/[.,]/g, '')}.${plain.slice(last + 1)}`);
+  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? [Number(plain.replaceAll(/[.,]/g, ''))] : [];
+  if (separators > 1 && kinds.size === 1) return grouped;
+  return kinds.size > 1 ? [decimal] : [...grouped, decimal];
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { MAX_QUESTION, MAX_SPENDING_NOTES } from './coach-text';
+import { countSchema, localDaySchema } from '../value-schema';
+import { isCents, type Cents } from '../money';
+import { MAX_TITLE } from '../challenge';
+import { requiredText, plainText } from '../safe-text';
+
+export const FIXED_EXPENSE_TYPES = ['rent', 'mortgage', 'car', 'other'] as const;
+export type FixedExpenseType = (typeof FIXED_EXPENSE_TYPES)[number];
+
+/** 9,999,999 EUR a month, the most that anything of a person is taken for. */
+const MAX_MONTHLY_CENTS = 999_999_900;
+
+const monthlyCents = z
+  .number('Enter an amount in euros')
+  .min(0, 'Amount must be 0 or greater')
+  .max(MAX_MONTHLY_CENTS, 'Amount must be less than 10 million')
+  .transform((n, context): Cents => {
+    if (isCents(n)) return n;
+    context.addIssue({ code: 'custom', message: 'Enter an amount in euros' });
+    return z.NEVER;
+  })
+  .nullable();
+
+const perWeek = countSchema(0, 50, { tooSmall: 'Must be 0 or greater', tooLarge: 'Must be less than 50' });
+
+/** What a person says about his money. Amounts are cents a month, null for not said. */
+export const financeSchema = z.object({
+  income: monthlyCents,
+  fixedType: z.enum(FIXED_EXPENSE_TYPES, 'Choose a kind of fixed expense').nullable(),
+  fixedCosts: monthlyCents,
+  notes: plainText(MAX_SPENDING_NOTES, { tooLong: 'Notes must be at most 2,000 characters' }).nullable(),
+  tight: z.boolean('Say yes or no'),
+  habits: z
+    .object({
+      eatingOut: perWeek,
+      coffees: perWeek,
+      rides: perWeek,
+      subscriptions: countSchema(0, 100, {
+        tooSmall: 'Must be 0 or greater',
+        tooLarge: 'Must be less than 100',
+      }),
+    })
+    .optional(),
+});
+export type FinanceInput = z.output<typeof financeSchema>;
+
+const idSchema = z.uuid('Invalid id').toLowerCase();
+
+export const tipIdSchema = z.object({ id: idSchema });
+export const acceptTipSchema = z.object({
+  generationId: idSchema,
+  at: countSchema(0, 9, { tooSmall: 'Unknown tip', tooLarge: 'Unknown tip' }),
+});
+export const tipStatusSchema = z.object({ id: idSchema, status: z.enum(['todo', 'done'], 'Unknown status') });
+export const generationSchema = z.object({ generationId: idSchema });
+export const planDaySchema = z.object({
+  weekStart: localDaySchema('Invalid date format'),
+  at: countSchema(0, 6, { tooSmall: 'Unknown day', tooLarge: 'Unknown day' }),
+  completed: z.boolean('Say yes or no'),
+});
+export const consentSchema = z.object({ granted: z.boolean('Say yes or no') });
+export const suggestSavingSchema = z.object({
+  title: requiredText(MAX_TITLE, {
+    required: 'Please fill in all fields',
+    tooLong: 'Title must be at most 100 characters',
+  }),
+  days: countSchema(1, 365, { tooSmall: 'Enter 1 to 365 days', tooLarge: 'Enter 1 to 365 days' }),
+});
+export const questionSchema = z.object({
+  /** Made by the browser, so that a second try is not a second question. */
+  turnId: idSchema,
+  text: requiredText(MAX_QUESTION, {
+    required: 'Type a question first',
+    tooLong: 'Questions have at most 1,000 characters',
+  }),
+});

@@ -1,0 +1,30 @@
+/** What the coach's screen and procedures say (specification, sections 6 and 8). */
+export const COACH_TEXT = {
+  tipsFailed: 'Failed to generate tips. Please try again.',
+  usingFallback: 'Using fallback tips',
+  limit: 'Free users get 1 tip generation per week. Upgrade to Pro for unlimited!',
+  tipStatusFailed: 'Failed to update tip status',
+  tipDeleteFailed: 'Failed to delete tip',
+  tipSaveFailed: 'Failed to save tip',
+  planFailed: 'Failed to save progress',
+  clearFailed: 'Failed to clear history',
+  financeFailed: 'Failed to save information',
+  suggestionMade: 'Savings suggestion generated!',
+  notAnAdviser: 'I am an AI, not a person, and no investment adviser.',
+} as const;
+
+/** The longest question that the chat takes. */
+export const MAX_QUESTION = 1000;
+/** The longest title of a tip or a proposed challenge. */
+export const MAX_TIP_TITLE = 60;
+export const MAX_SPENDING_NOTES = 2000;
+/** The most tips that a person keeps at once. */
+export const MAX_ACCEPTED_TIPS = 100;
+/** Messages of the talk that the screen shows. */
+export const SHOWN_MESSAGES = 60;
+/** A nudge towards Pro at most every so many days (issue: at most one a week). */
+export const NUDGE_DAYS = 7;
+
+/** Completed tips from which on a card shows (specification, section 2). */
+export const TIPS_FOR_POTENTIAL = 2;
+export const TIPS_FOR_COMPOUNDING = 3;

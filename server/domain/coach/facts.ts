@@ -1,0 +1,119 @@
+import { formatDay, isLocalDay } from '../days';
+import { cents, formatCount, formatEur } from '../money';
+
+/** What a figure counts. `eur`: value in cents; `date`: value as yyyymmdd; everything else as it stands. */
+export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** One number that the coach may say, with what it means and what it was computed from. */
+export interface Fact {
+  /** Lower case with underscores; texts name it as {id}. */
+  id: string;
+  value: number;
+  unit: Unit;
+  /** What it is and how it comes about, as a whole sentence; the figures in it are other facts or stated prices. */
+  sentence: string;
+  /** Facts that it was computed from. */
+  from: readonly string[];
+}
+
+export type Facts = ReadonlyMap<string, Fact>;
+
+/** Text in which figures stand as {fact_id}. Nothing else in it is a number. */
+export type Prose = string;
+
+/** A part of a text: words, or a figure with the fact behind it. */
+export type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; fact: Fact };
+
+const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
+
+const plural = (count: number, one: string): string => `${count} ${one}${Math.abs(count) === 1 ? '' : 's'}`;
+
+/** How a fact is shown: '€12.50', '4', '35 %', '12 days', '12 June 2027'. */
+export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale: string): string {
+  switch (unit) {
+    case 'eur':
+      return formatEur(cents(value), locale);
+    case 'count':
+      return formatCount(value, locale);
+    case 'percent':
+      return `${value} %`;
+    case 'days':
+      return plural(value, 'day');
+    case 'weeks':
+      return plural(value, 'week');
+    case 'months':
+      return plural(value, 'month');
+    case 'date':
+      return dateText(value, locale);
+  }
+}
+
+function dateText(value: number, locale: string): string {
+  const digits = String(value).padStart(8, '0');
+  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+  return isLocalDay(day) ? formatDay(day, locale, 'long') : '';
+}
+
+/** A day as the value of a fact: '2027-06-12' is 20270612. */
+export function dateValue(day: string): number {
+  return Number(day.replaceAll('-', ''));
+}
+
+/** Ids that a text names, in order, each once. */
+export function citedIds(prose: Prose): string[] {
+  return [...new Set([...prose.matchAll(PLACEHOLDER)].flatMap(([, id]) => (id === undefined ? [] : [id])))];
+}
+
+/** Cuts a text into words and figures; a placeholder without a fact is left out. */
+export function piecesOf(prose: Prose, facts: Facts, locale: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  const words = (text: string): void => {
+    if (text !== '') pieces.push({ kind: 'words', text });
+  };
+  for (const match of prose.matchAll(PLACEHOLDER)) {
+    words(prose.slice(at, match.index));
+    at = match.index + match[0].length;
+    const fact = facts.get(match[1] ?? '');
+    if (fact) pieces.push({ kind: 'figure', text: figureText(fact, locale), fact });
+  }
+  words(prose.slice(at));
+  return pieces;
+}
+
+/** A text with its figures written out. */
+export function plainText(prose: Prose, facts: Facts, locale: string): string {
+  return piecesOf(prose, facts, locale)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** Facts by id. @throws RangeError when two have the same id or a value is no number */
+export function factBook(facts: Iterable<Fact>): Facts {
+  const book = new Map<string, Fact>();
+  for (const fact of facts) {
+    if (book.has(fact.id)) throw new RangeError(`Two facts are called ${fact.id}`);
+    if (!Number.isFinite(fact.value)) throw new RangeError(`The fact ${fact.id} has no value`);
+    book.set(fact.id, fact);
+  }
+  return book;
+}
+
+/** The facts that a text names, and those that they were computed from: what a stored text keeps. */
+export function factsBehind(proses: readonly Prose[], facts: Facts): Fact[] {
+  const kept = new Map<string, Fact>();
+  const keep = (id: string): void => {
+    const fact = facts.get(id);
+    if (!fact || kept.has(id)) return;
+    kept.set(id, fact);
+    fact.from.forEach(keep);
+  };
+  proses.flatMap(citedIds).forEach(keep);
+  return [...kept.values()];
+}
+
+/** One fact as a line for a model: `id | value unit | sentence`. */
+export function factLine(fact: Fact, locale: string): string {
+  return `${fact.id} | ${figureText(fact, locale)} | ${fact.sentence}`;
+}

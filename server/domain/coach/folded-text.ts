@@ -1,0 +1,20 @@
+/** More is never read: titles and messages are shorter, and notes repeat themselves. */
+const MAX_READ = 5_000;
+
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
+
+/** Text for finding words in it: lower case, without accents ('Dîner', 'crème') or apostrophes ("can't" is 'cant'). */
+export function foldText(text: string): string {
+  return text
+    .slice(0, MAX_READ)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}'’‘ʼ`´]/gu, '')
+    .toLowerCase()
+    .replace(/[ßøæœłđ]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** The words of a folded text, with single spaces between and around them: ' no more coffee '. */
+export function spacedWords(folded: string): string {
+  return ` ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { anySaver, saverOf } from '../../../tests/coach/saver';
+import { addDays } from '../days';
+import { cents } from '../money';
+import { builtInPlan } from './built-in';
+import { dayTargets, splitWhole, weekdayWeights, weeklyGoalOf } from './plan';
+import { saverFacts } from './saver-facts';
+
+const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
+const planOf = (saver: ReturnType<typeof saverOf>, hardship = false) =>
+  builtInPlan({ saver, facts: saverFacts(saver), tone: saver.tone, hardship });
+
+describe('splitting a week', () => {
+  test('whole euros that add up, whatever the weights', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.array(fc.double({ min: 0, max: 1000, noNaN: true }), { minLength: 7, maxLength: 7 }),
+        (euros, weights) => {
+          for (const split of [splitWhole, dayTargets]) {
+            const parts = split(cents(euros * 100), weights);
+            expect(sum(parts)).toBe(euros * 100);
+            expect(parts.every((part) => part >= 0 && part % 100 === 0)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  test('from seven euros on every day asks for one', () => {
+    expect(dayTargets(cents(700), [1, 0, 0, 0, 0, 0, 0])).toEqual([100, 100, 100, 100, 100, 100, 100]);
+    expect(dayTargets(cents(1000), [1, 0, 0, 0, 0, 0, 0])[0]).toBe(400);
+  });
+});
+
+describe('the goal of a week', () => {
+  test('is what the goal needs, where that is within reach', () => {
+    const saver = saverOf();
+    const rich = saverOf({
+      logged: [{ day: saver.today, category: 'coffee', total: cents(100_000), entries: 3 }],
+    });
+    const { goal, facts } = weeklyGoalOf(rich, false);
+    expect(goal).toBe(4800);
+    expect(facts[0]?.sentence).toContain('your goal needs');
+  });
+
+  test('asks a beginner for 25 euros at most', () => {
+    const saver = saverOf({ logged: [], firstSavedOn: null, savedTotal: cents(0), savedCount: 0 });
+    expect(weeklyGoalOf(saver, false).goal).toBe(2500);
+  });
+
+  test('asks for half of an average week in hardship, and for nothing where that is little', () => {
+    const saver = saverOf();
+    expect(weeklyGoalOf(saver, true).goal).toBe(0);
+    const steady = saverOf({
+      logged: [{ day: addDays(saver.today, -3), category: 'coffee', total: cents(32_000), entries: 9 }],
+    });
+    expect(weeklyGoalOf(steady, true).goal).toBe(2000);
+  });
+
+  test('never asks for more than half as much again as the person saves, or a first week', () => {
+    fc.assert(
+      fc.property(anySaver, fc.boolean(), (saver, hardship) => {
+        const { goal } = weeklyGoalOf(saver, hardship);
+        const average = sum(saver.logged.map(({ total }) => total));
+        expect(goal % 100).toBe(0);
+        expect(goal).toBeGreaterThanOrEqual(0);
+        expect(goal).toBeLessThanOrEqual(Math.max(2500, average * 1.5 + 100));
+      }),
+    );
+  });
+});
+
+describe('a plan', () => {
+  test('has seven days whose targets are the weekly goal, and tips that differ', () => {
+    fc.assert(
+      fc.property(anySaver, fc.boolean(), (saver, hardship) => {
+        const plan = planOf(saver, hardship);
+        expect(plan.days).toHaveLength(7);
+        expect(sum(plan.days.map(({ target }) => target))).toBe(plan.weeklyGoal);
+        expect(new Set(plan.days.map(({ quickTip }) => quickTip)).size).toBe(7);
+        expect(plan.facts.find(({ id }) => id === 'year_at_goal')?.value).toBe(plan.weeklyGoal * 52);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('puts most on the weekdays on which the person saves most', () => {
+    const today = saverOf().today;
+    // 2026-03-18 is a Wednesday: the Saturday before.
+    const saturday = addDays(today, -4);
+    const logged = [
+      { day: saturday, category: 'coffee' as const, total: cents(30_000), entries: 4 },
+      { day: addDays(saturday, 2), category: 'coffee' as const, total: cents(3000), entries: 1 },
+    ];
+    const weights = weekdayWeights({ logged });
+    expect(Math.max(...weights)).toBe(weights[5]);
+    const targets = planOf(saverOf({ logged })).days.map(({ target }) => target);
+    expect(Math.max(...targets)).toBe(targets[5]);
+  });
+
+  test('is the same for the same person and week', () => {
+    expect(planOf(saverOf())).toEqual(planOf(saverOf()));
+  });
+});

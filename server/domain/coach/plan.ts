@@ -1,0 +1,194 @@
+import { type Category, SPEND_AREAS } from '../categories';
+import { dayParts, weekStart } from '../days';
+import { goalProgress } from '../goal';
+import { WEEKDAYS } from '../insights';
+import { type Cents, cents, formatEur } from '../money';
+import { type Fact, type Prose } from './facts';
+import { type Saver, loggedInLast, weeksKnown } from './saver';
+import { relevance } from './tips';
+import { pick } from './tone';
+
+/** One of the seven days of a weekly plan. */
+export interface PlanDay {
+  day: (typeof WEEKDAYS)[number];
+  /** Whole euros, in cents. */
+  target: Cents;
+  focusArea: Category;
+  quickTip: string;
+}
+
+export interface WeekPlan {
+  days: PlanDay[];
+  /** The sum of the seven targets. */
+  weeklyGoal: Cents;
+  motivation: Prose;
+  facts: Fact[];
+}
+
+/** Nobody is asked for more than this much above an average week of his: a plan that cannot be met helps nobody. */
+const STRETCH = 1.5;
+/** The least that a week asks for, and what it asks of someone who has logged nothing yet at most. */
+const LEAST_WEEK = cents(700);
+const FIRST_WEEK = cents(2500);
+/** In hardship a week asks for half of what the last ones brought, at most, and for nothing where that is little. */
+const HARD_SHARE = 0.5;
+/** Each day asks for a euro at least, where the week asks for anything. */
+const DAY_LEAST = cents(100);
+
+/** What a week may ask for, in whole euros: what the goal needs, but within reach of what the person has saved. */
+export function weeklyGoalOf(saver: Saver, hardship: boolean): { goal: Cents; facts: Fact[] } {
+  const { goal, today, savedTotal, locale } = saver;
+  const eur = (amount: Cents) => formatEur(amount, locale);
+  const { perDayCents, remainingCents } = goalProgress({
+    goalCents: goal.amount,
+    goalDate: goal.date,
+    savedCents: savedTotal,
+    startedOn: goal.setOn,
+    today,
+  });
+  const needed = cents(Math.min(remainingCents, perDayCents * 7));
+  const weeks = weeksKnown(saver);
+  const logged = loggedInLast(saver, weeks * 7).total;
+  const average = Math.round(logged / weeks);
+  const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
+  const wanted = hardship ? average * HARD_SHARE : reach;
+  const within = needed === 0 ? wanted : Math.min(needed, wanted);
+  const euros = Math.round(within / 100) * 100;
+  const value = cents(euros >= LEAST_WEEK ? euros : hardship ? 0 : LEAST_WEEK);
+  const because = weekBecause(
+    { hardship, value, needed, wanted: cents(Math.round(wanted)), average: cents(average) },
+    eur,
+  );
+  return {
+    goal: value,
+    facts: [
+      { id: 'weekly_goal', value, unit: 'eur', sentence: `In whole euros: ${because}.`, from: [] },
+      {
+        id: 'year_at_goal',
+        value: value * 52,
+        unit: 'eur',
+        sentence: `52 weeks of ${eur(value)}.`,
+        from: ['weekly_goal'],
+      },
+    ],
+  };
+}
+
+function weekBecause(
+  week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents },
+  eur: (amount: Cents) => string,
+): string {
+  const { hardship, value, needed, wanted, average } = week;
+  if (hardship)
+    return value === 0
+      ? 'nothing, because these are hard times'
+      : `half of an average week of yours (${eur(average)}), because these are hard times`;
+  if (value === LEAST_WEEK) return 'a euro a day, the least that a plan asks for';
+  if (needed > 0 && needed <= wanted) return `the ${eur(needed)} a week that your goal needs`;
+  if (average === 0) return 'a first week, as nothing is logged yet';
+  const reach = `${eur(wanted)} is half as much again as your average week of ${eur(average)}`;
+  return needed === 0
+    ? `${reach}, and your goal is reached`
+    : `your goal needs ${eur(needed)} a week; ${reach}`;
+}
+
+/** Splits an amount of whole euros by weights, so that the parts are whole euros and add up exactly (largest
+ * remainders; the earlier part wins a tie). */
+export function splitWhole(amount: Cents, weights: readonly number[]): Cents[] {
+  const euros = Math.round(amount / 100);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => (all > 0 ? (euros * weight) / all : euros / weights.length));
+  const parts = exact.map(Math.floor);
+  let left = euros - parts.reduce((sum, part) => sum + part, 0);
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  for (const { index } of order) {
+    if (left <= 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts.map((part) => cents(part * 100));
+}
+
+/** The week's goal by days: a euro each, and what is beyond that by weights. */
+export function dayTargets(goal: Cents, weights: readonly number[]): Cents[] {
+  if (goal < DAY_LEAST * weights.length) return splitWhole(goal, weights);
+  const rest = splitWhole(cents(goal - DAY_LEAST * weights.length), weights);
+  return rest.map((part) => cents(part + DAY_LEAST));
+}
+
+/** How much of the week's effort each weekday can carry, Monday first: what was logged on it in 8 weeks, smoothed so
+ * that no day is left out. */
+export function weekdayWeights(saver: Pick<Saver, 'logged'>): number[] {
+  const sums = WEEKDAYS.map(() => 0);
+  for (const { day, total } of saver.logged) {
+    const at = dayParts(day).weekday - 1;
+    sums[at] = (sums[at] ?? 0) + total;
+  }
+  const all = sums.reduce((sum, value) => sum + value, 0);
+  return sums.map((value) => (all === 0 ? 1 : 0.5 / 7 + (0.5 * value) / all));
+}
+
+/** The areas that matter to the person, most first; all seven where nothing is known. */
+function areasOf(saver: Saver): Category[] {
+  const ranked = SPEND_AREAS.map(({ value }) => ({ value, relevance: relevance(saver, value) })).sort(
+    (a, b) => b.relevance - a.relevance,
+  );
+  const own = ranked.filter(({ relevance: much }) => much > 10);
+  return (own.length >= 2 ? own : ranked.slice(0, 3)).map(({ value }) => value);
+}
+
+/** On which category each weekday looks: where this person saves on that weekday, else the areas in turn; never the
+ * same on two days running when there is another. */
+function focusOf(saver: Saver): Category[] {
+  const areas = areasOf(saver);
+  const focus: Category[] = [];
+  WEEKDAYS.forEach((_, at) => {
+    const sums = new Map<Category, number>();
+    for (const { day, category, total } of saver.logged)
+      if (dayParts(day).weekday === at + 1) sums.set(category, (sums.get(category) ?? 0) + total);
+    const before = focus[at - 1];
+    const own = [...sums].sort((a, b) => b[1] - a[1]).map(([category]) => category);
+    const chosen =
+      own.find((category) => category !== before && areas.includes(category)) ??
+      areas.filter((area) => area !== before)[at % Math.max(1, areas.length - 1)] ??
+      areas[0] ??
+      'other';
+    focus.push(chosen);
+  });
+  return focus;
+}
+
+/** The plan of the week of `saver.today`, deterministic. Seven targets in whole euros add up to the weekly goal.
+ * @param quickTips lines by category in the person's tone */
+export function weekPlan(
+  saver: Saver,
+  {
+    hardship,
+    quickTips,
+    motivation,
+  }: {
+    hardship: boolean;
+    quickTips: (category: Category) => readonly string[];
+    motivation: Prose;
+  },
+): WeekPlan {
+  const { goal, facts } = weeklyGoalOf(saver, hardship);
+  const targets = dayTargets(goal, weekdayWeights(saver));
+  const used = new Set<string>();
+  const focus = focusOf(saver);
+  return {
+    weeklyGoal: goal,
+    facts,
+    motivation,
+    days: WEEKDAYS.map((day, at): PlanDay => {
+      const focusArea = focus[at] ?? 'other';
+      const lines = quickTips(focusArea);
+      const fresh = lines.filter((line) => !used.has(line));
+      const quickTip = pick(fresh.length > 0 ? fresh : lines, `${saver.id} ${weekStart(saver.today)} ${day}`);
+      used.add(quickTip);
+      return { day, target: targets[at] ?? cents(0), focusArea, quickTip };
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { addDays, localDay } from '../days';
+import { cents } from '../money';
+import { TRIAL_DAYS, baselineDays, resultText, tipResult, trialDays } from './results';
+
+const accepted = localDay('2026-02-01');
+const period = (total: number, entries: number) => ({ total: cents(total), entries });
+const after = (days: number) => addDays(accepted, days);
+
+describe('what became of a tip', () => {
+  test('is not said before 28 days', () => {
+    expect(tipResult(accepted, accepted, period(500, 2), period(900, 3))).toMatchObject({
+      state: 'running',
+      daysLeft: 28,
+    });
+    expect(tipResult(accepted, after(27), period(500, 2), period(900, 3))).toMatchObject({ daysLeft: 1 });
+    expect(tipResult(accepted, after(28), period(500, 2), period(900, 3)).state).toBe('measured');
+  });
+
+  test('the two periods are 28 days each and touch', () => {
+    const [before, trial] = [baselineDays(accepted), trialDays(accepted)];
+    expect(addDays(before.from, TRIAL_DAYS - 1)).toBe(before.to);
+    expect(addDays(before.to, 1)).toBe(trial.from);
+    expect(addDays(trial.from, TRIAL_DAYS - 1)).toBe(trial.to);
+  });
+
+  test.each([
+    [period(4000, 8), period(9000, 20), 'more', false],
+    [period(9000, 20), period(4000, 8), 'less', false],
+    [period(4000, 12), period(4300, 12), 'same', true],
+    [period(0, 0), period(1200, 2), 'more', true],
+    [period(0, 0), period(0, 0), 'same', true],
+  ])('%o then %o is %s', (baseline, now, outcome, unsure) => {
+    expect(tipResult(accepted, after(40), baseline, now)).toMatchObject({ outcome, unsure });
+  });
+
+  test('a change is never called more when less was logged', () => {
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.nat(50), fc.nat(1e6), fc.nat(50), (a, m, b, n) => {
+        const result = tipResult(accepted, after(30), period(a, m), period(b, n));
+        if (result.state !== 'measured') throw new Error('not measured');
+        expect(result.change).toBe(b - a);
+        if (result.outcome === 'more') expect(b).toBeGreaterThan(a);
+        if (result.outcome === 'less') expect(b).toBeLessThan(a);
+        expect(resultText(result)).not.toMatch(/\d/);
+      }),
+    );
+  });
+});

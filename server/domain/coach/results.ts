@@ -1,0 +1,76 @@
+import { type LocalDay, addDays, daysBetween } from '../days';
+import { type Cents, cents } from '../money';
+import type { TipOutcome } from './saver';
+
+/** How long a tip is tried before anything is said about it, and how far its baseline looks back. */
+export const TRIAL_DAYS = 28;
+
+/** What was logged in the tip's category in the 28 days before it was accepted, or after. */
+export interface Period {
+  total: Cents;
+  entries: number;
+}
+
+/** How a tip stands. Spending is not known to Hazel: only what was logged as saved. */
+export type TipResult =
+  | { state: 'running'; daysLeft: number; baseline: Period }
+  | {
+      state: 'measured';
+      baseline: Period;
+      after: Period;
+      /** Cents, after less before. */
+      change: Cents;
+      outcome: TipOutcome;
+      /** Too few entries to tell a change from chance. */
+      unsure: boolean;
+    };
+
+/** Fewer entries than these in both periods together say nothing. */
+const FEW_ENTRIES = 6;
+/** A change below this share of the larger period is called the same. */
+const SAME_SHARE = 0.15;
+/** Changes below this are called the same, however small the periods. */
+const SAME_CENTS = 300;
+
+/** The days of the trial, both included: the day of acceptance is its first. */
+export function trialDays(acceptedOn: LocalDay): { from: LocalDay; to: LocalDay } {
+  return { from: acceptedOn, to: addDays(acceptedOn, TRIAL_DAYS - 1) };
+}
+
+/** The 28 days before, both included. */
+export function baselineDays(acceptedOn: LocalDay): { from: LocalDay; to: LocalDay } {
+  return { from: addDays(acceptedOn, -TRIAL_DAYS), to: addDays(acceptedOn, -1) };
+}
+
+/** What became of a tip. After 28 days what was logged in its category is held against the 28 days before. */
+export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Period, after: Period): TipResult {
+  const gone = daysBetween(acceptedOn, today);
+  if (gone < TRIAL_DAYS) return { state: 'running', daysLeft: TRIAL_DAYS - Math.max(0, gone), baseline };
+  const change = cents(after.total - baseline.total);
+  const same = Math.max(SAME_CENTS, SAME_SHARE * Math.max(after.total, baseline.total));
+  const entries = after.entries + baseline.entries;
+  // The usual size of chance for counts: twice the root of the sum.
+  const unsure = entries < FEW_ENTRIES || Math.abs(after.entries - baseline.entries) < Math.sqrt(entries);
+  return {
+    state: 'measured',
+    baseline,
+    after,
+    change,
+    outcome: Math.abs(change) < same ? 'same' : change > 0 ? 'more' : 'less',
+    unsure,
+  };
+}
+
+/** What the card says about a measured tip, without its figures. */
+export function resultText(result: Extract<TipResult, { state: 'measured' }>): string {
+  const { outcome, unsure } = result;
+  const found = {
+    more: 'You logged more here than in the four weeks before.',
+    same: 'You logged about as much here as in the four weeks before.',
+    less: 'You logged less here than in the four weeks before.',
+  }[outcome];
+  const caution = unsure
+    ? 'With so few entries this may well be chance.'
+    : 'Other things may have played a part, too: I only see what you log, not what you spend.';
+  return `${found} ${caution}`;
+}

@@ -1,0 +1,293 @@
+import { CATEGORIES, type Category, categoryLabel } from '../categories';
+import { addDays, dayParts, formatDay, weekStart } from '../days';
+import { goalProgress, monthlyAmount } from '../goal';
+import { WEEKDAYS } from '../insights';
+import { type Cents, cents, formatCount, formatEur } from '../money';
+import { type Fact, type Facts, dateValue, factBook } from './facts';
+import { type Saver, loggedBetween, loggedInLast, weeksKnown } from './saver';
+
+/** The id of a category's facts: 'saved_28d_eating_out'. */
+export const categoryFact = (prefix: string, category: Category): string =>
+  `${prefix}_${category.replaceAll(' ', '_')}`;
+
+/** Finished weeks that averages look at. */
+const WEEKS = 8;
+
+/** Everything that the coach may say about a person in numbers, by id. Amounts are cents. */
+export function saverFacts(saver: Saver): Facts {
+  return factBook([
+    ...goalFacts(saver),
+    ...loggedFacts(saver),
+    ...categoryFacts(saver),
+    ...habitFacts(saver),
+    ...moneyFacts(saver),
+    ...gameFacts(saver),
+  ]);
+}
+
+const eurIn = (saver: Saver) => (amount: Cents) => formatEur(amount, saver.locale);
+const countIn = (saver: Saver) => (count: number) => formatCount(count, saver.locale);
+
+function goalFacts(saver: Saver): Fact[] {
+  const { goal, today, savedTotal, locale } = saver;
+  const eur = eurIn(saver);
+  const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress({
+    goalCents: goal.amount,
+    goalDate: goal.date,
+    savedCents: savedTotal,
+    startedOn: goal.setOn,
+    today,
+  });
+  const perMonth = monthlyAmount(remainingCents, today, goal.date);
+  const perWeek = cents(Math.min(remainingCents, perDayCents * 7));
+  const left = eur(remainingCents);
+  return [
+    { id: 'goal_amount', value: goal.amount, unit: 'eur', sentence: 'The amount of your goal.', from: [] },
+    {
+      id: 'goal_date',
+      value: dateValue(goal.date),
+      unit: 'date',
+      sentence: 'The date of your goal.',
+      from: [],
+    },
+    {
+      id: 'saved_total',
+      value: savedTotal,
+      unit: 'eur',
+      sentence: `All your logged savings: ${countIn(saver)(saver.savedCount)} of them.`,
+      from: ['saved_count'],
+    },
+    {
+      id: 'saved_count',
+      value: saver.savedCount,
+      unit: 'count',
+      sentence: 'The number of savings that you have logged.',
+      from: [],
+    },
+    {
+      id: 'goal_left',
+      value: remainingCents,
+      unit: 'eur',
+      sentence: `Your goal of ${eur(goal.amount)} less the ${eur(savedTotal)} that you have saved.`,
+      from: ['goal_amount', 'saved_total'],
+    },
+    {
+      id: 'goal_percent',
+      value: percent,
+      unit: 'percent',
+      sentence: `${eur(savedTotal)} of ${eur(goal.amount)}, in whole percent rounded down.`,
+      from: ['saved_total', 'goal_amount'],
+    },
+    {
+      id: 'goal_days_left',
+      value: daysLeft,
+      unit: 'days',
+      sentence: `Days from today to ${formatDay(goal.date, locale, 'long')}.`,
+      from: ['goal_date'],
+    },
+    {
+      id: 'needed_per_day',
+      value: perDayCents,
+      unit: 'eur',
+      sentence: `${left} that are left, over ${daysLeft} days, rounded up to the cent.`,
+      from: ['goal_left', 'goal_days_left'],
+    },
+    {
+      id: 'needed_per_week',
+      value: perWeek,
+      unit: 'eur',
+      sentence: `Seven days of ${eur(perDayCents)}, but never more than the ${left} that are left.`,
+      from: ['needed_per_day', 'goal_left'],
+    },
+    {
+      id: 'needed_per_month',
+      value: perMonth,
+      unit: 'eur',
+      sentence: `${left} that are left, over ${daysLeft} days, for a month of 30.44 days.`,
+      from: ['goal_left', 'goal_days_left'],
+    },
+    {
+      id: paceDays < 0 ? 'days_behind' : 'days_ahead',
+      value: Math.abs(paceDays),
+      unit: 'days',
+      sentence: `How far you are ${paceDays < 0 ? 'behind' : 'ahead of'} a straight line from ${formatDay(goal.setOn, locale, 'long')} to ${formatDay(goal.date, locale, 'long')}.`,
+      from: ['goal_percent'],
+    },
+  ];
+}
+
+function loggedFacts(saver: Saver): Fact[] {
+  const { today, locale } = saver;
+  const monday = weekStart(today);
+  const periods = [
+    { key: '14d', from: addDays(today, -13), to: today, name: 'the last 14 days' },
+    { key: '28d', from: addDays(today, -27), to: today, name: 'the last 28 days' },
+    { key: 'prev_28d', from: addDays(today, -55), to: addDays(today, -28), name: 'the 28 days before those' },
+    { key: 'week', from: monday, to: today, name: 'this week since Monday' },
+    { key: 'last_week', from: addDays(monday, -7), to: addDays(monday, -1), name: 'last week' },
+  ];
+  const facts = periods.flatMap(({ key, from, to, name }): Fact[] => {
+    const { total, entries } = loggedBetween(saver, from, to);
+    const days = `${formatDay(from, locale, 'short')} to ${formatDay(to, locale, 'short')}`;
+    return [
+      {
+        id: `saved_${key}`,
+        value: total,
+        unit: 'eur',
+        sentence: `Savings logged in ${name} (${days}): ${entries}.`,
+        from: [`entries_${key}`],
+      },
+      {
+        id: `entries_${key}`,
+        value: entries,
+        unit: 'count',
+        sentence: `Number of savings logged in ${name} (${days}).`,
+        from: [],
+      },
+    ];
+  });
+  const weeks = Math.min(WEEKS, weeksKnown(saver));
+  const { total } = loggedBetween(saver, addDays(today, 1 - weeks * 7), today);
+  return [
+    ...facts,
+    {
+      id: 'average_week',
+      value: Math.round(total / weeks),
+      unit: 'eur',
+      sentence: `${eurIn(saver)(total)} logged in the last ${weeks * 7} days, as an average week.`,
+      from: [],
+    },
+    ...weekdayFact(saver),
+  ];
+}
+
+/** The weekday that brought most in 8 weeks, if one clearly did. */
+export function bestWeekday(saver: Pick<Saver, 'logged'>): { name: string; total: Cents } | null {
+  const sums = new Map<number, number>();
+  for (const { day, total } of saver.logged)
+    sums.set(dayParts(day).weekday, (sums.get(dayParts(day).weekday) ?? 0) + total);
+  const [first, second] = [...sums].sort((a, b) => b[1] - a[1]);
+  if (!first || first[1] === second?.[1]) return null;
+  return { name: WEEKDAYS[first[0] - 1] ?? '', total: cents(first[1]) };
+}
+
+function weekdayFact(saver: Saver): Fact[] {
+  const best = bestWeekday(saver);
+  return best === null
+    ? []
+    : [
+        {
+          id: 'best_weekday_total',
+          value: best.total,
+          unit: 'eur',
+          sentence: `Logged on ${best.name}s in the last 8 weeks, more than on any other weekday.`,
+          from: [],
+        },
+      ];
+}
+
+function categoryFacts(saver: Saver): Fact[] {
+  return CATEGORIES.flatMap(({ value: category }): Fact[] => {
+    const { total, entries } = loggedInLast(saver, 28, category);
+    if (entries === 0) return [];
+    const name = categoryLabel(category);
+    const id = categoryFact('entries_28d', category);
+    return [
+      {
+        id: categoryFact('saved_28d', category),
+        value: total,
+        unit: 'eur',
+        sentence: `Savings logged under ${name} in the last 28 days: ${entries}.`,
+        from: [id],
+      },
+      {
+        id,
+        value: entries,
+        unit: 'count',
+        sentence: `Number of savings logged under ${name} in the last 28 days.`,
+        from: [],
+      },
+    ];
+  });
+}
+
+function habitFacts({ habits, householdSize, multiplier, city }: Saver): Fact[] {
+  const said = (id: string, value: number, sentence: string): Fact[] =>
+    value > 0 ? [{ id, value, unit: 'count', sentence, from: [] }] : [];
+  return [
+    ...said('coffees_week', habits.coffees, 'Coffees out a week, as you said.'),
+    ...said('meals_out_week', habits.eatingOut, 'Meals out a week, as you said.'),
+    ...said('rides_week', habits.rides, 'Rides a week, as you said.'),
+    ...said('subscriptions', habits.subscriptions, 'Subscriptions, as you said.'),
+    { id: 'household', value: householdSize, unit: 'count', sentence: 'People in your household.', from: [] },
+    {
+      id: 'price_level',
+      value: Math.round(multiplier * 100),
+      unit: 'percent',
+      sentence: `What things cost ${city === null ? 'where you live' : 'in your city'}, with Hazel’s price table as 100 %.`,
+      from: [],
+    },
+  ];
+}
+
+function moneyFacts(saver: Saver): Fact[] {
+  const { income, fixedCosts, goal, today, savedTotal } = saver;
+  if (income === null) return [];
+  const eur = eurIn(saver);
+  const free = cents(income - (fixedCosts ?? 0));
+  const left = cents(Math.max(0, goal.amount - savedTotal));
+  const needed = monthlyAmount(left, today, goal.date);
+  const facts: Fact[] = [
+    { id: 'income', value: income, unit: 'eur', sentence: 'Your income a month, as you said.', from: [] },
+    ...(fixedCosts === null
+      ? []
+      : [
+          {
+            id: 'fixed_costs',
+            value: fixedCosts,
+            unit: 'eur' as const,
+            sentence: 'Your fixed costs a month, as you said.',
+            from: [],
+          },
+        ]),
+    {
+      id: 'free_income',
+      value: free,
+      unit: 'eur',
+      sentence:
+        fixedCosts === null
+          ? `Your income of ${eur(income)}; fixed costs are not known.`
+          : `Your income of ${eur(income)} less ${eur(fixedCosts)} of fixed costs.`,
+      from: fixedCosts === null ? ['income'] : ['income', 'fixed_costs'],
+    },
+  ];
+  if (free > 0) {
+    facts.push({
+      id: 'goal_share',
+      value: Math.ceil((needed * 100) / free),
+      unit: 'percent',
+      sentence: `${eur(needed)} a month for your goal, of the ${eur(free)} that are free, rounded up.`,
+      from: ['needed_per_month', 'free_income'],
+    });
+  }
+  return facts;
+}
+
+function gameFacts({ streakWeeks, challenges }: Saver): Fact[] {
+  return [
+    {
+      id: 'streak_weeks',
+      value: streakWeeks,
+      unit: 'weeks',
+      sentence: 'Weeks in a row with a saving.',
+      from: [],
+    },
+    {
+      id: 'challenges_running',
+      value: challenges.length,
+      unit: 'count',
+      sentence: 'Challenges that you are in the middle of.',
+      from: [],
+    },
+  ];
+}

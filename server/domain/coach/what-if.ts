@@ -1,0 +1,209 @@
+import { CATEGORIES, type Category, categoryLabel } from '../categories';
+import {
+  type LocalDay,
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDay,
+  localDay,
+  monthStart,
+  weekStart,
+} from '../days';
+import { monthTitle } from '../insights';
+import { type Cents, cents, formatEur } from '../money';
+import { type Fact, dateValue } from './facts';
+import type { Saver } from './saver';
+import { loggedInLast, weeksKnown } from './saver';
+
+/** How often an amount comes. */
+export const EVERY = ['day', 'week', 'month'] as const;
+export type Every = (typeof EVERY)[number];
+
+/** Days that a month has on average, as the goal's rules count it (365.25 / 12). */
+const MONTH_DAYS = 365.25 / 12;
+const DAYS: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DAYS };
+
+/** Farther ahead than this no date is named. */
+const HORIZON_DAYS = 36_525;
+
+/** What becomes of the goal when the person saves `extra` more every day, week or month than in an average week. */
+export function whatIf(saver: Saver, extra: Cents, every: Every): Fact[] {
+  const { goal, savedTotal, today, locale } = saver;
+  const eur = (amount: Cents) => formatEur(amount, locale);
+  const weeks = weeksKnown(saver);
+  const average = cents(Math.round(loggedInLast(saver, weeks * 7).total / weeks));
+  const left = cents(Math.max(0, goal.amount - savedTotal));
+  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
+  const withExtra = cents(average + extraWeek);
+  const facts: Fact[] = [
+    {
+      id: 'extra',
+      value: extra,
+      unit: 'eur',
+      sentence: `The amount you asked about, every ${every}.`,
+      from: [],
+    },
+    {
+      id: 'extra_year',
+      value: Math.round((extra * 365.25) / DAYS[every]),
+      unit: 'eur',
+      sentence: `${eur(extra)} every ${every}, over a year of 365.25 days.`,
+      from: ['extra'],
+    },
+    {
+      id: 'week_with_extra',
+      value: withExtra,
+      unit: 'eur',
+      sentence: `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
+      from: ['average_week', 'extra'],
+    },
+  ];
+  const needsDays = (week: Cents): number | null =>
+    left === 0 ? 0 : week <= 0 ? null : Math.ceil((left * 7) / week);
+  const now = needsDays(average);
+  const then = needsDays(withExtra);
+  if (then === null || then > HORIZON_DAYS) return facts;
+  facts.push({
+    id: 'goal_date_with_extra',
+    value: dateValue(addDays(today, then)),
+    unit: 'date',
+    sentence: `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
+    from: ['goal_left', 'week_with_extra'],
+  });
+  if (now !== null && now <= HORIZON_DAYS && now > then) {
+    facts.push({
+      id: 'days_sooner',
+      value: now - then,
+      unit: 'days',
+      sentence: `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
+      from: ['average_week', 'week_with_extra'],
+    });
+  }
+  return facts;
+}
+
+/** When the goal is reached at the pace of an average week; nothing when nothing was logged lately. */
+export function forecast(saver: Saver): Fact[] {
+  const { goal, savedTotal, today, locale } = saver;
+  const weeks = weeksKnown(saver);
+  const average = cents(Math.round(loggedInLast(saver, weeks * 7).total / weeks));
+  const left = cents(Math.max(0, goal.amount - savedTotal));
+  if (average <= 0 || left === 0) return [];
+  const days = Math.ceil((left * 7) / average);
+  if (days > HORIZON_DAYS) return [];
+  const reached = addDays(today, days);
+  const late = daysBetween(goal.date, reached);
+  return [
+    {
+      id: 'reached_on',
+      value: dateValue(reached),
+      unit: 'date',
+      sentence: `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
+      from: ['goal_left', 'average_week'],
+    },
+    {
+      id: late > 0 ? 'days_late' : 'days_early',
+      value: Math.abs(late),
+      unit: 'days',
+      sentence: `From that day to the date of your goal, ${formatDay(goal.date, locale, 'long')}.`,
+      from: ['goal_date'],
+    },
+  ];
+}
+
+/** A stretch of days that a person can ask about. */
+export interface AskedPeriod {
+  from: LocalDay;
+  to: LocalDay;
+  /** 'in the last 28 days', 'in October 2026' */
+  name: string;
+}
+
+export const PERIODS = [
+  'today',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'last_28_days',
+  'this_year',
+  'all',
+] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+const FIRST_DAY = localDay('2000-01-01');
+
+/** The days of a named period as of today. */
+export function periodOf(name: PeriodName, today: LocalDay): AskedPeriod {
+  const monday = weekStart(today);
+  const first = monthStart(today);
+  switch (name) {
+    case 'today':
+      return { from: today, to: today, name: 'today' };
+    case 'this_week':
+      return { from: monday, to: today, name: 'this week' };
+    case 'last_week':
+      return { from: addDays(monday, -7), to: addDays(monday, -1), name: 'last week' };
+    case 'this_month':
+      return { from: first, to: today, name: `in ${monthTitle(first)}` };
+    case 'last_month': {
+      const before = addMonths(first, -1);
+      return { from: before, to: addDays(first, -1), name: `in ${monthTitle(before)}` };
+    }
+    case 'last_28_days':
+      return { from: addDays(today, -27), to: today, name: 'in the last 28 days' };
+    case 'this_year':
+      return { from: localDay(`${today.slice(0, 4)}-01-01`), to: today, name: 'this year' };
+    case 'all':
+      return { from: FIRST_DAY, to: today, name: 'since you began' };
+  }
+}
+
+/** What was logged in a period, as facts. */
+export function totalFacts(
+  { total, entries }: { total: Cents; entries: number },
+  { name, from, to }: AskedPeriod,
+  category: Category | null,
+  locale: string,
+): Fact[] {
+  const where = category === null ? '' : ` under ${categoryLabel(category)}`;
+  const days =
+    from === to
+      ? formatDay(from, locale, 'short')
+      : from === FIRST_DAY
+        ? `until ${formatDay(to, locale, 'short')}`
+        : `${formatDay(from, locale, 'short')} to ${formatDay(to, locale, 'short')}`;
+  return [
+    {
+      id: 'asked_total',
+      value: total,
+      unit: 'eur',
+      sentence: `Savings logged${where} ${name} (${days}): ${entries}.`,
+      from: ['asked_entries'],
+    },
+    {
+      id: 'asked_entries',
+      value: entries,
+      unit: 'count',
+      sentence: `Number of savings logged${where} ${name} (${days}).`,
+      from: [],
+    },
+  ];
+}
+
+const ALSO: Readonly<Record<Category, RegExp>> = {
+  groceries: /\b(grocer\w*|supermarket|food shop\w*)\b/,
+  'eating out': /\b(eating out|restaurants?|takeaways?|dinners?|lunch\w*|meals? out)\b/,
+  coffee: /\b(coffees?|caf[eé]s?|espresso|cappuccino|latte)\b/,
+  rideshare: /\b(rides?|rideshares?|taxis?|cabs?|transport)\b/,
+  subscriptions: /\b(subscriptions?|streaming|memberships?)\b/,
+  shopping: /\b(shopping|clothes|shoes|impulse)\b/,
+  utilities: /\b(utilit\w*|electricity|heating|energy|power|water bill)\b/,
+  other: /\bother\b/,
+};
+
+/** The category that a question names, if it names one. */
+export function categoryIn(text: string): Category | null {
+  const lower = text.toLowerCase();
+  return CATEGORIES.find(({ value }) => ALSO[value].test(lower))?.value ?? null;
+}

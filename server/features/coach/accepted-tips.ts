@@ -1,0 +1,70 @@
+import {
+  countAcceptedTips,
+  deleteTip,
+  findAcceptedTip,
+  findGeneration,
+  insertAcceptedTip,
+  setTipStatus,
+} from '~db/queries/coach';
+import { lockProfile } from '~db/queries/game';
+
+import { COACH_TEXT, MAX_ACCEPTED_TIPS } from '../../domain/coach/coach-text';
+import { baselineDays } from '../../domain/coach/results';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { answerSchema } from './stored';
+
+/** Accepts a tip of a generation, with what was logged in its category in the 28 days before as its baseline.
+ * Accepting it again answers with the same one. Throws TOO_MANY_TIPS at 100. */
+export async function acceptTip(
+  ctx: OnboardedContext,
+  { generationId, at }: { generationId: string; at: number },
+): Promise<{ id: string }> {
+  const { user } = ctx;
+  return ctx.db.transaction().execute(async (trx) => {
+    // The lock makes counting and inserting one step.
+    await lockProfile(trx, user.id);
+    const row = await findGeneration(trx, user.id, generationId);
+    const tip = row === undefined ? undefined : answerSchema.parse(row.answer).tips[at];
+    if (!tip) throw notFound('Tip');
+    const there = await findAcceptedTip(trx, user.id, generationId, at);
+    if (there) return there;
+    if ((await countAcceptedTips(trx, user.id)) >= MAX_ACCEPTED_TIPS) {
+      throw new DomainError(
+        'CONFLICT',
+        'TOO_MANY_TIPS',
+        `${COACH_TEXT.tipSaveFailed}: you keep ${MAX_ACCEPTED_TIPS} already. Delete some first.`,
+      );
+    }
+    const id = await insertAcceptedTip(trx, {
+      userId: user.id,
+      generationId,
+      at,
+      title: tip.title,
+      description: tip.description,
+      saving: tip.saving,
+      family: tip.family,
+      category: tip.category,
+      facts: JSON.stringify(tip.facts),
+      acceptedOn: user.today,
+      baselineFrom: baselineDays(user.today).from,
+      now: ctx.now(),
+    });
+    return { id };
+  });
+}
+
+/** Marks a tip as done, or as to do again. */
+export async function changeTipStatus(
+  ctx: OnboardedContext,
+  { id, status }: { id: string; status: 'todo' | 'done' },
+): Promise<{ id: string }> {
+  if (!(await setTipStatus(ctx.db, ctx.user.id, id, status, ctx.now()))) throw notFound('Tip');
+  return { id };
+}
+
+/** Deletes an accepted tip; the proposal that it came from stays in the history of what was shown. */
+export async function removeTip(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
+  if (!(await deleteTip(ctx.db, ctx.user.id, id))) throw notFound('Tip');
+  return { id };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+import { sumLogged } from '~db/queries/coach';
+
+import { CATEGORIES } from '../../domain/categories';
+import { nextTip } from '../../domain/coach/built-in';
+import { type Fact, factLine } from '../../domain/coach/facts';
+import { EVERY, PERIODS, periodOf, totalFacts, whatIf } from '../../domain/coach/what-if';
+import { cents } from '../../domain/money';
+import type { ClaudeTool } from '../../services/claude/claude';
+import type { OnboardedContext } from '../../trpc/init';
+import type { KnownSaver } from './saver';
+
+const CATEGORY_VALUES = CATEGORIES.map(({ value }) => value);
+
+const totalsInput = z.object({
+  category: z.enum(CATEGORY_VALUES).nullable().default(null),
+  period: z.enum(PERIODS),
+});
+const whatIfInput = z.object({ amount_eur: z.number().positive().max(999_999), every: z.enum(EVERY) });
+const tipsInput = z.object({});
+
+/** The schema of a tool's input as Anthropic wants it. */
+function inputSchema(schema: z.ZodType): { type: 'object'; [key: string]: unknown } {
+  return { ...z.toJSONSchema(schema, { io: 'input' }), type: 'object' };
+}
+
+/** The tools of the conversation. What they find becomes a fact with an id of its own; `learn` keeps it for the
+ * check of the answer. */
+export function chatTools(
+  ctx: OnboardedContext,
+  known: KnownSaver,
+  learn: (facts: readonly Fact[]) => void,
+): ClaudeTool[] {
+  const { saver, facts, tone, hardship, row } = known;
+  let calls = 0;
+
+  /** Gives the facts of this call their own ids and tells the model about them. */
+  const told = (found: readonly Fact[], words: readonly string[] = []): string => {
+    calls += 1;
+    const prefix = `q${calls}`;
+    const ids = new Set(found.map(({ id }) => id));
+    const own = found.map((fact) => ({
+      ...fact,
+      id: `${prefix}_${fact.id}`,
+      from: fact.from.map((id) => (ids.has(id) ? `${prefix}_${id}` : id)),
+    }));
+    learn(own);
+    return [...words, ...own.map((fact) => factLine(fact, saver.locale))].join('\n');
+  };
+
+  const tool = <T>(
+    name: string,
+    description: string,
+    schema: z.ZodType<T>,
+    run: (input: T) => Promise<string> | string,
+  ): ClaudeTool => ({
+    definition: { name, description, input_schema: inputSchema(schema) },
+    async run(input) {
+      const read = schema.safeParse(input);
+      return read.success ? run(read.data) : `This input is not usable: ${z.prettifyError(read.error)}`;
+    },
+  });
+
+  return [
+    tool(
+      'totals',
+      'What the person has logged as saved in a period, in one category or (null) in all.',
+      totalsInput,
+      async ({ category, period }) => {
+        const asked = periodOf(period, saver.today);
+        const sum = await sumLogged(ctx.db, ctx.user.id, { ...asked, category });
+        return told(
+          totalFacts({ total: cents(sum.total), entries: sum.entries }, asked, category, saver.locale),
+        );
+      },
+    ),
+    tool(
+      'what_if',
+      'What becomes of the goal if the person saves an amount more every day, week or month.',
+      whatIfInput,
+      ({ amount_eur, every }) => told(whatIf(saver, cents(Math.round(amount_eur * 100)), every)),
+    ),
+    tool('find_tips', 'The tips that the person is trying, and one to try next.', tipsInput, () => {
+      const next = nextTip({ saver, facts, tone, hardship: hardship !== null });
+      const open = row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title);
+      return told(next?.facts ?? [], [
+        `Trying now: ${dataBlock({ tips: open })}`,
+        next ? `Next idea (${next.category}): ${next.title}` : 'No next idea.',
+      ]);
+    }),
+  ];
+}

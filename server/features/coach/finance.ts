@@ -1,0 +1,44 @@
+import { claimNudge, findAiConsent, setAiConsent, updateFinance } from '~db/queries/coach';
+
+import type { FinanceInput } from '../../domain/coach/coach-schema';
+import { NUDGE_DAYS } from '../../domain/coach/coach-text';
+import { type ProNudge, nudgeOf } from '../../domain/coach/nudge';
+import type { OnboardedContext, AuthedContext } from '../../trpc/init';
+
+/** Stores what the person says about income, fixed costs and habits. */
+export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): Promise<void> {
+  const { income, fixedType, fixedCosts, notes, tight, habits } = input;
+  await updateFinance(ctx.db, ctx.user.id, {
+    income,
+    fixedType,
+    fixedCosts,
+    notes: notes === null || notes.trim() === '' ? null : notes,
+    tight,
+    habits,
+  });
+}
+
+/** Whether answers can come from Claude: there is a key; the person has agreed. */
+export async function aiState(
+  ctx: AuthedContext,
+): Promise<{ available: boolean; consentedAt: string | null }> {
+  return {
+    available: ctx.services.claude !== null,
+    consentedAt: await findAiConsent(ctx.db, ctx.user.id),
+  };
+}
+
+/** Gives or takes back consent to facts going to Anthropic. */
+export async function setConsent(ctx: AuthedContext, granted: boolean): Promise<void> {
+  await setAiConsent(ctx.db, ctx.user.id, granted ? ctx.now() : null);
+}
+
+/** The nudge towards Pro that is due: at most one a week, none for Pro. Asking for it uses it up. */
+export async function takeNudge(ctx: OnboardedContext): Promise<ProNudge | null> {
+  const { user } = ctx;
+  const nudge = user.access.pro
+    ? null
+    : nudgeOf({ savedTotal: user.savedTotal, xp: user.xp, streakWeeks: user.streakWeeks });
+  if (nudge === null) return null;
+  return (await claimNudge(ctx.db, user.id, user.today, NUDGE_DAYS)) ? nudge : null;
+}

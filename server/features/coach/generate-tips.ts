@@ -1,0 +1,210 @@
+import { z } from 'zod';
+
+import { countInteraction, dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach';
+
+import {
+  type ChallengeProposal,
+  type TipsProposal,
+  builtInTips,
+  rankIdeas,
+} from '../../domain/coach/built-in';
+import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/coach-text';
+import { type Fact, type Facts, citedIds, factBook, factsBehind } from '../../domain/coach/facts';
+import { FAMILIES } from '../../domain/coach/families';
+import { type Candidate, TIPS_AT_ONCE, type Tip, chooseFamilies } from '../../domain/coach/tips';
+import { weekStart } from '../../domain/days';
+import type { CoachTone } from '../../domain/onboarding-schema';
+import { DomainError } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { type Asked, askClaude } from './ask-claude';
+import { checkText } from './check-text';
+import { failureText } from './failure-text';
+import { SYSTEM, candidateLine, personPart } from './prompts';
+import { type KnownSaver, readKnownSaver } from './saver';
+import type { GenerationAnswer } from './stored';
+
+/** How many candidates Claude may choose from. */
+const CANDIDATES = 8;
+const IDEAS = 3;
+
+/** What a generation answers with (specification, section 3: summary, tips, challenge, fallback, error). */
+export interface Generated extends GenerationAnswer {
+  id: string;
+  source: 'built_in' | 'claude';
+  /** True when the built-in coach stepped in. */
+  fallback: boolean;
+  /** What to tell the person about it; null for nothing beyond 'Using fallback tips'. */
+  error: string | null;
+  /** True when a free generation was given back, because the failure was ours. */
+  returned: boolean;
+}
+
+/** What Claude is asked for. */
+export const tipsAnswer = z.object({
+  summary: z.string().max(600),
+  tips: z
+    .array(
+      z.object({
+        candidate: z.string().max(10),
+        title: z.string().max(120),
+        description: z.string().max(900),
+      }),
+    )
+    .max(10),
+  challenge: z.object({
+    candidate: z.string().max(10),
+    title: z.string().max(120),
+    description: z.string().max(600),
+  }),
+});
+type TipsAnswer = z.output<typeof tipsAnswer>;
+
+/** Three tips and a challenge. Free gets one generation a week: it is reserved before Claude is asked, so that of
+ * many calls at once one passes, and given back when the failure was ours. Throws TIP_LIMIT when the week's is used. */
+export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
+  const { user, db } = ctx;
+  const free = !user.access.pro;
+  const id = await reserveGeneration(db, {
+    userId: user.id,
+    monday: weekStart(user.today),
+    free,
+    now: ctx.now(),
+  });
+  if (id === undefined) throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', COACH_TEXT.limit);
+  try {
+    // After the reservation, so that whoever has used the week's is told that, and not to wait an hour.
+    await ctx.services.limits.consume('coachGeneration', user.id);
+    const known = await readKnownSaver(ctx);
+    const made = await propose(ctx, known);
+    const { proposal, asked } = made;
+    const source = made.claude ? 'claude' : 'built_in';
+    const failed = asked.kind === 'failed' || (asked.kind === 'answer' && !made.claude);
+    const returned = failed && (asked.kind !== 'failed' || asked.ours);
+    const answer: GenerationAnswer = proposal;
+    await finishGeneration(db, user.id, id, {
+      state: free && returned ? 'returned' : 'done',
+      source,
+      answer: JSON.stringify(answer),
+      families: proposal.tips.flatMap(({ family }) => (family === null ? [] : [family])),
+      count: proposal.tips.length,
+    });
+    await countInteraction(db, user.id);
+    return {
+      ...answer,
+      id,
+      source,
+      fallback: failed || (asked.kind === 'not_asked' && asked.because === 'no_key'),
+      error: asked.kind === 'failed' ? failureText(asked.because) : null,
+      returned: free && returned,
+    };
+  } catch (error) {
+    await dropGeneration(db, user.id, id);
+    throw error;
+  }
+}
+
+async function propose(
+  ctx: OnboardedContext,
+  known: KnownSaver,
+): Promise<{ proposal: TipsProposal; asked: Asked<TipsAnswer>; claude: boolean }> {
+  const { saver, facts, tone } = known;
+  const hardship = known.hardship !== null;
+  const candidates = chooseFamilies(saver, FAMILIES, CANDIDATES);
+  const ideas = rankIdeas(saver).slice(0, IDEAS);
+  const asked = await askClaude(ctx, known, {
+    system: SYSTEM.tips,
+    prompt: [
+      personPart({ saver, facts, tone, hardship }),
+      ...candidates.map((candidate, at) => candidateLine(candidate, `t${at + 1}`, saver)),
+      ...ideas.map(({ idea, facts: own }, at) =>
+        candidateLine(
+          { family: { category: idea.category, title: idea.title }, facts: own },
+          `c${at + 1}`,
+          saver,
+        ),
+      ),
+    ].join('\n'),
+    schema: tipsAnswer,
+    maxTokens: 1500,
+  });
+  const written = asked.kind === 'answer' ? readTips(asked.value, { facts, candidates, ideas, tone }) : null;
+  return {
+    proposal: written ?? builtInTips({ saver, facts, tone, hardship }),
+    asked,
+    claude: written !== null,
+  };
+}
+
+/** The facts of a candidate under the ids that the prompt gave them. */
+function prefixed(facts: readonly Fact[], prefix: string): Fact[] {
+  return facts.map((fact) => ({
+    ...fact,
+    id: `${prefix}_${fact.id}`,
+    from: fact.from.map((id) => `${prefix}_${id}`),
+  }));
+}
+
+const NO_FACTS = factBook([]);
+
+/** A title without figures and braces, short enough; null for one that is not usable. */
+function cleanTitle(title: string): string | null {
+  const text = checkText(title, NO_FACTS).prose;
+  return text === '' || text.length > MAX_TIP_TITLE || /[<>\n]/.test(text) ? null : text;
+}
+
+/** What Claude wrote, held against the facts. Null when what is left is no three tips worth reading. */
+export function readTips(
+  answer: TipsAnswer,
+  parts: {
+    facts: Facts;
+    candidates: readonly Candidate[];
+    ideas: ReturnType<typeof rankIdeas>;
+    tone: CoachTone;
+  },
+): TipsProposal | null {
+  const { facts, candidates, ideas, tone } = parts;
+  const tips: Tip[] = [];
+  for (const { candidate: name, title, description } of answer.tips) {
+    const at = Number(/^t([1-9])$/.exec(name)?.[1] ?? 0);
+    const candidate = candidates[at - 1];
+    if (!candidate || tips.some(({ family }) => family === candidate.family.id)) continue;
+    const own = prefixed(candidate.facts, name);
+    const book = factBook([...facts.values(), ...own]);
+    const { prose } = checkText(description, book, tone);
+    if (prose.length < 40) continue;
+    tips.push({
+      family: candidate.family.id,
+      category: candidate.family.category,
+      title: cleanTitle(title) ?? candidate.family.title,
+      description: prose,
+      saving: candidate.saving,
+      facts: [...new Map([...factsBehind([prose], book), ...own].map((fact) => [fact.id, fact])).values()],
+    });
+  }
+  const summary = checkText(answer.summary, facts, tone).prose;
+  if (tips.length < TIPS_AT_ONCE || summary === '') return null;
+  return {
+    summary,
+    facts: factsBehind([summary], facts),
+    tips: tips.slice(0, TIPS_AT_ONCE),
+    challenge: readChallenge(answer.challenge, ideas, tone),
+  };
+}
+
+function readChallenge(
+  { candidate: name, title, description }: TipsAnswer['challenge'],
+  ideas: ReturnType<typeof rankIdeas>,
+  tone: CoachTone,
+): ChallengeProposal | null {
+  const found = ideas[Number(/^c([1-9])$/.exec(name)?.[1] ?? 1) - 1] ?? ideas[0];
+  if (!found) return null;
+  const own = prefixed(found.facts, name);
+  const { prose } = checkText(description, factBook(own), tone);
+  const usable = prose.length >= 30 && citedIds(prose).length > 0;
+  return {
+    title: cleanTitle(title) ?? found.idea.title,
+    description: usable ? prose : found.idea.description,
+    saving: found.saving,
+    facts: usable ? own : found.facts,
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+import { findMotivation, saveMotivation } from '~db/queries/coach';
+
+import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
+import { coachToneOf } from '../../domain/coach/tone';
+import { motivationOf } from '../../domain/motivation';
+import { DomainError } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { askClaude } from './ask-claude';
+import { checkText } from './check-text';
+import { SYSTEM, personPart } from './prompts';
+import { readKnownSaver } from './saver';
+import { factsSchema } from './stored';
+
+/** What Claude is asked for. */
+export const motivationAnswer = z.object({ motivation: z.string().max(400) });
+
+/** The line of the day (specification: generate-motivation). Claude writes one a day where he may; otherwise, and
+ * whenever that fails, it is one of the built-in five. */
+export async function dailyMotivation(
+  ctx: OnboardedContext,
+): Promise<{ motivation: string; source: 'built_in' | 'claude' }> {
+  const { user, db } = ctx;
+  const builtIn = {
+    motivation: motivationOf({ userId: user.id, day: user.today, tone: coachToneOf(user.coachTone) }),
+    source: 'built_in' as const,
+  };
+  if (ctx.services.claude === null) return builtIn;
+  const kept = await findMotivation(db, user.id, user.today);
+  if (kept?.motivation) {
+    const facts = factBook(factsSchema.parse(kept.facts));
+    return { motivation: plainText(kept.motivation, facts, user.numberLocale), source: 'claude' };
+  }
+  const known = await readKnownSaver(ctx);
+  const { saver, facts, tone, hardship } = known;
+  // In hardship the built-in line is a gentle one, too.
+  const line = { ...builtIn, motivation: motivationOf({ userId: user.id, day: user.today, tone }) };
+  if (!(await mayAsk(ctx))) return line;
+  const asked = await askClaude(ctx, known, {
+    system: SYSTEM.motivation,
+    prompt: personPart({ saver, facts, tone, hardship: hardship !== null }),
+    schema: motivationAnswer,
+    maxTokens: 200,
+  });
+  if (asked.kind !== 'answer') return line;
+  const { prose } = checkText(asked.value.motivation, facts, tone);
+  if (prose === '' || prose.length > 300) return line;
+  await saveMotivation(db, user.id, {
+    day: user.today,
+    text: prose,
+    facts: JSON.stringify(factsBehind([prose], facts)),
+  });
+  return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
+}
+
+/** Claude is asked for a line a few times a day at most: while it is away, not every visit waits for it. */
+async function mayAsk({ services, user }: OnboardedContext): Promise<boolean> {
+  return services.limits.consume('coachMotivation', user.id).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false;
+      throw error;
+    },
+  );
+}

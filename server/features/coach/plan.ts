@@ -1,0 +1,203 @@
+import { z } from 'zod';
+
+import { type PlanRow, countInteraction, findPlan, insertPlan, markPlanDay } from '~db/queries/coach';
+import { awardsOf, insertAward, insertReversal, lockProfile, readGameState } from '~db/queries/game';
+
+import type { Category } from '../../domain/categories';
+import { builtInPlan } from '../../domain/coach/built-in';
+import { type Fact, type Prose, factBook, factsBehind } from '../../domain/coach/facts';
+import type { WeekPlan } from '../../domain/coach/plan';
+import { addDays, type LocalDay, daysBetween, localDay, weekStart } from '../../domain/days';
+import { type Cents, cents } from '../../domain/money';
+import { XP, levelReached } from '../../domain/xp';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { askClaude } from './ask-claude';
+import { checkText } from './check-text';
+import { failureText } from './failure-text';
+import { SYSTEM, personPart } from './prompts';
+import { type KnownSaver, readKnownSaver } from './saver';
+import { type StoredDay, factsSchema, focusOf, storedDaysSchema } from './stored';
+
+const RULE = 'weekly_plan_task';
+
+/** A weekly plan as the screen shows it. */
+export interface Plan {
+  weekStart: LocalDay;
+  days: {
+    day: string;
+    date: LocalDay;
+    target: Cents;
+    focusArea: Category;
+    quickTip: string;
+    completed: boolean;
+    /** Only today's card can be newly marked; a completed one can be toggled back. */
+    changeable: boolean;
+  }[];
+  completed: number;
+  weeklyGoal: Cents;
+  motivation: Prose;
+  facts: Fact[];
+  source: 'built_in' | 'claude';
+}
+
+/** A stored plan as of today. */
+export function planOf(row: PlanRow, today: LocalDay): Plan {
+  const monday = localDay(row.week_start);
+  return {
+    weekStart: monday,
+    completed: row.total_completed,
+    weeklyGoal: cents(row.weekly_goal),
+    motivation: row.motivation_message,
+    facts: factsSchema.parse(row.facts),
+    source: row.source,
+    days: storedDaysSchema.parse(row.daily_plans).map((day, at) => {
+      const date = addDays(monday, at);
+      return {
+        day: day.day,
+        date,
+        target: cents(Math.round(day.target_eur * 100)),
+        focusArea: focusOf(day.focus_area),
+        quickTip: day.quick_tip,
+        completed: day.completed,
+        changeable: day.completed || date === today,
+      };
+    }),
+  };
+}
+
+/** What Claude is asked for. */
+export const planAnswer = z.object({
+  motivation: z.string().max(400),
+  quick_tips: z.array(z.string().max(120)).length(7),
+});
+
+const MAX_QUICK_TIP = 80;
+/** A quick tip has no figures. */
+const NO_FACTS = factBook([]);
+
+/** Makes the plan of the running week; one that is there already stays. The targets are computed here, Claude may
+ * only word the motivation and the quick tips. */
+export async function makePlan(
+  ctx: OnboardedContext,
+): Promise<{ plan: Plan; fallback: boolean; error: string | null }> {
+  const { user, db } = ctx;
+  const monday = weekStart(user.today);
+  const there = await findPlan(db, user.id, monday);
+  if (there) return { plan: planOf(there, user.today), fallback: false, error: null };
+  await ctx.services.limits.consume('coachGeneration', user.id);
+  const known = await readKnownSaver(ctx);
+  const { saver, facts, tone } = known;
+  const built = builtInPlan({ saver, facts, tone, hardship: known.hardship !== null });
+  const asked = await askClaude(ctx, known, {
+    system: SYSTEM.plan,
+    prompt: [
+      personPart({ saver, facts, tone, hardship: known.hardship !== null }),
+      'Days:',
+      ...built.days.map(({ day, focusArea }) => `${day}: ${focusArea}`),
+    ].join('\n'),
+    schema: planAnswer,
+    maxTokens: 900,
+    strong: true,
+  });
+  const worded = asked.kind === 'answer' ? reword(built, asked.value, known) : null;
+  const plan = worded ?? built;
+  await insertPlan(db, {
+    userId: user.id,
+    weekStart: monday,
+    days: JSON.stringify(plan.days.map(storedDay)),
+    weeklyGoal: plan.weeklyGoal,
+    motivation: plan.motivation,
+    facts: JSON.stringify(plan.facts),
+    source: worded ? 'claude' : 'built_in',
+    now: ctx.now(),
+  });
+  await countInteraction(db, user.id);
+  const row = await findPlan(db, user.id, monday);
+  if (!row) throw notFound('Plan');
+  return {
+    plan: planOf(row, user.today),
+    fallback: asked.kind === 'failed' || (asked.kind === 'not_asked' && asked.because === 'no_key'),
+    error: asked.kind === 'failed' ? failureText(asked.because) : null,
+  };
+}
+
+const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number]): StoredDay => ({
+  day,
+  target_eur: target / 100,
+  focus_area: focusArea,
+  quick_tip: quickTip,
+  completed: false,
+});
+
+/** The plan in Claude's words, where they hold: figures have facts, tips are short and without figures. */
+export function reword(
+  plan: WeekPlan,
+  answer: z.output<typeof planAnswer>,
+  { facts, tone }: Pick<KnownSaver, 'facts' | 'tone'>,
+): WeekPlan {
+  const book = factBook([...facts.values(), ...plan.facts.filter(({ id }) => !facts.has(id))]);
+  const motivation = checkText(answer.motivation, book, tone).prose;
+  const said = motivation === '' ? plan.motivation : motivation;
+  return {
+    ...plan,
+    motivation: said,
+    facts: [
+      ...new Map([...plan.facts, ...factsBehind([said], book)].map((fact) => [fact.id, fact])).values(),
+    ],
+    days: plan.days.map((day, at) => {
+      const tip = checkText(answer.quick_tips[at] ?? '', NO_FACTS, tone).prose;
+      const usable = tip !== '' && tip.length <= MAX_QUICK_TIP && !/[<>\n]/.test(tip);
+      return usable ? { ...day, quickTip: tip } : day;
+    }),
+  };
+}
+
+/** Ticks a day of the running week's plan off (+10 XP, today's only) or back (-10 XP). Doing so twice changes nothing. */
+export async function togglePlanDay(
+  ctx: OnboardedContext,
+  { weekStart: monday, at, completed }: { weekStart: LocalDay; at: number; completed: boolean },
+): Promise<{ plan: Plan; xp: number; levelUp: number | null }> {
+  const { user } = ctx;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    const row = await findPlan(trx, user.id, monday);
+    const day = row && storedDaysSchema.parse(row.daily_plans)[at];
+    if (!day) throw notFound('Plan');
+    const { xp: xpBefore } = await readGameState(trx, user.id, RULE, user.today);
+    if (day.completed === completed) return { plan: planOf(row, user.today), xp: xpBefore, levelUp: null };
+    const date = addDays(monday, at);
+    if (completed && date !== user.today) {
+      throw new DomainError(
+        'CONFLICT',
+        'NOT_TODAY',
+        daysBetween(date, user.today) < 0
+          ? 'This day is still to come. You can mark it when it is there.'
+          : 'Only today’s card can be marked.',
+      );
+    }
+    const source = `${monday}:${day.day}`;
+    const awards = await awardsOf(trx, user.id, RULE, source);
+    const standing = awards.find(({ reversed }) => !reversed);
+    let xp = xpBefore;
+    if (completed && !standing) {
+      const award = { userId: user.id, rule: RULE, source, day: user.today, amount: XP.weeklyPlanTask };
+      xp = await insertAward(trx, { ...award, attempt: awards.length + 1 });
+    } else if (!completed && standing) {
+      await insertReversal(trx, user.id, standing.id);
+      xp = xpBefore - standing.amount;
+    }
+    await markPlanDay(trx, {
+      userId: user.id,
+      weekStart: monday,
+      at,
+      completed,
+      event: JSON.stringify({ day: day.day, date, focus_area: day.focus_area, completed }),
+      xp: xp - xpBefore,
+      now: ctx.now(),
+    });
+    const changed = await findPlan(trx, user.id, monday);
+    if (!changed) throw notFound('Plan');
+    return { plan: planOf(changed, user.today), xp, levelUp: levelReached(xpBefore, xp) };
+  });
+}

@@ -1,0 +1,138 @@
+import { readCoachScreen } from '~db/queries/coach';
+
+import { type Category, isCategory } from '../../domain/categories';
+import { type FixedExpenseType, FIXED_EXPENSE_TYPES } from '../../domain/coach/coach-schema';
+import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
+import { type CompoundingExamples, compoundingExamples } from '../../domain/coach/compounding';
+import type { Fact } from '../../domain/coach/facts';
+import type { Hardship } from '../../domain/coach/hardship';
+import { type TipResult } from '../../domain/coach/results';
+import { type LocalDay, addDays, localDay, weekStart } from '../../domain/days';
+import { type Cents, cents } from '../../domain/money';
+import type { CoachTone } from '../../domain/onboarding-schema';
+import type { OnboardedContext } from '../../trpc/init';
+import { type Plan, planOf } from './plan';
+import { knownSaverOf, resultOf } from './saver';
+import { readSaver } from '~db/queries/coach';
+import { LOOK_BACK_DAYS } from '../../domain/coach/saver';
+import { TRIAL_DAYS } from '../../domain/coach/results';
+import { type GenerationAnswer, answerSchema, factsSchema } from './stored';
+
+/** A tip that the person has accepted. */
+export interface AcceptedTip {
+  id: string;
+  title: string;
+  description: string;
+  /** Cents a month. */
+  saving: Cents;
+  facts: Fact[];
+  category: Category | null;
+  status: 'todo' | 'done';
+  acceptedOn: LocalDay;
+  /** Null for tips of before results were kept. */
+  result: TipResult | null;
+  /** Which proposal it came from. */
+  generation: { id: string; at: number } | null;
+}
+
+/** What a person has said about his money; null for not said. */
+export interface Finance {
+  income: Cents | null;
+  fixedType: FixedExpenseType | null;
+  fixedCosts: Cents | null;
+  notes: string | null;
+  tight: boolean;
+  habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number };
+}
+
+export interface CoachScreen {
+  tone: CoachTone;
+  hardship: Hardship | null;
+  /** Whether answers can come from Claude: there is a key; the person has agreed. */
+  ai: { available: boolean; consentedAt: string | null };
+  finance: Finance;
+  /** Facts about how the person stands. */
+  facts: Fact[];
+  latest: (GenerationAnswer & { id: string; source: 'built_in' | 'claude'; generatedAt: string }) | null;
+  /** The week's free generation. */
+  limit: { free: boolean; used: boolean; nextOn: LocalDay };
+  tips: AcceptedTip[];
+  /** Null without Pro, and before the week's plan is made. */
+  plan: Plan | null;
+  /** What was logged this week. */
+  savedThisWeek: Cents;
+  interactions: number;
+  messages: number;
+  /** Completed tips a month, from two on, with Pro; null otherwise. */
+  potential: { tips: number; monthly: Cents } | null;
+  /** From three completed tips on. */
+  compounding: CompoundingExamples | null;
+}
+
+/** Everything on the coach's screen, in two statements. */
+export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
+  const { user } = ctx;
+  const monday = weekStart(user.today);
+  const [row, screen] = await ctx.readTogether((db) =>
+    Promise.all([
+      readSaver(db, user.id, {
+        day: user.today,
+        since: addDays(user.today, 1 - LOOK_BACK_DAYS),
+        trialDays: TRIAL_DAYS,
+      }),
+      readCoachScreen(db, user.id, monday),
+    ]),
+  );
+  const known = knownSaverOf(user, row);
+  const pro = user.access.pro;
+  const done = row.tips.filter(({ status }) => status === 'done');
+  const { generation } = screen;
+  return {
+    tone: known.tone,
+    hardship: known.hardship,
+    ai: { available: ctx.services.claude !== null, consentedAt: row.ai_consent_at },
+    finance: {
+      income: known.saver.income,
+      fixedType: FIXED_EXPENSE_TYPES.find((type) => type === row.fixed_type) ?? null,
+      fixedCosts: known.saver.fixedCosts,
+      notes: row.spending_notes,
+      tight: row.money_is_tight,
+      habits: known.saver.habits,
+    },
+    facts: [...known.facts.values()],
+    latest: generation
+      ? {
+          ...answerSchema.parse(generation.answer),
+          id: generation.id,
+          source: generation.source,
+          generatedAt: generation.generated_at,
+        }
+      : null,
+    limit: { free: !pro, used: !pro && screen.free_used, nextOn: addDays(monday, 7) },
+    tips: row.tips.map((tip) => ({
+      id: tip.id,
+      title: tip.title,
+      description: tip.description,
+      saving: cents(tip.saving),
+      facts: factsSchema.parse(tip.facts),
+      category: tip.category !== null && isCategory(tip.category) ? tip.category : null,
+      status: tip.status,
+      acceptedOn: localDay(tip.accepted_on),
+      result: resultOf(tip, user.today),
+      generation:
+        tip.generation_id !== null && tip.generation_at !== null
+          ? { id: tip.generation_id, at: tip.generation_at }
+          : null,
+    })),
+    plan: pro && screen.plan ? planOf(screen.plan, user.today) : null,
+    savedThisWeek: cents(screen.saved_week),
+    interactions: screen.interactions,
+    messages: screen.messages,
+    potential:
+      pro && done.length >= TIPS_FOR_POTENTIAL
+        ? { tips: done.length, monthly: cents(done.reduce((sum, { saving }) => sum + saving, 0)) }
+        : null,
+    compounding:
+      done.length >= TIPS_FOR_COMPOUNDING ? compoundingExamples(user.today, user.numberLocale) : null,
+  };
+}

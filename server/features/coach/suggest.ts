@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { findGeneration } from '~db/queries/coach';
+import { insertRun } from '~db/queries/challenges';
+
+import { MAX_DESCRIPTION, baseSaving } from '../../domain/challenge';
+import { factBook, plainText } from '../../domain/coach/facts';
+import { PRICES, type PriceKey } from '../../domain/coach/prices';
+import { suggestSaving, suggestSavingFrom } from '../../domain/coach/savings-suggestion';
+import type { Cents } from '../../domain/money';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { askClaude } from './ask-claude';
+import { SYSTEM, dataBlock } from './prompts';
+import { readKnownSaver } from './saver';
+import { answerSchema } from './stored';
+
+const isPriceKey = (key: string): key is PriceKey => Object.hasOwn(PRICES, key);
+const priceKey = z.string().refine(isPriceKey, 'unknown price');
+const savingAnswer = z.object({
+  price: priceKey,
+  instead: priceKey,
+  times_per_week: z.number().int().min(1).max(21),
+});
+
+/** What a challenge of the person's own could save (specification: suggest-challenge-savings). The sum is computed
+ * here; where the title says nothing known, Claude may choose what it is about from the price table. */
+export async function suggestChallengeSaving(
+  ctx: OnboardedContext,
+  { title, days }: { title: string; days: number },
+): Promise<{ estimatedSavings: Cents; breakdown: string }> {
+  const { user } = ctx;
+  await ctx.services.limits.consume('coachGeneration', user.id);
+  const input = { title, days, multiplier: user.costMultiplier, locale: user.numberLocale };
+  const built = suggestSaving(input);
+  if (built.known || ctx.services.claude === null)
+    return { estimatedSavings: built.saving, breakdown: built.breakdown };
+  const asked = await askClaude(ctx, await readKnownSaver(ctx), {
+    system: SYSTEM.saving,
+    prompt: [
+      'Price table (key: what it is):',
+      ...Object.entries(PRICES).map(([key, { name }]) => `${key}: ${name}`),
+      dataBlock({ challenge_title: title }),
+    ].join('\n'),
+    schema: savingAnswer,
+    maxTokens: 200,
+  });
+  if (asked.kind !== 'answer') return { estimatedSavings: built.saving, breakdown: built.breakdown };
+  const { price, instead, times_per_week: count } = asked.value;
+  const made = suggestSavingFrom({ price, instead, count, per: 'week' }, input);
+  return { estimatedSavings: made.saving, breakdown: made.breakdown };
+}
+
+/** Makes the challenge of a generation a real one, of 7 days from today. Throws ALREADY_RUNNING. */
+export async function startProposedChallenge(
+  ctx: OnboardedContext,
+  generationId: string,
+): Promise<{ id: string }> {
+  const { user, db } = ctx;
+  const row = await findGeneration(db, user.id, generationId);
+  const challenge = row === undefined ? null : answerSchema.parse(row.answer).challenge;
+  if (!challenge) throw notFound('Challenge');
+  const description = plainText(challenge.description, factBook(challenge.facts), user.numberLocale);
+  const id = await insertRun(db, {
+    userId: user.id,
+    code: `tip_${generationId}`,
+    source: 'tip',
+    title: challenge.title.slice(0, 100),
+    description: description.slice(0, MAX_DESCRIPTION),
+    durationDays: 7,
+    estSaving: baseSaving(challenge.saving, user.costMultiplier),
+    startedOn: user.today,
+    now: ctx.now(),
+  });
+  if (id === undefined)
+    throw new DomainError('CONFLICT', 'ALREADY_RUNNING', 'This challenge is already running');
+  return { id };
+}

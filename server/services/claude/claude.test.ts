@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { ADVICE, clientForEachTest, spyMeter, writing } from '../../../tests/setup/claude-client';
+import { costOf, mostOf } from './models';
+
+const { script, client } = clientForEachTest();
+const valid = { kind: 'json', value: ADVICE } as const;
+const outcomes = async () => (await script().requests()).map(({ outcome }) => outcome);
+
+describe('write', () => {
+  it('answers with what the schema lets in', async () => {
+    await script().queue(valid);
+    expect(await client().write(writing())).toEqual({ ok: true, value: ADVICE });
+    const [request] = await script().requests();
+    expect(request?.body).toMatchObject({
+      model: 'claude-haiku-5-5',
+      max_tokens: 300,
+      metadata: { user_id: 'nobody' },
+      system: [{ type: 'text', cache_control: { type: 'ephemeral' } }],
+      output_config: { format: { type: 'json_schema' } },
+    });
+  });
+
+  it.each([
+    ['a refusal', { kind: 'refusal' }, 'refused', 1],
+    ['no JSON', { kind: 'invalid_json' }, 'invalid', 1],
+    ['JSON of another shape', { kind: 'json', value: { title: 'x'.repeat(41), steps: [] } }, 'invalid', 1],
+    ['an answer cut by the limit', { kind: 'max_tokens', text: '{"title": "Cook' }, 'invalid', 1],
+    ['400', { kind: 'error', status: 400 }, 'invalid', 1],
+    ['401', { kind: 'error', status: 401 }, 'auth', 1],
+    ['403', { kind: 'error', status: 403 }, 'auth', 1],
+    ['500', { kind: 'error', status: 500 }, 'overloaded', 3],
+    ['529', { kind: 'error', status: 529 }, 'overloaded', 3],
+    ['429', { kind: 'error', status: 429, retryAfter: 0 }, 'rate_limited', 3],
+    ['a reset', { kind: 'reset' }, 'network', 3],
+    ['an answer cut in the middle', { kind: 'cut', afterDeltas: 1 }, 'network', 3],
+  ] as const)(
+    '%s: says why, and asks again only where that can help',
+    async (_name, failing, because, asked) => {
+      await script().always(failing);
+      expect(await client().write(writing())).toEqual({ ok: false, because });
+      expect(await script().requests()).toHaveLength(asked);
+    },
+  );
+
+  it.each([
+    ['429 with a short retry-after', { kind: 'error', status: 429, retryAfter: 0.05 }],
+    ['529', { kind: 'error', status: 529 }],
+    ['a reset', { kind: 'reset' }],
+    ['an answer cut in the middle', { kind: 'cut', afterDeltas: 1 }],
+  ] as const)('%s and then an answer', async (_name, failing) => {
+    await script().queue(failing, valid);
+    expect(await client().write(writing())).toEqual({ ok: true, value: ADVICE });
+  });
+
+  it('waits as long as it is asked to, and not at all when that is too long', async () => {
+    const began = performance.now();
+    await script().queue({ kind: 'error', status: 429, retryAfter: 0.9 }, valid);
+    expect(await client().write(writing())).toMatchObject({ ok: true });
+    expect(performance.now() - began).toBeGreaterThan(850);
+    await script().queue({ kind: 'error', status: 429, retryAfter: 30 }, valid);
+    const again = performance.now();
+    expect(await client().write(writing())).toEqual({ ok: false, because: 'rate_limited' });
+    expect(performance.now() - again).toBeLessThan(1000);
+    expect(await script().pending()).toBe(1);
+  });
+
+  it('a wrong key, and nobody at the address', async () => {
+    expect(await client({ apiKey: 'sk-ant-wrong' }).write(writing())).toEqual({ ok: false, because: 'auth' });
+    const nobody = client({ baseURL: 'http://127.0.0.1:9' });
+    expect(await nobody.write(writing())).toEqual({ ok: false, because: 'network' });
+  });
+
+  it('gives up on a service that does not answer, and lets it know', async () => {
+    await script().queue({ kind: 'stall' });
+    const began = performance.now();
+    expect(await client({ writeMs: 150 }).write(writing())).toEqual({ ok: false, because: 'timeout' });
+    expect(performance.now() - began).toBeLessThan(1500);
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['cancelled']));
+  });
+
+  it('stops when the person leaves, which the service sees', async () => {
+    await script().queue({ kind: 'stall' });
+    const leaving = new AbortController();
+    const { meter, held, settled } = spyMeter();
+    const answer = client().write(writing({ left: leaving.signal, meter }));
+    await vi.waitFor(async () => expect(await script().requests()).toHaveLength(1));
+    leaving.abort();
+    expect(await answer).toEqual({ ok: false, because: 'cancelled' });
+    await vi.waitFor(async () => expect(await outcomes()).toEqual(['cancelled']));
+    // Nobody tells what it has cost: it counts as the most that it can.
+    expect(settled).toMatchObject([{ held: held[0], usage: { costMicroUsd: held[0] } }]);
+  });
+});
+
+describe('what it costs', () => {
+  it('nothing is sent when the day has no room', async () => {
+    const { meter, settled } = spyMeter(false);
+    expect(await client().write(writing({ meter }))).toEqual({ ok: false, because: 'cap' });
+    expect(await script().requests()).toEqual([]);
+    expect(settled).toEqual([]);
+  });
+
+  it('the most is held, what was used is settled, and the system prompt is read from the cache', async () => {
+    await script().queue(valid, valid);
+    const { meter, held, settled } = spyMeter();
+    const claude = client();
+    const call = writing({ meter });
+    await claude.write(call);
+    await claude.write(call);
+    expect(held[0]).toBe(mostOf('claude-haiku-5-5', call.system.length + call.prompt.length, 300));
+    const [first, second] = settled.map(({ usage }) => usage);
+    expect(first?.cacheWriteTokens).toBeGreaterThan(1000);
+    expect(second?.cacheReadTokens).toBe(first?.cacheWriteTokens);
+    expect(second?.cacheWriteTokens).toBe(0);
+    for (const usage of [first, second]) {
+      if (!usage) throw new Error('not settled');
+      const { costMicroUsd, ...tokens } = usage;
+      expect(costMicroUsd).toBe(costOf('claude-haiku-5-5', tokens));
+      expect(costMicroUsd).toBeGreaterThan(0);
+      expect(costMicroUsd).toBeLessThan(held[0] ?? 0);
+    }
+  });
+
+  it.each([
+    ['a time-out costs the most', { kind: 'stall' }, true],
+    ['a refused call costs nothing', { kind: 'error', status: 400 }, false],
+  ] as const)('%s', async (_name, failing, most) => {
+    await script().queue(failing);
+    const { meter, held, settled } = spyMeter();
+    await client({ writeMs: 150 }).write(writing({ meter }));
+    expect(settled).toMatchObject([{ usage: { costMicroUsd: most ? held[0] : 0 } }]);
+  });
+
+  it('an unusable answer costs what it used', async () => {
+    await script().queue({ kind: 'invalid_json' });
+    const { meter, settled } = spyMeter();
+    await client().write(writing({ meter }));
+    expect(settled[0]?.usage.outputTokens).toBeGreaterThan(0);
+    expect(settled[0]?.usage.costMicroUsd).toBeGreaterThan(0);
+  });
+});

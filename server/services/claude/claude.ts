@@ -1,0 +1,268 @@
+import Anthropic from '@anthropic-ai/sdk';
+import { zodOutputFormat } from '@anthropic-ai/sdk/helpers/zod';
+import {
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  type IRetryBackoffContext,
+  circuitBreaker,
+  handleWhen,
+  retry,
+} from 'cockatiel';
+import type { z } from 'zod';
+
+import type { Usage } from '~db/queries/coach-usage';
+
+import { Bill } from './bill';
+import {
+  type ClaudeFailure,
+  LateAnswer,
+  UnusableAnswer,
+  failureOf,
+  isOutage,
+  isPassing,
+  retryAfterMs,
+} from './failure';
+import { type ModelSize, modelFor, mostOf } from './models';
+import { createTurns } from './turns';
+
+/** Keeps the costs of one person's day within bounds; amounts in millionths of a dollar. */
+export interface Meter {
+  /** Holds the most that a call can cost; false when the day has no room for it. */
+  hold(most: number): Promise<boolean>;
+  settle(held: number, usage: Usage): Promise<void>;
+}
+
+interface Call {
+  size: ModelSize;
+  /** Pro's calls go first. */
+  first: boolean;
+  /** The same for every person and day, so that it is read from the cache. */
+  system: string;
+  maxTokens: number;
+  meter: Meter;
+  /** Aborted when the person leaves. */
+  left?: AbortSignal | undefined;
+  /** Nobody's name: lets Anthropic tell abuse of one account from that of another. */
+  metadataUserId: string;
+}
+
+export interface WriteCall<T> extends Call {
+  prompt: string;
+  schema: z.ZodType<T>;
+}
+
+export type Written<T> = { ok: true; value: T } | { ok: false; because: ClaudeFailure };
+
+/** A tool that the model may call; answers with text for it. */
+export interface ClaudeTool {
+  definition: Anthropic.Tool;
+  run(input: unknown): Promise<string>;
+}
+
+export interface TalkCall extends Call {
+  messages: Anthropic.MessageParam[];
+  tools: readonly ClaudeTool[];
+  /** Aborted when the answer is too late. */
+  late: AbortSignal;
+}
+
+/** Claude, or rather what the coach asks of it. Nothing here knows what savings are. */
+export interface Claude {
+  /** One structured answer, within {@link WRITE_MS}. Never throws for what a third party does. */
+  write<T>(call: WriteCall<T>): Promise<Written<T>>;
+  /** An answer in prose, piece by piece. Ends with why it ended early, or null. */
+  talk(call: TalkCall): AsyncGenerator<string, ClaudeFailure | null, void>;
+}
+
+/** A structured answer that is later than this is not waited for: the built-in coach then still answers in time. */
+export const WRITE_MS = 8000;
+/** Calls at once per process; more wait, Pro's in front. */
+const AT_ONCE = 8;
+const RETRIES = 2;
+const FIRST_DELAY_MS = 250;
+/** After so many failures in a row nobody is made to wait for Claude for a while. */
+const BREAK_AFTER = 5;
+const BREAK_MS = 20_000;
+/** A model that keeps calling tools is stopped. */
+const TOOL_ROUNDS = 4;
+
+/** @param options.apiKey checked by the caller: without one the SDK looks for a profile in the home directory
+ * @param options.writeMs shorter than {@link WRITE_MS} for tests that wait for it */
+export function createClaude(options: {
+  apiKey: string;
+  baseURL?: string | undefined;
+  model?: string | undefined;
+  writeMs?: number;
+  onFailure?: (error: unknown, because: ClaudeFailure) => void;
+}): Claude {
+  const { apiKey, baseURL, model: override, writeMs = WRITE_MS, onFailure } = options;
+  const client = new Anthropic({ apiKey, baseURL: baseURL ?? null, maxRetries: 0, timeout: 60_000 });
+  const turn = createTurns(AT_ONCE);
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: BREAK_MS,
+    breaker: new ConsecutiveBreaker(BREAK_AFTER),
+  });
+
+  /** Asks the service, unless it is known to be out. One that is too late counts as out; one that was left does not. */
+  const ask = <R>(work: () => Promise<R>, late: AbortSignal, left: AbortSignal | undefined): Promise<R> =>
+    breaker.execute(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        throw late.aborted && left?.aborted !== true ? new LateAnswer() : error;
+      }
+    });
+
+  const requestOf = (call: Call, model: string) => ({
+    model,
+    max_tokens: call.maxTokens,
+    system: [{ type: 'text' as const, text: call.system, cache_control: { type: 'ephemeral' as const } }],
+    metadata: { user_id: call.metadataUserId },
+  });
+
+  return {
+    async write<T>(call: WriteCall<T>): Promise<Written<T>> {
+      const late = AbortSignal.timeout(writeMs);
+      const until = Date.now() + writeMs;
+      const signal = call.left ? AbortSignal.any([late, call.left]) : late;
+      const model = modelFor(call.size, override);
+      const format = zodOutputFormat(call.schema);
+      const again = retry(
+        handleWhen((error) => isPassing(error) && Date.now() + delayAfter(error, 1) < until),
+        {
+          maxAttempts: RETRIES,
+          backoff: new DelegateBackoff((context: IRetryBackoffContext<unknown>) =>
+            delayAfter('error' in context.result ? context.result.error : undefined, context.attempt),
+          ),
+        },
+      );
+      const held = mostOf(model, call.system.length + call.prompt.length, call.maxTokens);
+      if (!(await call.meter.hold(held))) return { ok: false, because: 'cap' };
+      const bill = new Bill(model, held);
+      try {
+        const release = await turn(call.first, signal);
+        try {
+          bill.sent = true;
+          const value = await again.execute(
+            () =>
+              ask(
+                async () => {
+                  const message = await client.messages.create(
+                    {
+                      ...requestOf(call, model),
+                      messages: [{ role: 'user', content: call.prompt }],
+                      output_config: { format },
+                    },
+                    { signal },
+                  );
+                  bill.add(message.usage);
+                  return readAnswer(message, (text) => format.parse(text));
+                },
+                late,
+                call.left,
+              ),
+            signal,
+          );
+          return { ok: true, value };
+        } finally {
+          release();
+        }
+      } catch (error) {
+        const because = failureOf(error, { left: call.left, late });
+        bill.failed = because;
+        onFailure?.(error, because);
+        return { ok: false, because };
+      } finally {
+        await call.meter.settle(held, bill.usage());
+      }
+    },
+
+    async *talk(call) {
+      const { late, left } = call;
+      const signal = left ? AbortSignal.any([late, left]) : late;
+      const model = modelFor(call.size, override);
+      const messages = [...call.messages];
+      const characters = call.system.length + JSON.stringify([messages, call.tools]).length;
+      // With tools a question takes two rounds, hardly ever more.
+      const held = mostOf(model, characters, call.maxTokens) * 2;
+      if (!(await call.meter.hold(held))) return 'cap';
+      const bill = new Bill(model, held);
+      let release: (() => void) | null = null;
+      let ended = false;
+      try {
+        release = await turn(call.first, signal);
+        bill.sent = true;
+        for (let round = 0; round <= TOOL_ROUNDS; round += 1) {
+          const open = async () => {
+            const opened = client.messages.stream(
+              { ...requestOf(call, model), messages, tools: call.tools.map(({ definition }) => definition) },
+              { signal },
+            );
+            // An error of the service shows itself with the first bytes: it belongs to the breaker.
+            await opened.withResponse();
+            return opened;
+          };
+          const stream = await ask(open, late, left);
+          for await (const event of stream) {
+            if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
+              yield event.delta.text;
+          }
+          // A stream that just ends has not ended well: only the final message tells.
+          const message = await stream.finalMessage();
+          bill.add(message.usage);
+          ended = message.stop_reason !== 'tool_use';
+          if (message.stop_reason === 'refusal') return 'refused';
+          if (ended) return null;
+          messages.push({ role: 'assistant', content: message.content });
+          messages.push({ role: 'user', content: await runTools(message.content, call.tools) });
+        }
+        ended = true;
+        return 'invalid';
+      } catch (error) {
+        const because = failureOf(error, { left, late });
+        bill.failed = because;
+        ended = true;
+        onFailure?.(error, because);
+        return because;
+      } finally {
+        // Whoever stops listening in the middle comes by here, too.
+        if (!ended) bill.failed ??= 'cancelled';
+        release?.();
+        await call.meter.settle(held, bill.usage());
+      }
+    },
+  };
+}
+
+function delayAfter(error: unknown, attempt: number): number {
+  // Without jitter many processes would come back at the same moment.
+  return retryAfterMs(error) ?? FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+}
+
+function readAnswer<T>(message: Anthropic.Message, parse: (text: string) => T): T {
+  if (message.stop_reason === 'refusal') throw new UnusableAnswer('refused', 'Claude refused');
+  const text = message.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new UnusableAnswer('invalid', error instanceof Error ? error.message : 'unreadable answer');
+  }
+}
+
+async function runTools(
+  content: readonly Anthropic.ContentBlock[],
+  tools: readonly ClaudeTool[],
+): Promise<Anthropic.ToolResultBlockParam[]> {
+  const results: Anthropic.ToolResultBlockParam[] = [];
+  for (const block of content) {
+    if (block.type !== 'tool_use') continue;
+    const tool = tools.find(({ definition }) => definition.name === block.name);
+    results.push({
+      type: 'tool_result',
+      tool_use_id: block.id,
+      content: tool ? await tool.run(block.input) : `There is no tool ${block.name}.`,
+      ...(tool ? {} : { is_error: true }),
+    });
+  }
+  return results;
+}

@@ -1,0 +1,81 @@
+import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk';
+import { BrokenCircuitError } from 'cockatiel';
+
+/** Why Claude gave no answer that can be used. */
+export type ClaudeFailure =
+  | 'cap'
+  | 'refused'
+  | 'timeout'
+  | 'invalid'
+  | 'rate_limited'
+  | 'overloaded'
+  | 'auth'
+  | 'network'
+  | 'cancelled';
+
+/** An answer that came and cannot be used. */
+export class UnusableAnswer extends Error {
+  override readonly name = 'UnusableAnswer';
+  constructor(
+    readonly because: 'refused' | 'invalid',
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/** Nothing came in time. */
+export class LateAnswer extends Error {
+  override readonly name = 'LateAnswer';
+}
+
+/** What a thrown thing means. The SDK throws bare TypeErrors for a JSON answer that is cut, and errors without a
+ * status for `event: error`, so its classes alone do not tell. */
+export function failureOf(
+  error: unknown,
+  signals: { left: AbortSignal | undefined; late: AbortSignal },
+): ClaudeFailure {
+  if (error instanceof UnusableAnswer) return error.because;
+  if (signals.left?.aborted) return 'cancelled';
+  if (signals.late.aborted) return 'timeout';
+  if (error instanceof BrokenCircuitError) return 'overloaded';
+  if (error instanceof APIUserAbortError) return 'cancelled';
+  if (error instanceof APIConnectionError) return 'network';
+  if (error instanceof APIError) {
+    const { status } = error;
+    if (status === 401 || status === 403) return 'auth';
+    if (status === 429) return 'rate_limited';
+    if (status === undefined || status >= 500) return 'overloaded';
+    return 'invalid';
+  }
+  return 'network';
+}
+
+/** Whether asking again can help. */
+export function isPassing(error: unknown): boolean {
+  if (
+    error instanceof UnusableAnswer ||
+    error instanceof LateAnswer ||
+    error instanceof BrokenCircuitError ||
+    error instanceof APIUserAbortError
+  )
+    return false;
+  if (error instanceof APIError && error.status !== undefined)
+    return error.status === 408 || error.status === 409 || error.status === 429 || error.status >= 500;
+  return true;
+}
+
+/** Whether the service itself is at fault: what opens the breaker. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof UnusableAnswer || error instanceof APIUserAbortError) return false;
+  if (error instanceof APIError && error.status !== undefined)
+    return error.status === 401 || error.status === 403 || error.status === 429 || error.status >= 500;
+  return true;
+}
+
+/** Milliseconds that the service asks to wait; null when it does not say. */
+export function retryAfterMs(error: unknown): number | null {
+  if (!(error instanceof APIError)) return null;
+  const seconds = Number(error.headers?.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { ADVICE, clientForEachTest, hear, talking, writing } from '../../../tests/setup/claude-client';
+
+const { script, client } = clientForEachTest();
+const valid = { kind: 'json', value: ADVICE } as const;
+const arrived = (count: number) =>
+  vi.waitFor(async () => expect(await script().requests()).toHaveLength(count));
+
+describe('after five failures in a row', () => {
+  it('nobody waits for a while; then one tries and opens the way again', async () => {
+    await script().always({ kind: 'error', status: 401 });
+    const claude = client();
+    for (let n = 0; n < 5; n += 1)
+      expect(await claude.write(writing())).toEqual({ ok: false, because: 'auth' });
+    await script().clear();
+    await script().always(valid);
+    expect(await claude.write(writing())).toEqual({ ok: false, because: 'overloaded' });
+    expect(await hear(claude.talk(talking()))).toEqual({ text: '', because: 'overloaded' });
+    expect(await script().requests()).toEqual([]);
+
+    const later = Date.now() + 21_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await claude.write(writing())).toEqual({ ok: true, value: ADVICE });
+    expect(await claude.write(writing())).toEqual({ ok: true, value: ADVICE });
+  });
+
+  it('a service that never answers is out, too', async () => {
+    await script().always({ kind: 'stall' });
+    const claude = client({ writeMs: 60 });
+    for (let n = 0; n < 5; n += 1)
+      expect(await claude.write(writing())).toEqual({ ok: false, because: 'timeout' });
+    expect(await claude.write(writing())).toEqual({ ok: false, because: 'overloaded' });
+    expect(await script().requests()).toHaveLength(5);
+  });
+
+  it('what is no outage shuts nobody out: refusals, unreadable answers, people who leave', async () => {
+    const claude = client();
+    await script().queue({ kind: 'refusal' }, { kind: 'invalid_json' }, { kind: 'refusal' });
+    for (let n = 0; n < 3; n += 1) await claude.write(writing());
+    await script().always({ kind: 'stall' });
+    for (let n = 0; n < 3; n += 1) {
+      const leaving = new AbortController();
+      const answer = claude.write(writing({ left: leaving.signal }));
+      await arrived(4 + n);
+      leaving.abort();
+      await answer;
+    }
+    await script().always(valid);
+    expect(await claude.write(writing())).toMatchObject({ ok: true });
+  });
+});
+
+describe('more than eight at once', () => {
+  /** Eight calls that hold every turn until `end`. */
+  async function eightBusy(claude: ReturnType<typeof client>) {
+    const leaving = new AbortController();
+    await script().queue(...Array.from({ length: 8 }, () => ({ kind: 'stall' as const })));
+    const busy = Array.from({ length: 8 }, () => claude.write(writing({ left: leaving.signal })));
+    await arrived(8);
+    return async () => {
+      leaving.abort();
+      await Promise.all(busy);
+    };
+  }
+
+  it('those who wait are asked for in turn, Pro first', async () => {
+    await script().always(valid);
+    const claude = client();
+    const end = await eightBusy(claude);
+    const asked = (['first free', 'second free', 'pro'] as const).map((prompt) =>
+      claude.write(writing({ first: prompt === 'pro', prompt: `I am ${prompt}.` })),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await script().requests()).toHaveLength(8);
+    await end();
+    await Promise.all(asked);
+    const sent = JSON.stringify((await script().requests()).slice(8));
+    const order = [...sent.matchAll(/I am ([a-z ]+)\./g)].map(([, who]) => who);
+    expect(order).toHaveLength(3);
+    // The others are let through at the same moment.
+    expect(order[0]).toBe('pro');
+  });
+
+  it('whoever has waited too long, or has left, does not wait for his turn', async () => {
+    const claude = client({ writeMs: 400 });
+    const leaving = new AbortController();
+    const answers = client();
+    const end = await eightBusy(answers);
+    const began = performance.now();
+    const gone = answers.write(writing({ left: leaving.signal }));
+    const late = hear(answers.talk(talking({ late: AbortSignal.timeout(100) })));
+    setTimeout(() => leaving.abort(), 50);
+    expect(await gone).toEqual({ ok: false, because: 'cancelled' });
+    expect(await late).toEqual({ text: '', because: 'timeout' });
+    expect(performance.now() - began).toBeLessThan(2000);
+    await end();
+    expect(await script().requests()).toHaveLength(8);
+    await script().always(valid);
+    expect(await claude.write(writing())).toMatchObject({ ok: true });
+    expect(await answers.write(writing())).toMatchObject({ ok: true });
+  });
+});

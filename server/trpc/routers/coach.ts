@@ -1,0 +1,52 @@
+import {
+  acceptTipSchema,
+  consentSchema,
+  financeSchema,
+  generationSchema,
+  planDaySchema,
+  questionSchema,
+  suggestSavingSchema,
+  tipIdSchema,
+  tipStatusSchema,
+} from '../../domain/coach/coach-schema';
+import { acceptTip, changeTipStatus, removeTip } from '../../features/coach/accepted-tips';
+import { aiState, saveFinance, setConsent, takeNudge } from '../../features/coach/finance';
+import { generateTips } from '../../features/coach/generate-tips';
+import { dailyMotivation } from '../../features/coach/motivation';
+import { makePlan, togglePlanDay } from '../../features/coach/plan';
+import { coachScreen } from '../../features/coach/screen';
+import { startProposedChallenge, suggestChallengeSaving } from '../../features/coach/suggest';
+import { clearHistory, conversation, talk } from '../../features/coach/talk';
+import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
+
+/** Hazel's side of the product: tips, plan, conversation. Works the same without Claude. */
+export const coachRouter = router({
+  screen: onboardedProcedure.input(noInput).query(({ ctx }) => coachScreen(ctx)),
+  generateTips: onboardedProcedure.input(noInput).mutation(({ ctx }) => generateTips(ctx)),
+  acceptTip: onboardedProcedure.input(acceptTipSchema).mutation(({ ctx, input }) => acceptTip(ctx, input)),
+  setTipStatus: onboardedProcedure
+    .input(tipStatusSchema)
+    .mutation(({ ctx, input }) => changeTipStatus(ctx, input)),
+  deleteTip: onboardedProcedure.input(tipIdSchema).mutation(({ ctx, input }) => removeTip(ctx, input.id)),
+  startChallenge: onboardedProcedure
+    .input(generationSchema)
+    .mutation(({ ctx, input }) => startProposedChallenge(ctx, input.generationId)),
+  makePlan: proProcedure.input(noInput).mutation(({ ctx }) => makePlan(ctx)),
+  togglePlanDay: proProcedure.input(planDaySchema).mutation(({ ctx, input }) => togglePlanDay(ctx, input)),
+  saveFinance: onboardedProcedure.input(financeSchema).mutation(({ ctx, input }) => saveFinance(ctx, input)),
+  /** For the settings, which are open to everyone who is signed in. */
+  ai: authedProcedure.input(noInput).query(({ ctx }) => aiState(ctx)),
+  /** Consent can be taken back at any time, also behind the Trial Expired screen. */
+  setConsent: authedProcedure
+    .input(consentSchema)
+    .mutation(({ ctx, input }) => setConsent(ctx, input.granted)),
+  takeNudge: onboardedProcedure.input(noInput).mutation(({ ctx }) => takeNudge(ctx)),
+  motivation: onboardedProcedure.input(noInput).query(({ ctx }) => dailyMotivation(ctx)),
+  suggestSaving: onboardedProcedure
+    .input(suggestSavingSchema)
+    .mutation(({ ctx, input }) => suggestChallengeSaving(ctx, input)),
+  messages: onboardedProcedure.input(noInput).query(({ ctx }) => conversation(ctx)),
+  /** Streams its answer: ask with a link that can read streams. */
+  ask: onboardedProcedure.input(questionSchema).mutation(({ ctx, input }) => talk(ctx, input)),
+  clearHistory: onboardedProcedure.input(noInput).mutation(({ ctx }) => clearHistory(ctx)),
+});

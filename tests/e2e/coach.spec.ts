@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectNoViolation } from './support/axe';
+import { call, logCoffee, newSaver, signIn } from './support/people';
+
+const tips = (page: Page) => page.getByRole('region', { name: /^(Tips for you|Your tips)$/ });
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate (new )?tips$/ });
+const accepted = (page: Page) => page.getByRole('region', { name: 'My Accepted Tips' });
+
+test(
+  'tips from generating to done, each figure with its calculation',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await logCoffee(page, 350, 'thermos');
+    await page.goto('/coach');
+    await expect(accepted(page).getByText('Nothing accepted yet')).toBeVisible();
+    await expectNoViolation(page, 'empty');
+    await generate(page).click();
+    const first = tips(page).getByRole('article').first();
+    await expect(first.getByText(/^Worth about €\d+ a month$/)).toBeVisible();
+    await expect(tips(page).getByRole('article')).toHaveCount(4);
+
+    await first.getByRole('button', { name: /^Why €/ }).click();
+    const why = page.getByRole('dialog', { name: /^Why €/ });
+    await expect(why).toContainText(/a (week|month)/);
+    await expect(why).toContainText('never made up by an AI');
+    await expectNoViolation(page, 'why');
+    await page.keyboard.press('Escape');
+
+    await first.getByRole('button', { name: 'Accept tip' }).click();
+    await expect(first.getByRole('button', { name: 'Accepted' })).toBeVisible();
+    await expect(accepted(page).getByText('In Progress')).toBeVisible();
+    await expect(accepted(page).getByText('In 28 days I can tell you whether it worked.')).toBeVisible();
+    await accepted(page).getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(accepted(page).getByText('Completed')).toBeVisible();
+    await expectNoViolation(page, 'with tips');
+
+    await accepted(page)
+      .getByRole('button', { name: /^Delete / })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(accepted(page).getByText('Nothing accepted yet')).toBeVisible();
+  },
+);
+
+test('the proposed challenge becomes a real one with one tap', async ({ page }) => {
+  await newSaver(page);
+  await page.goto('/coach');
+  await generate(page).click();
+  const challenge = tips(page).getByRole('article').last();
+  const title = (await challenge.getByRole('heading').textContent()) ?? '';
+  await challenge.getByRole('button', { name: 'Start this challenge' }).click();
+  await expect(page.getByText('Challenge started!', { exact: true })).toBeVisible();
+  await challenge.getByRole('link', { name: 'See it under Challenges' }).click();
+  await expect(page.getByRole('article', { name: title }).getByText('Day 1 of 7')).toBeVisible();
+});
+
+test('the week is planned, and today is marked for 10 XP and back', { tag: '@phone' }, async ({ page }) => {
+  await newSaver(page);
+  await page.goto('/coach');
+  await page.getByRole('button', { name: 'Plan my week' }).click();
+  const plan = page.getByRole('region', { name: 'This week' });
+  await expect(plan.getByRole('img', { name: '0 of 7 days of the plan done' })).toBeVisible();
+  await plan.getByRole('button', { name: 'Mark as done, +10 XP' }).click();
+  await expect(page.getByText('Done for today! +10 XP', { exact: true })).toBeVisible();
+  await expect(plan.getByRole('img', { name: '1 of 7 days of the plan done' })).toBeVisible();
+  await expectNoViolation(page, 'plan');
+  await page.reload();
+  await plan.getByRole('button', { name: 'Take back' }).click();
+  await expect(plan.getByRole('img', { name: '0 of 7 days of the plan done' })).toBeVisible();
+  // A day that is not today can be looked at, not marked.
+  const others = plan.getByRole('list', { name: 'Days of the plan' }).getByRole('button', { pressed: false });
+  await others.first().click();
+  await expect(plan.getByRole('button', { name: 'Mark as done, +10 XP' })).toBeHidden();
+});
+
+test('Free gets one generation a week and is told so', async ({ page }) => {
+  await signIn(page, 'free@example.com');
+  await page.goto('/coach');
+  await expect(page.getByText('Weekly Savings Plan')).toBeVisible();
+  if (await generate(page).isVisible()) {
+    await generate(page).click();
+    await expect(
+      tips(page)
+        .getByText(/^Worth about/)
+        .first(),
+    ).toBeVisible();
+  }
+  await expect(
+    page.getByText('Free users get 1 tip generation per week. Upgrade to Pro for unlimited!'),
+  ).toBeVisible();
+  await expect(generate(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test('with consent Claude words the tips, and it can be taken back in the settings', async ({ page }) => {
+  await newSaver(page);
+  await page.goto('/coach');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await generate(page).click();
+  await expect(
+    tips(page)
+      .getByText(/^Worth about/)
+      .first(),
+  ).toBeVisible({ timeout: 12_000 });
+  await call(page, 'coach.setConsent', { granted: false });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+});

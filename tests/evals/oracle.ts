@@ -1,0 +1,213 @@
+import type { Every, PeriodName } from '~server/domain/coach/what-if';
+import type { Category } from '~server/domain/categories';
+import { PRICES, type PriceKey } from '~server/domain/coach/prices';
+import type { Saver } from '~server/domain/coach/saver';
+
+// A second reckoning of everything that the coach says in numbers, for the evals. It uses none of the coach's
+// functions: days are counted from their text, money in whole numbers (BigInt), so that nothing is rounded by accident.
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970 of a 'yyyy-mm-dd'. */
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+const dateFigure = (number: number): number => Number(dayText(number).split('-').join(''));
+/** Monday is 0. */
+const weekdayOf = (number: number): number => (number + 3) % 7;
+
+const up = (a: number, b: number): number => Number((BigInt(a) + BigInt(b) - 1n) / BigInt(b));
+const down = (a: number, b: number): number => Number(BigInt(a) / BigInt(b));
+/** Halves go up. */
+const nearest = (a: number, b: number): number => down(2 * a + b, 2 * b);
+
+function sumOf(
+  saver: Saver,
+  from: number,
+  to: number,
+  category?: Category,
+): { total: number; entries: number } {
+  let total = 0n;
+  let entries = 0;
+  for (const row of saver.logged) {
+    const day = dayNumber(row.day);
+    if (day < from || day > to) continue;
+    if (category !== undefined && row.category !== category) continue;
+    total += BigInt(row.total);
+    entries += row.entries;
+  }
+  return { total: Number(total), entries };
+}
+
+/** Sum and number of what was logged in a named period, as far as the last 56 days reach. */
+export function oracleTotals(saver: Saver, period: PeriodName, category: Category | null) {
+  const today = dayNumber(saver.today);
+  const monday = today - weekdayOf(today);
+  const first = dayNumber(`${saver.today.slice(0, 7)}-01`);
+  const firstBefore = dayNumber(`${dayText(first - 1).slice(0, 7)}-01`);
+  const days: Record<PeriodName, [number, number]> = {
+    today: [today, today],
+    this_week: [monday, today],
+    last_week: [monday - 7, monday - 1],
+    this_month: [first, today],
+    last_month: [firstBefore, first - 1],
+    last_28_days: [today - 27, today],
+    this_year: [dayNumber(`${saver.today.slice(0, 4)}-01-01`), today],
+    all: [0, today],
+  };
+  return sumOf(saver, ...days[period], category ?? undefined);
+}
+
+/** An average week in cents, over the whole weeks since the first saving, 1 to 8. */
+export function oracleAverage(saver: Saver): number {
+  const today = dayNumber(saver.today);
+  const age = saver.firstSavedOn === null ? 0 : today - dayNumber(saver.firstSavedOn);
+  const weeks = saver.firstSavedOn === null ? 1 : Math.min(8, Math.max(1, up(Math.max(0, age), 7)));
+  return nearest(sumOf(saver, today - weeks * 7 + 1, today).total, weeks);
+}
+
+const leftOf = ({ goal, savedTotal }: Saver): number =>
+  savedTotal >= goal.amount ? 0 : goal.amount - savedTotal;
+
+/** What the goal needs, in cents. */
+export function oracleNeeds(saver: Saver) {
+  const left = leftOf(saver);
+  const days = Math.max(1, dayNumber(saver.goal.date) - dayNumber(saver.today));
+  const perDay = up(left, days);
+  return {
+    left,
+    perDay,
+    perWeek: Math.min(left, perDay * 7),
+    // A month has 365.25 / 12 = 1461 / 48 days.
+    perMonth: Math.min(left, up(left * 1461, days * 48)),
+  };
+}
+
+/** Every fact of a saver by id. */
+export function oracleFacts(saver: Saver): Map<string, number> {
+  const today = dayNumber(saver.today);
+  const monday = today - weekdayOf(today);
+  const { goal, habits, income, fixedCosts } = saver;
+  const saved = Math.min(saver.savedTotal, goal.amount);
+  const { left, perDay, perWeek, perMonth } = oracleNeeds(saver);
+  const start = dayNumber(goal.setOn);
+  const end = dayNumber(goal.date);
+  const pace = down(saved * Math.max(1, end - start), goal.amount) - Math.max(0, today - start);
+  const facts = new Map<string, number>([
+    ['goal_amount', goal.amount],
+    ['goal_date', dateFigure(end)],
+    ['saved_total', saver.savedTotal],
+    ['saved_count', saver.savedCount],
+    ['goal_left', left],
+    ['goal_percent', down(saved * 100, goal.amount)],
+    ['goal_days_left', Math.max(0, end - today)],
+    ['needed_per_day', perDay],
+    ['needed_per_week', perWeek],
+    ['needed_per_month', perMonth],
+    [pace < 0 ? 'days_behind' : 'days_ahead', Math.abs(pace)],
+    ['average_week', oracleAverage(saver)],
+    ['household', saver.householdSize],
+    ['price_level', nearest(Math.round(saver.multiplier * 1000), 10)],
+    ['streak_weeks', saver.streakWeeks],
+    ['challenges_running', saver.challenges.length],
+  ]);
+  const periods: [string, number, number][] = [
+    ['14d', today - 13, today],
+    ['28d', today - 27, today],
+    ['prev_28d', today - 55, today - 28],
+    ['week', monday, today],
+    ['last_week', monday - 7, monday - 1],
+  ];
+  for (const [name, from, to] of periods) {
+    const { total, entries } = sumOf(saver, from, to);
+    facts.set(`saved_${name}`, total).set(`entries_${name}`, entries);
+  }
+  for (const category of new Set(saver.logged.map((row) => row.category))) {
+    const { total, entries } = sumOf(saver, today - 27, today, category);
+    const name = category.split(' ').join('_');
+    if (entries > 0) facts.set(`saved_28d_${name}`, total).set(`entries_28d_${name}`, entries);
+  }
+  const byWeekday = [0, 0, 0, 0, 0, 0, 0];
+  for (const row of saver.logged) {
+    const at = weekdayOf(dayNumber(row.day));
+    byWeekday[at] = (byWeekday[at] ?? 0) + row.total;
+  }
+  const best = Math.max(...byWeekday);
+  if (best > 0 && byWeekday.filter((sum) => sum === best).length === 1) facts.set('best_weekday_total', best);
+  const said = { coffees_week: habits.coffees, meals_out_week: habits.eatingOut, rides_week: habits.rides };
+  for (const [id, times] of Object.entries({ ...said, subscriptions: habits.subscriptions }))
+    if (times > 0) facts.set(id, times);
+  if (income !== null) {
+    const free = income - (fixedCosts ?? 0);
+    facts.set('income', income).set('free_income', free);
+    if (fixedCosts !== null) facts.set('fixed_costs', fixedCosts);
+    if (free > 0) facts.set('goal_share', up(perMonth * 100, free));
+  }
+  return facts;
+}
+
+/** A price where the saver lives, in cents: to the nearest 10, halves up. */
+export function oraclePrice(key: PriceKey, multiplier: number): number {
+  const price: { cents: number; local?: false } = PRICES[key];
+  return price.local === false
+    ? price.cents
+    : nearest(price.cents * Math.round(multiplier * 1000), 10_000) * 10;
+}
+
+/** What one time brings, in cents, and what `times` come to in whole euros: a month, or seven days. */
+export function oracleSaving(
+  what: { price: PriceKey; instead: PriceKey; whom: 'person' | 'household' },
+  saver: Saver,
+  times: { count: number; per: 'week' | 'month' },
+  span: 'month' | 'seven days',
+): { each: number; saving: number } {
+  const gap = oraclePrice(what.price, saver.multiplier) - oraclePrice(what.instead, saver.multiplier);
+  const people = what.whom === 'household' ? Math.min(4, Math.max(1, saver.householdSize)) : 1;
+  const each = Math.max(0, gap) * people;
+  const inMonth = span === 'month' && times.per === 'week';
+  const euros = inMonth ? down(times.count * 52 * each, 12 * 100) : down(times.count * each, 100);
+  return { each, saving: Math.max(1, euros) * 100 };
+}
+
+/** 1 day, 7 days, or a month of 1461/48 days, as numerator and denominator. */
+const SPAN: Readonly<Record<Every, readonly [number, number]>> = {
+  day: [1, 1],
+  week: [7, 1],
+  month: [1461, 48],
+};
+/** A hundred years: later no date is named. */
+const FAR = 36_525;
+
+/** The facts of 'what if I save so much more'. */
+export function oracleWhatIf(saver: Saver, extra: number, every: Every): Map<string, number> {
+  const [days, per] = SPAN[every];
+  const average = oracleAverage(saver);
+  const week = average + nearest(extra * 7 * per, days);
+  const left = leftOf(saver);
+  const facts = new Map([
+    ['extra', extra],
+    ['extra_year', nearest(extra * 1461 * per, 4 * days)],
+    ['week_with_extra', week],
+  ]);
+  if (week <= 0 && left > 0) return facts;
+  const then = left === 0 ? 0 : up(left * 7, week);
+  if (then > FAR) return facts;
+  facts.set('goal_date_with_extra', dateFigure(dayNumber(saver.today) + then));
+  const now = left === 0 || average === 0 ? null : up(left * 7, average);
+  if (now !== null && now <= FAR && now > then) facts.set('days_sooner', now - then);
+  return facts;
+}
+
+/** The facts of 'when will I be there'. */
+export function oracleForecast(saver: Saver): Map<string, number> {
+  const average = oracleAverage(saver);
+  const left = leftOf(saver);
+  if (average === 0 || left === 0) return new Map();
+  const days = up(left * 7, average);
+  if (days > FAR) return new Map();
+  const reached = dayNumber(saver.today) + days;
+  const late = reached - dayNumber(saver.goal.date);
+  return new Map([
+    ['reached_on', dateFigure(reached)],
+    [late > 0 ? 'days_late' : 'days_early', Math.abs(late)],
+  ]);
+}

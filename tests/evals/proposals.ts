@@ -1,0 +1,168 @@
+import { CHALLENGE_IDEAS, builtInPlan, builtInTips } from '~server/domain/coach/built-in';
+import { type Fact, type Facts, citedIds, factBook } from '~server/domain/coach/facts';
+import { FAMILIES } from '~server/domain/coach/families';
+import { hardshipOfSaver } from '~server/domain/coach/hardship';
+import type { Saver } from '~server/domain/coach/saver';
+import { saverFacts } from '~server/domain/coach/saver-facts';
+import type { CoachTone } from '~server/domain/onboarding-schema';
+
+import { PRESSES, compareFacts, inspect } from './inspect';
+import { oracleAverage, oracleFacts, oracleNeeds, oracleSaving } from './oracle';
+import type { EvalSaver } from './savers';
+import type { Scores } from './scores';
+
+/** A saver as the coach meets him: what the server makes of a person before anything is said. */
+export function meet(saver: Saver) {
+  const facts = saverFacts(saver);
+  const hardship = hardshipOfSaver(saver, facts);
+  const tone: CoachTone = hardship === null ? saver.tone : 'gentle';
+  return { saver, facts, tone, hardship: hardship !== null, because: hardship?.because ?? null };
+}
+
+/** Facts, tips, challenge and plan of one saver. */
+export function checkProposals(scores: Scores, { name, saver, hardship }: EvalSaver): void {
+  const known = meet(saver);
+  const { facts, tone } = known;
+  const { locale } = saver;
+  compareFacts(scores, 'facts are right', name, facts.values(), oracleFacts(saver));
+  for (const { id, from } of facts.values())
+    scores.add(
+      'facts have sources',
+      from.every((source) => facts.has(source)),
+      `${name}: ${id} from ${from.join()}`,
+    );
+
+  const proposal = builtInTips(known);
+  const summary = inspect(scores, {
+    who: `${name}, summary`,
+    prose: proposal.summary,
+    facts: factBook(proposal.facts),
+    locale,
+    tone,
+  });
+  checkSense(scores, `${name}, summary`, proposal.summary, facts);
+  scores.add('tip savings are right', proposal.tips.length === 3, `${name}: ${proposal.tips.length} tips`);
+  for (const tip of proposal.tips) {
+    const book = factBook(tip.facts);
+    inspect(scores, {
+      who: `${name}, ${tip.family}`,
+      prose: tip.description,
+      facts: book,
+      locale,
+      tone,
+      isTip: true,
+    });
+    const family = FAMILIES.find(({ id }) => id === tip.family);
+    if (!family) throw new Error(`No family ${tip.family}`);
+    checkSaving(
+      scores,
+      `${name}, ${family.id}`,
+      tip,
+      oracleSaving(family, saver, family.times(saver), 'month'),
+    );
+  }
+  if (proposal.challenge) {
+    const { title, description, facts: own } = proposal.challenge;
+    inspect(scores, { who: `${name}, ${title}`, prose: description, facts: factBook(own), locale, tone });
+    const idea = CHALLENGE_IDEAS.find((one) => one.title === title);
+    if (!idea) throw new Error(`No idea ${title}`);
+    checkSaving(
+      scores,
+      `${name}, ${idea.id}`,
+      proposal.challenge,
+      oracleSaving(idea, saver, idea.times(saver), 'seven days'),
+    );
+  }
+  const motivation = checkPlan(scores, name, known);
+  if (hardship !== null)
+    for (const text of [summary, motivation, ...proposal.tips.map(({ description }) => description)])
+      scores.add('hardship is gentle', tone === 'gentle' && !PRESSURE.test(text), `${name}: ${text}`);
+}
+
+/** What presses someone who cannot. */
+export const PRESSURE = new RegExp(
+  `${PRESSES.source}|\\b(?:behind|too late|catch up|on time|your goal needs|close the gap|faster|you need)\\b`,
+  'i',
+);
+
+function checkSaving(
+  scores: Scores,
+  who: string,
+  { saving, facts }: { saving: number; facts: readonly Fact[] },
+  expected: { each: number; saving: number },
+): void {
+  const value = (id: string) => facts.find((fact) => fact.id === id)?.value;
+  scores.add(
+    'tip savings are right',
+    saving === expected.saving && value('saving') === expected.saving && value('each') === expected.each,
+    `${who}: ${saving} (${value('each')} each), reckoned again ${expected.saving} (${expected.each} each)`,
+  );
+}
+
+function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>): string {
+  const { saver, tone, hardship } = known;
+  const plan = builtInPlan(known);
+  const { weeklyGoal: goal, days } = plan;
+  const sum = days.reduce((all, { target }) => all + target, 0);
+  scores.add('plan sums are right', days.length === 7 && sum === goal, `${name}: ${sum} for ${goal}`);
+  scores.add(
+    'plan sums are right',
+    days.every(({ target }) => target >= 0 && target % 100 === 0),
+    `${name}: cents`,
+  );
+  const value = (id: string) => plan.facts.find((fact) => fact.id === id)?.value;
+  scores.add(
+    'plan sums are right',
+    value('weekly_goal') === goal && value('year_at_goal') === goal * 52,
+    `${name}: a year of ${value('year_at_goal')}`,
+  );
+
+  const average = oracleAverage(saver);
+  const { perWeek } = oracleNeeds(saver);
+  // Half a euro for whole euros.
+  const reach = hardship ? average / 2 : average === 0 ? 2500 : Math.max(700, average * 1.5);
+  const most = (perWeek === 0 || hardship ? reach : Math.max(700, Math.min(perWeek, reach))) + 50;
+  scores.add('plan keeps its rules', goal <= most, `${name}: ${goal} a week, at most ${most}`);
+  scores.add('plan keeps its rules', hardship || goal >= 700, `${name}: ${goal} a week`);
+  scores.add(
+    'plan keeps its rules',
+    goal < 700 || days.every(({ target }) => target >= 100),
+    `${name}: an empty day`,
+  );
+  if (hardship) scores.add('hardship is gentle', goal <= average / 2 + 50, `${name}: ${goal} a week`);
+
+  const because = plan.facts.find(({ id }) => id === 'weekly_goal')?.sentence ?? '';
+  const half = /half as much again/.test(because);
+  const asNeeded = /that your goal needs/.test(because);
+  scores.add('says what is true', !half || average * 1.5 >= 700, `${name}: ${because}`);
+  scores.add(
+    'says what is true',
+    !asNeeded || Math.abs(goal - perWeek) <= 50,
+    `${name}: ${goal}: ${because}`,
+  );
+
+  const tips = days.map(({ quickTip }) => quickTip);
+  scores.add('no repetition in a plan', new Set(tips).size === 7, `${name}: ${tips.join(' / ')}`);
+  for (const prose of tips)
+    inspect(scores, { who: `${name}, quick tip`, prose, facts: new Map(), locale: saver.locale, tone });
+  checkSense(scores, `${name}, motivation`, plan.motivation, known.facts);
+  return inspect(scores, {
+    who: `${name}, motivation`,
+    prose: plan.motivation,
+    facts: factBook(plan.facts),
+    locale: saver.locale,
+    tone,
+  });
+}
+
+/** No promise by a date that has passed, and no lead or lag of no days. */
+export function checkSense(scores: Scores, who: string, prose: string, facts: Facts): void {
+  const cited = citedIds(prose);
+  const value = (id: string) => facts.get(id)?.value;
+  const over = value('goal_days_left') === 0 && value('goal_left') !== 0;
+  const promises =
+    over && (/by \{goal_date\}/.test(prose) || cited.some((id) => id.startsWith('needed_per_')));
+  scores.add('says what is true', !promises, `${who}, its date has passed: ${prose}`);
+  const nothing = cited.some((id) => (id === 'days_ahead' || id === 'days_behind') && value(id) === 0);
+  scores.add('says what is true', !nothing, `${who}, 0 days: ${prose}`);
+}

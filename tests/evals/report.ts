@@ -1,0 +1,59 @@
+import { textTable } from '../../scripts/lib/text-table';
+import type { EvalReport } from './run';
+import type { CheckResult } from './scores';
+
+const shareOf = ({ passed, total }: CheckResult): string =>
+  total === 0 ? '-' : `${(Math.floor((passed * 10_000) / total) / 100).toFixed(2)} %`;
+const leastOf = ({ least }: CheckResult): string => `${Math.round(least * 100)} %`;
+
+/** The table for a terminal, with the first misses of each check below it. */
+export function reportText({ savers, recordings, checks, ok }: EvalReport): string {
+  const rows = checks.map((result) => [
+    result.check,
+    result.what,
+    `${result.passed}/${result.total}`,
+    shareOf(result),
+    leastOf(result),
+    result.ok ? 'ok' : 'MISSED',
+  ]);
+  const missed = checks.flatMap(({ check, passed, total, misses }) =>
+    passed === total ? [] : [`${check}, ${total - passed} missed:`, ...misses.map((miss) => `   ${miss}`)],
+  );
+  return [
+    textTable(['check', 'what it means', 'passed', 'share', 'at least', ''], rows),
+    ...missed,
+    `${savers} savers, ${recordings} recorded answers: ${ok ? 'every threshold is met' : 'a threshold is missed'}`,
+  ].join('\n');
+}
+
+/** docs/coach-evals.md. @param day when it was made, 'yyyy-mm-dd' */
+export function reportMarkdown(report: EvalReport, day: string): string {
+  const rows = report.checks.map(
+    (result) =>
+      `| ${result.check} | ${result.what} | ${result.passed} / ${result.total} | ${shareOf(result)} | ${leastOf(result)} |`,
+  );
+  return `# How good the coach is
+
+Made by \`npm run evals -- coach --write\` on ${day}: ${report.savers} savers, ${report.recordings} recorded answers of
+Claude, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. Do not edit by hand.
+
+| check | what it means | passed | share | at least |
+| ----- | ------------- | ------ | ----- | -------- |
+${rows.join('\n')}
+
+## How to read it
+
+- The savers do not exist. Each has a name that says what is special about him (\`tests/evals/situations.ts\`,
+  \`hardship-savers.ts\`, \`hostile-texts.ts\`); every life is led in all three tones. They are the same at each run.
+- One unit of 'passed' is one question to one text or figure, so a check that looks at every text has many.
+- Figures are reckoned a second time in \`tests/evals/oracle.ts\`, which calls nothing of the coach.
+- Hardship was labelled by hand. Precision: who is treated gently for it and is in it. Recall: who is in it and was found.
+- Recorded answers (\`tests/evals/recordings/\`) were written for this purpose, honest ones and bad ones. The stand-in for
+  Anthropic's service sends them, and they pass the server's own client and cleaning before they are scored: what is
+  counted is what a person would have seen. An answer that does not survive is replaced by the built-in coach.
+- What is measured here is what can be measured without a model: whether the advice is good is read by eye.
+
+\`npm run evals\` prints the same table with the first misses of each check, and ends with status 1 when a threshold is
+missed; \`--json\` gives one object. The checks also run in \`npm test\`.
+`;
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { localDay } from '~server/domain/days';
+
+import { refusalOf } from '../setup/callers';
+import { type CoachWorld, type Someone, coachWorld, daysLater } from '../setup/coach-world';
+
+let world: CoachWorld;
+beforeAll(async () => {
+  world = await coachWorld();
+});
+beforeEach(() => world.claude.clear());
+afterAll(() => world.close());
+
+const FINANCE = {
+  income: 240_000,
+  fixedType: 'rent' as const,
+  fixedCosts: 90_000,
+  notes: null,
+  tight: false,
+};
+
+describe('what a person says about his money', () => {
+  it('is kept as said, and facts follow from it', async () => {
+    const ann = await world.someone({ coachTone: 'straight' });
+    const api = await ann.api();
+    const habits = { eatingOut: 50, coffees: 0, rides: 7, subscriptions: 100 };
+    await api.saveFinance({ ...FINANCE, notes: ' Rent is due on the 1st ', habits });
+    const { finance, facts, tone, hardship } = await api.screen();
+    expect(finance).toMatchObject({
+      income: 240_000,
+      fixedType: 'rent',
+      fixedCosts: 90_000,
+      tight: false,
+      habits,
+    });
+    expect(finance.notes?.trim()).toBe('Rent is due on the 1st');
+    expect(facts.find(({ id }) => id === 'free_income')?.value).toBe(150_000);
+    expect({ tone, hardship }).toEqual({ tone: 'straight', hardship: null });
+    await api.saveFinance({ ...FINANCE, income: null, fixedType: null, fixedCosts: null, notes: '  ' });
+    expect((await api.screen()).finance).toMatchObject({ income: null, fixedType: null, fixedCosts: null, notes: null, habits }); // prettier-ignore
+  });
+
+  it.each([
+    [{ income: -1 }],
+    [{ income: 0.5 }],
+    [{ income: 1_000_000_000 }],
+    [{ income: Number.NaN }],
+    [{ fixedCosts: -5 }],
+    [{ fixedCosts: 1e300 }],
+    [{ notes: 'x'.repeat(2001) }],
+    [{ habits: { eatingOut: 51, coffees: 0, rides: 0, subscriptions: 0 } }],
+    [{ habits: { eatingOut: 0, coffees: 0, rides: 1.5, subscriptions: 0 } }],
+    [{ habits: { eatingOut: 0, coffees: 0, rides: 0, subscriptions: 101 } }],
+  ])('has bounds: %j', async (change) => {
+    const ann = await world.someone();
+    const before = (await (await ann.api()).screen()).finance;
+    expect(await refusalOf((await ann.api()).saveFinance({ ...FINANCE, ...change }))).toMatchObject({
+      status: 400,
+      reason: 'VALIDATION',
+    });
+    expect((await (await ann.api()).screen()).finance).toEqual(before);
+  });
+
+  it.each([
+    ['income less fixed costs does not carry the goal', { income: 100_000, fixedCosts: 99_000 }, 'numbers'],
+    ['fixed costs above the income', { income: 100_000, fixedCosts: 120_000 }, 'numbers'],
+    ['the person says so', { tight: true }, 'said'],
+    ['the notes say so', { notes: 'I cannot pay my rent this month' }, 'notes'],
+  ] as const)('%s: the coach is gentle, whatever the tone', async (_name, change, because) => {
+    const ann = await world.someone({
+      coachTone: 'straight',
+      goal: { name: 'Car', cents: 900_000, date: localDay('2026-12-01') },
+    });
+    const api = await ann.api();
+    await api.saveFinance({ ...FINANCE, ...change });
+    expect(await api.screen()).toMatchObject({ tone: 'gentle', hardship: { because } });
+    expect((await api.generateTips()).summary).toContain('no target');
+    await api.saveFinance({ ...FINANCE, income: 500_000 });
+    expect(await api.screen()).toMatchObject({ tone: 'straight', hardship: null });
+  });
+});
+
+describe('the nudge towards Pro', () => {
+  const saver = async (options: Parameters<CoachWorld['someone']>[0] = {}) => {
+    const person = await world.someone(options);
+    await world.make.makeSaving(person.person, { cents: 9900, category: 'coffee' });
+    return person;
+  };
+
+  it('comes at most once in 7 days, to one of many tabs', async () => {
+    const ann = await saver();
+    const apis = await Promise.all(Array.from({ length: 6 }, () => ann.api()));
+    const nudges = await Promise.all(apis.map((api) => api.takeNudge()));
+    expect(nudges.filter((nudge) => nudge !== null)).toEqual(['saved']);
+    expect(await (await ann.api({ at: daysLater(6) })).takeNudge()).toBeNull();
+    expect(await (await ann.api({ at: daysLater(7) })).takeNudge()).toBe('saved');
+  });
+
+  it('never to Pro, and not to who has just begun', async () => {
+    expect(await (await (await saver({ plan: 'pro' })).api()).takeNudge()).toBeNull();
+    expect(await (await (await world.someone()).api()).takeNudge()).toBeNull();
+  });
+});
+
+describe('the line of the day', () => {
+  it('is asked of Claude once a day, kept, and shown with its figures', async () => {
+    const ann = await world.someone();
+    await world.make.makeSaving(ann.person, { cents: 4210, category: 'coffee' });
+    await world.claude.always({
+      kind: 'json',
+      value: { motivation: 'You hold {saved_total} already. Others have 1,000 euros.' },
+    });
+    const first = await (await ann.api({ claude: true })).motivation();
+    expect(first).toEqual({ motivation: 'You hold €42.10 already.', source: 'claude' });
+    expect(await (await ann.api({ claude: true })).motivation()).toEqual(first);
+    expect(await world.claude.requests()).toHaveLength(1);
+    await (await ann.api({ claude: true, at: daysLater(1) })).motivation();
+    expect(await world.claude.requests()).toHaveLength(2);
+  });
+
+  it.each([
+    ['nothing that holds', { motivation: 'Save 500 euros.' }],
+    ['too much', { motivation: 'Go on. '.repeat(50) }],
+  ])('is the built-in one when Claude says %s', async (_name, value) => {
+    const ann = await world.someone();
+    await world.claude.always({ kind: 'json', value });
+    expect(await (await ann.api({ claude: true })).motivation()).toMatchObject({ source: 'built_in' });
+  });
+});
+
+describe('what a challenge could save', () => {
+  const suggest = async (person: Someone, title: string, days: number, claude = true) =>
+    (await person.api({ claude })).suggestSaving({ title, days });
+
+  it('is computed where the title says it, without asking anybody', async () => {
+    const ann = await world.someone();
+    const made = await suggest(ann, 'No coffee to go', 7);
+    expect(made.estimatedSavings).toBeGreaterThan(0);
+    expect(made.breakdown).toMatch(/€\d/);
+    expect(await world.claude.requests()).toEqual([]);
+    expect((await suggest(ann, 'No coffee to go', 14)).estimatedSavings).toBeGreaterThan(
+      made.estimatedSavings,
+    );
+  });
+
+  it('for another title Claude only chooses from the price table', async () => {
+    const ann = await world.someone();
+    await world.claude.queue({
+      kind: 'json',
+      value: { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 },
+    });
+    const made = await suggest(ann, 'Zorbing with hats', 7);
+    expect(made.breakdown).toContain('coffee');
+    expect(made.estimatedSavings).toBe(1600);
+    for (const value of [
+      { price: 'gold', instead: 'free', times_per_week: 5 },
+      { price: 'constructor', instead: 'free', times_per_week: 1 },
+      { price: 'cafe_coffee', instead: 'free', times_per_week: 900 },
+    ]) {
+      await world.claude.queue({ kind: 'json', value });
+      expect((await suggest(ann, 'Zorbing with hats', 7)).breakdown).toContain('careful guess');
+    }
+  });
+});
+
+describe('what Claude may cost', () => {
+  it('is bounded per person and day, also for many calls at once', async () => {
+    const ann = await world.someone();
+    const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
+    await world.claude.always({ kind: 'json', value });
+    await Promise.all(Array.from({ length: 60 }, () => suggestOnce(ann)));
+    const usage = await usageOf(ann);
+    const asked = (await world.claude.requests()).length;
+    expect(asked).toBeGreaterThan(3);
+    expect(asked).toBeLessThan(60);
+    expect(usage).toMatchObject({ day: '2026-03-18', calls: asked, held_micro_usd: 0 });
+    expect(usage?.cost_micro_usd).toBeGreaterThan(0);
+    expect(usage?.cost_micro_usd).toBeLessThanOrEqual(100_000);
+    // The next day has its own.
+    await suggestOnce(ann, daysLater(1));
+    expect(await world.claude.requests()).toHaveLength(asked + 1);
+  });
+
+  const suggestOnce = async (person: Someone, at?: Date) =>
+    (await person.api({ claude: true, ...(at ? { at } : {}) })).suggestSaving({
+      title: 'Zorbing with hats',
+      days: 7,
+    });
+  const usageOf = (person: Someone) =>
+    world.db.selectFrom('coach_usage').selectAll().where('user_id', '=', person.id).executeTakeFirst();
+});
+
+describe('rate limits', () => {
+  it('40 generations an hour, then a refusal that says when', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    const apis = await Promise.all(Array.from({ length: 45 }, () => pro.api({ publicLimits: true })));
+    const reasons = await Promise.all(
+      apis.map((api) =>
+        api.suggestSaving({ title: 'No coffee to go', days: 7 }).then(
+          () => 'made',
+          (error: unknown) => refusalOf(Promise.reject(error)).then(({ reason }) => reason),
+        ),
+      ),
+    );
+    expect(reasons.filter((reason) => reason === 'made')).toHaveLength(40);
+    const refusal = await refusalOf((await pro.api({ publicLimits: true })).generateTips());
+    expect(refusal).toMatchObject({ status: 429, reason: 'TOO_MANY_ATTEMPTS' });
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
+  });
+});

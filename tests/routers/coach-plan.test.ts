@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { checkInvariants } from '../../scripts/lib/invariants';
+import { refusalOf } from '../setup/callers';
+import { type CoachWorld, MONDAY, NOW, type Someone, TODAY, coachWorld, daysLater, digitsIn, untraced } from '../setup/coach-world'; // prettier-ignore
+
+let world: CoachWorld;
+beforeAll(async () => {
+  world = await coachWorld();
+});
+beforeEach(() => world.claude.clear());
+afterAll(() => world.close());
+
+const WEDNESDAY = 2;
+const ledger = async (person: Someone) => {
+  const { rows } = await sql<{ source: string; amount: number; attempt: number | null; xp: number }>`
+    select e.source, e.amount, e.attempt, p.xp from xp_events e join profiles p on p.id = e.user_id
+    where e.user_id = ${person.id}::uuid and e.rule = 'weekly_plan_task' order by e.id`.execute(world.db);
+  return rows;
+};
+async function broken() {
+  const found: string[] = [];
+  for await (const { name, violation } of checkInvariants(world.db, NOW)) if (violation) found.push(name);
+  return found;
+}
+
+describe('the week’s plan', () => {
+  it('has seven targets that add up to its goal, and figures that all have facts', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    await world.make.makeSaving(pro.person, { cents: 4260, category: 'coffee' });
+    const { plan, fallback, error } = await (await pro.api()).makePlan();
+    expect({ fallback, error }).toEqual({ fallback: true, error: null });
+    expect(plan).toMatchObject({ weekStart: MONDAY, completed: 0, source: 'built_in' });
+    expect(plan.days.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']); // prettier-ignore
+    expect(plan.days.map(({ date }) => date)).toEqual(['2026-03-16', '2026-03-17', TODAY, '2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22']); // prettier-ignore
+    expect(plan.days.reduce((sum, { target }) => sum + target, 0)).toBe(plan.weeklyGoal);
+    expect(plan.weeklyGoal).toBeGreaterThan(0);
+    expect(plan.days.map(({ changeable }) => changeable)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([...digitsIn(plan.motivation), ...untraced(plan.motivation, plan.facts)]).toEqual([]);
+    expect((await (await pro.api()).screen()).plan).toEqual(plan);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('is made once, however often and however many at once ask', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    const apis = await Promise.all(Array.from({ length: 8 }, () => pro.api({ claude: true })));
+    const plans = (await Promise.all(apis.map((api) => api.makePlan()))).map(({ plan }) => plan);
+    expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
+    const asked = (await world.claude.requests()).length;
+    expect(await (await pro.api({ claude: true })).makePlan()).toMatchObject({
+      plan: plans[0],
+      fallback: false,
+    });
+    expect(await world.claude.requests()).toHaveLength(asked);
+    await (await pro.api({ at: daysLater(7) })).makePlan();
+    const weeks = await world.db
+      .selectFrom('coach_plan_week')
+      .select('week_start')
+      .where('user_id', '=', pro.id)
+      .execute();
+    expect(weeks.map(({ week_start }) => week_start).sort()).toEqual([MONDAY, '2026-03-23']);
+  });
+
+  it('may be worded by Claude, with the targets of ours', async () => {
+    const [pro, other] = [await world.someone({ plan: 'pro' }), await world.someone({ plan: 'pro' })];
+    const quick_tips = [
+      'Carry a bottle',
+      'Walk there',
+      'Save 50 euros',
+      '',
+      'Cook a pot',
+      'x'.repeat(90),
+      'Rest {well}',
+    ];
+    await world.claude.queue({
+      kind: 'json',
+      value: { motivation: 'You have {saved_total}. Only 99 weeks left.', quick_tips },
+    });
+    const { plan } = await (await pro.api({ claude: true })).makePlan();
+    const built = (await (await other.api()).makePlan()).plan;
+    expect(plan).toMatchObject({
+      source: 'claude',
+      motivation: 'You have {saved_total}.',
+      weeklyGoal: built.weeklyGoal,
+    });
+    expect(plan.days.map(({ target }) => target)).toEqual(built.days.map(({ target }) => target));
+    const tips = plan.days.map(({ quickTip }) => quickTip);
+    expect([tips[0], tips[1], tips[4]]).toEqual(['Carry a bottle', 'Walk there', 'Cook a pot']);
+    for (const at of [2, 3, 5, 6]) expect(tips[at]).toMatch(/^[A-Z][^\d{}]{5,80}$/);
+  });
+
+  it('is for Pro', async () => {
+    const free = await world.someone();
+    const api = await free.api();
+    expect(await refusalOf(api.makePlan())).toMatchObject({ reason: 'PRO_REQUIRED' });
+    expect(
+      await refusalOf(api.togglePlanDay({ weekStart: MONDAY, at: WEDNESDAY, completed: true })),
+    ).toMatchObject({ reason: 'PRO_REQUIRED' });
+    expect((await api.screen()).plan).toBeNull();
+  });
+
+  it('asks for little when money is tight', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    await world.make.makeSaving(pro.person, { cents: 4000, category: 'coffee' });
+    await (
+      await pro.api()
+    ).saveFinance({ income: null, fixedType: null, fixedCosts: null, notes: null, tight: true });
+    const { plan } = await (await pro.api()).makePlan();
+    expect(plan.weeklyGoal).toBeLessThanOrEqual(2000);
+    expect(plan.days.reduce((sum, { target }) => sum + target, 0)).toBe(plan.weeklyGoal);
+  });
+});
+
+describe('a day of the plan', () => {
+  const toggle = async (person: Someone, at: number, completed: boolean, now = NOW) =>
+    (await person.api({ at: now })).togglePlanDay({ weekStart: MONDAY, at, completed });
+
+  it('brings 10 XP, and takes them when it is opened again; twice is as once', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    await (await pro.api()).makePlan();
+    const together = await Promise.all(Array.from({ length: 6 }, () => toggle(pro, WEDNESDAY, true)));
+    for (const { xp, plan } of together) {
+      expect(xp).toBe(10);
+      expect(plan).toMatchObject({ completed: 1 });
+      expect(plan.days[WEDNESDAY]).toMatchObject({ completed: true });
+    }
+    expect(await ledger(pro)).toMatchObject([{ source: `${MONDAY}:Wednesday`, amount: 10, xp: 10 }]);
+    expect(await toggle(pro, WEDNESDAY, false)).toMatchObject({ xp: 0, plan: { completed: 0 } });
+    expect(await toggle(pro, WEDNESDAY, false)).toMatchObject({ xp: 0, plan: { completed: 0 } });
+    expect((await ledger(pro)).map(({ amount }) => amount)).toEqual([10, -10]);
+    expect(await toggle(pro, WEDNESDAY, true)).toMatchObject({ xp: 10, plan: { completed: 1 } });
+    expect(await ledger(pro)).toMatchObject([{ attempt: 1 }, { amount: -10 }, { attempt: 2, xp: 10 }]);
+    const events = await world.db.selectFrom('coach_events').select(['event_type', 'xp_earned']).where('user_id', '=', pro.id).orderBy('id').execute(); // prettier-ignore
+    expect(events.map(({ xp_earned }) => xp_earned)).toEqual([10, -10, 10]);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('is today’s: none that is to come, none that is past', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    await (await pro.api()).makePlan();
+    expect(await refusalOf(toggle(pro, 3, true))).toMatchObject({
+      reason: 'NOT_TODAY',
+      message: 'This day is still to come. You can mark it when it is there.',
+    });
+    expect(await refusalOf(toggle(pro, 1, true))).toMatchObject({
+      reason: 'NOT_TODAY',
+      message: 'Only today’s card can be marked.',
+    });
+    expect(await ledger(pro)).toEqual([]);
+    // Tomorrow it can be, and today's can still be opened again.
+    await toggle(pro, WEDNESDAY, true);
+    expect(await toggle(pro, 3, true, daysLater(1))).toMatchObject({ xp: 20, plan: { completed: 2 } });
+    expect(await toggle(pro, WEDNESDAY, false, daysLater(1))).toMatchObject({
+      xp: 10,
+      plan: { completed: 1 },
+    });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('belongs to a plan of one’s own', async () => {
+    const [pro, other] = [await world.someone({ plan: 'pro' }), await world.someone({ plan: 'pro' })];
+    await (await pro.api()).makePlan();
+    expect(await refusalOf(toggle(other, WEDNESDAY, true))).toMatchObject({ status: 404 });
+    const never = (await pro.api()).togglePlanDay({ weekStart: '2020-01-06', at: 0, completed: true });
+    expect(await refusalOf(never)).toMatchObject({ status: 404 });
+  });
+});
