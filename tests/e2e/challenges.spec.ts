@@ -134,7 +134,18 @@ test('a custom challenge is made, and wrong input is named and kept', { tag: '@p
   await page.goto('/challenges');
   await page.getByRole('button', { name: 'Create Custom Challenge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Custom Challenge' });
+  const suggest = dialog.getByRole('button', { name: 'Suggest savings' });
+  await expect(suggest).toBeDisabled();
   await dialog.getByLabel('Title').fill('Bike to work');
+  await page.route('**/coach.suggestSaving*', (route) => route.abort());
+  await suggest.click();
+  await expect(suggest).not.toHaveAttribute('aria-busy', 'true');
+  await expect(dialog.getByLabel('Expected savings (EUR)')).toHaveValue('0');
+  await page.unrouteAll();
+  await suggest.click();
+  await expect(page.getByText('Savings suggestion generated!', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Expected savings (EUR)')).not.toHaveValue('0');
+  await expect(dialog.getByText('An estimate, rounded down')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Challenge' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Bike to work');

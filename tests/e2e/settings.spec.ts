@@ -143,6 +143,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/coach', 'Coach'],
   ['/find-nearby-chat', 'Find Cheap Nearby'],
   ['/savings-history', 'Savings history'],
+  ['/talk', 'Ask Hazel'],
   ['/profile/not-a-person', 'Profile'],
   ['/accept-invite', 'Invitation'],
   ['/privacy', 'Privacy'],

@@ -74,6 +74,11 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Why €5?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(why(page, '€5')).toBeFocused();
+
+  // A common question goes away while it is answered; one does not fall back to the top of the page.
+  await page.getByRole('button', { name: 'How am I doing?' }).press('Enter');
+  await expect(asked(page, 'How am I doing?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
 });
 
 test(
@@ -100,6 +105,7 @@ test(
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+    await expect(question(page)).toHaveValue('And after that');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(conversation(page).getByText('Built-in coach')).toBeVisible();

@@ -26,28 +26,42 @@ export function reportText({ savers, recordings, checks, ok }: EvalReport): stri
   ].join('\n');
 }
 
+/** A table as prettier leaves it. */
+function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = headings.map((_, at) => Math.max(...[headings, ...rows].map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
 /** docs/coach-evals.md. @param day when it was made, 'yyyy-mm-dd' */
 export function reportMarkdown(report: EvalReport, day: string): string {
-  const rows = report.checks.map(
-    (result) =>
-      `| ${result.check} | ${result.what} | ${result.passed} / ${result.total} | ${shareOf(result)} | ${leastOf(result)} |`,
-  );
+  const rows = report.checks.map((result) => [
+    result.check,
+    result.what,
+    `${result.passed} / ${result.total}`,
+    shareOf(result),
+    leastOf(result),
+  ]);
   return `# How good the coach is
 
 Made by \`npm run evals -- coach --write\` on ${day}: ${report.savers} savers, ${report.recordings} recorded answers of
 Claude, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. Do not edit by hand.
 
-| check | what it means | passed | share | at least |
-| ----- | ------------- | ------ | ----- | -------- |
-${rows.join('\n')}
+${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)}
 
 ## How to read it
 
 - The savers do not exist. Each has a name that says what is special about him (\`tests/evals/situations.ts\`,
   \`hardship-savers.ts\`, \`hostile-texts.ts\`); every life is led in all three tones. They are the same at each run.
 - One unit of 'passed' is one question to one text or figure, so a check that looks at every text has many.
-- Figures are reckoned a second time in \`tests/evals/oracle.ts\`, which calls nothing of the coach.
+- Figures are reckoned a second time in \`tests/evals/oracle.ts\`, which calls no rule of the coach; it
+  shares its data: the price table, and how often a tip counts a month.
 - Hardship was labelled by hand. Precision: who is treated gently for it and is in it. Recall: who is in it and was found.
+  The savers' notes use words that the rules know, so their recall says that the rules work, not how much of real distress
+  they find. 'Unseen notes' measures that: they were written without a look at the rules and never used to adjust them.
+  Where that figure is low, hardship that is only written about is missed; the switch 'money is tight' and the numbers of
+  income and fixed costs do not depend on words.
 - Recorded answers (\`tests/evals/recordings/\`) were written for this purpose, honest ones and bad ones. The stand-in for
   Anthropic's service sends them, and they pass the server's own client and cleaning before they are scored: what is
   counted is what a person would have seen. An answer that does not survive is replaced by the built-in coach.

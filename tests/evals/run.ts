@@ -1,7 +1,8 @@
-import { hardshipOfSaver } from '~server/domain/coach/hardship';
+import { hardshipOfSaver, speaksOfHardship } from '~server/domain/coach/hardship';
 import { saverFacts } from '~server/domain/coach/saver-facts';
 
 import { checkConversation } from './conversation';
+import { LEARNED_DISTRESS, UNSEEN_CALM, UNSEEN_DISTRESS } from './hardship-notes';
 import { checkInjection, checkOrdersStayUnsaid } from './injection';
 import { checkProposals } from './proposals';
 import { checkRecordings } from './recorded';
@@ -30,9 +31,19 @@ export async function runCoachEvals(): Promise<EvalReport> {
   }
   checkOrdersStayUnsaid(scores);
   checkSuggestions(scores);
+  checkNotes(scores);
   const recordings = await checkRecordings(scores);
   const checks = scores.results();
   return { savers: SAVERS.length, recordings, checks, ok: checks.every(({ ok }) => ok) };
+}
+
+/** How much of distress is found by its words alone. */
+function checkNotes(scores: Scores): void {
+  for (const text of LEARNED_DISTRESS)
+    scores.add('hardship recall, learned notes', speaksOfHardship(text), text);
+  for (const text of UNSEEN_DISTRESS)
+    scores.add('hardship recall, unseen notes', speaksOfHardship(text), text);
+  for (const text of UNSEEN_CALM) scores.add('hardship precision, calm notes', !speaksOfHardship(text), text);
 }
 
 /** Precision counts only those who are treated as in hardship, recall only those who are in it. */

@@ -34,6 +34,15 @@ export const CHECKS = {
   },
   'hardship precision': { what: 'of those treated as in hardship, so many are', least: 0.95 },
   'hardship recall': { what: 'of those in hardship, so many are found', least: 1 },
+  'hardship recall, learned notes': {
+    what: 'of 38 notes that the rules have learned from, so many are found',
+    least: 0.95,
+  },
+  'hardship recall, unseen notes': {
+    what: 'of 20 notes that they never saw: how far words alone carry; no threshold',
+    least: 0,
+  },
+  'hardship precision, calm notes': { what: 'of 17 calm notes, so many are left alone', least: 0.95 },
   'hardship is gentle': { what: 'gentle tone, no pressure, a small week or none', least: 1 },
   'questions are understood': { what: 'each of the common questions is read as what it is', least: 1 },
   'questions get a figure': {

@@ -108,7 +108,7 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
               type="button"
               className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
               aria-pressed={at === chosen}
-              aria-label={`${one.day}: ${one.target > 0 ? eur(one.target) : 'no target'}, ${categoryLabel(one.focusArea)}${one.completed ? ', done' : one.date < today ? ', not done' : ''}`}
+              aria-label={dayLabel(one, eur(one.target), today)}
               onClick={() => setChosen(at)}
             >
               <span aria-hidden="true">{one.day.slice(0, 2)}</span>
@@ -131,6 +131,16 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
       )}
     </Card>
   );
+}
+
+/** Begins with what is seen, so that it can be named by voice. */
+function dayLabel(day: Plan['days'][number], target: string, today: string): string {
+  const seen = day.day.slice(0, 2);
+  const asks = day.target > 0 ? target : '–';
+  const state = day.completed ? 'done' : day.date < today ? 'not done' : null;
+  return [day.completed ? seen : `${seen} ${asks}`, day.day, categoryLabel(day.focusArea), state]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 function DayDetail({ plan, at }: { plan: Plan; at: number }) {

@@ -33,6 +33,15 @@ export function TalkComposer({
 
   useEffect(() => growWith(field.current), [draft]);
 
+  // What was pressed (Send, Stop, a common question) goes away with it: the focus stays with what takes its place.
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(busy);
+  useEffect(() => {
+    if (wasBusy.current !== busy && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasBusy.current = busy;
+  }, [busy]);
+
   const send = () => {
     const text = draft.trim();
     if (busy || !online || text === '') return;
@@ -63,12 +72,15 @@ export function TalkComposer({
         onChange={(event) => onDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {/* Two buttons, not one that changes: Stop would turn into Send before its click is over, and send. */}
       {busy ? (
-        <Button look="ghost" onClick={onStop}>
+        <Button key="stop" ref={button} look="ghost" onClick={onStop}>
           Stop
         </Button>
       ) : (
         <Button
+          key="send"
+          ref={button}
           type="submit"
           aria-disabled={!online || draft.trim() === '' || undefined}
           aria-describedby={note === null ? undefined : `${id}-note`}

@@ -47,7 +47,7 @@ export function TalkMessages({ messages }: { messages: readonly Message[] }) {
 export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) | null }) {
   const { state, text, prose, facts, problem } = turn;
   const unfinished = state !== 'asking' && (
-    <div className="row flex-wrap gap-2">
+    <div className="row flex-wrap gap-2" role={state === 'failed' ? 'alert' : undefined}>
       {state === 'failed' ? <FieldError id={undefined} text={problem} /> : <p className="fine">Stopped</p>}
       {onRetry && (
         <Button small look="ghost" onClick={onRetry}>
@@ -64,11 +64,7 @@ export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) 
           {prose === '' ? <Thinking /> : <Prose text={prose} facts={facts} />}
         </Answered>
       )}
-      {prose === '' && unfinished && (
-        <li className="talk-problem" role={state === 'failed' ? 'alert' : undefined}>
-          {unfinished}
-        </li>
-      )}
+      {prose === '' && unfinished && <li className="talk-problem">{unfinished}</li>}
     </>
   );
 }

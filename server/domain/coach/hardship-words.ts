@@ -74,6 +74,26 @@ export const DISTRESS: readonly DistressRule[] = [
   rule(
     'skip(?:ping)? meals (?:to|so|because)|going hungry|heat or eat|cut off (?:my|our) (?:power|electricity|gas)|(?:power|electricity|gas) (?:was|got|is|has been|being|will be) cut off|final (?:notice|demand)',
   ),
+  rule(
+    '(?:choose|choosing|choice) between (?:heat|heating|food|rent|bills|medicine) (?:and|or) (?:eat|eating|food|heat|heating|rent|bills|medicine)',
+  ),
+  rule('cards? (?:\\w+ )?(?:was|were|got|gets|keeps getting|is always) declined'),
+  rule('owe (?:\\w+ ){0,3}?(?:rent|council tax|electricity|energy)|rent debts?'),
+  rule(
+    '(?:borrow|borrowed|borrowing) (?:money )?(?:from|off) (?:\\w+ ){1,3}?(?:to|for) (?:\\w+ ){0,2}?(?:buy|pay|eat|rent|food|groceries|bills)',
+    SUPPOSED,
+  ),
+  rule(
+    '(?:my|our) (?:hours|shifts|wages?|pay) (?:were|was|got|have been|has been) cut|how to (?:get|make it) through the month',
+    SUPPOSED,
+  ),
+  rule(
+    `(?:cant|cannot|can not|couldnt|can hardly|can barely|unable to|struggl\\w+ to) (?:\\w+ ){0,4}?(?:${ESSENTIALS}|dentist|doctor|nappies|roof over)`,
+    SUPPOSED,
+  ),
+  rule(
+    'missed (?:\\w+ ){0,2}?(?:payments?|rent|instal?ments?)|drowning in bills|hand to mouth|fridge is (?:\\w+ )?empty',
+  ),
   // German
   rule(
     '(?:job|arbeit|stelle|arbeitsplatz) (?:\\w+ )?verloren|(?:bin|seit \\w+|wurde|jetzt|gerade|leider|und) (?:\\w+ )?(?:arbeitslos|gekundigt|entlassen)|arbeitslos geworden',
@@ -90,6 +110,13 @@ export const DISTRESS: readonly DistressRule[] = [
   rule(
     '(?:bin|sind|vollig|total|komplett|wieder|immer) pleite|kein geld (?:mehr|ubrig|fur (?:essen|miete|die miete))|geld (?:ist )?(?:sehr |gerade |echt )?knapp|geld reicht (?:\\w+ )?(?:nicht|kaum|nie)|nicht uber die runden|kaum uber die runden|knapp bei kasse|konto (?:ist |im )?(?:\\w+ )?(?:uberzogen|minus)|(?:tief )?im dispo',
   ),
+  rule(
+    'finanziell (?:nicht mehr|nicht|kaum|am ende)|(?:gehalt|lohn|rente|einkommen) (?:reicht|langt) (?:\\w+ ){0,4}?(?:nicht|kaum)|monatsende bleibt (?:\\w+ )?(?:nichts|kein geld)|(?:strom|gas|heizung) (?:\\w+ ){0,3}?(?:abgestellt|abgeklemmt|gesperrt)',
+  ),
+  rule(
+    'wie (?:ich|wir) (?:\\w+ ){0,4}?(?:be)?zahlen soll\\w*|drehe\\w* jeden (?:cent|euro) (?:\\w+ )?um|burgergeld|sozialhilfe|grundsicherung',
+    WORKS_THERE,
+  ),
   // Spanish
   rule(
     '(?:perdi|he perdido|perdimos|hemos perdido) (?:mi|el|nuestro) (?:trabajo|empleo)|(?:estoy|estamos) (?:en (?:el )?paro|sin trabajo|sin empleo|desemplead[oa]s?)|me (?:han )?despid(?:ieron|ido)|me quede sin (?:trabajo|empleo)',
@@ -102,6 +129,12 @@ export const DISTRESS: readonly DistressRule[] = [
     '(?:tengo|tenemos|muchas|mis) (?:\\w+ )?deudas|(?:endeudad|embargad|arruinad)[oa]s?|desahucio|desahuciad[oa]s?|numeros rojos|cobrador(?:es)? de deudas|atrasad[oa]s? (?:con|en) (?:el|la|los|las|mi)|sin blanca|en la ruina',
   ),
   rule('bancos? de alimentos', GIVES),
+  rule(
+    'no (?:me|nos) (?:alcanza|llega) (?:el |la )?(?:sueldo|dinero|pension|para nada)|(?:me|nos) (?:han cortado|cortaron|van a cortar) (?:la luz|el gas|el agua)',
+  ),
+  rule(
+    'viv\\w+ al dia|debo (?:\\w+ ){0,3}?(?:alquiler|renta|facturas?|luz|hipoteca)|apenas (?:puedo|podemos) pagar',
+  ),
   // French
   rule(
     'perdu (?:mon|notre|son) (?:travail|emploi|boulot|job)|(?:suis|sommes|etre|actuellement|jai ete|je suis) (?:\\w+ )?(?:au chomage|licenciee?s?|viree?s?)|au chomage',
@@ -116,6 +149,12 @@ export const DISTRESS: readonly DistressRule[] = [
   rule('banques? alimentaires?|restos du coeur', GIVES),
   rule(
     '(?:suis|sommes|completement|totalement) (?:\\w+ )?(?:fauchee?s?|a sec|ruinee?s?)|plus (?:du tout )?dargent|plus un (?:sou|rond|centime)|fins de mois (?:sont )?(?:tres )?(?:difficiles|dures)|pas a joindre les deux bouts|mal a joindre les deux bouts',
+  ),
+  rule(
+    'galere (?:a|pour) (?:payer|finir)|(?:men|nous en|sen) (?:sors|sort|sortons) (?:plus|pas)|(?:sors|sort|sortons) plus financierement',
+  ),
+  rule(
+    'plus rien sur (?:mon|notre) compte|dois (?:\\w+ ){0,3}?(?:loyers?|factures?)|narriv\\w+ (?:pas|plus) a (?:finir|boucler) (?:le|les|nos) (?:fins de )?mois',
   ),
   // Danish
   rule(
@@ -132,6 +171,8 @@ export const DISTRESS: readonly DistressRule[] = [
     'ingen penge (?:tilbage|til (?:mad|husleje|regninger))|har ingen penge|lobet tor for penge|pengene (?:raekker|slar) ikke(?: til)?|ikke til at fa det til at lobe rundt|stramt okonomisk|okonomien er (?:\\w+ )?stram|pa spanden',
   ),
   rule('fodevarebank(?:en)?|madhjaelp|suppekokken', GIVES),
+  rule('svaert ved at (?:betale|klare) (?:min|mine|vores)'),
+  rule('skylder (?:\\w+ ){0,3}?(?:husleje|regning\\w*|penge)|penge\\w* er (?:\\w+ )?(?:brugt op|sluppet op)'),
   // Dutch
   rule(
     '(?:baan|werk) (?:\\w+ )?(?:kwijt|verloren)|(?:ben|werd|zijn|net|sinds \\w+) (?:\\w+ )?(?:ontslagen|werkloos)',
@@ -148,6 +189,8 @@ export const DISTRESS: readonly DistressRule[] = [
   rule(
     'geen geld (?:meer|over|voor (?:eten|huur|de huur|boodschappen))|geld is (?:\\w+ )?(?:op|krap)|krap bij kas|kom (?:\\w+ )?niet rond|komen (?:\\w+ )?niet rond|rondkomen lukt niet|(?:nauwelijks|amper|niet meer) rondkomen',
   ),
+  rule('(?:kom|komen) (?:\\w+ ){0,3}?geld tekort'),
+  rule('(?:loon|geld|salaris) is (?:\\w+ )?op|om rond te komen'),
 ];
 
 /** Takes a rule back when it stands shortly before what the rule found: 'never in debt', 'no longer broke'. */

@@ -9,6 +9,7 @@ import { EVERY, PERIODS, periodOf, totalFacts, whatIf } from '../../domain/coach
 import { cents } from '../../domain/money';
 import type { ClaudeTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../trpc/init';
+import { dataBlock } from './prompts';
 import type { KnownSaver } from './saver';
 
 const CATEGORY_VALUES = CATEGORIES.map(({ value }) => value);
