@@ -23,6 +23,9 @@ const ITEMS = [
   { to: paths.settings(), label: 'Settings', Icon: Settings },
 ];
 
+/** Screens that belong to one of the items. */
+const PART_OF = new Map([[paths.talk(), paths.coach()]]);
+
 export interface FrameProps {
   /** Above the content, across the page: banners. */
   header?: ReactNode;
@@ -33,6 +36,7 @@ export interface FrameProps {
 /** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px). */
 export function Frame({ header, children }: FrameProps) {
   const { pathname } = useLocation();
+  const part = PART_OF.get(pathname);
   return (
     <div className="frame">
       <SkipLink />
@@ -47,7 +51,7 @@ export function Frame({ header, children }: FrameProps) {
         <ul>
           {ITEMS.map(({ to, label, Icon }) => (
             <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
-              <ScreenLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+              <ScreenLink to={to} aria-current={to === pathname ? 'page' : to === part ? 'true' : undefined}>
                 <Icon />
                 {label}
               </ScreenLink>

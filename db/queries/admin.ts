@@ -116,6 +116,9 @@ export interface InstallationStats {
   mails_failed: number;
   jobs_waiting: number;
   jobs_failed: number;
+  claude_calls: number;
+  /** Millionths of a US dollar. */
+  claude_cost: number;
 }
 
 /** The installation in numbers. `activeSince`: who logged a saving after it is an active saver. */
@@ -128,7 +131,10 @@ export async function readStats(db: Db, now: Date, activeSince: Date): Promise<I
       (select count(*) from mail_outbox m where m.sent_at is null and m.failed_at is null) as mails_waiting,
       (select count(*) from mail_outbox m where m.failed_at is not null) as mails_failed,
       (select count(*) from graphile_worker.jobs j where j.attempts < j.max_attempts or j.locked_at is not null) as jobs_waiting,
-      (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null) as jobs_failed
+      (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null) as jobs_failed,
+      (select coalesce(sum(u.calls), 0)::int8 from coach_usage u where u.day > ${activeSince.toISOString()}::timestamptz) as claude_calls,
+      (select coalesce(sum(u.cost_micro_usd), 0)::int8 from coach_usage u
+        where u.day > ${activeSince.toISOString()}::timestamptz) as claude_cost
     from (
       select count(*) as people,
         coalesce(sum(x.saved_count), 0)::int8 as entries,

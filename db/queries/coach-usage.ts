@@ -43,19 +43,3 @@ export async function settleUsage(
       held_micro_usd = greatest(0, held_micro_usd - ${held}::int8)
     where user_id = ${userId}::uuid and day = ${day}::date`.execute(db);
 }
-
-/** What all people's calls have used since a day. */
-export async function usageSince(db: Db, day: string) {
-  const { rows } = await sql<{
-    day: string;
-    people: number;
-    calls: number;
-    input: number;
-    output: number;
-    cost: number;
-  }>`
-    select day, count(*) as people, sum(calls)::int8 as calls, sum(input_tokens + cache_read_tokens + cache_write_tokens)::int8 as input,
-      sum(output_tokens)::int8 as output, sum(cost_micro_usd)::int8 as cost
-    from coach_usage where day >= ${day}::date group by day order by day desc`.execute(db);
-  return rows;
-}

@@ -109,7 +109,8 @@ export async function measureBrowser(wanted: (name: LineName) => boolean, report
     report('B3 fonts', dashboard.fontKb);
     report('B3 requests', dashboard.requests);
     report('B4', landing.wellServed && dashboard.wellServed ? 1 : 0);
-    if (!(['B5 landing', 'B5 dashboard', 'B5 add', 'B6 seo', 'B7 LCP'] as const).some(wanted)) return;
+    const audited = ['B5 landing', 'B5 dashboard', 'B5 add', 'B5 coach', 'B6 seo', 'B7 LCP'] as const;
+    if (!audited.some(wanted)) return;
 
     const runs = async (path: string, as: string | null) => {
       const results: Awaited<ReturnType<typeof audit>>[] = [];
@@ -154,6 +155,11 @@ export async function measureBrowser(wanted: (name: LineName) => boolean, report
     report(
       'B5 add',
       add((r) => r.performance),
+    );
+    const coach = await runs('/coach', cookie);
+    report(
+      'B5 coach',
+      coach((r) => r.performance),
     );
   } finally {
     await browser.close();

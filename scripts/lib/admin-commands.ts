@@ -188,6 +188,10 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map<string,
                 ['Pro', String(data.pro)],
                 ['Mails waiting / failed', `${data.mailsWaiting} / ${data.mailsFailed}`],
                 ['Jobs waiting / failed', `${data.jobsWaiting} / ${data.jobsFailed}`],
+                [
+                  'Claude (30 days)',
+                  `${data.claudeCalls} calls, $${(data.claudeCostMicroUsd / 1_000_000).toFixed(2)}`,
+                ],
               ];
               return { data, text: textTable(['FIGURE', 'VALUE'], rows), ok: true };
             }

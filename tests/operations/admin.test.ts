@@ -319,6 +319,10 @@ describe('stats', () => {
         { kind: 'x', recipient: 'a@example.com', failed_at: yesterday.toISOString() },
       ])
       .execute();
+    await test.db
+      .insertInto('coach_usage')
+      .values({ user_id: saver, day: yesterday.toISOString(), calls: 2, cost_micro_usd: 1234 })
+      .execute();
     await operator().admin.jobs.run({ job: 'purge_tokens' });
     const after = await operator().admin.stats();
     const grown = Object.fromEntries(
@@ -338,6 +342,8 @@ describe('stats', () => {
       mailsFailed: 1,
       jobsWaiting: 1,
       jobsFailed: 0,
+      claudeCalls: 2,
+      claudeCostMicroUsd: 1234,
     });
   });
 });

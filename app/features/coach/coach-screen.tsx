@@ -74,9 +74,9 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
         <HardshipCard hardship={screen.hardship} finance={screen.finance} onEdit={onEdit} />
       )}
       {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
-      <NudgeCard />
       <div className="stack">
         <TipsBlock screen={screen} />
+        <NudgeCard />
       </div>
       <div className="stack">
         <AskCard />

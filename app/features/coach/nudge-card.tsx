@@ -20,7 +20,7 @@ export function NudgeCard() {
   }, [wanted, mutate]);
   if (nudge === null) return null;
   return (
-    <Card as="section" aria-label="Hazel Pro" tone="moss" stack className="page-span gap-2">
+    <Card as="section" aria-label="Hazel Pro" tone="moss" stack className="gap-2">
       <div className="between items-start">
         <p>{NUDGE_TEXT[nudge]}</p>
         <Button small icon look="quiet" aria-label="Dismiss" onClick={() => setNudge(null)}>

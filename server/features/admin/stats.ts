@@ -19,6 +19,9 @@ export interface Stats {
   mailsFailed: number;
   jobsWaiting: number;
   jobsFailed: number;
+  /** Calls to Claude in the last 30 days and what they cost, in millionths of a US dollar. */
+  claudeCalls: number;
+  claudeCostMicroUsd: number;
 }
 
 export async function stats(ctx: AuditedContext): Promise<Stats> {
@@ -36,5 +39,7 @@ export async function stats(ctx: AuditedContext): Promise<Stats> {
     mailsFailed: row.mails_failed,
     jobsWaiting: row.jobs_waiting,
     jobsFailed: row.jobs_failed,
+    claudeCalls: row.claude_calls,
+    claudeCostMicroUsd: row.claude_cost,
   };
 }
