@@ -128,7 +128,8 @@ describe('what Claude writes is held against the facts', () => {
       'Brew your coffee at home before work and take it along. It keeps {t1_saving} a month.',
     );
     expect(made.tips[0]?.facts.find(({ id }) => id === 't1_saving')?.value).toBe(made.tips[0]?.saving);
-    expect(JSON.stringify(made)).not.toMatch(/77|321|fifty/);
+    const { summary, tips, challenge } = made;
+    expect(JSON.stringify({ summary, tips, challenge })).not.toMatch(/77|321|fifty/);
   });
 
   it('tips of unknown candidates, or the same one twice, are not taken', async () => {
