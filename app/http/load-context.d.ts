@@ -9,7 +9,7 @@ declare module '@remix-run/node' {
     ctx: Context;
     /** What the loaders of this answer have fetched; absent until one of them does. */
     loaded?: Loaded;
-    app: { googleOn: boolean; supportEmail: string; figures: () => MeasuredFigures | null };
+    app: { googleOn: boolean; mailOn: boolean; supportEmail: string; figures: () => MeasuredFigures | null };
     /** Waits until the visitor has taken what was written to him; false when he has gone. Remix writes an answer's
      * stream without waiting, so whoever streams much asks this before each piece. */
     taken: () => Promise<boolean>;

@@ -110,6 +110,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
         ctx: await requestContext(runtime, req, res),
         app: {
           googleOn: runtime.services.google !== null,
+          mailOn: env.RESEND_API_KEY !== undefined,
           supportEmail: env.SUPPORT_EMAIL,
           figures: runtime.figures,
         },

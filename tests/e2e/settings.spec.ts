@@ -133,6 +133,20 @@ test('after the trial everything waits behind one screen, until Free is chosen',
   await expect(title(page, 'Badges')).toBeVisible();
 });
 
+test('Free can be chosen without scripts, too', async ({ browser, page }) => {
+  const { email } = await newSaver(page);
+  await moveTrialEnd(email, '-1 day');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto('/dashboard');
+  await plain.getByRole('button', { name: 'Continue with Free' }).click();
+  await expect(plain.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await context.close();
+});
+
 const SCREENS: [path: string, title: string][] = [
   ['/settings', 'Settings'],
   ['/badges', 'Badges'],

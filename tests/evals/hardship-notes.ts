@@ -1,5 +1,6 @@
 // Notes for measuring how much of people's distress is found in what they write. The rules are
-// server/domain/coach/hardship-words.ts.
+// server/domain/coach/hardship-clause.ts and the words next to it; more notes are in hardship-notes-learned.ts and
+// hardship-notes-held-out.ts.
 
 /** Written without a look at the rules, which then learned from them. Expected: hardship. */
 export const LEARNED_DISTRESS: readonly string[] = [
@@ -43,9 +44,9 @@ export const LEARNED_DISTRESS: readonly string[] = [
   'We eten minder om rond te komen.',
 ];
 
-/** Written without a look at the rules, and never used to adjust them: whoever does has to write new ones, or the figure
- * means nothing. Expected: hardship. */
-export const UNSEEN_DISTRESS: readonly string[] = [
+/** Written without a look at the phrases that the rules were then, which found none of them. Whoever wrote today's rules
+ * had read them first, so the figure is no proof. Expected: hardship. */
+export const EARLIER_DISTRESS: readonly string[] = [
   'The landlord wants us out by the end of the month.',
   'I skipped lunch all week so that the kids can eat.',
   'My benefits were stopped.',

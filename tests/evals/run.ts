@@ -2,13 +2,15 @@ import { hardshipOfSaver, speaksOfHardship } from '~server/domain/coach/hardship
 import { saverFacts } from '~server/domain/coach/saver-facts';
 
 import { checkConversation } from './conversation';
-import { LEARNED_DISTRESS, UNSEEN_CALM, UNSEEN_DISTRESS } from './hardship-notes';
+import { EARLIER_DISTRESS, LEARNED_DISTRESS, UNSEEN_CALM } from './hardship-notes';
+import { HELD_OUT } from './hardship-notes-held-out';
+import { DEVELOPED_ON, TUNED_ON, WIDENED_WITH } from './hardship-notes-learned';
 import { checkInjection, checkOrdersStayUnsaid } from './injection';
 import { checkProposals } from './proposals';
 import { checkRecordings } from './recorded';
 import { checkRepetition } from './repetition';
 import { SAVERS } from './savers';
-import { type CheckResult, Scores } from './scores';
+import { type CheckName, type CheckResult, Scores } from './scores';
 import { checkSuggestions } from './suggestions';
 
 /** How the coach came out. */
@@ -37,13 +39,29 @@ export async function runCoachEvals(): Promise<EvalReport> {
   return { savers: SAVERS.length, recordings, checks, ok: checks.every(({ ok }) => ok) };
 }
 
-/** How much of distress is found by its words alone. */
+/** How much of distress is found by its words alone, and how much everyday talk is left alone. */
 function checkNotes(scores: Scores): void {
-  for (const text of LEARNED_DISTRESS)
-    scores.add('hardship recall, learned notes', speaksOfHardship(text), text);
-  for (const text of UNSEEN_DISTRESS)
-    scores.add('hardship recall, unseen notes', speaksOfHardship(text), text);
-  for (const text of UNSEEN_CALM) scores.add('hardship precision, calm notes', !speaksOfHardship(text), text);
+  const distress = (check: CheckName, notes: readonly string[]) => {
+    for (const note of notes) scores.add(check, speaksOfHardship(note), note);
+  };
+  const calm = (check: CheckName, notes: readonly string[]) => {
+    for (const note of notes) scores.add(check, !speaksOfHardship(note), note);
+  };
+  distress('hardship recall, learned notes', [
+    ...LEARNED_DISTRESS,
+    ...DEVELOPED_ON.distress,
+    ...TUNED_ON.distress,
+    ...WIDENED_WITH.distress,
+  ]);
+  distress('hardship recall, held-out notes', HELD_OUT.distress);
+  distress('hardship recall, earlier notes', EARLIER_DISTRESS);
+  calm('hardship left out, learned calm notes', [
+    ...UNSEEN_CALM,
+    ...DEVELOPED_ON.calm,
+    ...TUNED_ON.calm,
+    ...WIDENED_WITH.calm,
+  ]);
+  calm('hardship left out, held-out calm notes', HELD_OUT.calm);
 }
 
 /** Precision counts only those who are treated as in hardship, recall only those who are in it. */

@@ -28,9 +28,21 @@ export function TrialExpired() {
       <LinkButton to={paths.settings()} wide>
         Upgrade to Pro
       </LinkButton>
-      <Button look="ghost" wide pending={continueFree.isPending} onClick={() => continueFree.mutate()}>
-        Continue with Free
-      </Button>
+      {/* The dashboard's action does the same where scripts are off. */}
+      <form
+        method="post"
+        action={paths.dashboard()}
+        className="w-full"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!continueFree.isPending) continueFree.mutate();
+        }}
+      >
+        <input type="hidden" name="intent" value="continue-with-free" />
+        <Button type="submit" look="ghost" wide pending={continueFree.isPending}>
+          Continue with Free
+        </Button>
+      </form>
       <Form method="post" action={paths.auth()} reloadDocument className="w-full" onSubmit={announceSignOut}>
         <input type="hidden" name="intent" value="sign-out" />
         <Button type="submit" look="quiet" wide>

@@ -1,8 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 
 import { Dashboard } from '~/features/dashboard/dashboard';
-import { prefetch } from '~/http/caller.server';
+import { callerOf, prefetch } from '~/http/caller.server';
+import { formOf, textOf } from '~/http/form.server';
 import { requireGoal } from '~/http/gate.server';
+import { paths } from '~/paths';
 import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,6 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
           api.insights.month.prefetch({ month: today.slice(0, 7) }),
         ],
   );
+}
+
+/** The button of the Trial Expired screen, without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  requireGoal(args);
+  if (textOf(await formOf(args), 'intent') === 'continue-with-free')
+    await callerOf(args).profile.continueWithFree();
+  return redirect(paths.dashboard());
 }
 
 export const clientLoader = clientPage(

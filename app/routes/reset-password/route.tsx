@@ -28,12 +28,14 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
-  if (token === '') return { token: null, valid: false };
+  const { mailOn, supportEmail } = args.context.app;
+  const mail = { mailOn, supportEmail };
+  if (token === '') return { token: null, valid: false, ...mail };
   try {
-    return { token, valid: (await callerOf(args).account.resetLink({ token })).valid };
+    return { token, valid: (await callerOf(args).account.resetLink({ token })).valid, ...mail };
   } catch (error) {
     refusalOf(error);
-    return { token, valid: false };
+    return { token, valid: false, ...mail };
   }
 }
 
@@ -65,7 +67,7 @@ export const shouldRevalidate = afterAnswer;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
 
 export default function ResetPasswordPage() {
-  const { token, valid } = useLoaderData<typeof loader>();
+  const { token, valid, mailOn, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<ResetAnswer>();
   if (token !== null && valid) {
     return (
@@ -80,8 +82,12 @@ export default function ResetPasswordPage() {
   if (answer?.sent) {
     return (
       <AccountPage
-        title="Look into your mailbox"
-        lead="If this address has an account, a link is on its way. It works once, for 60 minutes."
+        title={mailOn ? 'Look into your mailbox' : 'Your request is noted'}
+        lead={
+          mailOn
+            ? 'If this address has an account, a link is on its way. It works once, for 60 minutes.'
+            : `This installation sends no mail at the moment. Write to ${supportEmail}, so that somebody helps you.`
+        }
       >
         <LinkButton to={paths.auth()} look="ghost" wide>
           Back to Sign In

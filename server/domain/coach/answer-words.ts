@@ -98,3 +98,25 @@ export const NO_PACE = 'Nothing was logged lately, so there is no pace to go by.
 export const FAR_AWAY = 'At your average week of {average_week} it would take very long.';
 export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';
+
+/** What the figures are called that an explanation names. They press nobody: in hardship, too, they are explained so. */
+export const NAMES: Readonly<Record<string, string>> = {
+  needed_per_day: 'the amount a day for your goal',
+  needed_per_week: 'the amount a week for your goal',
+  needed_per_month: 'the amount a month for your goal',
+  average_week: 'what you save in an average week',
+  days_ahead: 'your lead over the line of your goal',
+  days_behind: 'your distance to the line of your goal',
+  goal_amount: 'the amount of your goal',
+  goal_date: 'its date',
+  goal_days_left: 'the time to its date',
+  goal_percent: 'the part of your goal that is saved',
+  goal_left: 'what is left of your goal',
+  saved_total: 'all that you have saved',
+  saved_count: 'the number of your savings',
+  streak_weeks: 'your streak',
+  price_level: 'the price level where you live',
+  income: 'your income',
+  fixed_costs: 'your fixed costs',
+  free_income: 'what your fixed costs leave of your income',
+};

@@ -121,3 +121,26 @@ test('how to spend less is a question for tips', () => {
   expect(readQuestion('How could I spend less on food, any ideas?').kind).toBe('tips');
   expect(readQuestion('How much did I spend on food?').kind).toBe('totals');
 });
+
+describe('an explanation names the figure', () => {
+  test.each([
+    [
+      'Explain the amount per day',
+      /^The amount a day for your goal is €[\d.]+\. It comes from what is left of your goal, €1,380, and the time to its date, \d+ days\./,
+    ],
+    ['How do you get my average week?', /^What you save in an average week is €/],
+    [
+      'What does the percent mean?',
+      /^The part of your goal that is saved is \d+ %\. It comes from all that you have saved, €\d+, and the amount of your goal, €1,800\./,
+    ],
+    ['What is the figure for my streak?', /^Your streak is \d+ weeks?\. /],
+  ])('%s', (text, expected) => expect(ask(saverOf(), text)).toMatch(expected));
+
+  test.each([0, 40])('a goal whose date came %d days ago is not spread over 0 days', (days) => {
+    const text = ask(overdue(days), 'Explain the amount per day');
+    expect(text).toMatch(
+      /^The amount a day for your goal is €1,380\. It is all that is left, because the date of your goal has come: /,
+    );
+    expect(text).not.toMatch(/0 days/);
+  });
+});

@@ -1,6 +1,6 @@
 import { categoryLabel } from '../categories';
 import type { CoachTone } from '../onboarding-schema';
-import { FAR_AWAY, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
+import { FAR_AWAY, NAMES, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
 import { checkContent } from './check-content';
 import { MAX_TIP_TITLE } from './coach-text';
 import { type Fact, type Facts, type Prose, factBook } from './facts';
@@ -10,7 +10,7 @@ import type { Question } from './question';
 import type { Saver } from './saver';
 import type { Tip } from './tips';
 import { isOverdue, standingOf } from './words';
-import { forecast, whatIf } from './what-if';
+import { forecast, whatIf, periodOf } from './what-if';
 
 /** An answer with the facts that its figures stand for. */
 export interface Answer {
@@ -62,7 +62,7 @@ export function answerQuestion(saver: Saver, question: Question, parts: AnswerPa
     case 'what_if':
       return whatIfAnswer(saver, question, say);
     case 'totals':
-      return totalsAnswer(question.category, parts.totals, say);
+      return totalsAnswer(question, periodOf(question.period, saver.today).words, parts.totals, say);
     case 'forecast':
       return forecastAnswer(saver, parts, say);
     case 'streak':
@@ -105,7 +105,8 @@ function whatIfAnswer(
 }
 
 function totalsAnswer(
-  category: Parameters<typeof categoryLabel>[0] | null,
+  { category }: Extract<Question, { kind: 'totals' }>,
+  when: string,
   totals: readonly Fact[],
   say: Say,
 ): Answer {
@@ -113,9 +114,9 @@ function totalsAnswer(
   const on = category === null ? '' : ` under ${categoryLabel(category)}`;
   const caution = 'I know what you log as saved, not what you spend.';
   if (!total || !entries || entries.value === 0)
-    return say(`There is nothing logged${on} in that time. ${caution}`, totals);
+    return say(`There is nothing logged${on} ${when}. ${caution}`, totals);
   return say(
-    `You have logged {asked_total}${on}, in {asked_entries} ${entries.value === 1 ? 'saving' : 'savings'}. ${caution}`,
+    `You have logged {asked_total}${on} ${when}, in {asked_entries} ${entries.value === 1 ? 'saving' : 'savings'}. ${caution}`,
     totals,
   );
 }
@@ -207,13 +208,18 @@ function explainAnswer(text: string, { facts, nextTip }: AnswerParts, say: Say):
   const fact = facts.get(id ?? 'needed_per_day');
   if (!fact) return say('Tap any underlined figure: it opens how it was worked out.');
   return say(
-    `That is {${fact.id}}. ${withFacts(fact)} You can also tap any underlined figure: it opens how it was worked out.`,
+    `${capitalized(NAMES[fact.id] ?? 'that')} is {${fact.id}}. ${originOf(fact, facts)} You can also tap any underlined figure: it opens how it was worked out.`,
   );
 }
 
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** What a fact comes from, by the names of the figures in it. */
-function withFacts({ from }: Fact): Prose {
-  return from.length === 0
-    ? 'It comes straight from what you entered.'
-    : `It comes from ${from.map((id) => `{${id}}`).join(' and ')}.`;
+function originOf({ id, from }: Fact, facts: Facts): Prose {
+  if (id.startsWith('needed_per_') && isOverdue(facts))
+    return 'It is all that is left, because the date of your goal has come: a new date in the settings spreads it out.';
+  if (id === 'average_week') return 'It comes from what you logged in the last weeks.';
+  if (from.length === 0) return 'It comes straight from what you entered.';
+  const parts = from.map((one) => (NAMES[one] === undefined ? `{${one}}` : `${NAMES[one]}, {${one}}`));
+  return `It comes from ${parts.join(', and ')}.`;
 }

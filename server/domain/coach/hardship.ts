@@ -1,7 +1,10 @@
 import { type Cents, cents } from '../money';
 import type { Facts } from './facts';
 import { foldText, spacedWords } from './folded-text';
-import { DISTRESS, OWN_SUBJECT, TAKEN_BACK } from './hardship-words';
+import { HardshipFinder } from './hardship-clause';
+import { DANISH, DUTCH } from './hardship-words-da-nl';
+import { ENGLISH, GERMAN } from './hardship-words-en-de';
+import { FRENCH, SPANISH } from './hardship-words-es-fr';
 import type { Saver } from './saver';
 
 /** Why the coach drops all pressure and turns gentle (decisions.md, 'The coach'). */
@@ -47,18 +50,12 @@ export function hardshipOfSaver(saver: Saver, facts: Facts): Hardship | null {
   });
 }
 
+const FINDER = new HardshipFinder([ENGLISH, GERMAN, SPANISH, FRENCH, DANISH, DUTCH]);
+
 /** Whether a person writes that money has become a worry, in English, German, Spanish, French, Danish or Dutch. A
  * false yes costs a gentler tone, so in doubt it is yes; negations, gifts to a food bank and broken phones are not. */
 export function speaksOfHardship(text: string): boolean {
-  return clausesOf(text).some((clause) =>
-    DISTRESS.some(({ says, unless, unlessBefore }) => {
-      const found = says.exec(clause);
-      if (!found || unless?.test(clause)) return false;
-      const before = clause.slice(0, found.index);
-      if (unlessBefore?.test(before)) return false;
-      return OWN_SUBJECT.test(found[0]) || !TAKEN_BACK.test(before);
-    }),
-  );
+  return clausesOf(text).some((clause) => FINDER.finds(clause));
 }
 
 /** Parts between full stops, commas and 'but' in the six languages: what one of them takes back stays in it. */

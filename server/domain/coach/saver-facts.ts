@@ -1,9 +1,10 @@
 import { CATEGORIES, type Category, categoryLabel } from '../categories';
 import { addDays, dayParts, formatDay, weekStart } from '../days';
-import { goalProgress, monthlyAmount } from '../goal';
+import { monthlyAmount } from '../goal';
 import { WEEKDAYS } from '../insights';
-import { type Cents, cents, formatCount, formatEur } from '../money';
-import { type Fact, type Facts, dateValue, factBook } from './facts';
+import { type Cents, cents, formatEur } from '../money';
+import { type Fact, type Facts, factBook } from './facts';
+import { goalFacts } from './goal-facts';
 import { type Saver, loggedBetween, loggedInLast, weeksKnown } from './saver';
 
 /** The id of a category's facts: 'saved_28d_eating_out'. */
@@ -26,95 +27,6 @@ export function saverFacts(saver: Saver): Facts {
 }
 
 const eurIn = (saver: Saver) => (amount: Cents) => formatEur(amount, saver.locale);
-const countIn = (saver: Saver) => (count: number) => formatCount(count, saver.locale);
-
-function goalFacts(saver: Saver): Fact[] {
-  const { goal, today, savedTotal, locale } = saver;
-  const eur = eurIn(saver);
-  const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress({
-    goalCents: goal.amount,
-    goalDate: goal.date,
-    savedCents: savedTotal,
-    startedOn: goal.setOn,
-    today,
-  });
-  const perMonth = monthlyAmount(remainingCents, today, goal.date);
-  const perWeek = cents(Math.min(remainingCents, perDayCents * 7));
-  const left = eur(remainingCents);
-  return [
-    { id: 'goal_amount', value: goal.amount, unit: 'eur', sentence: 'The amount of your goal.', from: [] },
-    {
-      id: 'goal_date',
-      value: dateValue(goal.date),
-      unit: 'date',
-      sentence: 'The date of your goal.',
-      from: [],
-    },
-    {
-      id: 'saved_total',
-      value: savedTotal,
-      unit: 'eur',
-      sentence: `All your logged savings: ${countIn(saver)(saver.savedCount)} of them.`,
-      from: ['saved_count'],
-    },
-    {
-      id: 'saved_count',
-      value: saver.savedCount,
-      unit: 'count',
-      sentence: 'The number of savings that you have logged.',
-      from: [],
-    },
-    {
-      id: 'goal_left',
-      value: remainingCents,
-      unit: 'eur',
-      sentence: `Your goal of ${eur(goal.amount)} less the ${eur(savedTotal)} that you have saved.`,
-      from: ['goal_amount', 'saved_total'],
-    },
-    {
-      id: 'goal_percent',
-      value: percent,
-      unit: 'percent',
-      sentence: `${eur(savedTotal)} of ${eur(goal.amount)}, in whole percent rounded down.`,
-      from: ['saved_total', 'goal_amount'],
-    },
-    {
-      id: 'goal_days_left',
-      value: daysLeft,
-      unit: 'days',
-      sentence: `Days from today to ${formatDay(goal.date, locale, 'long')}.`,
-      from: ['goal_date'],
-    },
-    {
-      id: 'needed_per_day',
-      value: perDayCents,
-      unit: 'eur',
-      sentence: `${left} that are left, over ${daysLeft} days, rounded up to the cent.`,
-      from: ['goal_left', 'goal_days_left'],
-    },
-    {
-      id: 'needed_per_week',
-      value: perWeek,
-      unit: 'eur',
-      sentence: `Seven days of ${eur(perDayCents)}, but never more than the ${left} that are left.`,
-      from: ['needed_per_day', 'goal_left'],
-    },
-    {
-      id: 'needed_per_month',
-      value: perMonth,
-      unit: 'eur',
-      sentence: `${left} that are left, over ${daysLeft} days, for a month of 30.44 days.`,
-      from: ['goal_left', 'goal_days_left'],
-    },
-    {
-      id: paceDays < 0 ? 'days_behind' : 'days_ahead',
-      value: Math.abs(paceDays),
-      unit: 'days',
-      sentence: `How far you are ${paceDays < 0 ? 'behind' : 'ahead of'} a straight line from ${formatDay(goal.setOn, locale, 'long')} to ${formatDay(goal.date, locale, 'long')}.`,
-      from: ['goal_percent'],
-    },
-  ];
-}
 
 function loggedFacts(saver: Saver): Fact[] {
   const { today, locale } = saver;

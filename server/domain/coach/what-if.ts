@@ -117,6 +117,8 @@ export interface AskedPeriod {
   to: LocalDay;
   /** 'in the last 28 days', 'in October 2026' */
   name: string;
+  /** The same without figures, for the words of an answer: 'in the last four weeks', 'last month'. */
+  words: string;
 }
 
 export const PERIODS = [
@@ -139,23 +141,33 @@ export function periodOf(name: PeriodName, today: LocalDay): AskedPeriod {
   const first = monthStart(today);
   switch (name) {
     case 'today':
-      return { from: today, to: today, name: 'today' };
+      return { from: today, to: today, name: 'today', words: 'today' };
     case 'this_week':
-      return { from: monday, to: today, name: 'this week' };
+      return { from: monday, to: today, name: 'this week', words: 'this week' };
     case 'last_week':
-      return { from: addDays(monday, -7), to: addDays(monday, -1), name: 'last week' };
+      return { from: addDays(monday, -7), to: addDays(monday, -1), name: 'last week', words: 'last week' };
     case 'this_month':
-      return { from: first, to: today, name: `in ${monthTitle(first)}` };
+      return { from: first, to: today, name: `in ${monthTitle(first)}`, words: 'this month' };
     case 'last_month': {
       const before = addMonths(first, -1);
-      return { from: before, to: addDays(first, -1), name: `in ${monthTitle(before)}` };
+      return { from: before, to: addDays(first, -1), name: `in ${monthTitle(before)}`, words: 'last month' };
     }
     case 'last_28_days':
-      return { from: addDays(today, -27), to: today, name: 'in the last 28 days' };
+      return {
+        from: addDays(today, -27),
+        to: today,
+        name: 'in the last 28 days',
+        words: 'in the last four weeks',
+      };
     case 'this_year':
-      return { from: localDay(`${today.slice(0, 4)}-01-01`), to: today, name: 'this year' };
+      return {
+        from: localDay(`${today.slice(0, 4)}-01-01`),
+        to: today,
+        name: 'this year',
+        words: 'this year',
+      };
     case 'all':
-      return { from: FIRST_DAY, to: today, name: 'since you began' };
+      return { from: FIRST_DAY, to: today, name: 'since you began', words: 'since you began' };
   }
 }
 

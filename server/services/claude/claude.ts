@@ -195,7 +195,13 @@ export function createClaude(options: {
         for (let round = 0; round <= TOOL_ROUNDS; round += 1) {
           const open = async () => {
             const opened = client.messages.stream(
-              { ...requestOf(call, model), messages, tools: call.tools.map(({ definition }) => definition) },
+              {
+                ...requestOf(call, model),
+                // The next round of tools, and the next question, read from the cache what this one has sent.
+                cache_control: { type: 'ephemeral' },
+                messages,
+                tools: call.tools.map(({ definition }) => definition),
+              },
               { signal },
             );
             // An error of the service shows itself with the first bytes: it belongs to the breaker.
@@ -213,6 +219,8 @@ export function createClaude(options: {
           ended = message.stop_reason !== 'tool_use';
           if (message.stop_reason === 'refusal') return 'refused';
           if (ended) return null;
+          // What is said after a tool is a new sentence.
+          if (message.content.some(({ type }) => type === 'text')) yield ' ';
           messages.push({ role: 'assistant', content: message.content });
           messages.push({ role: 'user', content: await runTools(message.content, call.tools) });
         }

@@ -31,7 +31,7 @@ describe('talk', () => {
     const { tool, asked } = spyTool();
     const { meter, settled } = spyMeter();
     const answer = await hear(client().talk(talking({ tools: [tool], meter })));
-    expect(answer).toEqual({ text: 'Let me look.It is {saved_week}.', because: null });
+    expect(answer).toEqual({ text: 'Let me look. It is {saved_week}.', because: null });
     expect(asked).toEqual([{ period: 'week' }]);
     const [, second] = await script().requests();
     expect(second?.body['messages']).toMatchObject([
@@ -40,6 +40,8 @@ describe('talk', () => {
       { role: 'user', content: [{ type: 'tool_result', content: expect.stringContaining('€4.20') }] },
     ]);
     expect(settled).toHaveLength(1);
+    // The second round reads what the first has sent.
+    expect(settled[0]?.usage.cacheReadTokens).toBeGreaterThan(1000);
   });
 
   it('tells the model about a tool that does not exist', async () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { saverOf } from '../../../tests/coach/saver';
+import { addDays } from '../days';
+import { cents } from '../money';
+import { goalFacts } from './goal-facts';
+
+const PER = ['needed_per_day', 'needed_per_week', 'needed_per_month'];
+
+function sentences(daysLeft: number, savedTotal = 42_000): Record<string, string> {
+  const saver = saverOf({ savedTotal: cents(savedTotal) });
+  const goal = { ...saver.goal, date: addDays(saver.today, daysLeft) };
+  return Object.fromEntries(goalFacts({ ...saver, goal }).map(({ id, sentence }) => [id, sentence]));
+}
+
+test('an amount is spread over the days to the date', () => {
+  expect(sentences(30)['needed_per_day']).toBe('€1,380 that are left, over 30 days, rounded up to the cent.');
+  expect(sentences(1)['needed_per_day']).toBe('€1,380 that are left, over 1 day, rounded up to the cent.');
+  expect(sentences(30)['goal_days_left']).toMatch(/^Days from today to /);
+});
+
+test.each([
+  [0, 'is today'],
+  [-1, 'has passed'],
+  [-400, 'has passed'],
+])('a goal %d days before its date divides by no days', (daysLeft, due) => {
+  const said = sentences(daysLeft);
+  for (const id of PER)
+    expect(said[id]).toMatch(
+      new RegExp(`^All the €1,380 that are left, because the date of your goal, .+, ${due}\\.$`),
+    );
+  expect(said['goal_days_left']).toMatch(
+    new RegExp(`^No days are left: the date of your goal, .+, ${due}\\.$`),
+  );
+});
+
+test.each([30, 0, -10])('a goal that is reached needs nothing, %d days before its date', (daysLeft) => {
+  const said = sentences(daysLeft, 200_000);
+  for (const id of PER) expect(said[id]).toBe('Your goal is reached, so nothing is needed any more.');
+});
