@@ -80,7 +80,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
       <Result tip={tip} />
       <div className="between">
         <span className="fine">About {eur(tip.saving)} a month</span>
-        <span className="row gap-2">
+        <span className="row flex-none gap-2">
           <Button
             small
             look={done ? 'quiet' : 'ghost'}

@@ -74,18 +74,22 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
         <HardshipCard hardship={screen.hardship} finance={screen.finance} onEdit={onEdit} />
       )}
       {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
-      <div className="stack">
-        <TipsBlock screen={screen} />
-        <NudgeCard />
-      </div>
-      <div className="stack">
-        <AskCard />
-        <PlanCard screen={screen} />
-        <AcceptedTips tips={screen.tips} />
-        <ProgressCard tips={screen.tips} />
-        <PotentialCard potential={screen.potential} />
-        <CompoundingCard compounding={screen.compounding} />
-        <NearbyCard />
+      <div className="coach-columns page-span">
+        <div className="stack">
+          <TipsBlock screen={screen} />
+          <NudgeCard />
+        </div>
+        <div className="coach-side stack">
+          <AskCard />
+          <PlanCard screen={screen} />
+          <AcceptedTips tips={screen.tips} />
+          <ProgressCard tips={screen.tips} />
+        </div>
+        <div className="stack">
+          <PotentialCard potential={screen.potential} />
+          <CompoundingCard compounding={screen.compounding} />
+          <NearbyCard />
+        </div>
       </div>
     </>
   );

@@ -94,7 +94,13 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
         <div className="stack min-w-0 gap-1">
           <h2 id="plan">This week</h2>
           <p className="num">
-            {plan.weeklyGoal > 0 ? `${eur(saved)} of ${eur(plan.weeklyGoal)}` : eur(saved)}
+            {eur(saved)}
+            {plan.weeklyGoal > 0 && (
+              <>
+                {' of '}
+                <WeeklyGoal plan={plan} />
+              </>
+            )}
           </p>
           <p className="muted wrap-anywhere">
             <Prose text={plan.motivation} facts={plan.facts} />
@@ -130,6 +136,16 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
         </p>
       )}
     </Card>
+  );
+}
+
+/** Opens how it was worked out, where the plan keeps that. */
+function WeeklyGoal({ plan }: { plan: Plan }) {
+  const eur = useEur();
+  return plan.facts.some(({ id }) => id === 'weekly_goal') ? (
+    <Prose text="{weekly_goal}" facts={plan.facts} />
+  ) : (
+    eur(plan.weeklyGoal)
   );
 }
 

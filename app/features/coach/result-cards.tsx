@@ -88,9 +88,15 @@ export function CompoundingCard({ compounding }: Pick<CoachScreen, 'compounding'
             <th scope="col">
               <span className="sr-only">Example</span>
             </th>
-            <th scope="col">1 year</th>
-            <th scope="col">5 years</th>
-            <th scope="col">10 years</th>
+            <th scope="col" className="whitespace-nowrap">
+              1 year
+            </th>
+            <th scope="col" className="whitespace-nowrap">
+              5 years
+            </th>
+            <th scope="col" className="whitespace-nowrap">
+              10 years
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import {
   findGeneration,
   insertAcceptedTip,
   setTipStatus,
-} from '~db/queries/coach';
+} from '~db/queries/coach-tips';
 import { lockProfile } from '~db/queries/game';
 
 import { COACH_TEXT, MAX_ACCEPTED_TIPS } from '../../domain/coach/coach-text';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sumLogged } from '~db/queries/coach';
+import { sumLogged } from '~db/queries/coach-talk';
 
 import { CATEGORIES } from '../../domain/categories';
 import { nextTip } from '../../domain/coach/built-in';

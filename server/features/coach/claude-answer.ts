@@ -1,4 +1,4 @@
-import type { MessageRow } from '~db/queries/coach';
+import type { MessageRow } from '~db/queries/coach-talk';
 
 import { type Fact, type Prose, factBook, plainText } from '../../domain/coach/facts';
 import { sentencesOf } from '../../domain/coach/sentences';

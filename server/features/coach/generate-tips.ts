@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { countInteraction, dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach';
+import { countInteraction } from '~db/queries/coach-talk';
+import { dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach-tips';
 
 import {
   type ChallengeProposal,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { findMotivation, saveMotivation } from '~db/queries/coach';
+import { findMotivation, saveMotivation } from '~db/queries/coach-talk';
 
 import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
 import { coachToneOf } from '../../domain/coach/tone';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { type PlanRow, countInteraction, findPlan, insertPlan, markPlanDay } from '~db/queries/coach';
+import { type PlanRow, findPlan, insertPlan, markPlanDay } from '~db/queries/coach-plan';
+import { countInteraction } from '~db/queries/coach-talk';
 import { awardsOf, insertAward, insertReversal, lockProfile, readGameState } from '~db/queries/game';
 
 import type { Category } from '../../domain/categories';

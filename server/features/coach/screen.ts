@@ -1,4 +1,4 @@
-import { readCoachScreen } from '~db/queries/coach';
+import { readCoachScreen, readSaver } from '~db/queries/coach';
 
 import { type Category, isCategory } from '../../domain/categories';
 import { type FixedExpenseType, FIXED_EXPENSE_TYPES } from '../../domain/coach/coach-schema';
@@ -6,16 +6,14 @@ import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coa
 import { type CompoundingExamples, compoundingExamples } from '../../domain/coach/compounding';
 import type { Fact } from '../../domain/coach/facts';
 import type { Hardship } from '../../domain/coach/hardship';
-import { type TipResult } from '../../domain/coach/results';
+import { TRIAL_DAYS, type TipResult } from '../../domain/coach/results';
+import { LOOK_BACK_DAYS } from '../../domain/coach/saver';
 import { type LocalDay, addDays, localDay, weekStart } from '../../domain/days';
 import { type Cents, cents } from '../../domain/money';
 import type { CoachTone } from '../../domain/onboarding-schema';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Plan, planOf } from './plan';
 import { knownSaverOf, resultOf } from './saver';
-import { readSaver } from '~db/queries/coach';
-import { LOOK_BACK_DAYS } from '../../domain/coach/saver';
-import { TRIAL_DAYS } from '../../domain/coach/results';
 import { type GenerationAnswer, answerSchema, factsSchema } from './stored';
 
 /** A tip that the person has accepted. */

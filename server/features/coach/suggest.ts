@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { findGeneration } from '~db/queries/coach';
+import { findGeneration } from '~db/queries/coach-tips';
 import { insertRun } from '~db/queries/challenges';
 
 import { MAX_DESCRIPTION, baseSaving } from '../../domain/challenge';

@@ -1,13 +1,13 @@
+import { findPlan } from '~db/queries/coach-plan';
 import {
   type MessageRow,
   clearConversation,
   countInteraction,
-  findPlan,
   insertAnswer,
   insertQuestion,
   readMessages,
   sumLogged,
-} from '~db/queries/coach';
+} from '~db/queries/coach-talk';
 
 import { answerQuestion } from '../../domain/coach/answer';
 import { nextTip } from '../../domain/coach/built-in';
