@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 
-import { eurOf } from '~db/columns';
+import { asCents, asCentsOrNull, eurOf } from '~db/columns';
 import type { Category } from '~server/domain/categories';
+import { builtInTips } from '~server/domain/coach/built-in';
 import { baselineDays } from '~server/domain/coach/results';
-import { addDays, daysBetween, weekStart } from '~server/domain/days';
+import { addDays, daysBetween, localDay, weekStart } from '~server/domain/days';
+import { cents } from '~server/domain/money';
 import { XP } from '~server/domain/xp';
+import { readKnownSaver } from '~server/features/coach/saver';
 
 import { award } from './ledger';
 import { instantOn, type Person, type Setting } from './setting';
@@ -68,6 +71,72 @@ export async function makeTipGeneration(
       user_id: person.id,
       tips_count: count,
       generated_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
+    })
+    .execute();
+}
+
+/** Tips that the built-in coach has generated for a person so many days ago, from what is there by now. */
+export async function makeBuiltInTips(
+  setting: Setting,
+  person: Person,
+  { daysAgo = 0 }: { daysAgo?: number } = {},
+): Promise<void> {
+  const { db, now } = setting;
+  const profile = await db
+    .selectFrom('profiles')
+    .select((eb) => [
+      'number_locale',
+      'coach_tone',
+      'household_size',
+      'cost_multiplier',
+      'city',
+      'spend_areas',
+      'goal_type',
+      'goal_date',
+      'goal_set_on',
+      'saved_count',
+      'streak_weeks',
+      asCentsOrNull(eb.ref('goal_amount_eur')).as('goal_amount'),
+      asCents(eb.ref('saved_total_eur')).as('saved_total'),
+    ])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const { goal_type, goal_amount, goal_date, goal_set_on } = profile;
+  if (goal_type === null || goal_amount === null || goal_date === null || goal_set_on === null)
+    throw new RangeError('The coach speaks to people with a goal');
+  const { saver, facts, tone, hardship } = await readKnownSaver({
+    db,
+    user: {
+      id: person.id,
+      today: person.today,
+      numberLocale: profile.number_locale,
+      coachTone: profile.coach_tone,
+      householdSize: profile.household_size,
+      costMultiplier: Number(profile.cost_multiplier),
+      city: profile.city,
+      spendAreas: profile.spend_areas,
+      goal: {
+        name: goal_type,
+        amount: cents(goal_amount),
+        date: localDay(goal_date),
+        setOn: localDay(goal_set_on),
+      },
+      savedTotal: cents(profile.saved_total),
+      savedCount: profile.saved_count,
+      streakWeeks: profile.streak_weeks,
+    },
+  });
+  const answer = builtInTips({ saver, facts, tone, hardship: hardship !== null });
+  await db
+    .insertInto('ai_tip_generations')
+    .values({
+      id: setting.ids.uuid(),
+      user_id: person.id,
+      tips_count: answer.tips.length,
+      generated_at: new Date(now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
+      source: 'built_in',
+      answer: JSON.stringify(answer),
+      families: answer.tips.flatMap(({ family }) => family ?? []),
     })
     .execute();
 }

@@ -8,7 +8,14 @@ import {
   type Run,
   type RunOptions,
 } from './challenges';
-import { makeTipGeneration, makeTips, makeWeekPlan, type PlannedDay, type TipOptions } from './coach';
+import {
+  makeBuiltInTips,
+  makeTipGeneration,
+  makeTips,
+  makeWeekPlan,
+  type PlannedDay,
+  type TipOptions,
+} from './coach';
 import {
   cancelGroup,
   completeGroup,
@@ -84,6 +91,8 @@ export function createFactories(db: Db, { now, seed = 1 }: { now: Date; seed?: n
     makeTip: (person: Person, tip: TipOptions) => makeTips(setting, person, [tip]),
     makeTipGeneration: (person: Person, options: { count?: number; daysAgo?: number } = {}) =>
       makeTipGeneration(setting, person, options),
+    makeBuiltInTips: (person: Person, options: { daysAgo?: number } = {}) =>
+      makeBuiltInTips(setting, person, options),
     makeWeekPlan: (person: Person, plan: { days: readonly PlannedDay[]; motivation: string }) =>
       makeWeekPlan(setting, person, plan),
   };

@@ -14,6 +14,23 @@ import { cents } from '../../domain/money';
 import type { CoachTone } from '../../domain/onboarding-schema';
 import type { OnboardedUser } from '../accounts/current-user';
 
+/** What of a person's row the coach looks at. */
+export type SaverPerson = Pick<
+  OnboardedUser,
+  | 'id'
+  | 'today'
+  | 'numberLocale'
+  | 'coachTone'
+  | 'householdSize'
+  | 'costMultiplier'
+  | 'city'
+  | 'spendAreas'
+  | 'goal'
+  | 'savedTotal'
+  | 'savedCount'
+  | 'streakWeeks'
+>;
+
 /** A person as the coach sees him: what is known, what may be said about it, and in which tone. */
 export interface KnownSaver {
   saver: Saver;
@@ -25,7 +42,7 @@ export interface KnownSaver {
 }
 
 /** Reads everything that the coach knows of the signed-in person. One statement. */
-export async function readKnownSaver(ctx: { db: Db; user: OnboardedUser }): Promise<KnownSaver> {
+export async function readKnownSaver(ctx: { db: Db; user: SaverPerson }): Promise<KnownSaver> {
   const { user, db } = ctx;
   const row = await readSaver(db, user.id, {
     day: user.today,
@@ -36,7 +53,7 @@ export async function readKnownSaver(ctx: { db: Db; user: OnboardedUser }): Prom
 }
 
 /** The same from a row that was read already. */
-export function knownSaverOf(user: OnboardedUser, row: SaverRow): KnownSaver {
+export function knownSaverOf(user: SaverPerson, row: SaverRow): KnownSaver {
   const saver = saverOf(user, row);
   const facts = saverFacts(saver);
   const hardship = hardshipOfSaver(saver, facts);
@@ -65,7 +82,7 @@ function triedOf(tip: SaverRow['tips'][number], today: Saver['today']): TriedTip
   };
 }
 
-function saverOf(user: OnboardedUser, row: SaverRow): Saver {
+function saverOf(user: SaverPerson, row: SaverRow): Saver {
   const { today } = user;
   return {
     id: user.id,
