@@ -57,7 +57,12 @@ export function createRuntime(
               apiKey: env.ANTHROPIC_API_KEY,
               baseURL: env.ANTHROPIC_BASE_URL,
               model: env.ANTHROPIC_MODEL,
-              onFailure: (err, because) => log.warn({ err, because }, 'Claude gave no answer'),
+              // The error's kind only: its text may quote what was sent or answered.
+              onFailure: (error, because) =>
+                log.warn(
+                  { because, kind: error instanceof Error ? error.name : typeof error },
+                  'Claude gave no answer',
+                ),
             }),
       google:
         env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined

@@ -109,3 +109,49 @@ test('with consent Claude words the tips, and it can be taken back in the settin
   await page.reload();
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
 });
+
+/** Loses every call of a procedure while `act` runs. */
+async function lost(page: Page, procedure: string, act: () => Promise<void>): Promise<void> {
+  const pattern = `**/api/trpc/**${procedure}**`;
+  await page.route(pattern, (route) => route.abort());
+  await act();
+  await page.unroute(pattern);
+}
+
+test('what does not arrive is said, and can be done again', { tag: '@phone' }, async ({ page }) => {
+  const said = (text: string) => page.getByText(text, { exact: true }).first();
+  await newSaver(page);
+  await page.goto('/coach');
+  await lost(page, 'coach.generateTips', async () => {
+    await generate(page).click();
+    await expect(said('Failed to generate tips. Please try again.')).toBeVisible();
+  });
+  await generate(page).click();
+  const accept = tips(page).getByRole('button', { name: 'Accept tip' }).first();
+  await lost(page, 'coach.acceptTip', async () => {
+    await accept.click();
+    await expect(said('Failed to save tip')).toBeVisible();
+  });
+  await accept.click();
+  const done = accepted(page).getByRole('button', { name: 'Mark Complete' });
+  await lost(page, 'coach.setTipStatus', async () => {
+    await done.click();
+    await expect(said('Failed to update tip status')).toBeVisible();
+  });
+  await expect(done).toBeVisible();
+  await lost(page, 'coach.deleteTip', async () => {
+    await accepted(page)
+      .getByRole('button', { name: /^Delete / })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(said('Failed to delete tip')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Plan my week' }).click();
+  const mark = page.getByRole('button', { name: 'Mark as done, +10 XP' });
+  await lost(page, 'coach.togglePlanDay', async () => {
+    await mark.click();
+    await expect(said('Failed to save progress')).toBeVisible();
+  });
+  await mark.click();
+  await expect(said('Done for today! +10 XP')).toBeVisible();
+});
