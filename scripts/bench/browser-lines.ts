@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 
 import { provideChromium } from '../lib/chromium';
 import { freePort } from '~db/embedded';
+import { type Audit, audit } from './lighthouse';
 import { type LineName, median } from './lines';
 import { startProduct } from './product';
 import type { Report } from './server-lines';
@@ -60,29 +60,6 @@ async function weigh(browser: Browser, url: string, cookie: string | null): Prom
   };
 }
 
-/** Lighthouse with its phone preset (4x CPU, slow 4G). */
-async function audit(url: string, port: number, cookie: string | null) {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    output: 'json',
-    ...(cookie === null ? {} : { extraHeaders: { Cookie: cookie } }),
-  });
-  if (!result) throw new Error('Lighthouse gave no result');
-  const { categories, audits } = result.lhr;
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    seo: score('seo'),
-    lcp: figure('largest-contentful-paint'),
-    tbt: figure('total-blocking-time'),
-    cls: figure('cumulative-layout-shift'),
-  };
-}
-
 /** B1 to B7 on the production build. */
 export async function measureBrowser(wanted: (name: LineName) => boolean, report: Report): Promise<void> {
   const found = provideChromium(process.env);
@@ -113,9 +90,9 @@ export async function measureBrowser(wanted: (name: LineName) => boolean, report
     if (!audited.some(wanted)) return;
 
     const runs = async (path: string, as: string | null) => {
-      const results: Awaited<ReturnType<typeof audit>>[] = [];
+      const results: Audit[] = [];
       for (let run = 0; run < RUNS; run += 1) results.push(await audit(product.origin + path, port, as));
-      return (pick: (result: (typeof results)[number]) => number) => median(results.map(pick));
+      return (pick: (result: Audit) => number) => median(results.map(pick));
     };
     const front = await runs('/', null);
     report(
