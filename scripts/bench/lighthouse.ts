@@ -48,8 +48,21 @@ export interface Audit {
   cls: number;
 }
 
+/** Now and then a trace is lost ('NO_NAVSTART'), and Lighthouse itself asks to be run again. */
+const TRIES = 3;
+
 /** Lighthouse with its phone preset (4x CPU, slow 4G), in the Chromium that listens on `port`. */
 export async function audit(url: string, port: number, cookie: string | null): Promise<Audit> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await auditOnce(url, port, cookie);
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+}
+
+async function auditOnce(url: string, port: number, cookie: string | null): Promise<Audit> {
   const headers = cookie === null ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
   const { stdout } = await run(
     process.execPath,
