@@ -94,7 +94,6 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     },
   ]);
   for (const daysAgo of [58, 30, 9]) await make.makeTipGeneration(lena, { daysAgo });
-  await make.makeBuiltInTips(lena, { daysAgo: 1 });
   await make.makeWeekPlan(lena, {
     motivation: 'Small and often, Lena: each of these is about one pastel de nata in Belém.',
     days: [

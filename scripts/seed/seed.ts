@@ -27,6 +27,8 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     const crowd = await makeCrowd(make, now);
     await liveLena(make, signIns.lena);
     await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd, now });
+    // Last, so that its figures are those of the other screens.
+    await make.makeBuiltInTips(signIns.lena);
     const everybody = [...Object.values(signIns), ...crowd];
     await make.makeEarnedBadges(everybody);
   });

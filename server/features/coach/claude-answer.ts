@@ -65,9 +65,10 @@ export async function* askSentences(
   const checked = (part: string): string => checkText(part, learned, tone).prose;
   try {
     for (;;) {
+      // Only Claude's time counts, not that of who reads.
+      if (said) silence = setTimeout(() => late.abort(), NEXT_WORD_MS);
       const next = await answer.next();
       clearTimeout(silence);
-      if (said) silence = setTimeout(() => late.abort(), NEXT_WORD_MS);
       if (next.done) {
         if (next.value !== null) return next.value;
         const last = checked(open);
