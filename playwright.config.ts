@@ -56,7 +56,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" --import tsx tests/setup/e2e-server.ts`,
+    command: `"${process.execPath}" --import tsx tests/support/e2e-server.ts`,
     url: `${baseURL}/readyz`,
     env: { E2E_PORT: String(port) },
     reuseExistingServer: false,

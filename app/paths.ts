@@ -51,12 +51,12 @@ export const paths = {
   add: () => '/add',
   coach: () => '/coach',
   /** The conversation with Hazel; `ask` is a question to begin with. */
-  talk: (parameters: { ask?: string } = {}) => `/talk${query({ ...parameters })}`,
+  chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
   groupChallenges: () => '/group-challenges',
   /** Habits that save; `open` is the dialog that is wanted. */
-  standing: (parameters: { open?: 'standing' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
-    `/standing${query({ ...parameters })}`,
+  habits: (parameters: { open?: 'standing' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
+    `/habits${query({ ...parameters })}`,
   streak: () => '/streak',
   badges: () => '/badges',
   leaderboard: () => '/leaderboard',

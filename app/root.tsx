@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { ScreenLinkHost } from './components/screen-link';
-import { ErrorPage } from './features/shell/error-page';
+import { ErrorPage } from './frame/error-page';
 import { afterAnswer } from './http/after-answer';
 import { userOf } from './http/gate.server';
 import { useNonce } from './nonce';

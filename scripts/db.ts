@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createDb } from '~db/client';
-import { embeddedUrl, startEmbedded } from '~db/embedded';
+import { embeddedUrl, startEmbedded } from './postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 import { type Env, readEnv } from '~server/env';
 

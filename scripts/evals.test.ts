@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { type Fact, factBook } from '~server/domain/coach/facts';
-import { saverFacts } from '~server/domain/coach/saver-facts';
+import { profileFacts } from '~server/domain/coach/profile-facts';
 
-import { saverOf } from '../tests/coach/saver';
+import { profileOf } from '../tests/support/coach-profile';
 import { compareFacts, inspect } from '../tests/evals/inspect';
 import { oracleFacts } from '../tests/evals/oracle';
 import { readRecordings } from '../tests/evals/recorded';
 import { reportMarkdown, reportText } from '../tests/evals/report';
 import { runCoachEvals } from '../tests/evals/run';
-import { SAVERS } from '../tests/evals/savers';
+import { SAVERS } from '../tests/evals/profiles';
 import { CHECKS, Scores } from '../tests/evals/scores';
 
 test('the coach meets every threshold of its evals', async () => {
@@ -49,8 +49,8 @@ test.each([
 });
 
 test('a fact that is wrong by a cent, one too many and one too few are each a miss', () => {
-  const found = [...saverFacts(saverOf()).values()];
-  const right = oracleFacts(saverOf());
+  const found = [...profileFacts(profileOf()).values()];
+  const right = oracleFacts(profileOf());
   const misses = (facts: readonly Fact[]) => {
     const scores = new Scores();
     compareFacts(scores, 'facts are right', 'x', facts, right);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 
 import { createDb } from '~db/client';
-import { startEmbedded } from '~db/embedded';
+import { startEmbedded } from './postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
@@ -17,8 +17,8 @@ import { runStories } from '../tests/faults/model-run';
 import { builtPrograms } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
-import { createCallers } from '../tests/setup/callers';
-import { ADMIN_TOKEN, startTestServer } from '../tests/setup/http-server';
+import { createCallers } from '../tests/support/callers';
+import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { ensureBuild } from './lib/build';
 import { fail } from './lib/fail';
 

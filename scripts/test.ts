@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
-import { freePort } from '~db/embedded';
+import { freePort } from './postgres/embedded';
 
 import { build } from './lib/build';
 import { runNode } from './lib/child';

@@ -84,7 +84,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const result = schema.safeParse(source);
   if (result.success) return result.data;
   const lines = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`,
+    (issue) => `  ${issue.path.join('./') || 'environment'}: ${issue.message}`,
   );
   throw new EnvError(
     `The environment is not usable:\n${lines.join('\n')}\nSee .env.example for what each one means.`,

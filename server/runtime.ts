@@ -7,8 +7,8 @@ import { createLimits } from './auth/limits';
 import { createSessions } from './auth/sessions';
 import type { Services } from './context';
 import { type Env, isLoopback } from './env';
-import type { MeasuredFigures } from './domain/landing-figures';
-import { createFiguresReader } from './features/landing/measured-figures';
+import type { MeasuredSiteStats } from './domain/landing/site-stats';
+import { createSiteStatsReader } from './features/landing/site-stats';
 import { type Logger, createLogger } from './log';
 import { createClaude } from './services/claude/claude';
 
@@ -21,7 +21,7 @@ export interface Runtime {
   pool: Pool;
   services: Services;
   /** What this installation measures over its savers, for the landing page; null while there are too few. */
-  figures: () => MeasuredFigures | null;
+  figures: () => MeasuredSiteStats | null;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createRuntime(
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
     ...options,
   });
-  const figures = createFiguresReader(db, (err) =>
+  const figures = createSiteStatsReader(db, (err) =>
     log.warn({ err }, 'the installation figures could not be read'),
   );
   return {
@@ -58,9 +58,9 @@ export function createRuntime(
               baseURL: env.ANTHROPIC_BASE_URL,
               model: env.ANTHROPIC_MODEL,
               // The error's kind only: its text may quote what was sent or answered.
-              onFailure: (error, because) =>
+              onFailure: (error, reason) =>
                 log.warn(
-                  { because, kind: error instanceof Error ? error.name : typeof error },
+                  { reason, kind: error instanceof Error ? error.name : typeof error },
                   'Claude gave no answer',
                 ),
             }),

@@ -24,7 +24,7 @@ const ITEMS = [
 ];
 
 /** Screens that belong to one of the items. */
-const PART_OF = new Map([[paths.talk(), paths.coach()]]);
+const PART_OF = new Map([[paths.chat(), paths.coach()]]);
 
 export interface FrameProps {
   /** Above the content, across the page: banners. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, data } from '@remix-run/node';
 import { TRPCError, callTRPCProcedure, createTRPCRecursiveProxy } from '@trpc/server';
 
 import { Loaded } from '~/trpc/loaded';
-import { appRouter, createCaller, publicError } from '~server/index';
+import { appRouter, createCaller, publicErrorOf } from '~server/index';
 
 type Args = Pick<LoaderFunctionArgs, 'context'>;
 
@@ -51,11 +51,11 @@ export async function prefetch({ context }: Args, queries: (api: Api) => Promise
 
 /** What a procedure refused with, for an action's answer: message, reason, field messages and HTTP status.
  * Anything that nobody expected is thrown on, as an answer without inner details. */
-export function refusalOf(error: unknown) {
+export function publicErrorFrom(error: unknown) {
   if (!(error instanceof TRPCError)) throw error;
-  const refusal = publicError(error);
-  const { status, message, reason } = refusal;
+  const publicError = publicErrorOf(error);
+  const { status, message, reason } = publicError;
   if (status >= 500) throw data({ message, reason }, { status });
-  return refusal;
+  return publicError;
 }
-export type Refusal = ReturnType<typeof refusalOf>;
+export type ActionError = ReturnType<typeof publicErrorFrom>;

@@ -1,5 +1,5 @@
 import type { Loaded } from '~/trpc/loaded';
-import type { MeasuredFigures } from '~server/domain/landing-figures';
+import type { MeasuredSiteStats } from '~server/domain/landing/site-stats';
 import type { Context } from '~server/index';
 
 declare module '@remix-run/node' {
@@ -9,7 +9,12 @@ declare module '@remix-run/node' {
     ctx: Context;
     /** What the loaders of this answer have fetched; absent until one of them does. */
     loaded?: Loaded;
-    app: { googleOn: boolean; mailOn: boolean; supportEmail: string; figures: () => MeasuredFigures | null };
+    app: {
+      googleOn: boolean;
+      mailOn: boolean;
+      supportEmail: string;
+      figures: () => MeasuredSiteStats | null;
+    };
     /** Waits until the visitor has taken what was written to him; false when he has gone. Remix writes an answer's
      * stream without waiting, so whoever streams much asks this before each piece. */
     taken: () => Promise<boolean>;

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 
 import type { CurrentUser } from '~server/index';
 
-import { type ClientApi, clientApi, refusal } from './client';
+import { type ClientApi, clientApi, publicErrorFrom } from './client';
 
 /** The way through the same gates within the browser: fills the cache for a screen (asking only for what is
  * not there yet) and sends away whom the server would. `open` screens skip goal and trial. */
@@ -24,13 +24,13 @@ export function clientPage(
       if (!blocked || gate === 'signed-in') {
         const results = await Promise.allSettled(queries(api, me));
         for (const result of results) {
-          if (result.status === 'rejected' && refusal(result.reason)?.reason === 'SIGN_IN_REQUIRED')
+          if (result.status === 'rejected' && publicErrorFrom(result.reason)?.reason === 'SIGN_IN_REQUIRED')
             throw result.reason;
         }
       }
     } catch (error) {
       // A new document: what the tab still knows belongs to a session that is over.
-      if (refusal(error)?.reason === 'SIGN_IN_REQUIRED')
+      if (publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED')
         throw redirectDocument(paths.auth({ redirect: pathname + search }));
       throw error;
     }

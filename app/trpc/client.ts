@@ -13,7 +13,7 @@ export const trpc = import.meta.env.SSR ? createServerHooks() : createTRPCReact<
 const links = () => [httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000 })];
 
 /** What a procedure refused with; null for anything else (no connection, a broken answer). */
-export function refusal(
+export function publicErrorFrom(
   error: unknown,
 ): { reason: string; message: string; fields: Record<string, string> } | null {
   if (!(error instanceof TRPCClientError)) return null;
@@ -35,7 +35,7 @@ function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         // What was refused stays refused; what did not arrive is tried once more.
-        retry: (failures, error) => refusal(error) === null && failures < 1,
+        retry: (failures, error) => publicErrorFrom(error) === null && failures < 1,
         retryDelay: 600,
         // Without a connection a query fails and says so, instead of waiting without a word.
         networkMode: 'always',

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 
 import type { CurrentUser } from '~server/index';
-import { type Cents, formatCount, formatEur } from '~server/domain/money';
+import { type Cents, formatCount, formatEur } from '~server/domain/kernel/money';
 
 export const MeContext = createContext<CurrentUser | null>(null);
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { build } from 'vite';
 
 import { runNode } from '../lib/child';
-import { freePort } from '~db/embedded';
+import { freePort } from '../postgres/embedded';
 import { HEAP_FLAGS } from '../lib/production';
 import { waitFor } from './product';
 

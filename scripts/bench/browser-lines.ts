@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 
 import { provideChromium } from '../lib/chromium';
-import { freePort } from '~db/embedded';
+import { freePort } from '../postgres/embedded';
 import { type Audit, audit } from './lighthouse';
 import { type LineName, median } from './lines';
 import { startProduct } from './product';

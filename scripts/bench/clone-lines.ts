@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { freePort } from '~db/embedded';
+import { freePort } from '../postgres/embedded';
 import type { LineName } from './lines';
 import { waitFor } from './product';
 import type { Report } from './server-lines';

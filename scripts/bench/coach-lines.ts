@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { type Db, createDb } from '~db/client';
-import { startEmbedded } from '~db/embedded';
+import { startEmbedded } from '../postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 import { createSessions } from '~server/auth/sessions';
-import { SPEND_AREAS } from '~server/domain/categories';
+import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
-import { addDays } from '~server/domain/days';
+import { addDays } from '~server/domain/kernel/days';
 import { type OnboardedUser, currentUserOf } from '~server/features/accounts/current-user';
-import { readKnownSaver } from '~server/features/coach/saver';
+import { readCoachContext } from '~server/features/coach/coach-context';
 
 import { createFactories } from '../seed/factories';
 import { median } from './lines';
@@ -64,8 +64,8 @@ export async function measureCoach(report: Report): Promise<void> {
         const began = performance.now();
         for (const make of [builtInTips, builtInPlan]) {
           // Two procedures: each reads the person anew.
-          const { saver, facts, tone, hardship } = await readKnownSaver({ db, user });
-          make({ saver, facts, tone, hardship: hardship !== null });
+          const { profile, facts, tone, hardship } = await readCoachContext({ db, user });
+          make({ profile, facts, tone, hardship: hardship !== null });
         }
         if (turn >= 0) times.push(performance.now() - began);
       }

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { addDays } from '~server/domain/days';
+import { addDays } from '~server/domain/kernel/days';
 
 import { createFactories } from '../seed/factories';
 import { type LineName, median } from './lines';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createDb, type Db } from '~db/client';
-import { startEmbedded } from '~db/embedded';
+import { startEmbedded } from '../postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 
 import { runNode } from '../lib/child';
-import { freePort } from '~db/embedded';
+import { freePort } from '../postgres/embedded';
 import { HEAP_FLAGS } from '../lib/production';
 import { seedDemo } from '../seed/seed';
 import { startStatementCounter } from './statement-counter';
@@ -72,7 +72,7 @@ export async function startProduct(options: {
     pid: server.pid,
     statements: () => counter?.count() ?? 0,
     async signIn(email) {
-      const response = await fetch(`${origin}/api/trpc/account.signIn`, {
+      const response = await fetch(`${origin}/api/trpc/accounts.signIn`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify({ email, password: 'Demo-pass-1!' }),

@@ -1,4 +1,4 @@
-import { startEmbedded } from '~db/embedded';
+import { startEmbedded } from '../postgres/embedded';
 import { type Env, isLoopback } from '~server/env';
 
 import { ToldError } from './fail';

@@ -1,8 +1,8 @@
 import type { Db } from '~db/client';
-import { runChecks, type Violation } from '~db/queries/fsck';
-import { listStreaks } from '~db/queries/streak';
-import { BADGE_CODES } from '~server/domain/badges';
-import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/xp';
+import { runChecks, type Violation } from '~db/queries/admin/fsck';
+import { listStreaks } from '~db/queries/game/streak';
+import { BADGE_CODES } from '~server/domain/game/badges';
+import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/game/xp';
 import { streakHolds } from '~server/features/admin/recompute-streaks';
 
 const CHUNK = 1000;

@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { afterEach, beforeEach } from 'vitest';
 
-import { scriptClaude, type ClaudeScript } from '../../tests/setup/claude-script';
+import { scriptClaude, type ClaudeScript } from '../../tests/support/claude-script';
 import { SANDBOX_CLAUDE_KEY, startClaude } from './claude';
 
 // What the tests of the stand-in for Claude share.

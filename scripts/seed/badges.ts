@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import { asCents } from '~db/columns';
-import { BADGES } from '~server/domain/badges';
-import { localDay, type LocalDay, weekStart } from '~server/domain/days';
-import { streakOf } from '~server/domain/streak';
-import { countsForGame } from '~server/domain/xp';
-import { awardBadgesToAll } from '~server/features/badges/award-badges';
+import { BADGES } from '~server/domain/game/badges';
+import { localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
+import { streakOf } from '~server/domain/game/streak';
+import { countsForGame } from '~server/domain/game/xp';
+import { awardBadgesToAll } from '~server/features/game/award-badges';
 
 import { chunksOf, type Person, type Setting } from './setting';
 

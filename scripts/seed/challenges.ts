@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { asCents, eurOf } from '~db/columns';
-import { addDays, daysBetween, type LocalDay } from '~server/domain/days';
-import { XP } from '~server/domain/xp';
+import { addDays, daysBetween, type LocalDay } from '~server/domain/kernel/days';
+import { XP } from '~server/domain/game/xp';
 
 import { type Award, award } from './ledger';
 import { transferOf } from './savings';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 import { asCents, asCentsOrNull, eurOf } from '~db/columns';
-import type { Category } from '~server/domain/categories';
+import type { Category } from '~server/domain/kernel/categories';
 import { builtInTips } from '~server/domain/coach/built-in';
 import { baselineDays } from '~server/domain/coach/results';
-import { addDays, daysBetween, localDay, weekStart } from '~server/domain/days';
-import { cents } from '~server/domain/money';
-import { XP } from '~server/domain/xp';
-import { readKnownSaver } from '~server/features/coach/saver';
+import { addDays, daysBetween, localDay, weekStart } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+import { XP } from '~server/domain/game/xp';
+import { readCoachContext } from '~server/features/coach/coach-context';
 
 import { award } from './ledger';
 import { instantOn, type Person, type Setting } from './setting';
@@ -82,7 +82,7 @@ export async function makeBuiltInTips(
   { daysAgo = 0 }: { daysAgo?: number } = {},
 ): Promise<void> {
   const { db, now } = setting;
-  const profile = await db
+  const row = await db
     .selectFrom('profiles')
     .select((eb) => [
       'number_locale',
@@ -101,32 +101,32 @@ export async function makeBuiltInTips(
     ])
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
-  const { goal_type, goal_amount, goal_date, goal_set_on } = profile;
+  const { goal_type, goal_amount, goal_date, goal_set_on } = row;
   if (goal_type === null || goal_amount === null || goal_date === null || goal_set_on === null)
     throw new RangeError('The coach speaks to people with a goal');
-  const { saver, facts, tone, hardship } = await readKnownSaver({
+  const { profile, facts, tone, hardship } = await readCoachContext({
     db,
     user: {
       id: person.id,
       today: person.today,
-      numberLocale: profile.number_locale,
-      coachTone: profile.coach_tone,
-      householdSize: profile.household_size,
-      costMultiplier: Number(profile.cost_multiplier),
-      city: profile.city,
-      spendAreas: profile.spend_areas,
+      numberLocale: row.number_locale,
+      coachTone: row.coach_tone,
+      householdSize: row.household_size,
+      costMultiplier: Number(row.cost_multiplier),
+      city: row.city,
+      spendAreas: row.spend_areas,
       goal: {
         name: goal_type,
         amount: cents(goal_amount),
         date: localDay(goal_date),
         setOn: localDay(goal_set_on),
       },
-      savedTotal: cents(profile.saved_total),
-      savedCount: profile.saved_count,
-      streakWeeks: profile.streak_weeks,
+      savedTotal: cents(row.saved_total),
+      savedCount: row.saved_count,
+      streakWeeks: row.streak_weeks,
     },
   });
-  const answer = builtInTips({ saver, facts, tone, hardship: hardship !== null });
+  const answer = builtInTips({ profile, facts, tone, hardship: hardship !== null });
   await db
     .insertInto('ai_tip_generations')
     .values({

@@ -1,7 +1,7 @@
-import { CATEGORIES, SPEND_AREAS } from '~server/domain/categories';
-import { CITIES } from '~server/domain/cost-of-living-data';
-import { addDays, dayAt, type LocalDay } from '~server/domain/days';
-import { COACH_TONES } from '~server/domain/onboarding-schema';
+import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
+import { CITIES } from '~server/domain/places/cost-of-living-data';
+import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
+import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
 
 import { NEIGHBOURS, timeZoneOf } from './crowd-names';
 import type { Factories } from './factories';

@@ -1,4 +1,4 @@
-import { addDays } from '~server/domain/days';
+import { addDays } from '~server/domain/kernel/days';
 
 import type { Factories } from './factories';
 import type { ContributionOptions, GroupOptions } from './groups';

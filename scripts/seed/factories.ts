@@ -30,7 +30,7 @@ import {
 import { type HabitOptions, makeHabits, makeNearlyBought, type NearlyOptions } from './habits';
 import { type FollowOptions, makeFollows, makePeople, makeSubscription, type PersonOptions } from './people';
 import { makePauses, makeSavings, type SavingOptions } from './savings';
-import type { LocalDay } from '~server/domain/days';
+import type { LocalDay } from '~server/domain/kernel/days';
 import { createSetting, type Person } from './setting';
 
 function only<T>(made: readonly T[]): T {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import { asCents, eurOf } from '~db/columns';
-import { dayAt, type LocalDay } from '~server/domain/days';
-import { normaliseEmail } from '~server/domain/email-address';
-import { XP } from '~server/domain/xp';
+import { dayAt, type LocalDay } from '~server/domain/kernel/days';
+import { normaliseEmail } from '~server/domain/accounts/email-address';
+import { XP } from '~server/domain/game/xp';
 
 import { award } from './ledger';
 import { makeSavings, transferOf } from './savings';

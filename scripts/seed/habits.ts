@@ -1,9 +1,9 @@
 import { eurOf } from '~db/columns';
-import type { Category } from '~server/domain/categories';
-import { addDays, type LocalDay } from '~server/domain/days';
-import { cents } from '~server/domain/money';
-import { amountOfStep, type Cadence, dueDay, type Standing } from '~server/domain/standing';
-import { NEARLY_HOURS } from '~server/domain/standing-text';
+import type { Category } from '~server/domain/kernel/categories';
+import { addDays, type LocalDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+import { amountOfStep, type Cadence, dueDay, type HabitPlan } from '~server/domain/habits/habit';
+import { NEARLY_HOURS } from '~server/domain/habits/habit-text';
 
 import { makeSavings, type SavingOptions } from './savings';
 import { chunksOf, instantOn, mondayBefore, type Person, type Setting } from './setting';
@@ -27,7 +27,7 @@ export interface HabitOptions {
 
 /** What a habit says about its days. */
 function daysOf({ decided, ...habit }: HabitOptions) {
-  const standing: Standing = {
+  const standing: HabitPlan = {
     kind: habit.steps === undefined ? 'fixed' : 'ladder',
     cadence: habit.cadence,
     startsOn: habit.startsOn,

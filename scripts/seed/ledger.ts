@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { LocalDay } from '~server/domain/days';
-import { cappedAward, DAILY_CAP } from '~server/domain/xp';
+import type { LocalDay } from '~server/domain/kernel/days';
+import { cappedAward, DAILY_CAP } from '~server/domain/game/xp';
 
 import { chunksOf, type Person, type Setting } from './setting';
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDay } from '~server/domain/days';
+import { addDays, type LocalDay } from '~server/domain/kernel/days';
 
 import type { HabitOptions } from './habits';
 

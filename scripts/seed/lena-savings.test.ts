@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays, type LocalDay, localDay, weekStart } from '~server/domain/days';
-import { streakOf } from '~server/domain/streak';
-import { countsForGame } from '~server/domain/xp';
+import { addDays, type LocalDay, localDay, weekStart } from '~server/domain/kernel/days';
+import { streakOf } from '~server/domain/game/streak';
+import { countsForGame } from '~server/domain/game/xp';
 
 import { habitSavings } from './habits';
 import { lisbonInJune } from './lena';

@@ -1,5 +1,5 @@
-import type { Category } from '~server/domain/categories';
-import { addDays, type LocalDay } from '~server/domain/days';
+import type { Category } from '~server/domain/kernel/categories';
+import { addDays, type LocalDay } from '~server/domain/kernel/days';
 
 import type { SavingOptions } from './savings';
 import { mondayBefore } from './setting';

@@ -1,4 +1,4 @@
-import { addDays, dayParts, daysBetween, type LocalDay, localDay } from '~server/domain/days';
+import { addDays, dayParts, daysBetween, type LocalDay, localDay } from '~server/domain/kernel/days';
 
 import type { Factories } from './factories';
 import { lenaHabits } from './lena-habits';

@@ -1,12 +1,12 @@
 import { eurOf } from '~db/columns';
 import { hashPassword } from '~server/auth/password';
-import type { SpendArea } from '~server/domain/categories';
-import { costMultiplier } from '~server/domain/cost-of-living';
-import { addDays, dayAt, type LocalDay } from '~server/domain/days';
-import { displayNameSchema } from '~server/domain/display-name';
-import { normaliseEmail } from '~server/domain/email-address';
-import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/onboarding-schema';
-import { trialEndsAt } from '~server/domain/trial';
+import type { SpendArea } from '~server/domain/kernel/categories';
+import { costMultiplier } from '~server/domain/places/cost-of-living';
+import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
+import { displayNameSchema } from '~server/domain/accounts/display-name';
+import { normaliseEmail } from '~server/domain/accounts/email-address';
+import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/profile/onboarding-schema';
+import { trialEndsAt } from '~server/domain/billing/trial';
 
 import { chunksOf, type Person, type Setting } from './setting';
 

@@ -1,4 +1,4 @@
-import type { Category } from '~server/domain/categories';
+import type { Category } from '~server/domain/kernel/categories';
 
 /** A note and the range (cents) of what it saves. */
 type Choice = readonly [note: string, from: number, to: number];

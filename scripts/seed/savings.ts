@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import { eurOf } from '~db/columns';
-import type { Category } from '~server/domain/categories';
-import { addDays, localDay, type LocalDay, weekStart } from '~server/domain/days';
-import { cents } from '~server/domain/money';
-import { streakOf } from '~server/domain/streak';
-import { countsForGame, XP, xpForSaving } from '~server/domain/xp';
+import type { Category } from '~server/domain/kernel/categories';
+import { addDays, localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+import { streakOf } from '~server/domain/game/streak';
+import { countsForGame, XP, xpForSaving } from '~server/domain/game/xp';
 
 import { award } from './ledger';
 import { chunksOf, instantOn, type Person, type Setting } from './setting';

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { addDays, dayAt, daysBetween, hourAt, type LocalDay, weekStart } from '~server/domain/days';
+import { addDays, dayAt, daysBetween, hourAt, type LocalDay, weekStart } from '~server/domain/kernel/days';
 
 import { createRandom, type Random } from './random';
 

@@ -1,4 +1,4 @@
-import { addDays, dayAt, type LocalDay } from '~server/domain/days';
+import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 
 import type { Factories } from './factories';
 import { lenaOptions } from './lena';

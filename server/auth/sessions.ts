@@ -10,7 +10,7 @@ import {
   insertSession,
   listSessions,
   renewSession,
-} from '~db/queries/sessions';
+} from '~db/queries/accounts/sessions';
 
 import { hashToken } from './tokens';
 

@@ -9,7 +9,7 @@ import sirv from 'sirv';
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError } from '../trpc/init';
-import { answerTaken } from './answer-taken';
+import { waitForDrain } from './wait-for-drain';
 import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
@@ -114,7 +114,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
           supportEmail: env.SUPPORT_EMAIL,
           figures: runtime.figures,
         },
-        taken: () => answerTaken(res),
+        taken: () => waitForDrain(res),
       }),
     });
   // In development a document names all routes, so it needs the whole build.

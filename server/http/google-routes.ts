@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 
-import { type SignInIntent, destinationAfterSignIn } from '../domain/destination';
+import { type SignInIntent, destinationAfterSignIn } from '../domain/accounts/destination';
 import { DomainError } from '../errors';
 import { signInWithGoogle } from '../features/accounts/google-sign-in';
 import type { Runtime } from '../runtime';

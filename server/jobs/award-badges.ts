@@ -1,4 +1,4 @@
-import { backfillBadges } from '../features/badges/backfill-badges';
+import { backfillBadges } from '../features/game/backfill-badges';
 import type { JobContext } from './job';
 
 /** Gives everybody the badges that he has earned and lacks, one batch of people after the other. */

@@ -1,6 +1,6 @@
-import { listDueRuns } from '~db/queries/challenges';
+import { listDueRuns } from '~db/queries/challenges/challenges';
 
-import { addDays, dayAt } from '../domain/days';
+import { addDays, dayAt } from '../domain/kernel/days';
 import { completeWhenOver } from '../features/challenges/end-challenge';
 import type { JobContext } from './job';
 

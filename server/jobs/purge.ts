@@ -1,9 +1,9 @@
-import { deleteExpiredMailedTokens } from '~db/queries/mailed-tokens';
-import { deleteOldMails } from '~db/queries/outbox';
-import { deleteExpiredRateLimits } from '~db/queries/rate-limits';
-import { purgeDeletedEntries } from '~db/queries/savings';
-import { deleteOldImports } from '~db/queries/savings-import';
-import { deleteExpiredSessions } from '~db/queries/sessions';
+import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
+import { deleteOldMails } from '~db/queries/messages/outbox';
+import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
+import { purgeDeletedEntries } from '~db/queries/savings/savings';
+import { deleteOldImports } from '~db/queries/savings/import';
+import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { TRASH_DAYS } from '../features/savings/change-saving';

@@ -1,6 +1,6 @@
 import type { Db } from '~db/client';
-import { insertScheduledJob, releaseJobs } from '~db/queries/jobs';
-import { requeueMails } from '~db/queries/outbox';
+import { insertScheduledJob, releaseJobs } from '~db/queries/admin/jobs';
+import { requeueMails } from '~db/queries/messages/outbox';
 
 import type { Logger } from '../log';
 import { SCHEDULE, nextRun } from './schedule';

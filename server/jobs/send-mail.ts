@@ -1,4 +1,4 @@
-import { type OutboxMail, lockMail, markMailFailed, markMailSent } from '~db/queries/outbox';
+import { type OutboxMail, lockMail, markMailFailed, markMailSent } from '~db/queries/messages/outbox';
 
 import { EmailError, type EmailService } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';

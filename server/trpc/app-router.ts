@@ -1,32 +1,29 @@
 import { createCallerFactory, router } from './init';
-import { accountRouter } from './routers/account';
+import { accountsRouter } from './routers/accounts';
 import { adminRouter } from './routers/admin';
-import { badgesRouter } from './routers/badges';
 import { challengesRouter } from './routers/challenges';
 import { coachRouter } from './routers/coach';
+import { gameRouter } from './routers/game';
 import { groupsRouter } from './routers/groups';
+import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { socialRouter } from './routers/social';
-import { nearlyRouter, standingRouter } from './routers/standing';
-import { streakRouter } from './routers/streak';
 import { transfersRouter } from './routers/transfers';
 
 export const appRouter = router({
-  account: accountRouter,
+  accounts: accountsRouter,
   admin: adminRouter,
-  badges: badgesRouter,
   challenges: challengesRouter,
   coach: coachRouter,
+  game: gameRouter,
   groups: groupsRouter,
+  habits: habitsRouter,
   insights: insightsRouter,
-  nearly: nearlyRouter,
   profile: profileRouter,
   savings: savingsRouter,
   social: socialRouter,
-  standing: standingRouter,
-  streak: streakRouter,
   transfers: transfersRouter,
 });
 

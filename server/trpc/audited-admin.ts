@@ -2,7 +2,7 @@ import type { TRPCError } from '@trpc/server';
 
 import { DomainError, ERROR_STATUS } from '../errors';
 import { auditFailure } from '../features/admin/audit';
-import { adminProcedure, publicError, publicProcedure } from './init';
+import { adminProcedure, publicErrorOf, publicProcedure } from './init';
 
 /** Operators only, and whatever does not go well is written to the audit trail: refusals of everybody else too.
  * What goes well is written by the use case, in the transaction of its effect. */
@@ -13,7 +13,7 @@ export const auditedAdminProcedure = publicProcedure
       await auditFailure(ctx, {
         action: path,
         outcome: outcomeOf(result.error),
-        reason: publicError(result.error).reason,
+        reason: publicErrorOf(result.error).reason,
       });
     }
     return result;

@@ -40,7 +40,7 @@ export interface PublicError {
 }
 
 /** A stable reason, a sentence, and never what broke inside. */
-export function publicError(error: TRPCError): PublicError {
+export function publicErrorOf(error: TRPCError): PublicError {
   const { cause } = error;
   const status = getHTTPStatusCodeFromError(error);
   const plain = (reason: string, message: string): PublicError => ({
@@ -68,7 +68,7 @@ export function publicError(error: TRPCError): PublicError {
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
-    const { status, message, reason, fields, retryAfterSeconds } = publicError(error);
+    const { status, message, reason, fields, retryAfterSeconds } = publicErrorOf(error);
     return {
       message,
       code: shape.code,
@@ -95,14 +95,14 @@ export function asTrpcError(error: unknown): unknown {
 }
 
 /** A refusal in the one shape that answers are made of. */
-function refused(cause: DomainError): TRPCError {
+function trpcErrorOf(cause: DomainError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
 }
 
 /** Turns whatever a use case threw into the one kind of answer, and logs what nobody expected. */
 function translated(error: TRPCError, ctx: Context, path: string): unknown {
   const { cause } = error;
-  if (cause instanceof DomainError) return refused(cause);
+  if (cause instanceof DomainError) return trpcErrorOf(cause);
   if (isDatabaseDown(cause)) {
     ctx.log.error({ path, requestId: ctx.requestId, err: cause }, 'database unavailable');
     return asTrpcError(cause);
@@ -126,13 +126,13 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
 /** Procedures behind a gate, which says what it adds to their context or throws a DomainError. The gate and what
  * becomes of errors are one middleware, because tRPC copies context and options for each, and a screen calls eight
  * procedures. In tRPC 11 `next()` never throws: the result says whether it went well. */
-const behind = <Added extends object>(gate: (ctx: Context) => Added) =>
+const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
   t.procedure.use(async ({ ctx, path, next }) => {
     let added: Added;
     try {
       added = gate(ctx);
     } catch (error) {
-      throw error instanceof DomainError ? refused(error) : error;
+      throw error instanceof DomainError ? trpcErrorOf(error) : error;
     }
     const result = await next({ ctx: added });
     if (!result.ok) throw translated(result.error, ctx, path);
@@ -140,7 +140,7 @@ const behind = <Added extends object>(gate: (ctx: Context) => Added) =>
   });
 
 /** Anyone, signed in or not. */
-export const publicProcedure = behind(() => ({}));
+export const publicProcedure = guardedProcedure(() => ({}));
 
 const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
@@ -154,7 +154,7 @@ function signedIn({ actor }: Context): CurrentUser {
 }
 
 /** Anyone signed in, also before onboarding and while the Trial Expired screen blocks. */
-export const authedProcedure = behind((ctx) => ({ user: signedIn(ctx) }));
+export const authedProcedure = guardedProcedure((ctx) => ({ user: signedIn(ctx) }));
 
 export interface OnboardedContext extends Context {
   user: OnboardedUser;
@@ -176,10 +176,10 @@ function onboarded(ctx: Context): OnboardedUser {
 }
 
 /** Signed in, goal set, and not behind the Trial Expired screen. */
-export const onboardedProcedure = behind((ctx) => ({ user: onboarded(ctx) }));
+export const onboardedProcedure = guardedProcedure((ctx) => ({ user: onboarded(ctx) }));
 
 /** Pro only (paid, granted, admin or trial). */
-export const proProcedure = behind((ctx) => {
+export const proProcedure = guardedProcedure((ctx) => {
   const user = onboarded(ctx);
   if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature');
   return { user };
@@ -191,10 +191,10 @@ export interface AdminContext extends Context {
 }
 
 /** The operator's token, or an account whose role is admin. */
-export const adminProcedure = behind((ctx): Pick<AdminContext, 'admin'> => {
+export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'> => {
   if (ctx.actor.kind === 'operator') return { admin: { name: 'operator', userId: null } };
   const { access, id } = signedIn(ctx);
-  if (!(access.pro && access.because === 'admin')) {
+  if (!(access.pro && access.reason === 'admin')) {
     throw new DomainError('FORBIDDEN', 'ADMIN_ONLY', 'Only operators may do this');
   }
   return { admin: { name: 'admin', userId: id } };

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
 import { z } from 'zod';
 
-import { readE2eInfo } from '../setup/e2e-info';
+import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
 import { type Person, somebody } from './support/people';
 
@@ -138,7 +138,7 @@ test('a display name that is taken is told while typing, with free ones to tap',
 });
 
 test('a check of the display name that fails says so and stops nobody', async ({ page }) => {
-  await page.route('**/api/trpc/account.checkDisplayName*', (route) => route.abort());
+  await page.route('**/api/trpc/accounts.checkDisplayName*', (route) => route.abort());
   await page.goto('/auth?tab=sign-up');
   const person = somebody();
   await field(page, 'Display name').fill(person.name);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 
-import { readE2eInfo } from '../setup/e2e-info';
+import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
 import { goTo, logCoffee, newSaver } from './support/people';
 
@@ -63,7 +63,7 @@ test('a new badge is celebrated once, and stays', PHONE_ONLY, async ({ page }) =
 test('badges that cannot be fetched say so, and come with another try', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   await page.goto('/dashboard');
-  await page.route('**/api/trpc/badges.list*', (route) =>
+  await page.route('**/api/trpc/game.badges*', (route) =>
     route.fulfill({
       status: 503,
       json: [

@@ -125,7 +125,7 @@ test('a block that fails says so, offers to try again, and the rest stands', PHO
 const BLOCKS = [
   ['savings.week', 'Level and week'],
   ['savings.recent', 'Recent savings'],
-  ['standing.today', null],
+  ['habits.today', null],
   ['challenges.dashboard', 'Active Challenges'],
   ['transfers.pending', 'Ready to transfer'],
   ['insights.month', /^[A-Z][a-z]+ \d{4}$/],
@@ -213,9 +213,9 @@ test('one saver sees nothing of another', PHONE_ONLY, async ({ page, browser }) 
     note: null,
   });
   expect(taken.status()).toBe(409);
-  const refused = await taken.text();
-  expect(refusalSchema.parse(JSON.parse(refused)).error.data.reason).toBe('ID_IN_USE');
-  expect(refused).not.toContain('4321');
+  const publicError = await taken.text();
+  expect(refusalSchema.parse(JSON.parse(publicError)).error.data.reason).toBe('ID_IN_USE');
+  expect(publicError).not.toContain('4321');
   await page.reload();
   await expect(recent(page).getByText('+€43.21')).toBeVisible();
   await elsewhere.close();

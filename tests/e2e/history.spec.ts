@@ -19,7 +19,7 @@ async function startWithSavings(page: Page): Promise<void> {
     expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
   };
   const name = unique();
-  await call('account.signUp', {
+  await call('accounts.signUp', {
     email: `${name}@example.net`,
     password: 'Str0ng-enough!',
     displayName: name,

@@ -77,7 +77,7 @@ test('every wrong input is answered with its message, and nothing typed is lost'
   await expect(next).toBeEnabled();
   await expect(page.getByText('Understood as €1,234.50')).toBeVisible();
 
-  async function refused(label: string, wrong: string, right: string, message: string) {
+  async function publicError(label: string, wrong: string, right: string, message: string) {
     await page.getByLabel(label).fill(wrong);
     await next.click();
     await expect(notices(page)).toContainText(message);
@@ -85,15 +85,15 @@ test('every wrong input is answered with its message, and nothing typed is lost'
     await expect(page.getByLabel(label)).toHaveValue(wrong);
     await page.getByLabel(label).fill(right);
   }
-  await refused('Goal name', '   ', 'Lisbon', 'Goal name is required');
-  await refused('Goal name', 'x'.repeat(101), 'Lisbon', 'Goal name must be less than 100 characters');
-  await refused('Amount', '0', '900', 'Goal amount must be greater than 0');
-  await refused('Amount', '10000000', '900', 'Goal amount must be less than 10 million');
-  await refused('Amount', 'a lot', '900', 'Enter an amount in digits, for example 12.50');
-  await refused('Target date', day(-1), day(90), 'Goal date must be in the future');
-  await refused('Target date', day(), day(90), 'Goal date must be in the future');
-  await refused('Household size', '0', '2', 'Household size must be at least 1');
-  await refused('Household size', '51', '2', 'Household size must be less than 50');
+  await publicError('Goal name', '   ', 'Lisbon', 'Goal name is required');
+  await publicError('Goal name', 'x'.repeat(101), 'Lisbon', 'Goal name must be less than 100 characters');
+  await publicError('Amount', '0', '900', 'Goal amount must be greater than 0');
+  await publicError('Amount', '10000000', '900', 'Goal amount must be less than 10 million');
+  await publicError('Amount', 'a lot', '900', 'Enter an amount in digits, for example 12.50');
+  await publicError('Target date', day(-1), day(90), 'Goal date must be in the future');
+  await publicError('Target date', day(), day(90), 'Goal date must be in the future');
+  await publicError('Household size', '0', '2', 'Household size must be at least 1');
+  await publicError('Household size', '51', '2', 'Household size must be less than 50');
   await page.getByLabel('Amount').fill('1.234');
   await expect(page.getByText('Understood as €1,234. Write it with two decimals')).toBeVisible();
 
@@ -102,10 +102,10 @@ test('every wrong input is answered with its message, and nothing typed is lost'
   for (const area of ['Eating Out', 'Coffee', 'Rideshare', 'Subscriptions'])
     await page.getByRole('checkbox', { name: area }).check();
   await next.click();
-  await refused('Eating out per week', '-1', '3', 'Must be 0 or greater');
-  await refused('Coffees per week', '51', '7', 'Must be less than 50');
-  await refused('Rideshare trips per week', '51', '1', 'Must be less than 50');
-  await refused('Subscriptions', '101', '4', 'Must be less than 100');
+  await publicError('Eating out per week', '-1', '3', 'Must be 0 or greater');
+  await publicError('Coffees per week', '51', '7', 'Must be less than 50');
+  await publicError('Rideshare trips per week', '51', '1', 'Must be less than 50');
+  await publicError('Subscriptions', '101', '4', 'Must be less than 100');
 });
 
 test('the calendar offers no day that has passed, and not today', async ({ page }) => {

@@ -157,7 +157,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/coach', 'Coach'],
   ['/find-nearby-chat', 'Find Cheap Nearby'],
   ['/savings-history', 'Savings history'],
-  ['/talk', 'Ask Hazel'],
+  ['/chat', 'Ask Hazel'],
   ['/profile/not-a-person', 'Profile'],
   ['/accept-invite', 'Invitation'],
   ['/privacy', 'Privacy'],

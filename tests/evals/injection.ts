@@ -8,18 +8,18 @@ import { checkText } from '~server/features/coach/check-text';
 import { SYSTEM, dataBlock, personPart } from '~server/features/coach/prompts';
 
 import { meet } from './proposals';
-import type { EvalSaver } from './savers';
+import type { EvalSaver } from './profiles';
 import type { Scores } from './scores';
 
 /** Hostile texts of a saver: what is proposed is the same as with harmless ones, and in Claude's prompt they stay
  * inside the data block, unchanged. */
-export function checkInjection(scores: Scores, { name, saver, harmless }: EvalSaver): void {
+export function checkInjection(scores: Scores, { name, profile, harmless }: EvalSaver): void {
   if (!harmless) return;
   const add = (passes: boolean, what: string) =>
     scores.add('injection has no effect', passes, `${name}: ${what}`);
-  const known = meet(saver);
-  const calm = meet(harmless.saver);
-  add(known.because === calm.because, 'hardship');
+  const known = meet(profile);
+  const calm = meet(harmless.profile);
+  add(known.reason === calm.reason, 'hardship');
   add(isDeepStrictEqual([...known.facts], [...calm.facts]), 'other facts');
   add(isDeepStrictEqual(builtInTips(known), builtInTips(calm)), 'other tips');
   add(isDeepStrictEqual(builtInPlan(known), builtInPlan(calm)), 'another plan');
@@ -32,15 +32,15 @@ export function checkInjection(scores: Scores, { name, saver, harmless }: EvalSa
   );
   const outside = prompt.replace(blocks[0] ?? '', '');
   add(
-    !outside.includes(saver.goal.name) && !outside.includes(saver.spendingNotes),
+    !outside.includes(profile.goal.name) && !outside.includes(profile.spendingNotes),
     'text outside of the block',
   );
   const inside: unknown = JSON.parse((blocks[0] ?? '').replace(/^<data>|<\/data>$/g, ''));
   add(
     isDeepStrictEqual(inside, {
-      goal: saver.goal.name,
-      spending_notes: saver.spendingNotes.slice(0, 500),
-      running_challenges: saver.challenges.map(({ title }) => title),
+      goal: profile.goal.name,
+      spending_notes: profile.spendingNotes.slice(0, 500),
+      running_challenges: profile.challenges.map(({ title }) => title),
     }),
     'the block says something else',
   );
@@ -49,13 +49,13 @@ export function checkInjection(scores: Scores, { name, saver, harmless }: EvalSa
     'the prompt differs outside of the block',
   );
 
-  const question = dataBlock({ question: saver.spendingNotes });
+  const question = dataBlock({ question: profile.spendingNotes });
   add(count(question, '<') === 2 && count(question, '>') === 2, 'a question ends its block');
   const suggestion = suggestSaving({
-    title: saver.spendingNotes,
+    title: profile.spendingNotes,
     days: 7,
     multiplier: 1,
-    locale: saver.locale,
+    locale: profile.locale,
   });
   add(suggestion.saving > 0 && suggestion.saving <= 50_000, `a suggestion of ${suggestion.saving}`);
 }

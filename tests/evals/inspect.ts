@@ -1,5 +1,5 @@
 import { type Facts, citedIds, piecesOf } from '~server/domain/coach/facts';
-import type { CoachTone } from '~server/domain/onboarding-schema';
+import type { CoachTone } from '~server/domain/profile/onboarding-schema';
 
 import type { CheckName, Scores } from './scores';
 

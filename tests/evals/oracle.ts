@@ -1,7 +1,7 @@
 import type { Every, PeriodName } from '~server/domain/coach/what-if';
-import type { Category } from '~server/domain/categories';
+import type { Category } from '~server/domain/kernel/categories';
 import { PRICES, type PriceKey } from '~server/domain/coach/prices';
-import type { Saver } from '~server/domain/coach/saver';
+import type { CoachProfile } from '~server/domain/coach/coach-profile';
 
 // A second reckoning of everything that the coach says in numbers, for the evals. It uses none of the coach's
 // functions: days are counted from their text, money in whole numbers (BigInt), so that nothing is rounded by accident.
@@ -21,14 +21,14 @@ const down = (a: number, b: number): number => Number(BigInt(a) / BigInt(b));
 const nearest = (a: number, b: number): number => down(2 * a + b, 2 * b);
 
 function sumOf(
-  saver: Saver,
+  profile: CoachProfile,
   from: number,
   to: number,
   category?: Category,
 ): { total: number; entries: number } {
   let total = 0n;
   let entries = 0;
-  for (const row of saver.logged) {
+  for (const row of profile.logged) {
     const day = dayNumber(row.day);
     if (day < from || day > to) continue;
     if (category !== undefined && row.category !== category) continue;
@@ -39,10 +39,10 @@ function sumOf(
 }
 
 /** Sum and number of what was logged in a named period, as far as the last 56 days reach. */
-export function oracleTotals(saver: Saver, period: PeriodName, category: Category | null) {
-  const today = dayNumber(saver.today);
+export function oracleTotals(profile: CoachProfile, period: PeriodName, category: Category | null) {
+  const today = dayNumber(profile.today);
   const monday = today - weekdayOf(today);
-  const first = dayNumber(`${saver.today.slice(0, 7)}-01`);
+  const first = dayNumber(`${profile.today.slice(0, 7)}-01`);
   const firstBefore = dayNumber(`${dayText(first - 1).slice(0, 7)}-01`);
   const days: Record<PeriodName, [number, number]> = {
     today: [today, today],
@@ -51,27 +51,27 @@ export function oracleTotals(saver: Saver, period: PeriodName, category: Categor
     this_month: [first, today],
     last_month: [firstBefore, first - 1],
     last_28_days: [today - 27, today],
-    this_year: [dayNumber(`${saver.today.slice(0, 4)}-01-01`), today],
+    this_year: [dayNumber(`${profile.today.slice(0, 4)}-01-01`), today],
     all: [0, today],
   };
-  return sumOf(saver, ...days[period], category ?? undefined);
+  return sumOf(profile, ...days[period], category ?? undefined);
 }
 
 /** An average week in cents, over the whole weeks since the first saving, 1 to 8. */
-export function oracleAverage(saver: Saver): number {
-  const today = dayNumber(saver.today);
-  const age = saver.firstSavedOn === null ? 0 : today - dayNumber(saver.firstSavedOn);
-  const weeks = saver.firstSavedOn === null ? 1 : Math.min(8, Math.max(1, up(Math.max(0, age), 7)));
-  return nearest(sumOf(saver, today - weeks * 7 + 1, today).total, weeks);
+export function oracleAverage(profile: CoachProfile): number {
+  const today = dayNumber(profile.today);
+  const age = profile.firstSavedOn === null ? 0 : today - dayNumber(profile.firstSavedOn);
+  const weeks = profile.firstSavedOn === null ? 1 : Math.min(8, Math.max(1, up(Math.max(0, age), 7)));
+  return nearest(sumOf(profile, today - weeks * 7 + 1, today).total, weeks);
 }
 
-const leftOf = ({ goal, savedTotal }: Saver): number =>
+const leftOf = ({ goal, savedTotal }: CoachProfile): number =>
   savedTotal >= goal.amount ? 0 : goal.amount - savedTotal;
 
 /** What the goal needs, in cents. */
-export function oracleNeeds(saver: Saver) {
-  const left = leftOf(saver);
-  const days = Math.max(1, dayNumber(saver.goal.date) - dayNumber(saver.today));
+export function oracleNeeds(profile: CoachProfile) {
+  const left = leftOf(profile);
+  const days = Math.max(1, dayNumber(profile.goal.date) - dayNumber(profile.today));
   const perDay = up(left, days);
   return {
     left,
@@ -83,20 +83,20 @@ export function oracleNeeds(saver: Saver) {
 }
 
 /** Every fact of a saver by id. */
-export function oracleFacts(saver: Saver): Map<string, number> {
-  const today = dayNumber(saver.today);
+export function oracleFacts(profile: CoachProfile): Map<string, number> {
+  const today = dayNumber(profile.today);
   const monday = today - weekdayOf(today);
-  const { goal, habits, income, fixedCosts } = saver;
-  const saved = Math.min(saver.savedTotal, goal.amount);
-  const { left, perDay, perWeek, perMonth } = oracleNeeds(saver);
+  const { goal, habits, income, fixedCosts } = profile;
+  const saved = Math.min(profile.savedTotal, goal.amount);
+  const { left, perDay, perWeek, perMonth } = oracleNeeds(profile);
   const start = dayNumber(goal.setOn);
   const end = dayNumber(goal.date);
   const pace = down(saved * Math.max(1, end - start), goal.amount) - Math.max(0, today - start);
   const facts = new Map<string, number>([
     ['goal_amount', goal.amount],
     ['goal_date', dateFigure(end)],
-    ['saved_total', saver.savedTotal],
-    ['saved_count', saver.savedCount],
+    ['saved_total', profile.savedTotal],
+    ['saved_count', profile.savedCount],
     ['goal_left', left],
     ['goal_percent', down(saved * 100, goal.amount)],
     ['goal_days_left', Math.max(0, end - today)],
@@ -104,11 +104,11 @@ export function oracleFacts(saver: Saver): Map<string, number> {
     ['needed_per_week', perWeek],
     ['needed_per_month', perMonth],
     [pace < 0 ? 'days_behind' : 'days_ahead', Math.abs(pace)],
-    ['average_week', oracleAverage(saver)],
-    ['household', saver.householdSize],
-    ['price_level', nearest(Math.round(saver.multiplier * 1000), 10)],
-    ['streak_weeks', saver.streakWeeks],
-    ['challenges_running', saver.challenges.length],
+    ['average_week', oracleAverage(profile)],
+    ['household', profile.householdSize],
+    ['price_level', nearest(Math.round(profile.multiplier * 1000), 10)],
+    ['streak_weeks', profile.streakWeeks],
+    ['challenges_running', profile.challenges.length],
   ]);
   const periods: [string, number, number][] = [
     ['14d', today - 13, today],
@@ -118,16 +118,16 @@ export function oracleFacts(saver: Saver): Map<string, number> {
     ['last_week', monday - 7, monday - 1],
   ];
   for (const [name, from, to] of periods) {
-    const { total, entries } = sumOf(saver, from, to);
+    const { total, entries } = sumOf(profile, from, to);
     facts.set(`saved_${name}`, total).set(`entries_${name}`, entries);
   }
-  for (const category of new Set(saver.logged.map((row) => row.category))) {
-    const { total, entries } = sumOf(saver, today - 27, today, category);
+  for (const category of new Set(profile.logged.map((row) => row.category))) {
+    const { total, entries } = sumOf(profile, today - 27, today, category);
     const name = category.split(' ').join('_');
     if (entries > 0) facts.set(`saved_28d_${name}`, total).set(`entries_28d_${name}`, entries);
   }
   const byWeekday = [0, 0, 0, 0, 0, 0, 0];
-  for (const row of saver.logged) {
+  for (const row of profile.logged) {
     const at = weekdayOf(dayNumber(row.day));
     byWeekday[at] = (byWeekday[at] ?? 0) + row.total;
   }
@@ -156,12 +156,12 @@ export function oraclePrice(key: PriceKey, multiplier: number): number {
 /** What one time brings, in cents, and what `times` come to in whole euros: a month, or seven days. */
 export function oracleSaving(
   what: { price: PriceKey; instead: PriceKey; whom: 'person' | 'household' },
-  saver: Saver,
+  profile: CoachProfile,
   times: { count: number; per: 'week' | 'month' },
   span: 'month' | 'seven days',
 ): { each: number; saving: number } {
-  const gap = oraclePrice(what.price, saver.multiplier) - oraclePrice(what.instead, saver.multiplier);
-  const people = what.whom === 'household' ? Math.min(4, Math.max(1, saver.householdSize)) : 1;
+  const gap = oraclePrice(what.price, profile.multiplier) - oraclePrice(what.instead, profile.multiplier);
+  const people = what.whom === 'household' ? Math.min(4, Math.max(1, profile.householdSize)) : 1;
   const each = Math.max(0, gap) * people;
   const inMonth = span === 'month' && times.per === 'week';
   const euros = inMonth ? down(times.count * 52 * each, 12 * 100) : down(times.count * each, 100);
@@ -178,11 +178,11 @@ const SPAN: Readonly<Record<Every, readonly [number, number]>> = {
 const FAR = 36_525;
 
 /** The facts of 'what if I save so much more'. */
-export function oracleWhatIf(saver: Saver, extra: number, every: Every): Map<string, number> {
+export function oracleWhatIf(profile: CoachProfile, extra: number, every: Every): Map<string, number> {
   const [days, per] = SPAN[every];
-  const average = oracleAverage(saver);
+  const average = oracleAverage(profile);
   const week = average + nearest(extra * 7 * per, days);
-  const left = leftOf(saver);
+  const left = leftOf(profile);
   const facts = new Map([
     ['extra', extra],
     ['extra_year', nearest(extra * 1461 * per, 4 * days)],
@@ -191,21 +191,21 @@ export function oracleWhatIf(saver: Saver, extra: number, every: Every): Map<str
   if (week <= 0 && left > 0) return facts;
   const then = left === 0 ? 0 : up(left * 7, week);
   if (then > FAR) return facts;
-  facts.set('goal_date_with_extra', dateFigure(dayNumber(saver.today) + then));
+  facts.set('goal_date_with_extra', dateFigure(dayNumber(profile.today) + then));
   const now = left === 0 || average === 0 ? null : up(left * 7, average);
   if (now !== null && now <= FAR && now > then) facts.set('days_sooner', now - then);
   return facts;
 }
 
 /** The facts of 'when will I be there'. */
-export function oracleForecast(saver: Saver): Map<string, number> {
-  const average = oracleAverage(saver);
-  const left = leftOf(saver);
+export function oracleForecast(profile: CoachProfile): Map<string, number> {
+  const average = oracleAverage(profile);
+  const left = leftOf(profile);
   if (average === 0 || left === 0) return new Map();
   const days = up(left * 7, average);
   if (days > FAR) return new Map();
-  const reached = dayNumber(saver.today) + days;
-  const late = reached - dayNumber(saver.goal.date);
+  const reached = dayNumber(profile.today) + days;
+  const late = reached - dayNumber(profile.goal.date);
   return new Map([
     ['reached_on', dateFigure(reached)],
     [late > 0 ? 'days_late' : 'days_early', Math.abs(late)],

@@ -1,30 +1,30 @@
 import { CHALLENGE_IDEAS, builtInPlan, builtInTips } from '~server/domain/coach/built-in';
 import { type Fact, type Facts, citedIds, factBook } from '~server/domain/coach/facts';
-import { FAMILIES } from '~server/domain/coach/families';
-import { hardshipOfSaver } from '~server/domain/coach/hardship';
-import type { Saver } from '~server/domain/coach/saver';
-import { saverFacts } from '~server/domain/coach/saver-facts';
-import type { CoachTone } from '~server/domain/onboarding-schema';
+import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
+import { hardshipOfProfile } from '~server/domain/coach/hardship';
+import type { CoachProfile } from '~server/domain/coach/coach-profile';
+import { profileFacts } from '~server/domain/coach/profile-facts';
+import type { CoachTone } from '~server/domain/profile/onboarding-schema';
 
 import { PRESSES, compareFacts, inspect } from './inspect';
 import { oracleAverage, oracleFacts, oracleNeeds, oracleSaving } from './oracle';
-import type { EvalSaver } from './savers';
+import type { EvalSaver } from './profiles';
 import type { Scores } from './scores';
 
 /** A saver as the coach meets him: what the server makes of a person before anything is said. */
-export function meet(saver: Saver) {
-  const facts = saverFacts(saver);
-  const hardship = hardshipOfSaver(saver, facts);
-  const tone: CoachTone = hardship === null ? saver.tone : 'gentle';
-  return { saver, facts, tone, hardship: hardship !== null, because: hardship?.because ?? null };
+export function meet(profile: CoachProfile) {
+  const facts = profileFacts(profile);
+  const hardship = hardshipOfProfile(profile, facts);
+  const tone: CoachTone = hardship === null ? profile.tone : 'gentle';
+  return { profile, facts, tone, hardship: hardship !== null, reason: hardship?.reason ?? null };
 }
 
 /** Facts, tips, challenge and plan of one saver. */
-export function checkProposals(scores: Scores, { name, saver, hardship }: EvalSaver): void {
-  const known = meet(saver);
+export function checkProposals(scores: Scores, { name, profile, hardship }: EvalSaver): void {
+  const known = meet(profile);
   const { facts, tone } = known;
-  const { locale } = saver;
-  compareFacts(scores, 'facts are right', name, facts.values(), oracleFacts(saver));
+  const { locale } = profile;
+  compareFacts(scores, 'facts are right', name, facts.values(), oracleFacts(profile));
   for (const { id, from } of facts.values())
     scores.add(
       'facts have sources',
@@ -52,13 +52,13 @@ export function checkProposals(scores: Scores, { name, saver, hardship }: EvalSa
       tone,
       isTip: true,
     });
-    const family = FAMILIES.find(({ id }) => id === tip.family);
+    const family = TIP_TEMPLATES.find(({ id }) => id === tip.family);
     if (!family) throw new Error(`No family ${tip.family}`);
     checkSaving(
       scores,
       `${name}, ${family.id}`,
       tip,
-      oracleSaving(family, saver, family.times(saver), 'month'),
+      oracleSaving(family, profile, family.times(profile), 'month'),
     );
   }
   if (proposal.challenge) {
@@ -70,7 +70,7 @@ export function checkProposals(scores: Scores, { name, saver, hardship }: EvalSa
       scores,
       `${name}, ${idea.id}`,
       proposal.challenge,
-      oracleSaving(idea, saver, idea.times(saver), 'seven days'),
+      oracleSaving(idea, profile, idea.times(profile), 'seven days'),
     );
   }
   const motivation = checkPlan(scores, name, known);
@@ -100,7 +100,7 @@ function checkSaving(
 }
 
 function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>): string {
-  const { saver, tone, hardship } = known;
+  const { profile, tone, hardship } = known;
   const plan = builtInPlan(known);
   const { weeklyGoal: goal, days } = plan;
   const sum = days.reduce((all, { target }) => all + target, 0);
@@ -117,8 +117,8 @@ function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>)
     `${name}: a year of ${value('year_at_goal')}`,
   );
 
-  const average = oracleAverage(saver);
-  const { perWeek } = oracleNeeds(saver);
+  const average = oracleAverage(profile);
+  const { perWeek } = oracleNeeds(profile);
   // Half a euro for whole euros.
   const reach = hardship ? average / 2 : average === 0 ? 2500 : Math.max(700, average * 1.5);
   const most = (perWeek === 0 || hardship ? reach : Math.max(700, Math.min(perWeek, reach))) + 50;
@@ -131,26 +131,22 @@ function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>)
   );
   if (hardship) scores.add('hardship is gentle', goal <= average / 2 + 50, `${name}: ${goal} a week`);
 
-  const because = plan.facts.find(({ id }) => id === 'weekly_goal')?.sentence ?? '';
-  const half = /half as much again/.test(because);
-  const asNeeded = /that your goal needs/.test(because);
-  scores.add('says what is true', !half || average * 1.5 >= 700, `${name}: ${because}`);
-  scores.add(
-    'says what is true',
-    !asNeeded || Math.abs(goal - perWeek) <= 50,
-    `${name}: ${goal}: ${because}`,
-  );
+  const reason = plan.facts.find(({ id }) => id === 'weekly_goal')?.sentence ?? '';
+  const half = /half as much again/.test(reason);
+  const asNeeded = /that your goal needs/.test(reason);
+  scores.add('says what is true', !half || average * 1.5 >= 700, `${name}: ${reason}`);
+  scores.add('says what is true', !asNeeded || Math.abs(goal - perWeek) <= 50, `${name}: ${goal}: ${reason}`);
 
   const tips = days.map(({ quickTip }) => quickTip);
   scores.add('no repetition in a plan', new Set(tips).size === 7, `${name}: ${tips.join(' / ')}`);
   for (const prose of tips)
-    inspect(scores, { who: `${name}, quick tip`, prose, facts: new Map(), locale: saver.locale, tone });
+    inspect(scores, { who: `${name}, quick tip`, prose, facts: new Map(), locale: profile.locale, tone });
   checkSense(scores, `${name}, motivation`, plan.motivation, known.facts);
   return inspect(scores, {
     who: `${name}, motivation`,
     prose: plan.motivation,
     facts: factBook(plan.facts),
-    locale: saver.locale,
+    locale: profile.locale,
     tone,
   });
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 
 import { type TipsProposal, builtInPlan, rankIdeas } from '~server/domain/coach/built-in';
 import { type Facts, factBook, plainText } from '~server/domain/coach/facts';
-import { FAMILIES } from '~server/domain/coach/families';
-import { chooseFamilies } from '~server/domain/coach/tips';
+import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
+import { chooseTemplates } from '~server/domain/coach/tips';
 import { checkText } from '~server/features/coach/check-text';
 import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
@@ -15,17 +15,17 @@ import { SYSTEM, dataBlock, personPart } from '~server/features/coach/prompts';
 import { type Claude, createClaude } from '~server/services/claude/claude';
 
 import { SANDBOX_CLAUDE_KEY, startClaude } from '../../scripts/sandbox/claude';
-import { scriptClaude } from '../setup/claude-script';
+import { scriptClaude } from '../support/claude-script';
 import { RECORDED, inspect } from './inspect';
 import { meet } from './proposals';
-import { SAVERS } from './savers';
+import { SAVERS } from './profiles';
 import type { Scores } from './scores';
 
 /** One answer of Claude as it was recorded, with what has to become of it. */
 const recordingSchema = z.strictObject({
   name: z.string(),
   task: z.enum(['tips', 'plan', 'motivation', 'chat']),
-  saver: z.string(),
+  profile: z.string(),
   /** Nothing in it needs cleaning: it has to be shown as it is. */
   honest: z.boolean(),
   question: z.string().optional(),
@@ -71,13 +71,13 @@ const call = (system: string) => ({
 
 /** What is left of Claude's answer after the server's own cleaning; null where the built-in coach answers. */
 async function answerOf(claude: Claude, recording: Recording, met: Met): Promise<Part[] | null> {
-  const { saver, facts } = met;
+  const { profile, facts } = met;
   const prompt = personPart(met);
   switch (recording.task) {
     case 'tips': {
       const asked = await claude.write({ ...call(SYSTEM.tips), prompt, schema: tipsAnswer });
-      const candidates = chooseFamilies(saver, FAMILIES, 8);
-      const ideas = rankIdeas(saver).slice(0, 3);
+      const candidates = chooseTemplates(profile, TIP_TEMPLATES, 8);
+      const ideas = rankIdeas(profile).slice(0, 3);
       const read = asked.ok ? readTips(asked.value, { facts, candidates, ideas, tone: met.tone }) : null;
       return read && tipsParts(read);
     }
@@ -93,7 +93,7 @@ async function answerOf(claude: Claude, recording: Recording, met: Met): Promise
     case 'chat': {
       const question = dataBlock({ question: recording.question ?? 'How am I doing?' });
       const messages = [{ role: 'user' as const, content: `${prompt}\n${question}` }];
-      const answer = claude.talk({
+      const answer = claude.chat({
         ...call(SYSTEM.chat),
         messages,
         tools: [],
@@ -136,9 +136,9 @@ export async function checkRecordings(scores: Scores): Promise<number> {
     const script = scriptClaude(standIn.url);
     const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url });
     for (const recording of recordings) {
-      const person = SAVERS.find(({ name }) => name === recording.saver);
-      if (!person) throw new Error(`${recording.name}: there is no saver '${recording.saver}'`);
-      const met = meet(person.saver);
+      const person = SAVERS.find(({ name }) => name === recording.profile);
+      if (!person) throw new Error(`${recording.name}: there is no saver '${recording.profile}'`);
+      const met = meet(person.profile);
       // The stand-in checks its shape.
       const wire: unknown = recording.wire;
       await fetch(`${standIn.url}/sandbox/script`, {
@@ -158,7 +158,7 @@ export async function checkRecordings(scores: Scores): Promise<number> {
 }
 
 function score(scores: Scores, { name, honest, expect }: Recording, met: Met, parts: Part[] | null): void {
-  const { locale } = met.saver;
+  const { locale } = met.profile;
   const source = parts === null ? 'built_in' : 'claude';
   const shown = (parts ?? []).map(({ prose, facts, isTip = false }) => ({
     prose,

@@ -7,7 +7,7 @@ const shareOf = ({ passed, total }: CheckResult): string =>
 const leastOf = ({ least }: CheckResult): string => `${Math.round(least * 100)} %`;
 
 /** The table for a terminal, with the first misses of each check below it. */
-export function reportText({ savers, recordings, checks, ok }: EvalReport): string {
+export function reportText({ profiles, recordings, checks, ok }: EvalReport): string {
   const rows = checks.map((result) => [
     result.check,
     result.what,
@@ -22,7 +22,7 @@ export function reportText({ savers, recordings, checks, ok }: EvalReport): stri
   return [
     textTable(['check', 'what it means', 'passed', 'share', 'at least', ''], rows),
     ...missed,
-    `${savers} savers, ${recordings} recorded answers: ${ok ? 'every threshold is met' : 'a threshold is missed'}`,
+    `${profiles} savers, ${recordings} recorded answers: ${ok ? 'every threshold is met' : 'a threshold is missed'}`,
   ].join('\n');
 }
 
@@ -45,7 +45,7 @@ export function reportMarkdown(report: EvalReport, day: string): string {
   ]);
   return `# How good the coach is
 
-Made by \`npm run evals -- coach --write\` on ${day}: ${report.savers} savers, ${report.recordings} recorded answers of
+Made by \`npm run evals -- coach --write\` on ${day}: ${report.profiles} savers, ${report.recordings} recorded answers of
 Claude, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. Do not edit by hand.
 
 ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)}

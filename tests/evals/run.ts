@@ -1,7 +1,7 @@
-import { hardshipOfSaver, speaksOfHardship } from '~server/domain/coach/hardship';
-import { saverFacts } from '~server/domain/coach/saver-facts';
+import { hardshipOfProfile, speaksOfHardship } from '~server/domain/coach/hardship';
+import { profileFacts } from '~server/domain/coach/profile-facts';
 
-import { checkConversation } from './conversation';
+import { checkConversation } from './chat';
 import { EARLIER_DISTRESS, LEARNED_DISTRESS, UNSEEN_CALM } from './hardship-notes';
 import { HELD_OUT } from './hardship-notes-held-out';
 import { DEVELOPED_ON, TUNED_ON, WIDENED_WITH } from './hardship-notes-learned';
@@ -9,13 +9,13 @@ import { checkInjection, checkOrdersStayUnsaid } from './injection';
 import { checkProposals } from './proposals';
 import { checkRecordings } from './recorded';
 import { checkRepetition } from './repetition';
-import { SAVERS } from './savers';
+import { SAVERS } from './profiles';
 import { type CheckName, type CheckResult, Scores } from './scores';
 import { checkSuggestions } from './suggestions';
 
 /** How the coach came out. */
 export interface EvalReport {
-  savers: number;
+  profiles: number;
   recordings: number;
   checks: CheckResult[];
   ok: boolean;
@@ -36,7 +36,7 @@ export async function runCoachEvals(): Promise<EvalReport> {
   checkNotes(scores);
   const recordings = await checkRecordings(scores);
   const checks = scores.results();
-  return { savers: SAVERS.length, recordings, checks, ok: checks.every(({ ok }) => ok) };
+  return { profiles: SAVERS.length, recordings, checks, ok: checks.every(({ ok }) => ok) };
 }
 
 /** How much of distress is found by its words alone, and how much everyday talk is left alone. */
@@ -65,8 +65,8 @@ function checkNotes(scores: Scores): void {
 }
 
 /** Precision counts only those who are treated as in hardship, recall only those who are in it. */
-function checkHardship(scores: Scores, { name, saver, hardship }: (typeof SAVERS)[number]): void {
-  const found = hardshipOfSaver(saver, saverFacts(saver))?.because ?? null;
+function checkHardship(scores: Scores, { name, profile, hardship }: (typeof SAVERS)[number]): void {
+  const found = hardshipOfProfile(profile, profileFacts(profile))?.reason ?? null;
   const why = `${name}: found ${found ?? 'none'}, expected ${hardship ?? 'none'}`;
   if (found !== null) scores.add('hardship precision', hardship !== null, why);
   if (hardship !== null) scores.add('hardship recall', found === hardship, why);

@@ -1,7 +1,7 @@
-import { SPEND_AREAS } from '~server/domain/categories';
-import { localDay } from '~server/domain/days';
+import { SPEND_AREAS } from '~server/domain/kernel/categories';
+import { localDay } from '~server/domain/kernel/days';
 
-import { type Situation, every } from './saver-parts';
+import { type Situation, every } from './profile-parts';
 
 const ALL_AREAS = SPEND_AREAS.map(({ value }) => value);
 const NO_HABITS = { eatingOut: 0, coffees: 0, rides: 0, subscriptions: 0 };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { createTestDb } from '../setup/test-db';
+import { createTestDb } from '../support/test-db';
 import { killDatabase } from './kill-database-run';
 import { killServer } from './kill-server-run';
 import { type Programs, compiledPrograms } from './programs';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 import type { Db } from '~db/client';
-import { addPerson } from '../operations/people';
-import { type Procedure, allProcedures } from '../setup/procedures';
+import { addPerson } from '../support/people';
+import { type Procedure, allProcedures } from '../support/procedures';
 import { RAW_BODIES } from './hostile-corpus';
 import { inputsNear } from './near-schema';
 import { type RunResult, Tally, brokenInvariants, inParallel } from './run-result';
@@ -94,12 +94,12 @@ function judge(status: number, body: string, tally: Tally): string[] {
       tally.add('accepted');
       continue;
     }
-    const refusal = errorSchema.safeParse(part);
-    if (!refusal.success) {
+    const publicError = errorSchema.safeParse(part);
+    if (!publicError.success) {
       found.push(`a refusal of another form: ${JSON.stringify(part).slice(0, 300)}`);
       continue;
     }
-    const { message, data } = refusal.data.error;
+    const { message, data } = publicError.data.error;
     tally.add(data.httpStatus);
     if (data.httpStatus >= 500) found.push(`${data.httpStatus} ${data.reason} in a batch`);
     if (DRIVER_TEXT.test(message)) found.push(`the message tells of the inside: ${message}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
+import { type TestDb, createTestDb } from '../support/test-db';
 import { fuzzProcedures } from './fuzz-run';
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
-import { insertMail } from '~db/queries/outbox';
+import { insertMail } from '~db/queries/messages/outbox';
 
 import { startLoad } from './load';
 import { type MailStub, startMailStub } from './mail-stub';

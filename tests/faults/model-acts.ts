@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { addDays, daysBetween, weekStart } from '~server/domain/days';
+import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 
-import { sendRows } from '../setup/import-rows';
+import { sendRows } from '../support/import-rows';
 import type { Command, EntryChoice } from './model-commands';
 import { nearly, tap } from './model-habits';
 import type { ModelEntry, Oracle } from './model-oracle';
@@ -132,7 +132,7 @@ async function pause(
   { ahead, on }: Extract<Command, { kind: 'pause' }>,
 ): Promise<Ended> {
   const week = addDays(weekStart(oracle.today), 7 * ahead);
-  const is = [await outcomeOf(() => (on ? api.streak.setPause({ week }) : api.streak.clearPause({ week })))];
+  const is = [await outcomeOf(() => (on ? api.game.setPause({ week }) : api.game.clearPause({ week })))];
   if (ahead === 0) return { is, rule: ['PAUSE_NOT_AHEAD'] };
   if (!on) {
     oracle.pauses.delete(week);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { addDays } from '~server/domain/days';
+import { addDays } from '~server/domain/kernel/days';
 
 import type { Command } from './model-commands';
 import { type Actor, type Ended, NO_ACT, allOf, atOnce, picked } from './model-outcome';
@@ -16,15 +16,15 @@ export async function tap(
   const habit = { id: userId, title: 'Coffee at home', category: 'coffee', amount: HABIT_AMOUNT };
   if (!oracle.habit) {
     const made = { ...habit, kind: 'fixed' as const, cadence: 'daily' as const, startsOn: today };
-    await api.standing.create(made);
+    await api.habits.create(made);
     oracle.habit = { startsOn: today, decided: new Map() };
   }
   const dueOn = addDays(today, -back);
   const { decided, startsOn } = oracle.habit;
   const entryIds: string[] = [];
   const is = await atOnce(times, async () => {
-    if (skip) return api.standing.skip({ id: habit.id, dueOn });
-    entryIds.push((await api.standing.log({ id: habit.id, dueOn })).entry.id);
+    if (skip) return api.habits.skip({ id: habit.id, dueOn });
+    entryIds.push((await api.habits.log({ id: habit.id, dueOn })).entry.id);
   });
   if (dueOn < startsOn || back > 7) return { is, rule: allOf(times, 'NOT_DUE') };
   const known = decided.get(dueOn);
@@ -50,12 +50,12 @@ export async function nearly(
     const id = randomUUID();
     const noted = { id, what: 'Headphones', amount, category: 'shopping' };
     oracle.nearly.push({ id, amount, notedAt: now, outcome: null });
-    return { is: await atOnce(times, () => api.nearly.create(noted)), rule: allOf(times, 'ok') };
+    return { is: await atOnce(times, () => api.habits.noteNearly(noted)), rule: allOf(times, 'ok') };
   }
   const wish = picked(oracle.nearly, pick);
   if (!wish) return NO_ACT;
   const { id } = wish;
-  const is = await atOnce(times, () => api.nearly.decide({ id, outcome }));
+  const is = await atOnce(times, () => api.habits.decideNearly({ id, outcome }));
   if (wish.outcome !== null && wish.outcome !== outcome) return { is, rule: allOf(times, 'ALREADY_DECIDED') };
   if (now - wish.notedAt < 24 * 3_600_000) return { is, rule: allOf(times, 'TOO_EARLY') };
   if (wish.outcome === null && outcome === 'saved') {

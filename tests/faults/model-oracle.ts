@@ -1,4 +1,4 @@
-import { addDays, dayAt, daysBetween, type LocalDay, weekStart } from '~server/domain/days';
+import { addDays, dayAt, daysBetween, type LocalDay, weekStart } from '~server/domain/kernel/days';
 
 import type { EntryChoice } from './model-commands';
 import { type Weeks, weeksOf } from './model-weeks';

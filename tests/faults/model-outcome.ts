@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 
 import type { Db } from '~db/client';
-import { type createCaller, publicError } from '~server/index';
+import { type createCaller, publicErrorOf } from '~server/index';
 
 import type { Oracle, Outcome } from './model-oracle';
 
@@ -31,7 +31,7 @@ export async function outcomeOf(send: () => Promise<unknown>): Promise<Outcome> 
       return 'ok';
     } catch (error) {
       if (!(error instanceof TRPCError)) throw error;
-      const { reason, status } = publicError(error);
+      const { reason, status } = publicErrorOf(error);
       if (status !== 503 || attempt === PATIENCE) return reason;
     }
   }

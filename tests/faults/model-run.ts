@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Db } from '~db/client';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { addPerson } from '../operations/people';
-import type { Callers } from '../setup/callers';
+import { addPerson } from '../support/people';
+import type { Callers } from '../support/callers';
 import { type Command, type Story, story } from './model-commands';
 import { act } from './model-acts';
 import { Oracle } from './model-oracle';

@@ -1,4 +1,4 @@
-import { addDays, type LocalDay, quarterOf, weekStart } from '~server/domain/days';
+import { addDays, type LocalDay, quarterOf, weekStart } from '~server/domain/kernel/days';
 
 /** What one look at the streak says, computed from the first week to the running one. */
 export interface Weeks {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { type Callers, createCallers } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 import { runStories } from './model-run';
 
 vi.setConfig({ testTimeout: 300_000 });

@@ -9,7 +9,7 @@ import type { Db } from '~db/client';
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories, type Factories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { createTestDb, type TestDb } from '../support/test-db';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 

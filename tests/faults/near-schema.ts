@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
-import { type Shape, shapeOf } from '../setup/procedures';
+import { type Shape, shapeOf } from '../support/procedures';
 import { HOSTILE_VALUES, LIKELY_VALUES } from './hostile-corpus';
 
 const hostile = fc.constantFrom(...HOSTILE_VALUES);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createCallers } from '../setup/callers';
-import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { createCallers } from '../support/callers';
+import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
+import { type TestDb, createTestDb } from '../support/test-db';
 import { fuzzProcedures } from './fuzz-run';
 import { startLoad } from './load';
 import { runStories } from './model-run';

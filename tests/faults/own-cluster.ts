@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Db, createDb } from '~db/client';
-import { type EmbeddedPostgres, startEmbedded } from '~db/embedded';
-import { findCluster, isAlive, readPostmaster } from '~db/embedded-cluster';
+import { type EmbeddedPostgres, startEmbedded } from '../../scripts/postgres/embedded';
+import { findCluster, isAlive, readPostmaster } from '../../scripts/postgres/cluster';
 import { migrateToLatest } from '~db/migrate';
 
 /** A throw-away PostgreSQL that keeps what it promised (fsync is on) and can be killed. */

@@ -2,7 +2,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { freePort } from '~db/embedded';
+import { freePort } from '../../scripts/postgres/embedded';
 
 import { runNode } from '../../scripts/lib/child';
 import { compileScript } from '../../scripts/lib/load.mjs';

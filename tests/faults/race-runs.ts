@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 
 import type { Db } from '~db/client';
-import { insertMailedToken } from '~db/queries/mailed-tokens';
+import { insertMailedToken } from '~db/queries/accounts/mailed-tokens';
 import { createToken, hashToken } from '~server/auth/tokens';
 
 import { differencesFromRules } from './rules-oracle';
@@ -125,10 +125,10 @@ async function callFromElsewhere(origin: string, path: string, input: unknown): 
 const TRIES = 50;
 const LINKS = {
   password_resets: {
-    path: 'account.resetPassword',
+    path: 'accounts.resetPassword',
     input: (token: string) => ({ token, password: 'Winter-sun-42!' }),
   },
-  email_verifications: { path: 'account.verifyEmail', input: (token: string) => ({ token }) },
+  email_verifications: { path: 'accounts.verifyEmail', input: (token: string) => ({ token }) },
 } as const;
 
 /** A mailed link is opened fifty times at once: it works once. */
@@ -197,7 +197,7 @@ export async function raceSignUps(stage: RaceStage, rounds: number): Promise<Run
     const sameName = round % 3 !== 0;
     const outcomes = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) =>
-        callFromElsewhere(originOf(stage, n), 'account.signUp', {
+        callFromElsewhere(originOf(stage, n), 'accounts.signUp', {
           email: `race-${round}${sameEmail ? '' : `-${n}`}@example.com`,
           password: 'Winter-sun-42!',
           displayName: sameName ? (n % 2 === 0 ? `Racer-${round}` : `racer-${round}`) : `Racer-${round}-${n}`,

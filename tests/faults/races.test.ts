@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { type TestServer, startTestServer } from '../setup/http-server';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type TestServer, startTestServer } from '../support/http-server';
+import { type TestDb, createTestDb } from '../support/test-db';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
 
 vi.setConfig({ testTimeout: 180_000 });

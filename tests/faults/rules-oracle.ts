@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
-import { localDay, weekStart } from '~server/domain/days';
-import { cents } from '~server/domain/money';
-import { streakOf } from '~server/domain/streak';
-import { DAILY_CAP, countsForGame, xpForSaving } from '~server/domain/xp';
+import { localDay, weekStart } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+import { streakOf } from '~server/domain/game/streak';
+import { DAILY_CAP, countsForGame, xpForSaving } from '~server/domain/game/xp';
 
 import type { SentSaving } from './savers';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { Db } from '~db/client';
 import { createSessions } from '~server/auth/sessions';
-import { CATEGORIES } from '~server/domain/categories';
-import { addDays, dayAt } from '~server/domain/days';
+import { CATEGORIES } from '~server/domain/kernel/categories';
+import { addDays, dayAt } from '~server/domain/kernel/days';
 import { z } from 'zod';
 
-import { addPerson } from '../operations/people';
+import { addPerson } from '../support/people';
 
 /** Somebody signed in, with a goal, who lives in UTC. */
 export interface Saver {

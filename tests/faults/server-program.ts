@@ -5,7 +5,7 @@ import { createApp } from '~server/http/app';
 import { listen } from '~server/http/serve';
 import { createRuntime } from '~server/runtime';
 
-import { noPages } from '../setup/http-server';
+import { noPages } from '../support/http-server';
 
 const { DATABASE_URL, ...env } = readEnv(process.env);
 if (DATABASE_URL === undefined) throw new Error('DATABASE_URL is missing');

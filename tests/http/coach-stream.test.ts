@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AppRouter } from '~server/index';
 
 import { SANDBOX_CLAUDE_KEY } from '../../scripts/sandbox/claude';
-import { type CoachWorld, type Someone, coachWorld } from '../setup/coach-world';
-import { listen } from '../setup/coach-talk';
-import { type TestServer, startTestServer } from '../setup/http-server';
+import { type CoachWorld, type Someone, coachWorld } from '../support/coach-world';
+import { listen } from '../support/coach-chat';
+import { type TestServer, startTestServer } from '../support/http-server';
 
 let world: CoachWorld;
 let server: TestServer;

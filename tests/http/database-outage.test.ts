@@ -2,8 +2,8 @@ import net from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type TestServer, startTestServer } from '../setup/http-server';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type TestServer, startTestServer } from '../support/http-server';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 /** A wire to the database that can be cut and mended: what the server sees of a Postgres that goes away. */
 async function startWire(target: URL) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { ADMIN_TOKEN, type TestServer, startTestServer } from '../setup/http-server';
-import { allProcedures } from '../setup/procedures';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
+import { allProcedures } from '../support/procedures';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 let database: TestDb;
 let server: TestServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDb();
   server = await startTestServer(database.url);
   const response = await post(
-    '/api/trpc/account.signUp',
+    '/api/trpc/accounts.signUp',
     JSON.stringify({
       email: 'ann@example.com',
       password: 'Winter-sun-42!',
@@ -102,7 +102,7 @@ describe('bad requests are refused with a clear 4xx', () => {
   });
 
   // Signing out would end the session that the other calls need.
-  const asked = procedures.filter(({ path }) => !path.startsWith('account.signOut'));
+  const asked = procedures.filter(({ path }) => !path.startsWith('accounts.signOut'));
   test.each(asked)('$path with every hostile input: never a 5xx, always a reason', async ({ path, type }) => {
     for (const input of HOSTILE) {
       const text = JSON.stringify(input);

@@ -5,12 +5,12 @@ import { type Actor, createContext } from '~server/context';
 import { currentUserOf } from '~server/features/accounts/current-user';
 import type { Runtime } from '~server/runtime';
 import { createCaller } from '~server/trpc/app-router';
-import { publicError } from '~server/trpc/init';
+import { publicErrorOf } from '~server/trpc/init';
 import { TRPCError } from '@trpc/server';
 
-import { createTestDb, type TestDb } from '../setup/test-db';
-import { addPerson, newId } from './people';
-import { testRuntime } from './test-runtime';
+import { createTestDb, type TestDb } from '../support/test-db';
+import { addPerson, newId } from '../support/people';
+import { testRuntime } from '../support/test-runtime';
 
 let test: TestDb;
 let runtime: Runtime;
@@ -60,7 +60,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string> {
     () => 'no error',
     (caught: unknown) => caught,
   );
-  return error instanceof TRPCError ? publicError(error).reason : String(error);
+  return error instanceof TRPCError ? publicErrorOf(error).reason : String(error);
 }
 
 const trail = () =>

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import { adminToken, readAdminToken } from '../../scripts/lib/admin-token';
-import { ADMIN_TOKEN, startTestServer, type TestServer } from '../setup/http-server';
-import { createTestDb, type TestDb } from '../setup/test-db';
-import { addPerson } from './people';
+import { ADMIN_TOKEN, startTestServer, type TestServer } from '../support/http-server';
+import { createTestDb, type TestDb } from '../support/test-db';
+import { addPerson } from '../support/people';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '~db/client';
-import { insertAward } from '~db/queries/game';
-import { insertMail } from '~db/queries/outbox';
+import { insertAward } from '~db/queries/game/xp-ledger';
+import { insertMail } from '~db/queries/messages/outbox';
 import { createContext } from '~server/context';
-import { addDays, dayAt, weekStart } from '~server/domain/days';
-import { WEEKDAYS } from '~server/domain/insights';
+import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
+import { WEEKDAYS } from '~server/domain/insights/insights';
 import { currentUserOf } from '~server/features/accounts/current-user';
 import type { Runtime } from '~server/runtime';
 import { createCaller } from '~server/trpc/app-router';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { createTestDb, type TestDb } from '../setup/test-db';
-import { addPerson, newId } from './people';
-import { testRuntime } from './test-runtime';
+import { createTestDb, type TestDb } from '../support/test-db';
+import { addPerson, newId } from '../support/people';
+import { testRuntime } from '../support/test-runtime';
 
 const NOW = new Date();
 const TODAY = dayAt(NOW, 'UTC');

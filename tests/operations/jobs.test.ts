@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { insertJob } from '~db/queries/jobs';
-import { insertMail } from '~db/queries/outbox';
-import { insertSession } from '~db/queries/sessions';
+import { insertJob } from '~db/queries/admin/jobs';
+import { insertMail } from '~db/queries/messages/outbox';
+import { insertSession } from '~db/queries/accounts/sessions';
 import { SCHEDULE } from '~server/jobs/schedule';
 import { type RunningWorker, startWorker } from '~server/jobs/worker';
 import type { Runtime } from '~server/runtime';
 import { EmailError, type EmailService, type OutgoingMail } from '~server/services/email/email';
 
-import { createTestDb, type TestDb } from '../setup/test-db';
-import { addPerson } from './people';
-import { testRuntime } from './test-runtime';
-import { openLink, type UnsteadyLink } from './unsteady-link';
+import { createTestDb, type TestDb } from '../support/test-db';
+import { addPerson } from '../support/people';
+import { testRuntime } from '../support/test-runtime';
+import { openLink, type UnsteadyLink } from '../support/unsteady-link';
 
 vi.setConfig({ testTimeout: 60_000 });
 

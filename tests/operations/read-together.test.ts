@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, createDb } from '~db/client';
 import { prepared } from '~db/prepared';
 
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { createTestDb, type TestDb } from '../support/test-db';
 
 let test: TestDb;
 let opened: ReturnType<typeof createDb>;

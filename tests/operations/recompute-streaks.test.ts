@@ -8,9 +8,9 @@ import { createCaller } from '~server/trpc/app-router';
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { refusalOf } from '../setup/callers';
-import { createTestDb, type TestDb } from '../setup/test-db';
-import { testRuntime } from './test-runtime';
+import { publicErrorFrom } from '../support/callers';
+import { createTestDb, type TestDb } from '../support/test-db';
+import { testRuntime } from '../support/test-runtime';
 
 const now = new Date('2026-03-11T12:00:00Z');
 
@@ -93,8 +93,8 @@ describe('streaks:recompute', () => {
   });
 
   it('is the operator’s alone', async () => {
-    expect((await refusalOf(as('anonymous').recompute({}))).reason).toBe('SIGN_IN_REQUIRED');
-    expect((await refusalOf(as('operator').recompute({ user: 'nobody@example.com' }))).reason).toBe(
+    expect((await publicErrorFrom(as('anonymous').recompute({}))).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(as('operator').recompute({ user: 'nobody@example.com' }))).reason).toBe(
       'NOT_FOUND',
     );
   });

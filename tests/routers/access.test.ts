@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { publicError } from '~server/index';
+import { publicErrorOf } from '~server/index';
 
-import { addPerson } from '../operations/people';
-import { type Callers, createCallers } from '../setup/callers';
-import { changesSince, dump } from '../setup/dump';
-import { sendRows } from '../setup/import-rows';
-import { allProcedures, asksForId, callByPath, examplesOf, shapeOf } from '../setup/procedures';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { addPerson } from '../support/people';
+import { type Callers, createCallers } from '../support/callers';
+import { changesSince, dump } from '../support/dump';
+import { sendRows } from '../support/import-rows';
+import { allProcedures, asksForId, callByPath, examplesOf, shapeOf } from '../support/procedures';
+import { type TestDb, createTestDb } from '../support/test-db';
 import { createFactories } from '../../scripts/seed/factories';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
@@ -34,7 +34,7 @@ async function answerTo(call: Promise<unknown>): Promise<{ status: number; text:
     return { status: 200, text: JSON.stringify(await call) ?? '' };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    const { status, reason, message } = publicError(error);
+    const { status, reason, message } = publicErrorOf(error);
     return { status, text: `${reason} ${message}` };
   }
 }
@@ -49,9 +49,9 @@ async function annWithEverything() {
   await api.savings.delete({ id: deleted });
   const common = { title: SECRET, category: 'coffee', cadence: 'daily' as const, startsOn: '2026-03-11' };
   const habit = randomUUID();
-  await api.standing.create({ ...common, id: habit, kind: 'fixed', amount: 100 });
+  await api.habits.create({ ...common, id: habit, kind: 'fixed', amount: 100 });
   const nearly = randomUUID();
-  await api.nearly.create({ id: nearly, what: SECRET, category: 'coffee', amount: 100 });
+  await api.habits.noteNearly({ id: nearly, what: SECRET, category: 'coffee', amount: 100 });
   const custom = { id: randomUUID(), title: SECRET, description: SECRET, durationDays: 3, saving: 100 };
   await api.challenges.createCustom(custom);
   const { id: run } = await api.challenges.start({ code: `custom_${custom.id}` });
@@ -94,22 +94,22 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
   // What takes an id that nobody has makes something of Ben's own; it comes last, so that no id of Ann's is his too.
   const making: typeof asked = [];
   for (const one of asked) {
-    const refusal = await send(one.path, one.unknown);
-    if (refusal.status === 200) making.push(one);
-    else expect([403, 404], `${one.path}: ${refusal.text}`).toContain(refusal.status);
-    for (const { kind, input } of refusal.status === 200 ? [] : one.inputs)
-      expect(await send(one.path, input), `${one.path} with the ${kind}`).toEqual(refusal);
+    const unknown = await send(one.path, one.unknown);
+    if (unknown.status === 200) making.push(one);
+    else expect([403, 404], `${one.path}: ${unknown.text}`).toContain(unknown.status);
+    for (const { kind, input } of unknown.status === 200 ? [] : one.inputs)
+      expect(await send(one.path, input), `${one.path} with the ${kind}`).toEqual(unknown);
   }
   expect([...new Set(making.map(({ path }) => path))].sort()).toEqual([
     'challenges.createCustom',
     // A question's id is only compared with those of who asks.
     'coach.ask',
-    'nearly.create',
+    'habits.noteNearly',
     'savings.create',
     // The place where a piece of one's own export ended names an entry, and asks for nothing of it.
     'savings.export',
     'savings.importRows',
-    'standing.create',
+    'habits.create',
   ]);
   for (const { path, inputs } of making) {
     const answers = [];
@@ -162,12 +162,12 @@ test('every procedure asks for the role that it should, and for no less', async 
   for (const { path } of allProcedures()) {
     // No schema takes a number: a call that gets past the guards ends there.
     const answers = await Promise.all(ladder.map(([, api]) => answerTo(callByPath(api, path, 42))));
-    const refused = answers.map(({ text }) => GUARDS.some((reason) => text.startsWith(`${reason} `)));
-    answers.forEach(({ status }, at) => expect(status, path).toBe(refused[at] ? status : 400));
-    const least = refused.lastIndexOf(true) + 1;
+    const guarded = answers.map(({ text }) => GUARDS.some((reason) => text.startsWith(`${reason} `)));
+    answers.forEach(({ status }, at) => expect(status, path).toBe(guarded[at] ? status : 400));
+    const least = guarded.lastIndexOf(true) + 1;
     const level = ladder[least]?.[0] ?? 'nobody';
     // Whoever may do more may do this too; only the newcomer without a goal stands beside the ladder.
-    expect(refused.slice(least), path).not.toContain(true);
+    expect(guarded.slice(least), path).not.toContain(true);
     (levels[level] ??= []).push(path);
   }
   const { admin: operators = [], free: onboarded = [], ...rest } = levels;
@@ -175,18 +175,18 @@ test('every procedure asks for the role that it should, and for no less', async 
   expect(onboarded.filter((path) => /^(admin|account)\./.test(path))).toEqual([]);
   expect(rest).toEqual({
     anyone: [
-      'account.signUp',
-      'account.signIn',
-      'account.signOut',
-      'account.checkDisplayName',
-      'account.verifyEmail',
-      'account.requestPasswordReset',
-      'account.resetLink',
-      'account.resetPassword',
+      'accounts.signUp',
+      'accounts.signIn',
+      'accounts.signOut',
+      'accounts.checkDisplayName',
+      'accounts.verifyEmail',
+      'accounts.requestPasswordReset',
+      'accounts.resetLink',
+      'accounts.resetPassword',
     ],
     'signed in': [
-      'account.signOutEverywhere',
-      'account.resendVerification',
+      'accounts.signOutEverywhere',
+      'accounts.resendVerification',
       'coach.ai',
       'coach.setConsent',
       'groups.invitation',

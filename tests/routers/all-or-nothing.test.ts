@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addPerson } from '../operations/people';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { changesSince, dump } from '../setup/dump';
-import { sendRows } from '../setup/import-rows';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { addPerson } from '../support/people';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { changesSince, dump } from '../support/dump';
+import { sendRows } from '../support/import-rows';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-03-11T12:00:00Z');
@@ -80,13 +80,13 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
   },
   'a tap on a habit': async (api) => {
     const habit = { id: randomUUID(), title: 'Coffee at home', category: 'coffee', amount: 11_000 };
-    await api.standing.create({ ...habit, kind: 'fixed', cadence: 'daily', startsOn: today });
-    return () => api.standing.log({ id: habit.id, dueOn: today });
+    await api.habits.create({ ...habit, kind: 'fixed', cadence: 'daily', startsOn: today });
+    return () => api.habits.log({ id: habit.id, dueOn: today });
   },
   'what was nearly bought': async (api, later) => {
     const nearly = { id: randomUUID(), what: 'Headphones', category: 'shopping', amount: 12_000 };
-    await api.nearly.create(nearly);
-    return () => later.nearly.decide({ id: nearly.id, outcome: 'saved' });
+    await api.habits.noteNearly(nearly);
+    return () => later.habits.decideNearly({ id: nearly.id, outcome: 'saved' });
   },
   'a check-in': async (api) => {
     const { id } = await api.challenges.start({ code: 'walk_or_ride' });
@@ -111,7 +111,7 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
   },
   'a pause of the streak': async (api) => {
     await logged(api);
-    return () => api.streak.setPause({ week: '2026-03-16' });
+    return () => api.game.setPause({ week: '2026-03-16' });
   },
 };
 
@@ -150,8 +150,8 @@ test('a crash is answered without a word about the inside', async () => {
   const person = await addPerson(database.db, 'CrashWord', { now: NOW, trialEndsAt: new Date('2100-01-01') });
   const api = await (await callers.signIn(person)).at(NOW);
   left = 2;
-  const refusal = await refusalOf(api.savings.create(saving()));
+  const publicError = await publicErrorFrom(api.savings.create(saving()));
   left = Infinity;
-  expect(refusal).toMatchObject({ reason: 'INTERNAL', status: 500 });
-  expect(refusal.message).not.toContain('crashed');
+  expect(publicError).toMatchObject({ reason: 'INTERNAL', status: 500 });
+  expect(publicError.message).not.toContain('crashed');
 });

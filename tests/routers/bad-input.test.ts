@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { readSaving } from '~server/domain/saving-rules';
-import { localDay } from '~server/domain/days';
+import { readSaving } from '~server/domain/savings/saving-rules';
+import { localDay } from '~server/domain/kernel/days';
 
-import { addPerson } from '../operations/people';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { changesSince, dump } from '../setup/dump';
-import { callByPath } from '../setup/procedures';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { addPerson } from '../support/people';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { changesSince, dump } from '../support/dump';
+import { callByPath } from '../support/procedures';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 const [today, tomorrow] = ['2026-03-11', '2026-03-12'];
@@ -28,15 +28,15 @@ const RIGHT = {
     from: 0,
     rows: [{ amount: 420, category: 'coffee', date: today, note: null, transferred: false }],
   }),
-  'standing.create': () => ({ id: randomUUID(), kind: 'fixed', title: 'Coffee', category: 'coffee', cadence: 'daily', startsOn: today, amount: 420 }), // prettier-ignore
-  'nearly.create': () => ({ id: randomUUID(), what: 'Headphones', amount: 420, category: 'shopping' }),
+  'habits.create': () => ({ id: randomUUID(), kind: 'fixed', title: 'Coffee', category: 'coffee', cadence: 'daily', startsOn: today, amount: 420 }), // prettier-ignore
+  'habits.noteNearly': () => ({ id: randomUUID(), what: 'Headphones', amount: 420, category: 'shopping' }),
   'challenges.createCustom': () => ({ id: randomUUID(), title: 'Bike', description: 'Daily', durationDays: 7, saving: 0 }), // prettier-ignore
   'challenges.updateCustom': () => ({ id: ids.custom, title: 'Bike', description: 'Daily', durationDays: 7, saving: 0 }), // prettier-ignore
   'challenges.start': () => ({ code: 'walk_or_ride', durationDays: 7, saving: 0 }),
   'challenges.checkIn': () => ({ id: ids.run, note: null }),
-  'standing.log': () => ({ id: ids.habit, dueOn: today }),
-  'standing.skip': () => ({ id: ids.habit, dueOn: today }),
-  'streak.setPause': () => ({ week: '2026-03-16' }),
+  'habits.log': () => ({ id: ids.habit, dueOn: today }),
+  'habits.skip': () => ({ id: ids.habit, dueOn: today }),
+  'game.setPause': () => ({ week: '2026-03-16' }),
   'transfers.mark': () => ({ kind: 'saving', id: ids.entry }),
   'savings.list': () => ({ page: 1 }),
   'coach.ask': () => ({ turnId: randomUUID(), text: 'How am I doing?' }),
@@ -54,7 +54,7 @@ beforeAll(async () => {
   api = await (await callers.signIn(person)).at(NOW);
   await api.savings.create({ ...RIGHT['savings.create'](), id: ids.entry });
   await api.challenges.createCustom({ ...RIGHT['challenges.createCustom'](), id: ids.custom });
-  await callByPath(api, 'standing.create', { ...RIGHT['standing.create'](), id: ids.habit });
+  await callByPath(api, 'habits.create', { ...RIGHT['habits.create'](), id: ids.habit });
   ids.run = (await api.challenges.start({ code: 'no_coffee_to_go' })).id;
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ const LONG = 'x'.repeat(501);
 /** Procedure, field, wrong values, and what is said of each. */
 const WRONG: [path: Path, field: string, values: readonly unknown[], message: RegExp][] = [
   ...(
-    ['savings.create', 'savings.update', 'savings.importRows', 'standing.create', 'nearly.create'] as const
+    ['savings.create', 'savings.update', 'savings.importRows', 'habits.create', 'habits.noteNearly'] as const
   ).flatMap((path): typeof WRONG => [
     [path, 'amount', [0, ...AMOUNTS], /^Amount must be (greater than 0|less than 999,999)$/],
     [path, 'category', ['', 'x'.repeat(51), 'gambling', 7], /category|Category/],
@@ -99,25 +99,25 @@ const WRONG: [path: Path, field: string, values: readonly unknown[], message: Re
     [path, 'note', [LONG], /^Note must be less than 500 characters$/],
   ]),
   ['savings.list', 'date', NO_DAYS.slice(0, 5), /^Invalid date format$/],
-  ['standing.create', 'startsOn', NO_DAYS, /^Invalid date format$/],
+  ['habits.create', 'startsOn', NO_DAYS, /^Invalid date format$/],
   [
-    'standing.create',
+    'habits.create',
     'startsOn',
     ['0001-01-01', '2026-03-10', '2028-01-01'],
     /^Choose today or a later day$|a year/,
   ],
-  ['standing.create', 'title', ['', '  ', LONG], /./],
-  ['nearly.create', 'what', ['', '  ', LONG], /./],
+  ['habits.create', 'title', ['', '  ', LONG], /./],
+  ['habits.noteNearly', 'what', ['', '  ', LONG], /./],
   ['challenges.createCustom', 'title', ['', '  '], /^Please fill in all fields$/],
   ['challenges.updateCustom', 'description', ['', '  '], /^Please fill in all fields$/],
   ['challenges.updateCustom', 'title', [LONG], /at most 100/],
   ['challenges.checkIn', 'note', [LONG], /^Note must be less than 500 characters$/],
-  ...(['standing.log', 'standing.skip'] as const).flatMap((path): typeof WRONG => [
+  ...(['habits.log', 'habits.skip'] as const).flatMap((path): typeof WRONG => [
     [path, 'dueOn', NO_DAYS, /^Invalid date format$/],
     [path, 'dueOn', [tomorrow, '2026-03-10', '0001-01-01'], /due/],
   ]),
-  ['streak.setPause', 'week', NO_DAYS, /^Invalid date format$/],
-  ['streak.setPause', 'week', [today, '0001-01-01', '2026-03-09', '9999-12-27'], /Monday|beforehand|ahead/],
+  ['game.setPause', 'week', NO_DAYS, /^Invalid date format$/],
+  ['game.setPause', 'week', [today, '0001-01-01', '2026-03-09', '9999-12-27'], /Monday|beforehand|ahead/],
   ['transfers.mark', 'id', ['', '1', 7, null], /^Invalid id$/],
   ['transfers.mark', 'kind', ['', 'savings', null], /./],
   ['coach.ask', 'text', ['', '  ', 'x'.repeat(1001), null], /./],
@@ -140,10 +140,14 @@ describe('bad input is answered clearly, names its field, and nothing is written
   test.each(WRONG)('%s: %s', async (path, field, values, message) => {
     const before = await dump(database.db);
     for (const value of values) {
-      const refusal = await refusalOf(callByPath(api, path, withField(path, field, value)));
-      expect(refusal, `${String(value).slice(0, 30)}: ${refusal.message}`).toMatchObject({ status: 400 });
-      expect(refusal.message).toMatch(message);
-      expect(Object.keys(refusal.fields ?? {}).join(), refusal.message).toMatch(new RegExp(`${field}$`));
+      const publicError = await publicErrorFrom(callByPath(api, path, withField(path, field, value)));
+      expect(publicError, `${String(value).slice(0, 30)}: ${publicError.message}`).toMatchObject({
+        status: 400,
+      });
+      expect(publicError.message).toMatch(message);
+      expect(Object.keys(publicError.fields ?? {}).join(), publicError.message).toMatch(
+        new RegExp(`${field}$`),
+      );
     }
     expect(changesSince(before, await dump(database.db))).toEqual([]);
   });

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { BADGES, BADGE_CODES } from '~server/domain/badges';
-import { addDays, dayAt, type LocalDay } from '~server/domain/days';
-import { awardBadges } from '~server/features/badges/award-badges';
+import { BADGES, BADGE_CODES } from '~server/domain/game/badges';
+import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
+import { awardBadges } from '~server/features/game/award-badges';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 const WEEK_MS = 7 * 86_400_000;
@@ -239,19 +239,19 @@ describe('the gallery', () => {
     const ann = await someone();
     const ben = await someone();
     await (await ann.at()).savings.create(saving());
-    const isNew = async () => (await (await ann.at()).badges.list()).earned.map((badge) => badge.isNew);
+    const isNew = async () => (await (await ann.at()).game.badges()).earned.map((badge) => badge.isNew);
     expect(await isNew()).toEqual([true]);
-    await (await ben.at()).badges.seen({ codes: ['first_entry', 'no_such_badge'] });
+    await (await ben.at()).game.badgesSeen({ codes: ['first_entry', 'no_such_badge'] });
     expect(await isNew()).toEqual([true]);
     expect(await codesOf(ben.person)).toEqual([]);
-    await (await ann.at()).badges.seen({ codes: ['first_entry'] });
+    await (await ann.at()).game.badgesSeen({ codes: ['first_entry'] });
     expect(await isNew()).toEqual([false]);
   });
 
   it('tells Pro how far each locked badge is, and Free what it takes', async () => {
     const pro = await someone();
     await (await pro.at()).savings.create(saving({ amount: 4_000 }));
-    const { earned, locked } = await (await pro.at()).badges.list();
+    const { earned, locked } = await (await pro.at()).game.badges();
     expect(earned.length + locked.length).toBe(BADGE_CODES.length);
     expect(locked.find(({ code }) => code === 'first_50_saved')).toMatchObject({
       criteria: 'Save 100 EUR in total',
@@ -259,7 +259,7 @@ describe('the gallery', () => {
     });
     const trialEndsAt = new Date(NOW.getTime() - WEEK_MS);
     const free = await someone({ trialEndsAt });
-    const seen = await (await free.at()).badges.list();
+    const seen = await (await free.at()).game.badges();
     expect(seen.locked).toHaveLength(BADGE_CODES.length);
     expect(seen.locked.every(({ progress, criteria }) => progress === null && criteria !== '')).toBe(true);
   });

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { addDays, dayAt } from '~server/domain/days';
+import { addDays, dayAt } from '~server/domain/kernel/days';
 import { completeChallenges } from '~server/jobs/complete-challenges';
 import { createLogger } from '~server/log';
 
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { RunOptions } from '../../scripts/seed/challenges';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
@@ -101,7 +101,7 @@ describe('challenges.start', () => {
       Array.from({ length: 20 }, () => ann.caller.challenges.start(BUILT_IN)),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusalOf(ann.caller.challenges.start(BUILT_IN))).toMatchObject({
+    expect(await publicErrorFrom(ann.caller.challenges.start(BUILT_IN))).toMatchObject({
       code: 'CONFLICT',
       reason: 'ALREADY_RUNNING',
     });
@@ -115,17 +115,17 @@ describe('challenges.start', () => {
     [{ saving: -1 }, 'Enter an amount of 0 or more'],
     [{ saving: 1e11 }, 'Amount must be less than 999,999'],
   ])('refuses %j: %s', async (more, message) => {
-    const refusal = await refusalOf(ann.caller.challenges.start({ ...BUILT_IN, ...more }));
-    expect(refusal).toMatchObject({ reason: 'VALIDATION', message });
+    const publicError = await publicErrorFrom(ann.caller.challenges.start({ ...BUILT_IN, ...more }));
+    expect(publicError).toMatchObject({ reason: 'VALIDATION', message });
   });
 
   it('an unknown one and somebody else’s answer alike', async () => {
     const ben = await someone();
     const { id } = await ben.caller.challenges.createCustom(custom());
-    const unknown = await refusalOf(ann.caller.challenges.start({ code: `custom_${randomUUID()}` }));
+    const unknown = await publicErrorFrom(ann.caller.challenges.start({ code: `custom_${randomUUID()}` }));
     expect(unknown).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusalOf(ann.caller.challenges.start({ code: `custom_${id}` }))).toEqual(unknown);
-    expect(await refusalOf(ann.caller.challenges.start({ code: 'custom_x' }))).toEqual(unknown);
+    expect(await publicErrorFrom(ann.caller.challenges.start({ code: `custom_${id}` }))).toEqual(unknown);
+    expect(await publicErrorFrom(ann.caller.challenges.start({ code: 'custom_x' }))).toEqual(unknown);
   });
 });
 
@@ -138,7 +138,7 @@ describe('challenges.checkIn', () => {
       run: { checkIns: 2, checkedDays: [addDays(TODAY, -1), TODAY] },
     });
     expect(await xpOf(ann)).toBe(10);
-    expect(await refusalOf(ann.caller.challenges.checkIn({ id }))).toMatchObject({
+    expect(await publicErrorFrom(ann.caller.challenges.checkIn({ id }))).toMatchObject({
       code: 'CONFLICT',
       reason: 'ALREADY_CHECKED_IN',
       message: "You've already checked in today! 🎯",
@@ -189,7 +189,9 @@ describe('challenges.checkIn', () => {
       ended: { status: 'abandoned', on: TODAY },
     });
     const reasons = await Promise.all(
-      [over, ahead, gone].map(async (id) => (await refusalOf(ann.caller.challenges.checkIn({ id }))).reason),
+      [over, ahead, gone].map(
+        async (id) => (await publicErrorFrom(ann.caller.challenges.checkIn({ id }))).reason,
+      ),
     );
     expect(reasons).toEqual(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'CHALLENGE_ENDED']);
     expect(await xpOf(ann)).toBe(0);
@@ -239,7 +241,7 @@ describe('challenges.complete', () => {
     const { active, completed } = await ann.caller.challenges.list();
     expect(active).toMatchObject([{ day: 1, checkIns: 0 }]);
     expect(completed).toMatchObject([{ id }]);
-    expect((await refusalOf(ann.caller.challenges.start(BUILT_IN))).reason).toBe('ALREADY_RUNNING');
+    expect((await publicErrorFrom(ann.caller.challenges.start(BUILT_IN))).reason).toBe('ALREADY_RUNNING');
   });
 
   it('50 at once are one completion', async () => {
@@ -268,14 +270,14 @@ describe('a challenge pays once in its duration', () => {
   async function farm(caller: Someone['caller'], start: { code: string; durationDays?: number } = ONE_DAY) {
     const { id } = await caller.challenges.start(start);
     const checkIn = await caller.challenges.checkIn({ id });
-    const { xpEarned, because } = await caller.challenges.complete({ id });
-    return { checkIn: checkIn.xpEarned, xpEarned, because };
+    const { xpEarned, reason } = await caller.challenges.complete({ id });
+    return { checkIn: checkIn.xpEarned, xpEarned, reason };
   }
 
   it('a run of one day earns once a local day, however often it is started', async () => {
-    expect(await farm(ann.caller)).toEqual({ checkIn: 5, xpEarned: 50, because: 'due' });
+    expect(await farm(ann.caller)).toEqual({ checkIn: 5, xpEarned: 50, reason: 'due' });
     for (let n = 0; n < 3; n += 1)
-      expect(await farm(ann.caller)).toEqual({ checkIn: 0, xpEarned: 0, because: 'again_too_soon' });
+      expect(await farm(ann.caller)).toEqual({ checkIn: 0, xpEarned: 0, reason: 'again_too_soon' });
     expect(await xpOf(ann)).toBe(55);
     expect(await farm(await ann.at(later(1)))).toMatchObject({ checkIn: 5, xpEarned: 50 });
     expect(await xpOf(ann)).toBe(110);
@@ -300,15 +302,15 @@ describe('a challenge pays once in its duration', () => {
   });
 
   it('challenges of one’s own, deleted and made anew, stop at 300 and 100 XP a day', async () => {
-    const earned: { checkIn: number; xpEarned: number; because: string | null }[] = [];
+    const earned: { checkIn: number; xpEarned: number; reason: string | null }[] = [];
     for (let n = 0; n < 21; n += 1) {
       const { id } = await ann.caller.challenges.createCustom(custom({ durationDays: 1 }));
       earned.push(await farm(ann.caller, { code: `custom_${id}` }));
       await ann.caller.challenges.deleteCustom({ id });
     }
-    expect(earned[5]).toEqual({ checkIn: 5, xpEarned: 50, because: 'due' });
-    expect(earned[6]).toEqual({ checkIn: 5, xpEarned: 0, because: 'day_is_full' });
-    expect(earned[20]).toEqual({ checkIn: 0, xpEarned: 0, because: 'day_is_full' });
+    expect(earned[5]).toEqual({ checkIn: 5, xpEarned: 50, reason: 'due' });
+    expect(earned[6]).toEqual({ checkIn: 5, xpEarned: 0, reason: 'day_is_full' });
+    expect(earned[20]).toEqual({ checkIn: 0, xpEarned: 0, reason: 'day_is_full' });
     expect(await xpOf(ann)).toBe(400);
     expect((await ann.caller.challenges.list()).xpLeftToday).toBe(0);
   });
@@ -332,7 +334,7 @@ describe('challenges.abandon', () => {
     await ann.caller.challenges.abandon({ id });
     await ann.caller.challenges.abandon({ id });
     expect(await xpOf(ann)).toBe(25);
-    expect(await refusalOf(ann.caller.challenges.complete({ id }))).toMatchObject({
+    expect(await publicErrorFrom(ann.caller.challenges.complete({ id }))).toMatchObject({
       reason: 'CHALLENGE_ENDED',
     });
     const { active, builtIn } = await ann.caller.challenges.list();
@@ -360,7 +362,7 @@ describe('custom challenges', () => {
       Array.from({ length: 10 }, () => free.caller.challenges.createCustom(custom())),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(await refusalOf(free.caller.challenges.createCustom(custom()))).toMatchObject({
+    expect(await publicErrorFrom(free.caller.challenges.createCustom(custom()))).toMatchObject({
       code: 'PAYMENT_REQUIRED',
       reason: 'CUSTOM_CHALLENGE_LIMIT',
     });
@@ -378,7 +380,7 @@ describe('custom challenges', () => {
   });
 
   it.each([{ title: ' ' }, { description: '' }])('refuses %j', async (more) => {
-    expect(await refusalOf(ann.caller.challenges.createCustom(custom(more)))).toMatchObject({
+    expect(await publicErrorFrom(ann.caller.challenges.createCustom(custom(more)))).toMatchObject({
       message: 'Please fill in all fields',
     });
   });
@@ -450,17 +452,21 @@ it('nobody reaches another’s run or challenge', async () => {
   const own = (await ann.caller.challenges.createCustom(custom())).id;
   const { challenges } = ben.caller;
   const refusals = await Promise.all([
-    refusalOf(challenges.checkIn({ id })),
-    refusalOf(challenges.complete({ id })),
-    refusalOf(challenges.abandon({ id })),
-    refusalOf(challenges.updateCustom(custom({ id: own }))),
-    refusalOf(challenges.deleteCustom({ id: own })),
-    refusalOf(challenges.checkIn({ id: randomUUID() })),
+    publicErrorFrom(challenges.checkIn({ id })),
+    publicErrorFrom(challenges.complete({ id })),
+    publicErrorFrom(challenges.abandon({ id })),
+    publicErrorFrom(challenges.updateCustom(custom({ id: own }))),
+    publicErrorFrom(challenges.deleteCustom({ id: own })),
+    publicErrorFrom(challenges.checkIn({ id: randomUUID() })),
   ]);
-  for (const refusal of refusals) expect(refusal).toEqual(refusals[5]);
+  for (const publicError of refusals) expect(publicError).toEqual(refusals[5]);
   expect(refusals[0]).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await refusalOf(challenges.createCustom(custom({ id: own })))).toMatchObject({ code: 'CONFLICT' });
-  expect(await refusalOf(callers.anonymous().challenges.list())).toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await publicErrorFrom(challenges.createCustom(custom({ id: own })))).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await publicErrorFrom(callers.anonymous().challenges.list())).toMatchObject({
+    code: 'UNAUTHORIZED',
+  });
   expect(await ann.caller.challenges.list()).toMatchObject({
     active: [{ id, checkIns: 0 }],
     custom: [{ id: own, title: 'Bike to work' }],

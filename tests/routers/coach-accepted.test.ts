@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Category } from '~server/domain/categories';
-import { addDays, localDay } from '~server/domain/days';
+import { type Category } from '~server/domain/kernel/categories';
+import { addDays, localDay } from '~server/domain/kernel/days';
 
-import { refusalOf } from '../setup/callers';
-import { type CoachWorld, NOW, type Someone, TODAY, coachWorld, daysLater } from '../setup/coach-world';
+import { publicErrorFrom } from '../support/callers';
+import { type CoachWorld, NOW, type Someone, TODAY, coachWorld, daysLater } from '../support/coach-world';
 
 let world: CoachWorld;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('an accepted tip', () => {
     }
     expect(await api.deleteTip({ id })).toEqual({ id });
     expect(await tipsOf(ann)).toEqual([]);
-    expect(await refusalOf(api.deleteTip({ id }))).toMatchObject({ status: 404 });
+    expect(await publicErrorFrom(api.deleteTip({ id }))).toMatchObject({ status: 404 });
     // Its proposal is still there.
     expect((await api.screen()).latest?.tips).toHaveLength(3);
     expect((await api.acceptTip({ generationId: made.id, at: 2 })).id).not.toBe(id);
@@ -135,7 +135,7 @@ describe('an accepted tip', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await tipsOf(ann)).toHaveLength(100);
     const left = both[0]?.status === 'rejected' ? 1 : 2;
-    expect(await refusalOf(api.acceptTip({ generationId: made.id, at: left }))).toMatchObject({
+    expect(await publicErrorFrom(api.acceptTip({ generationId: made.id, at: left }))).toMatchObject({
       status: 409,
       reason: 'TOO_MANY_TIPS',
     });
@@ -157,11 +157,11 @@ it('nobody reaches another’s tips, generations and challenges', async () => {
   ];
   const unknown = acts(missing, missing);
   for (const [at, act] of acts(made.id, id).entries()) {
-    const refusal = await refusalOf(act());
-    expect(refusal).toMatchObject({ status: 404 });
-    expect(refusal).toEqual(await refusalOf(unknown[at]?.() ?? Promise.resolve()));
+    const publicError = await publicErrorFrom(act());
+    expect(publicError).toMatchObject({ status: 404 });
+    expect(publicError).toEqual(await publicErrorFrom(unknown[at]?.() ?? Promise.resolve()));
   }
-  expect(await refusalOf((await ann.api()).acceptTip({ generationId: made.id, at: 9 }))).toMatchObject({
+  expect(await publicErrorFrom((await ann.api()).acceptTip({ generationId: made.id, at: 9 }))).toMatchObject({
     status: 404,
   });
   expect(await tipsOf(ann)).toMatchObject([{ id, status: 'todo' }]);
@@ -183,7 +183,7 @@ describe('the proposed challenge', () => {
       apis.map((api) =>
         api.startChallenge({ generationId: made.id }).then(
           ({ id }) => id,
-          (error: unknown) => refusalOf(Promise.reject(error)).then(({ reason }) => reason),
+          (error: unknown) => publicErrorFrom(Promise.reject(error)).then(({ reason }) => reason),
         ),
       ),
     );
@@ -211,7 +211,7 @@ describe('the proposed challenge', () => {
     const made = await generated(ann);
     await (await ann.api()).startChallenge({ generationId: made.id });
     await custom();
-    expect(await refusalOf(custom())).toMatchObject({ status: 402 });
+    expect(await publicErrorFrom(custom())).toMatchObject({ status: 402 });
     expect((await challenges.list()).active.map(({ title }) => title)).toEqual([made.challenge?.title]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
-import { refusalOf } from '../setup/callers';
-import { type CoachWorld, claudeTips, coachWorld, digitsIn, untraced } from '../setup/coach-world';
+import { publicErrorFrom } from '../support/callers';
+import { type CoachWorld, claudeTips, coachWorld, digitsIn, untraced } from '../support/coach-world';
 
 let world: CoachWorld;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
     await world.claude.always(claudeTips());
     const friend = await (await ann.api({ claude: true })).generateTips();
     expect(friend).toMatchObject({ source: 'claude', fallback: false, error: null, returned: false });
-    expect(await refusalOf((await ann.api({ claude: true })).generateTips())).toMatchObject({
+    expect(await publicErrorFrom((await ann.api({ claude: true })).generateTips())).toMatchObject({
       reason: 'TIP_LIMIT',
     });
   });
@@ -81,7 +81,7 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
       'Today’s share of AI answers is used up. The built-in coach answers until tomorrow.',
     );
     expect(await world.claude.requests()).toEqual([]);
-    expect(await refusalOf((await ann.api()).generateTips())).toMatchObject({ reason: 'TIP_LIMIT' });
+    expect(await publicErrorFrom((await ann.api()).generateTips())).toMatchObject({ reason: 'TIP_LIMIT' });
   });
 
   it.each(['plan', 'motivation', 'suggestion'] as const)('the %s comes all the same', async (what) => {

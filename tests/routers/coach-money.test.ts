@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { localDay } from '~server/domain/days';
+import { localDay } from '~server/domain/kernel/days';
 
-import { refusalOf } from '../setup/callers';
-import { type CoachWorld, type Someone, coachWorld, daysLater } from '../setup/coach-world';
+import { publicErrorFrom } from '../support/callers';
+import { type CoachWorld, type Someone, coachWorld, daysLater } from '../support/coach-world';
 
 let world: CoachWorld;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('what a person says about his money', () => {
   ])('has bounds: %j', async (change) => {
     const ann = await world.someone();
     const before = (await (await ann.api()).screen()).finance;
-    expect(await refusalOf((await ann.api()).saveFinance({ ...FINANCE, ...change }))).toMatchObject({
+    expect(await publicErrorFrom((await ann.api()).saveFinance({ ...FINANCE, ...change }))).toMatchObject({
       status: 400,
       reason: 'VALIDATION',
     });
@@ -67,14 +67,14 @@ describe('what a person says about his money', () => {
     ['fixed costs above the income', { income: 100_000, fixedCosts: 120_000 }, 'numbers'],
     ['the person says so', { tight: true }, 'said'],
     ['the notes say so', { notes: 'I cannot pay my rent this month' }, 'notes'],
-  ] as const)('%s: the coach is gentle, whatever the tone', async (_name, change, because) => {
+  ] as const)('%s: the coach is gentle, whatever the tone', async (_name, change, reason) => {
     const ann = await world.someone({
       coachTone: 'straight',
       goal: { name: 'Car', cents: 900_000, date: localDay('2026-12-01') },
     });
     const api = await ann.api();
     await api.saveFinance({ ...FINANCE, ...change });
-    expect(await api.screen()).toMatchObject({ tone: 'gentle', hardship: { because } });
+    expect(await api.screen()).toMatchObject({ tone: 'gentle', hardship: { reason } });
     expect((await api.generateTips()).summary).toContain('no target');
     await api.saveFinance({ ...FINANCE, income: 500_000 });
     expect(await api.screen()).toMatchObject({ tone: 'straight', hardship: null });
@@ -82,14 +82,14 @@ describe('what a person says about his money', () => {
 });
 
 describe('the nudge towards Pro', () => {
-  const saver = async (options: Parameters<CoachWorld['someone']>[0] = {}) => {
+  const profile = async (options: Parameters<CoachWorld['someone']>[0] = {}) => {
     const person = await world.someone(options);
     await world.make.makeSaving(person.person, { cents: 9900, category: 'coffee' });
     return person;
   };
 
   it('comes at most once in 7 days, to one of many tabs', async () => {
-    const ann = await saver();
+    const ann = await profile();
     const apis = await Promise.all(Array.from({ length: 6 }, () => ann.api()));
     const nudges = await Promise.all(apis.map((api) => api.takeNudge()));
     expect(nudges.filter((nudge) => nudge !== null)).toEqual(['saved']);
@@ -98,7 +98,7 @@ describe('the nudge towards Pro', () => {
   });
 
   it('never to Pro, and not to who has just begun', async () => {
-    expect(await (await (await saver({ plan: 'pro' })).api()).takeNudge()).toBeNull();
+    expect(await (await (await profile({ plan: 'pro' })).api()).takeNudge()).toBeNull();
     expect(await (await (await world.someone()).api()).takeNudge()).toBeNull();
   });
 });
@@ -199,13 +199,13 @@ describe('rate limits', () => {
       apis.map((api) =>
         api.suggestSaving({ title: 'No coffee to go', days: 7 }).then(
           () => 'made',
-          (error: unknown) => refusalOf(Promise.reject(error)).then(({ reason }) => reason),
+          (error: unknown) => publicErrorFrom(Promise.reject(error)).then(({ reason }) => reason),
         ),
       ),
     );
     expect(reasons.filter((reason) => reason === 'made')).toHaveLength(40);
-    const refusal = await refusalOf((await pro.api({ publicLimits: true })).generateTips());
-    expect(refusal).toMatchObject({ status: 429, reason: 'TOO_MANY_ATTEMPTS' });
-    expect(refusal.retryAfterSeconds).toBeGreaterThan(0);
+    const publicError = await publicErrorFrom((await pro.api({ publicLimits: true })).generateTips());
+    expect(publicError).toMatchObject({ status: 429, reason: 'TOO_MANY_ATTEMPTS' });
+    expect(publicError.retryAfterSeconds).toBeGreaterThan(0);
   });
 });

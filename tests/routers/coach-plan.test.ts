@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { refusalOf } from '../setup/callers';
-import { type CoachWorld, MONDAY, NOW, type Someone, TODAY, coachWorld, daysLater, digitsIn, untraced } from '../setup/coach-world'; // prettier-ignore
+import { publicErrorFrom } from '../support/callers';
+import { type CoachWorld, MONDAY, NOW, type Someone, TODAY, coachWorld, daysLater, digitsIn, untraced } from '../support/coach-world'; // prettier-ignore
 
 let world: CoachWorld;
 beforeAll(async () => {
@@ -101,9 +101,9 @@ describe('the week’s plan', () => {
   it('is for Pro', async () => {
     const free = await world.someone();
     const api = await free.api();
-    expect(await refusalOf(api.makePlan())).toMatchObject({ reason: 'PRO_REQUIRED' });
+    expect(await publicErrorFrom(api.makePlan())).toMatchObject({ reason: 'PRO_REQUIRED' });
     expect(
-      await refusalOf(api.togglePlanDay({ weekStart: MONDAY, at: WEDNESDAY, completed: true })),
+      await publicErrorFrom(api.togglePlanDay({ weekStart: MONDAY, at: WEDNESDAY, completed: true })),
     ).toMatchObject({ reason: 'PRO_REQUIRED' });
     expect((await api.screen()).plan).toBeNull();
   });
@@ -147,11 +147,11 @@ describe('a day of the plan', () => {
   it('is today’s: none that is to come, none that is past', async () => {
     const pro = await world.someone({ plan: 'pro' });
     await (await pro.api()).makePlan();
-    expect(await refusalOf(toggle(pro, 3, true))).toMatchObject({
+    expect(await publicErrorFrom(toggle(pro, 3, true))).toMatchObject({
       reason: 'NOT_TODAY',
       message: 'This day is still to come. You can mark it when it is there.',
     });
-    expect(await refusalOf(toggle(pro, 1, true))).toMatchObject({
+    expect(await publicErrorFrom(toggle(pro, 1, true))).toMatchObject({
       reason: 'NOT_TODAY',
       message: 'Only today’s card can be marked.',
     });
@@ -169,8 +169,8 @@ describe('a day of the plan', () => {
   it('belongs to a plan of one’s own', async () => {
     const [pro, other] = [await world.someone({ plan: 'pro' }), await world.someone({ plan: 'pro' })];
     await (await pro.api()).makePlan();
-    expect(await refusalOf(toggle(other, WEDNESDAY, true))).toMatchObject({ status: 404 });
+    expect(await publicErrorFrom(toggle(other, WEDNESDAY, true))).toMatchObject({ status: 404 });
     const never = (await pro.api()).togglePlanDay({ weekStart: '2020-01-06', at: 0, completed: true });
-    expect(await refusalOf(never)).toMatchObject({ status: 404 });
+    expect(await publicErrorFrom(never)).toMatchObject({ status: 404 });
   });
 });

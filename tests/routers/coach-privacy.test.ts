@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { localDay } from '~server/domain/days';
+import { localDay } from '~server/domain/kernel/days';
 
-import { type CoachWorld, type Someone, claudeTips, coachWorld } from '../setup/coach-world';
-import { listen } from '../setup/coach-talk';
+import { type CoachWorld, type Someone, claudeTips, coachWorld } from '../support/coach-world';
+import { listen } from '../support/coach-chat';
 
 let world: CoachWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type CoachWorld, MONDAY, NOW, type Someone, claudeTips, coachWorld, daysLater, digitsIn, untraced } from '../setup/coach-world'; // prettier-ignore
-import { refusalOf } from '../setup/callers';
+import { type CoachWorld, MONDAY, NOW, type Someone, claudeTips, coachWorld, daysLater, digitsIn, untraced } from '../support/coach-world'; // prettier-ignore
+import { publicErrorFrom } from '../support/callers';
 
 let world: CoachWorld;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('without a key', () => {
     for (let week = 0; week < 6; week += 1) {
       const api = await ann.api({ at: daysLater(7 * week) });
       shown.push(...(await api.generateTips()).tips.map(({ family }) => family));
-      expect(await refusalOf(api.generateTips())).toMatchObject({
+      expect(await publicErrorFrom(api.generateTips())).toMatchObject({
         status: 402,
         reason: 'TIP_LIMIT',
         message: 'Free users get 1 tip generation per week. Upgrade to Pro for unlimited!',
@@ -70,7 +70,7 @@ describe('without a key', () => {
       .where('id', '=', pro.id)
       .execute();
     expect(await (await pro.api()).generateTips()).toMatchObject({ source: 'built_in' });
-    expect(await refusalOf((await pro.api()).generateTips())).toMatchObject({ reason: 'TIP_LIMIT' });
+    expect(await publicErrorFrom((await pro.api()).generateTips())).toMatchObject({ reason: 'TIP_LIMIT' });
   });
 });
 
@@ -83,7 +83,7 @@ describe('the week’s free generation', () => {
       apis.map((api) =>
         api.generateTips().then(
           () => 'made',
-          (error: unknown) => refusalOf(Promise.reject(error)).then(({ reason }) => reason),
+          (error: unknown) => publicErrorFrom(Promise.reject(error)).then(({ reason }) => reason),
         ),
       ),
     );
@@ -105,7 +105,7 @@ describe('the week’s free generation', () => {
     const sunday = new Date('2026-03-22T12:00:00Z');
     for (const person of [east, west]) await (await person.api()).generateTips();
     await (await east.api({ at: sunday })).generateTips();
-    expect(await refusalOf((await west.api({ at: sunday })).generateTips())).toMatchObject({
+    expect(await publicErrorFrom((await west.api({ at: sunday })).generateTips())).toMatchObject({
       reason: 'TIP_LIMIT',
     });
     const monday = new Date('2026-03-23T12:00:00Z');
@@ -128,7 +128,7 @@ describe('the week’s free generation', () => {
       })
       .execute();
     const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-    expect(await refusalOf((await ann.api({ at: after(119) })).generateTips())).toMatchObject({
+    expect(await publicErrorFrom((await ann.api({ at: after(119) })).generateTips())).toMatchObject({
       reason: 'TIP_LIMIT',
     });
     const apis = await Promise.all(Array.from({ length: 10 }, () => ann.api({ at: after(121) })));
@@ -140,7 +140,7 @@ describe('the week’s free generation', () => {
   it('what fails on our side in the middle gives it back', async () => {
     const ann = await world.someone();
     await world.db.schema.alterTable('profiles').renameColumn('spending_notes', 'hidden').execute();
-    const failed = await refusalOf((await ann.api()).generateTips());
+    const failed = await publicErrorFrom((await ann.api()).generateTips());
     await world.db.schema.alterTable('profiles').renameColumn('hidden', 'spending_notes').execute();
     expect(failed).toMatchObject({ status: 500, reason: 'INTERNAL' });
     expect(await generations(ann)).toEqual([]);

@@ -7,8 +7,8 @@ import { createCaller } from '~server/index';
 import type { Runtime } from '~server/runtime';
 
 import { seedDemo } from '../../scripts/seed/seed';
-import { testRuntime } from '../operations/test-runtime';
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { testRuntime } from '../support/test-runtime';
+import { createTestDb, type TestDb } from '../support/test-db';
 
 let database: TestDb;
 let runtime: Runtime;
@@ -42,7 +42,7 @@ async function blocks(userId: string, db: Db) {
   return Promise.all([
     api.savings.week(),
     api.savings.recent(),
-    api.standing.today(),
+    api.habits.today(),
     api.challenges.dashboard(),
     api.transfers.pending(),
     api.groups.invites(),

@@ -5,9 +5,9 @@ import { DomainError } from '~server/errors';
 import { signInWithGoogle } from '~server/features/accounts/google-sign-in';
 import type { Runtime } from '~server/runtime';
 
-import { testRuntime } from '../operations/test-runtime';
-import { createTestDb, type TestDb } from '../setup/test-db';
-import { visitor } from './visitor';
+import { testRuntime } from '../support/test-runtime';
+import { createTestDb, type TestDb } from '../support/test-db';
+import { visitor } from '../support/visitor';
 
 let testDb: TestDb;
 let runtime: Runtime;
@@ -40,7 +40,7 @@ async function through(account: GoogleAccount, browser = visitor(runtime)) {
 /** Someone with a password; `verified` proves the address. */
 async function withPassword(email: string, displayName: string, verified: boolean) {
   const browser = visitor(runtime);
-  await (await browser.api()).account.signUp({ email, password: 'Violet-Otter-73', displayName });
+  await (await browser.api()).accounts.signUp({ email, password: 'Violet-Otter-73', displayName });
   const { id } = await (await browser.api()).profile.me();
   if (verified)
     await testDb.db

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 
@@ -55,7 +55,7 @@ it('an invited address, however it is spelt, joins once and only by accepting', 
   expect(await ben.caller.groups.invites()).toEqual([]);
   expect(await ben.caller.groups.list()).toMatchObject([{ id: group.id, members: 2 }]);
   expect(await invitation(group.id)).toMatchObject({ status: 'accepted' });
-  expect(await refusalOf(ben.caller.groups.declineInvite({ challengeId: group.id }))).toMatchObject({
+  expect(await publicErrorFrom(ben.caller.groups.declineInvite({ challengeId: group.id }))).toMatchObject({
     message: 'Invitation not found',
   });
 });
@@ -68,7 +68,7 @@ it('declining takes it off the list and makes nobody a member', async () => {
   await ben.caller.groups.declineInvite({ challengeId: group.id });
   expect(await ben.caller.groups.invites()).toEqual([]);
   expect(await invitation(group.id)).toMatchObject({ status: 'declined', accepted_at: null });
-  expect(await refusalOf(ben.caller.groups.acceptInvite({ challengeId: group.id }))).toMatchObject({
+  expect(await publicErrorFrom(ben.caller.groups.acceptInvite({ challengeId: group.id }))).toMatchObject({
     code: 'NOT_FOUND',
     message: 'Invitation not found',
   });
@@ -89,14 +89,14 @@ it('the other cannot; an unverified address, a cancelled group and no group at a
   expect(await eve.caller.groups.invites()).toEqual([]);
   expect(await unverified.caller.groups.invites()).toEqual([]);
   expect(await ben.caller.groups.invites()).toHaveLength(1);
-  const unknown = await refusalOf(eve.caller.groups.acceptInvite({ challengeId: randomUUID() }));
+  const unknown = await publicErrorFrom(eve.caller.groups.acceptInvite({ challengeId: randomUUID() }));
   for (const answer of [
     () => eve.caller.groups.acceptInvite({ challengeId: group.id }),
     () => eve.caller.groups.declineInvite({ challengeId: group.id }),
     () => unverified.caller.groups.acceptInvite({ challengeId: group.id }),
     () => ben.caller.groups.acceptInvite({ challengeId: over.id }),
   ])
-    expect(await refusalOf(answer())).toEqual(unknown);
+    expect(await publicErrorFrom(answer())).toEqual(unknown);
   expect(await ann.caller.groups.list()).toMatchObject([{ id: group.id, members: 1 }]);
   await expect(callers.anonymous().groups.acceptInvite({ challengeId: group.id })).rejects.toThrow();
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Category } from '~server/domain/categories';
-import { localDay } from '~server/domain/days';
-import { cents } from '~server/domain/money';
+import type { Category } from '~server/domain/kernel/categories';
+import { localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 
 import { createFactories, type Factories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 // A Wednesday.
 const now = new Date('2026-03-11T12:00:00Z');
@@ -95,7 +95,7 @@ describe('insights.month', () => {
     expect(statements).toHaveLength(1);
   });
   test.each(['2026-13', '2026-3', '0001-01', '9999-12', 'now', ''])('refuses the month %j', async (month) => {
-    expect(await refusalOf((await as(ann)).insights.month({ month }))).toMatchObject({
+    expect(await publicErrorFrom((await as(ann)).insights.month({ month }))).toMatchObject({
       status: 400,
       message: 'There is no such month',
     });
@@ -129,7 +129,7 @@ test('insights.year gives the days of that year only', async () => {
   expect((await own.insights.year({ year: 2026 })).map(({ total }) => total)).toEqual([
     2000, 3000, 400, 2600,
   ]);
-  expect((await refusalOf(own.insights.year({ year: 0 }))).status).toBe(400);
+  expect((await publicErrorFrom(own.insights.year({ year: 0 }))).status).toBe(400);
 });
 
 test('insights.weekdays adds up the weekdays of half a year', async () => {
@@ -171,7 +171,7 @@ describe('Pro', () => {
   test('is refused to Free', async () => {
     const free = await as(ben);
     for (const call of [free.insights.goal(), free.insights.analytics(), free.insights.projections()])
-      expect(await refusalOf(call)).toMatchObject({ status: 402, reason: 'PRO_REQUIRED' });
+      expect(await publicErrorFrom(call)).toMatchObject({ status: 402, reason: 'PRO_REQUIRED' });
     expect((await free.insights.weekdays()).total).toBe(9900);
     expect(await free.insights.year({ year: 2026 })).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ test('nobody signed in is refused everywhere', async () => {
     insights.analytics(),
     insights.projections(),
   ])
-    expect((await refusalOf(call)).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(call)).reason).toBe('SIGN_IN_REQUIRED');
 });
 
 test('nothing of it reads the entries, and every read goes by an index', async () => {

@@ -2,14 +2,14 @@ import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createContext } from '~server/context';
-import { addDays, addMonths, dayAt, localDay } from '~server/domain/days';
+import { addDays, addMonths, dayAt, localDay } from '~server/domain/kernel/days';
 import { readEnv } from '~server/env';
 import { currentUserOf } from '~server/features/accounts/current-user';
-import { createCaller, publicError } from '~server/index';
+import { createCaller, publicErrorOf } from '~server/index';
 import { createRuntime, type Runtime } from '~server/runtime';
 
 import { createFactories } from '../../scripts/seed/factories';
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { createTestDb, type TestDb } from '../support/test-db';
 
 const TIME_ZONE = 'Europe/Copenhagen';
 const NOW = new Date();
@@ -68,13 +68,13 @@ const answers = {
   coachTone: 'straight' as const,
 };
 
-async function refusalOf(promise: Promise<unknown>) {
+async function publicErrorFrom(promise: Promise<unknown>) {
   const error: unknown = await promise.then(
     () => new Error('It was not refused'),
     (reason: unknown) => reason,
   );
   if (!(error instanceof TRPCError)) throw error;
-  return publicError(error);
+  return publicErrorOf(error);
 }
 
 const profileOf = (id: string) =>
@@ -100,7 +100,7 @@ const profileOf = (id: string) =>
 describe('profile.onboard', () => {
   it('stores every answer, name trimmed and areas once, and opens the app', async () => {
     const person = await newcomer();
-    const before = await refusalOf((await person.at()).savings.recent());
+    const before = await publicErrorFrom((await person.at()).savings.recent());
     expect(before.reason).toBe('GOAL_REQUIRED');
 
     await (await person.at()).profile.onboard(answers);
@@ -153,8 +153,8 @@ describe('profile.onboard', () => {
     ['monthlySubscriptions', { monthlySubscriptions: 101 }, 'Must be less than 100'],
   ])('refuses %s %o with the specified message and stores nothing', async (field, change, message) => {
     const person = await newcomer();
-    const refused = await refusalOf((await person.at()).profile.onboard({ ...answers, ...change }));
-    expect(refused).toMatchObject({ message, fields: { [field]: message } });
+    const publicError = await publicErrorFrom((await person.at()).profile.onboard({ ...answers, ...change }));
+    expect(publicError).toMatchObject({ message, fields: { [field]: message } });
     expect((await profileOf(person.id)).goal_type).toBeNull();
   });
 
@@ -182,7 +182,7 @@ describe('profile.onboard', () => {
     const ahead = await newcomer({ timeZone: 'Pacific/Kiritimati' });
     const behind = await newcomer({ timeZone: 'Pacific/Honolulu' });
     expect(
-      (await refusalOf((await ahead.at(instant)).profile.onboard({ ...answers, goalDate }))).message,
+      (await publicErrorFrom((await ahead.at(instant)).profile.onboard({ ...answers, goalDate }))).message,
     ).toBe('Goal date must be in the future');
     await (await behind.at(instant)).profile.onboard({ ...answers, goalDate });
     expect((await profileOf(behind.id)).goal_date).toBe(goalDate);
@@ -190,7 +190,7 @@ describe('profile.onboard', () => {
 
   it('asks who is not signed in to sign in, and changes nobody else', async () => {
     const other = await newcomer();
-    expect((await refusalOf(anonymous().profile.onboard(answers))).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(anonymous().profile.onboard(answers))).reason).toBe('SIGN_IN_REQUIRED');
     const person = await newcomer();
     // Whose goal it becomes is no input: an id that is sent along changes nothing.
     const smuggled = { ...answers, id: other.id, userId: other.id, xp: 5000 };
@@ -220,7 +220,7 @@ describe('profile.goalTemplates', () => {
   });
 
   it('is for people who are signed in', async () => {
-    expect((await refusalOf(anonymous().profile.goalTemplates())).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(anonymous().profile.goalTemplates())).reason).toBe('SIGN_IN_REQUIRED');
   });
 });
 
@@ -247,15 +247,17 @@ describe('profile.update of the place', () => {
     await (await person.at()).profile.update({ city: '', country: null });
     expect(await placeOf(person.id)).toMatchObject({ city: null, country: null, cost_multiplier: '1.000' });
     expect(await placeOf(other.id)).toEqual(before);
-    expect((await refusalOf(anonymous().profile.update({ city: 'Paris' }))).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(anonymous().profile.update({ city: 'Paris' }))).reason).toBe(
+      'SIGN_IN_REQUIRED',
+    );
   });
 
   it('takes over the time zone of the browser and refuses what is none', async () => {
     const person = await newcomer({ timeZone: 'UTC' });
     await (await person.at()).profile.update({ timeZone: 'America/New_York' });
     expect((await placeOf(person.id)).time_zone).toBe('America/New_York');
-    expect((await refusalOf((await person.at()).profile.update({ timeZone: 'Mars/Olympus' }))).message).toBe(
-      'Choose a time zone',
-    );
+    expect(
+      (await publicErrorFrom((await person.at()).profile.update({ timeZone: 'Mars/Olympus' }))).message,
+    ).toBe('Choose a time zone');
   });
 });

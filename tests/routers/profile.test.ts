@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, dayAt, localDay } from '~server/domain/days';
-import { cents } from '~server/domain/money';
+import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const NOW = new Date();
 const TODAY = dayAt(NOW, 'Europe/Copenhagen');
@@ -105,7 +105,7 @@ describe('profile.update', () => {
   ])('refuses %j', async (change, field, message) => {
     const ann = await someone();
     const before = await ann.me();
-    expect(await refusalOf((await ann.at()).profile.update(change))).toMatchObject({
+    expect(await publicErrorFrom((await ann.at()).profile.update(change))).toMatchObject({
       code: 'BAD_REQUEST',
       reason: 'VALIDATION',
       fields: { [field]: message },
@@ -117,7 +117,7 @@ describe('profile.update', () => {
     const ann = await someone();
     const ben = await someone();
     expect(
-      await refusalOf((await ben.at()).profile.update({ displayName: ann.displayName.toUpperCase() })),
+      await publicErrorFrom((await ben.at()).profile.update({ displayName: ann.displayName.toUpperCase() })),
     ).toMatchObject({
       code: 'CONFLICT',
       fields: { displayName: `Display name "${ann.displayName.toUpperCase()}" is already taken.` },
@@ -134,7 +134,7 @@ describe('profile.update', () => {
     await (await ann.at()).profile.update({ goalName: 'Porto', goalDate: passed });
     expect((await ann.me()).goal).toMatchObject({ name: 'Porto', date: passed });
     for (const date of [TODAY, addDays(TODAY, -2)]) {
-      expect(await refusalOf((await ann.at()).profile.update({ goalDate: date }))).toMatchObject({
+      expect(await publicErrorFrom((await ann.at()).profile.update({ goalDate: date }))).toMatchObject({
         reason: 'GOAL_DATE_PASSED',
         fields: { goalDate: 'Goal date must be in the future' },
       });
@@ -143,7 +143,7 @@ describe('profile.update', () => {
 
   it('sets no goal where there is none: that is what onboarding is for', async () => {
     const ann = await someone({ goal: null });
-    expect(await refusalOf((await ann.at()).profile.update({ goalAmount: 10_000 }))).toMatchObject({
+    expect(await publicErrorFrom((await ann.at()).profile.update({ goalAmount: 10_000 }))).toMatchObject({
       reason: 'GOAL_REQUIRED',
     });
     await (await ann.at()).profile.update({ coachTone: 'gentle' });
@@ -157,7 +157,7 @@ describe('profile.update', () => {
     const withId = { id: ann.id, userId: ann.id, coachTone: 'gentle' as const };
     await (await ben.at()).profile.update(withId);
     expect(await ann.me()).toEqual(before);
-    expect(await refusalOf(callers.anonymous().profile.update({ coachTone: 'gentle' }))).toMatchObject({
+    expect(await publicErrorFrom(callers.anonymous().profile.update({ coachTone: 'gentle' }))).toMatchObject({
       reason: 'SIGN_IN_REQUIRED',
     });
   });
@@ -174,15 +174,18 @@ describe('the Trial Expired screen', () => {
       date: TODAY,
       note: null,
     };
-    for (const refused of [
+    for (const publicError of [
       caller.savings.create(entry),
       caller.savings.list({ page: 1 }),
-      caller.badges.list(),
+      caller.game.badges(),
       caller.challenges.active(),
       caller.groups.list(),
       caller.social.profile({ userId: ann.id }),
     ]) {
-      expect(await refusalOf(refused)).toMatchObject({ code: 'PAYMENT_REQUIRED', reason: 'TRIAL_EXPIRED' });
+      expect(await publicErrorFrom(publicError)).toMatchObject({
+        code: 'PAYMENT_REQUIRED',
+        reason: 'TRIAL_EXPIRED',
+      });
     }
     await caller.profile.update({ coachTone: 'gentle' });
     expect((await ann.me()).access).toMatchObject({ pro: false, blocked: true });
@@ -205,7 +208,7 @@ describe('the Trial Expired screen', () => {
   it('blocks from the first instant after five days', async () => {
     const ann = await someone({ createdAt: NOW });
     const end = NOW.getTime() + 5 * DAY_MS;
-    expect((await ann.me(new Date(end))).access).toMatchObject({ pro: true, because: 'trial' });
+    expect((await ann.me(new Date(end))).access).toMatchObject({ pro: true, reason: 'trial' });
     expect((await ann.me(new Date(end + 1))).access).toMatchObject({ pro: false, blocked: true });
   });
 });
@@ -215,7 +218,7 @@ describe('signing out everywhere', () => {
     const ann = await someone();
     const phone = await callers.signIn(ann.id);
     const ben = await someone();
-    await (await ann.at()).account.signOutEverywhere();
+    await (await ann.at()).accounts.signOutEverywhere();
     expect([await ann.isOpen(), await phone.isOpen(), await ben.isOpen()]).toEqual([false, false, true]);
   });
 });

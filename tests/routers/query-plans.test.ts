@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { LOOK_BACK_DAYS } from '~server/domain/coach/saver';
-import { addMonths, dayAt } from '~server/domain/days';
+import { LOOK_BACK_DAYS } from '~server/domain/coach/coach-profile';
+import { addMonths, dayAt } from '~server/domain/kernel/days';
 
 import { createFactories } from '../../scripts/seed/factories';
-import { type Callers, createCallers } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 vi.setConfig({ hookTimeout: 180_000, testTimeout: 60_000 });
 
@@ -147,7 +147,7 @@ const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 const READS: [name: string, most: number | null, (api: Api) => Promise<unknown>][] = [
   ['savings.week', FEW_ROWS, (api) => api.savings.week()],
   ['savings.recent', FEW_ROWS, (api) => api.savings.recent()],
-  ['standing.today', FEW_ROWS, (api) => api.standing.today()],
+  ['habits.today', FEW_ROWS, (api) => api.habits.today()],
   ['challenges.dashboard', FEW_ROWS, (api) => api.challenges.dashboard()],
   ['transfers.pending', FEW_ROWS, (api) => api.transfers.pending()],
   ['groups.invites', FEW_ROWS, (api) => api.groups.invites()],

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { localDay } from '~server/domain/days';
-import { cents } from '~server/domain/money';
+import { localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const today = localDay('2026-03-11');
@@ -56,7 +56,7 @@ describe('a saving that is changed', () => {
     expect(await own.savings.delete({ id })).toMatchObject({ entryXp: 0, xp: 0, streakWeeks: 0 });
     expect((await own.savings.deleted()).map((entry) => entry.id)).toEqual([id]);
     expect(await own.savings.recent()).toEqual([]);
-    expect((await refusalOf(own.savings.create(saving(420, { id })))).reason).toBe('ENTRY_DELETED');
+    expect((await publicErrorFrom(own.savings.create(saving(420, { id })))).reason).toBe('ENTRY_DELETED');
 
     expect(await own.savings.restore({ id })).toMatchObject({ entryXp: 21, xp: 21, streakWeeks: 1 });
     expect(await own.savings.restore({ id })).toBeNull();
@@ -92,10 +92,10 @@ describe('a saving that is changed', () => {
       () => other.savings.delete({ id: entry.id }),
       () => other.savings.restore({ id: entry.id }),
     ]) {
-      expect(await refusalOf(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
+      expect(await publicErrorFrom(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
     }
     await (await as(ann)).savings.delete({ id: entry.id });
-    expect((await refusalOf(other.savings.restore({ id: entry.id }))).reason).toBe('NOT_FOUND');
+    expect((await publicErrorFrom(other.savings.restore({ id: entry.id }))).reason).toBe('NOT_FOUND');
     expect(await other.savings.deleted()).toEqual([]);
   });
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addDays, dayAt, localDay } from '~server/domain/days';
+import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
 import { JOBS } from '~server/jobs/jobs';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { testRuntime } from '../operations/test-runtime';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { testRuntime } from '../support/test-runtime';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
@@ -121,8 +121,8 @@ describe('savings.list', () => {
     const { savings } = await saver.at();
     const [entry] = (await savings.list({ page: 1 })).entries;
     expect(entry).toMatchObject({ amount: 2500, linked: true, category: 'other' });
-    const refused = await refusalOf(savings.delete({ id: entry?.id ?? '' }));
-    expect(refused.reason).toBe('LINKED_ENTRY');
+    const publicError = await publicErrorFrom(savings.delete({ id: entry?.id ?? '' }));
+    expect(publicError.reason).toBe('LINKED_ENTRY');
   });
 
   test('needs two statements with and without filters, session included', async () => {
@@ -143,7 +143,9 @@ describe('savings.list', () => {
     const [one, other] = [await signIn(), await signIn()];
     await (await one.at()).savings.create(row(500, { note: 'private' }));
     expect((await (await other.at()).savings.list({ page: 1, search: 'private' })).entries).toEqual([]);
-    expect((await refusalOf(callers.anonymous().savings.list({ page: 1 }))).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(callers.anonymous().savings.list({ page: 1 }))).reason).toBe(
+      'SIGN_IN_REQUIRED',
+    );
   });
 });
 
@@ -151,13 +153,15 @@ describe('savings.export', () => {
   test('is Pro, says when there is nothing, and gives nobody else’s', async () => {
     const [saver, free] = [await signIn(), await signIn(true)];
     await (await saver.at()).savings.create(row(500));
-    expect((await refusalOf((await free.at()).savings.export({ after: null }))).reason).toBe('PRO_REQUIRED');
+    expect((await publicErrorFrom((await free.at()).savings.export({ after: null }))).reason).toBe(
+      'PRO_REQUIRED',
+    );
     const empty = await signIn();
-    expect(await refusalOf((await empty.at()).savings.export({ after: null }))).toMatchObject({
+    expect(await publicErrorFrom((await empty.at()).savings.export({ after: null }))).toMatchObject({
       reason: 'NO_DATA',
       message: 'No data to export',
     });
-    expect((await refusalOf(callers.anonymous().savings.export({ after: null }))).reason).toBe(
+    expect((await publicErrorFrom(callers.anonymous().savings.export({ after: null }))).reason).toBe(
       'SIGN_IN_REQUIRED',
     );
   });
@@ -177,7 +181,7 @@ describe('purge_trash', () => {
     await runtime.close();
     const { savings } = await saver.at();
     expect((await savings.deleted()).map(({ id }) => id)).toEqual([young.id]);
-    expect((await refusalOf(savings.restore({ id: old.id }))).reason).toBe('NOT_FOUND');
+    expect((await publicErrorFrom(savings.restore({ id: old.id }))).reason).toBe('NOT_FOUND');
     await savings.restore({ id: young.id });
     await expectNothingBroken();
   });

@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addDays, dayAt, weekStart } from '~server/domain/days';
+import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
 import { JOBS } from '~server/jobs/jobs';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
-import { testRuntime } from '../operations/test-runtime';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type SentRow, importRows, sendRows } from '../setup/import-rows';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { testRuntime } from '../support/test-runtime';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type SentRow, importRows, sendRows } from '../support/import-rows';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
@@ -61,7 +61,7 @@ async function visible(saver: Saver) {
   const [me, list, badges, months] = await Promise.all([
     api.profile.me(),
     api.savings.list({ page: 1 }),
-    api.badges.list(),
+    api.game.badges(),
     database.db.selectFrom('monthly_insights').selectAll().where('user_id', '=', saver.id).execute(),
   ]);
   return { me, list, badges, months };
@@ -122,7 +122,7 @@ describe('a file', () => {
     await sql`alter table savings_imports add constraint refused check (committed_at is null) not valid`.execute(
       db,
     );
-    expect((await refusalOf((await saver.at()).savings.importCommit(file))).reason).toBe('INTERNAL');
+    expect((await publicErrorFrom((await saver.at()).savings.importCommit(file))).reason).toBe('INTERNAL');
     expect(await visible(saver)).toEqual(before);
     await sql`alter table savings_imports drop constraint refused`.execute(db);
     expect(await (await saver.at()).savings.importCommit(file)).toMatchObject({ imported: 2500 });
@@ -209,11 +209,11 @@ describe('nothing is stored of a file', () => {
     const id = randomUUID();
     // A wrong type is what this is about.
     const bad: SentRow = Object.assign(row(100), wrong);
-    expect(await refusalOf(savings.importRows({ id, from: 0, rows: [row(1), bad] }))).toMatchObject({
+    expect(await publicErrorFrom(savings.importRows({ id, from: 0, rows: [row(1), bad] }))).toMatchObject({
       reason: 'VALIDATION',
       fields: { [`rows.1.${field}`]: message },
     });
-    expect((await refusalOf(savings.importCommit({ id, rows: 2 }))).reason).toBe('IMPORT_UNKNOWN');
+    expect((await publicErrorFrom(savings.importCommit({ id, rows: 2 }))).reason).toBe('IMPORT_UNKNOWN');
     expect((await visible(saver)).list.count).toBe(0);
   });
 
@@ -223,13 +223,16 @@ describe('nothing is stored of a file', () => {
     const message = 'Row 2: Date cannot be in the future';
     const { savings } = await saver.at();
     expect(
-      await refusalOf(savings.importRows({ id: randomUUID(), from: 0, rows: [row(1), tomorrow] })),
+      await publicErrorFrom(savings.importRows({ id: randomUUID(), from: 0, rows: [row(1), tomorrow] })),
     ).toMatchObject({ reason: 'DATE_IN_FUTURE', message, fields: { 'rows.1.date': message } });
     const file = await sendRows((await saver.at(new Date(now.getTime() + 86_400_000))).savings, [
       row(1),
       tomorrow,
     ]);
-    expect(await refusalOf(savings.importCommit(file))).toMatchObject({ reason: 'DATE_IN_FUTURE', message });
+    expect(await publicErrorFrom(savings.importCommit(file))).toMatchObject({
+      reason: 'DATE_IN_FUTURE',
+      message,
+    });
     expect((await visible(saver)).list.count).toBe(0);
     await expectNothingBroken();
   });
@@ -242,13 +245,13 @@ describe('nothing is stored of a file', () => {
       rowsOf(2100, () => row(100)),
     );
     const longer = { ...file, rows: 2101 };
-    expect((await refusalOf(savings.importCommit(longer))).reason).toBe('IMPORT_INCOMPLETE');
-    expect((await refusalOf(savings.importPreview(longer))).reason).toBe('IMPORT_INCOMPLETE');
+    expect((await publicErrorFrom(savings.importCommit(longer))).reason).toBe('IMPORT_INCOMPLETE');
+    expect((await publicErrorFrom(savings.importPreview(longer))).reason).toBe('IMPORT_INCOMPLETE');
     await sendRows(savings, [row(5)]);
-    expect((await refusalOf(savings.importCommit(file))).reason).toBe('IMPORT_UNKNOWN');
-    expect((await refusalOf(savings.importRows({ id: file.id, from: 2100, rows: [row(1)] }))).reason).toBe(
-      'IMPORT_UNKNOWN',
-    );
+    expect((await publicErrorFrom(savings.importCommit(file))).reason).toBe('IMPORT_UNKNOWN');
+    expect(
+      (await publicErrorFrom(savings.importRows({ id: file.id, from: 2100, rows: [row(1)] }))).reason,
+    ).toBe('IMPORT_UNKNOWN');
     expect((await visible(saver)).list.count).toBe(0);
     await expectNothingBroken();
   });
@@ -257,13 +260,15 @@ describe('nothing is stored of a file', () => {
     const [saver, other] = [await signIn(), await signIn()];
     const file = await sendRows((await other.at()).savings, [row(500, { note: 'private' })]);
     const { savings } = await saver.at();
-    expect((await refusalOf(savings.importPreview(file))).reason).toBe('IMPORT_UNKNOWN');
-    expect((await refusalOf(savings.importCommit(file))).reason).toBe('IMPORT_UNKNOWN');
-    expect(await refusalOf(sendRows(savings, [row(1)], file.id))).toMatchObject({
+    expect((await publicErrorFrom(savings.importPreview(file))).reason).toBe('IMPORT_UNKNOWN');
+    expect((await publicErrorFrom(savings.importCommit(file))).reason).toBe('IMPORT_UNKNOWN');
+    expect(await publicErrorFrom(sendRows(savings, [row(1)], file.id))).toMatchObject({
       reason: 'ID_IN_USE',
       message: 'Failed to save entry',
     });
-    expect((await refusalOf(callers.anonymous().savings.importCommit(file))).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(callers.anonymous().savings.importCommit(file))).reason).toBe(
+      'SIGN_IN_REQUIRED',
+    );
     expect((await visible(other)).list.count).toBe(0);
     expect(await (await other.at()).savings.importCommit(file)).toMatchObject({ imported: 1 });
   });
@@ -272,12 +277,12 @@ describe('nothing is stored of a file', () => {
     const { savings } = await (await signIn()).at();
     const id = randomUUID();
     const many = rowsOf(2001, () => row(1));
-    expect((await refusalOf(savings.importRows({ id, from: 0, rows: many }))).message).toBe(
+    expect((await publicErrorFrom(savings.importRows({ id, from: 0, rows: many }))).message).toBe(
       'At most 2000 savings at once',
     );
-    expect((await refusalOf(savings.importRows({ id, from: 99_999, rows: [row(1), row(1)] }))).message).toBe(
-      'At most 100000 savings in a file',
-    );
+    expect(
+      (await publicErrorFrom(savings.importRows({ id, from: 99_999, rows: [row(1), row(1)] }))).message,
+    ).toBe('At most 100000 savings in a file');
   });
 });
 
@@ -302,9 +307,9 @@ describe('purge_imports', () => {
 
     const commit = async (saver: Saver, file: typeof begun) => (await saver.at()).savings.importCommit(file);
     expect(await commit(waits, begun)).toMatchObject({ imported: 1 });
-    expect((await refusalOf(commit(waited, left))).reason).toBe('IMPORT_UNKNOWN');
+    expect((await publicErrorFrom(commit(waited, left))).reason).toBe('IMPORT_UNKNOWN');
     expect(await commit(recent, done)).toMatchObject({ imported: 1 });
-    expect((await refusalOf(commit(old, gone))).reason).toBe('IMPORT_UNKNOWN');
+    expect((await publicErrorFrom(commit(old, gone))).reason).toBe('IMPORT_UNKNOWN');
     expect((await visible(old)).me.savedCount).toBe(1);
     await expectNothingBroken();
   });

@@ -4,15 +4,15 @@ import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, dayAt, localDay, type LocalDay, weekStart } from '~server/domain/days';
-import { cents, parseNumeric } from '~server/domain/money';
-import { streakOf } from '~server/domain/streak';
-import { DAILY_CAP, cappedAward, countsForGame, level, xpForSaving } from '~server/domain/xp';
+import { addDays, dayAt, localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
+import { cents, parseNumeric } from '~server/domain/kernel/money';
+import { streakOf } from '~server/domain/game/streak';
+import { DAILY_CAP, cappedAward, countsForGame, level, xpForSaving } from '~server/domain/game/xp';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { createFactories } from '../../scripts/seed/factories';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { createTestDb, type TestDb } from '../support/test-db';
 
 const TIME_ZONE = 'Europe/Copenhagen';
 const NOW = new Date();
@@ -160,9 +160,13 @@ describe('savings.create', () => {
     const [one, other] = [await signIn(), await signIn()];
     const input = saving({ note: 'private' });
     await (await one.at()).savings.create(input);
-    const refused = await refusalOf((await other.at()).savings.create({ ...input, note: null }));
-    expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'ID_IN_USE', message: 'Failed to save entry' });
-    expect(JSON.stringify(refused)).not.toContain('private');
+    const publicError = await publicErrorFrom((await other.at()).savings.create({ ...input, note: null }));
+    expect(publicError).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'ID_IN_USE',
+      message: 'Failed to save entry',
+    });
+    expect(JSON.stringify(publicError)).not.toContain('private');
     expect(await stored(other.id)).toMatchObject({
       profile: { xp: 0, saved_count: 0 },
       entries: [],
@@ -198,10 +202,10 @@ describe('savings.create', () => {
     const saver = await signIn();
     const beforeMidnightInCopenhagen = new Date(`${TODAY}T22:30:00+01:00`);
     const today = dayAt(beforeMidnightInCopenhagen, TIME_ZONE);
-    const refused = await refusalOf(
+    const publicError = await publicErrorFrom(
       (await saver.at(beforeMidnightInCopenhagen)).savings.create(saving({ date: addDays(today, 1) })),
     );
-    expect(refused).toMatchObject({
+    expect(publicError).toMatchObject({
       code: 'BAD_REQUEST',
       reason: 'DATE_IN_FUTURE',
       message: 'Date cannot be in the future',
@@ -212,12 +216,12 @@ describe('savings.create', () => {
 
   it('answers wrong input with the messages of the form', async () => {
     const caller = await (await signIn()).at();
-    expect(await refusalOf(caller.savings.create(saving({ amount: 0 })))).toMatchObject({
+    expect(await publicErrorFrom(caller.savings.create(saving({ amount: 0 })))).toMatchObject({
       reason: 'VALIDATION',
       fields: { amount: 'Amount must be greater than 0' },
     });
     expect(
-      await refusalOf(caller.savings.create(saving({ amount: 99_999_901, note: 'x'.repeat(501) }))),
+      await publicErrorFrom(caller.savings.create(saving({ amount: 99_999_901, note: 'x'.repeat(501) }))),
     ).toMatchObject({
       message: 'Amount must be less than 999,999',
       fields: { amount: 'Amount must be less than 999,999', note: 'Note must be less than 500 characters' },
@@ -225,12 +229,12 @@ describe('savings.create', () => {
   });
 
   it('refuses who is not signed in, and who has no goal yet', async () => {
-    expect(await refusalOf(callers.anonymous().savings.create(saving()))).toMatchObject({
+    expect(await publicErrorFrom(callers.anonymous().savings.create(saving()))).toMatchObject({
       code: 'UNAUTHORIZED',
       reason: 'SIGN_IN_REQUIRED',
     });
     const beginner = await signIn(false);
-    expect(await refusalOf((await beginner.at()).savings.create(saving()))).toMatchObject({
+    expect(await publicErrorFrom((await beginner.at()).savings.create(saving()))).toMatchObject({
       reason: 'GOAL_REQUIRED',
     });
   });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, dayAt } from '~server/domain/days';
+import { addDays, dayAt } from '~server/domain/kernel/days';
 
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const NOW = new Date();
 const TIME_ZONE = 'Europe/Copenhagen';
@@ -40,12 +40,12 @@ describe('what one person sees of his own, another does not', () => {
     const ben = await someone();
     await factories.makeSaving(ann.person, { cents: 12_000, date: addDays(TODAY, -3) });
     await factories.makeBadge(ann.person, 'first_50_saved');
-    const { earned, locked } = await ann.caller.badges.list();
+    const { earned, locked } = await ann.caller.game.badges();
     expect(earned).toMatchObject([
       { code: 'first_50_saved', name: 'First hundred', awardedOn: addDays(TODAY, -3) },
     ]);
     expect(earned.length + locked.length).toBe(16);
-    expect((await ben.caller.badges.list()).earned).toEqual([]);
+    expect((await ben.caller.game.badges()).earned).toEqual([]);
   });
 
   it('challenges, with the day they are on and savings at local prices', async () => {
@@ -98,7 +98,7 @@ describe('what one person sees of his own, another does not', () => {
     expect((await caller.savings.list({ page: 2 })).entries.map(({ amount }) => amount)).toEqual([600]);
     expect((await caller.savings.list({ page: 3 })).entries).toEqual([]);
     expect(await ben.caller.savings.list({ page: 1 })).toEqual({ entries: [], count: 0, pages: 1 });
-    expect(await refusalOf(caller.savings.list({ page: 0 }))).toMatchObject({ reason: 'VALIDATION' });
+    expect(await publicErrorFrom(caller.savings.list({ page: 0 }))).toMatchObject({ reason: 'VALIDATION' });
   });
 
   it('a profile: one’s own; someone else and nobody answer alike', async () => {
@@ -111,7 +111,9 @@ describe('what one person sees of his own, another does not', () => {
       badges: 0,
     });
     const answers = await Promise.all(
-      [ann.person.id, randomUUID(), 'x'].map((userId) => refusalOf(ben.caller.social.profile({ userId }))),
+      [ann.person.id, randomUUID(), 'x'].map((userId) =>
+        publicErrorFrom(ben.caller.social.profile({ userId })),
+      ),
     );
     expect(answers[0]).toMatchObject({ code: 'NOT_FOUND', message: 'User not found' });
     expect(answers[1]).toEqual(answers[0]);
@@ -132,9 +134,9 @@ describe('groups.invitation', () => {
       members: 1,
     });
 
-    const unknown = await refusalOf(ben.caller.groups.invitation({ challengeId: randomUUID() }));
+    const unknown = await publicErrorFrom(ben.caller.groups.invitation({ challengeId: randomUUID() }));
     expect(unknown).toMatchObject({ code: 'NOT_FOUND', message: 'Invitation not found' });
-    expect(await refusalOf(eve.caller.groups.invitation({ challengeId: group.id }))).toEqual(unknown);
+    expect(await publicErrorFrom(eve.caller.groups.invitation({ challengeId: group.id }))).toEqual(unknown);
   });
 
   it('opens neither for an unverified address nor after it was answered', async () => {
@@ -147,7 +149,7 @@ describe('groups.invitation', () => {
       { email: declined.person.email, status: 'declined' },
     ]);
     for (const { caller } of [unverified, declined]) {
-      expect(await refusalOf(caller.groups.invitation({ challengeId: group.id }))).toMatchObject({
+      expect(await publicErrorFrom(caller.groups.invitation({ challengeId: group.id }))).toMatchObject({
         message: 'Invitation not found',
       });
     }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { addDays, localDay } from '~server/domain/days';
+import { addDays, localDay } from '~server/domain/kernel/days';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 // A Wednesday; its week began on 9 March.
 const now = new Date('2026-03-11T12:00:00Z');
@@ -42,7 +42,7 @@ async function expectNothingBroken(at: Date): Promise<void> {
 describe('the streak', () => {
   test('shows its weeks, the reserve that bridged one, and what is left', async () => {
     const own = await (await callers.signIn(ann.id)).at(now);
-    expect(await own.streak.get()).toEqual({
+    expect(await own.game.streak()).toEqual({
       weeks: 3,
       reservesUsed: 1,
       reservesUsedThisQuarter: 1,
@@ -56,37 +56,39 @@ describe('the streak', () => {
       ],
       pauses: [],
     });
-    expect((await refusalOf(callers.anonymous().streak.get())).reason).toBe('SIGN_IN_REQUIRED');
+    expect((await publicErrorFrom(callers.anonymous().game.streak())).reason).toBe('SIGN_IN_REQUIRED');
   });
 
   test('pauses in weeks to come, four a year, and nobody else’s changes', async () => {
     const session = await callers.signIn(ann.id);
     const own = await session.at(now);
-    const refusedWeek = async (week: string) => (await refusalOf(own.streak.setPause({ week }))).reason;
+    const refusedWeek = async (week: string) => (await publicErrorFrom(own.game.setPause({ week }))).reason;
     expect(await refusedWeek('2026-03-09')).toBe('PAUSE_NOT_AHEAD');
     expect(await refusedWeek('2026-03-10')).toBe('PAUSE_NOT_A_MONDAY');
     expect(await refusedWeek('2027-06-07')).toBe('PAUSE_TOO_FAR');
-    expect((await refusalOf(own.streak.setPause({ week: '2026-02-30' }))).message).toBe(
+    expect((await publicErrorFrom(own.game.setPause({ week: '2026-02-30' }))).message).toBe(
       'Invalid date format',
     );
 
     // One reserve bridges the quarter's last week; a pause moves the end by its weeks.
-    const paused = await own.streak.setPause({ week: '2026-03-16' });
+    const paused = await own.game.setPause({ week: '2026-03-16' });
     expect(paused).toMatchObject({ aliveUntil: '2026-04-05', pauses: ['2026-03-16'] });
-    await own.streak.setPause({ week: '2026-03-16' });
+    await own.game.setPause({ week: '2026-03-16' });
     const weeks = ['2026-03-23', '2026-03-30', '2026-04-06'];
-    await Promise.all(weeks.map((week) => own.streak.setPause({ week })));
+    await Promise.all(weeks.map((week) => own.game.setPause({ week })));
     expect(await refusedWeek('2026-04-13')).toBe('PAUSE_YEAR_USED');
-    expect((await own.streak.get()).pauses).toHaveLength(4);
+    expect((await own.game.streak()).pauses).toHaveLength(4);
     const other = await (await callers.signIn(ben.id)).at(now);
-    expect(await other.streak.get()).toMatchObject({ pauses: [] });
+    expect(await other.game.streak()).toMatchObject({ pauses: [] });
     await expectNothingBroken(now);
 
     // Four weeks on holiday cost neither the streak nor a reserve.
     const back = await session.at(inWeeks(5));
-    expect(await back.streak.get()).toMatchObject({ weeks: 3, reservesUsed: 1 });
+    expect(await back.game.streak()).toMatchObject({ weeks: 3, reservesUsed: 1 });
     expect((await back.profile.me()).streakWeeks).toBe(3);
-    expect((await refusalOf(back.streak.clearPause({ week: '2026-04-06' }))).reason).toBe('PAUSE_NOT_AHEAD');
+    expect((await publicErrorFrom(back.game.clearPause({ week: '2026-04-06' }))).reason).toBe(
+      'PAUSE_NOT_AHEAD',
+    );
     await expectNothingBroken(inWeeks(5));
 
     const id = randomUUID();
@@ -101,17 +103,17 @@ describe('the streak', () => {
   test('a pause is taken back while its week has not begun', async () => {
     const session = await callers.signIn(ben.id);
     const own = await session.at(now);
-    await own.streak.setPause({ week: '2026-05-04' });
-    expect(await own.streak.clearPause({ week: '2026-05-04' })).toMatchObject({ pauses: [] });
-    expect(await own.streak.clearPause({ week: '2026-05-04' })).toMatchObject({ pauses: [] });
-    expect(await (await (await callers.signIn(ann.id)).at(now)).streak.get()).toMatchObject({
+    await own.game.setPause({ week: '2026-05-04' });
+    expect(await own.game.clearPause({ week: '2026-05-04' })).toMatchObject({ pauses: [] });
+    expect(await own.game.clearPause({ week: '2026-05-04' })).toMatchObject({ pauses: [] });
+    expect(await (await (await callers.signIn(ann.id)).at(now)).game.streak()).toMatchObject({
       pauses: ['2026-03-16', '2026-03-23', '2026-03-30', '2026-04-06'],
     });
   });
 
   test('the calendar shows 26 weeks', async () => {
     const later = await (await callers.signIn(ann.id)).at(inWeeks(30));
-    const { weekStates, weeks } = await later.streak.get();
+    const { weekStates, weeks } = await later.game.streak();
     expect(weekStates).toHaveLength(26);
     expect(weekStates.at(-1)).toEqual({ week: addDays(day('2026-03-09'), 30 * 7), state: 'open' });
     expect(weeks).toBe(0);

@@ -4,13 +4,13 @@ import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays } from '~server/domain/days';
+import { addDays } from '~server/domain/kernel/days';
 import type { MarkedTransfer } from '~server/features/transfers/mark';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
-import { type Callers, createCallers, refusalOf } from '../setup/callers';
-import { type TestDb, createTestDb } from '../setup/test-db';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -234,16 +234,17 @@ describe('transfers.mark', () => {
     const running = await factories.makeChallengeRun(ben.person);
     const caller = await ben.at();
     const refusals = await Promise.all([
-      refusalOf(caller.transfers.mark({ kind: 'saving', id })),
-      refusalOf(caller.transfers.mark({ kind: 'contribution', id: given })),
-      refusalOf(caller.transfers.mark({ kind: 'challenge', id: run.id })),
-      refusalOf(caller.transfers.mark({ kind: 'challenge', id: running.id })),
-      refusalOf(caller.transfers.mark({ kind: 'saving', id: randomUUID() })),
+      publicErrorFrom(caller.transfers.mark({ kind: 'saving', id })),
+      publicErrorFrom(caller.transfers.mark({ kind: 'contribution', id: given })),
+      publicErrorFrom(caller.transfers.mark({ kind: 'challenge', id: run.id })),
+      publicErrorFrom(caller.transfers.mark({ kind: 'challenge', id: running.id })),
+      publicErrorFrom(caller.transfers.mark({ kind: 'saving', id: randomUUID() })),
     ]);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
+    for (const publicError of refusals)
+      expect(publicError).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
     expect(await xpOf(ben.person.id)).toBe(0);
     expect((await (await ann.at()).transfers.pending()).count).toBe(3);
-    expect(await refusalOf(callers.anonymous().transfers.mark({ kind: 'saving', id }))).toMatchObject({
+    expect(await publicErrorFrom(callers.anonymous().transfers.mark({ kind: 'saving', id }))).toMatchObject({
       reason: 'SIGN_IN_REQUIRED',
     });
   });

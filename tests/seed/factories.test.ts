@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { addDays, localDay } from '~server/domain/days';
+import { addDays, localDay } from '~server/domain/kernel/days';
 
 import { createFactories, type Factories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { createTestDb, type TestDb } from '../support/test-db';
 import { brokenInvariants } from './invariants';
 
 const NOW = new Date('2026-11-18T12:00:00Z');

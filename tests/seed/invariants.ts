@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
-import { localDay, dayAt } from '~server/domain/days';
-import { streakOf, streakOn } from '~server/domain/streak';
+import { localDay, dayAt } from '~server/domain/kernel/days';
+import { streakOf, streakOn } from '~server/domain/game/streak';
 
 /** What must hold of all stored people: each statement selects the rows that break it. */
 const RULES: Readonly<Record<string, string>> = {

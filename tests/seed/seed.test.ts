@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '~server/auth/password';
-import { accessOf } from '~server/domain/access';
-import { localDay } from '~server/domain/days';
-import { emailSchema } from '~server/domain/email-address';
+import { accessOf } from '~server/domain/billing/access';
+import { localDay } from '~server/domain/kernel/days';
+import { emailSchema } from '~server/domain/accounts/email-address';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { isEmpty, seedDemo } from '../../scripts/seed/seed';
-import { createCallers } from '../setup/callers';
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { createCallers } from '../support/callers';
+import { createTestDb, type TestDb } from '../support/test-db';
 import { brokenInvariants } from './invariants';
 
 const NOW = new Date('2026-11-21T15:30:00Z');
@@ -109,16 +109,16 @@ describe('seedDemo', { timeout: 60_000 }, () => {
   });
 
   it('makes the six sign-ins, each with its access', async () => {
-    expect(await accessTo('demo@example.com')).toMatchObject({ because: 'trial', trial: { daysLeft: 3 } });
+    expect(await accessTo('demo@example.com')).toMatchObject({ reason: 'trial', trial: { daysLeft: 3 } });
     expect(await accessTo('free@example.com')).toEqual({
       pro: false,
       blocked: false,
       banner: { kind: 'expired' },
     });
     expect(await accessTo('expired@example.com')).toMatchObject({ pro: false, blocked: true });
-    expect(await accessTo('pro@example.com')).toMatchObject({ because: 'subscription' });
-    expect(await accessTo('admin@example.com')).toMatchObject({ because: 'admin' });
-    expect(await accessTo('new@example.com')).toMatchObject({ because: 'trial' });
+    expect(await accessTo('pro@example.com')).toMatchObject({ reason: 'subscription' });
+    expect(await accessTo('admin@example.com')).toMatchObject({ reason: 'admin' });
+    expect(await accessTo('new@example.com')).toMatchObject({ reason: 'trial' });
     const lena = await person('demo@example.com');
     expect(await verifyPassword(lena.password_hash, DEMO_PASSWORD)).toBe(true);
     expect(await person('new@example.com')).toMatchObject({
@@ -240,7 +240,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
   it('leaves one thing on her dashboard to tap: the weekly habit that is due today', async () => {
     const callers = createCallers(test);
     const { id } = await person('demo@example.com');
-    const waits = await (await (await callers.signIn(id)).at(NOW)).standing.today();
+    const waits = await (await (await callers.signIn(id)).at(NOW)).habits.today();
     expect(waits).toMatchObject([{ kind: 'standing', dueOn: '2026-11-21', amount: 450 }]);
     await callers.close();
   });

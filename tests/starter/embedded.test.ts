@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { embeddedUrl, startEmbedded } from '~db/embedded';
+import { embeddedUrl, startEmbedded } from '../../scripts/postgres/embedded';
 
 let root: string;
 let dataDir: string;

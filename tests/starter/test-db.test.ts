@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { isMigrated } from '~db/migrate';
 
-import { createTestDb, type TestDb } from '../setup/test-db';
+import { createTestDb, type TestDb } from '../support/test-db';
 
 let first: TestDb;
 let second: TestDb;

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirectDocument } from '@remix-run/node';
 
-import { callerOf, refusalOf } from '~/http/caller.server';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
-import { destinationAfterSignIn, invitationOf } from '~server/domain/destination';
+import { destinationAfterSignIn, invitationOf } from '~server/domain/accounts/destination';
 
 import type { AuthAnswer } from './auth-answer';
 import { authLinkOf } from './auth-link';
@@ -13,9 +13,9 @@ const FIELDS = new Set(['email', 'password', 'displayName']);
 /** Free names instead of one that is taken; none when they cannot be had just now. */
 async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
   try {
-    return (await callerOf(args).account.checkDisplayName({ displayName })).suggestions;
+    return (await callerOf(args).accounts.checkDisplayName({ displayName })).suggestions;
   } catch (error) {
-    refusalOf(error);
+    publicErrorFrom(error);
     return [];
   }
 }
@@ -24,7 +24,7 @@ async function freeNames(args: ActionFunctionArgs, displayName: string): Promise
  * session before (or of nobody's) stays in the tab's memory. A refusal answers with what was typed, never the password. */
 export async function answerAuth(args: ActionFunctionArgs) {
   const form = await formOf(args);
-  const api = callerOf(args).account;
+  const api = callerOf(args).accounts;
   const link = authLinkOf(new URL(args.request.url).searchParams);
   const email = textOf(form, 'email');
   const password = textOf(form, 'password');
@@ -57,12 +57,12 @@ export async function answerAuth(args: ActionFunctionArgs) {
         );
     }
   } catch (error) {
-    const refusal = refusalOf(error);
+    const publicError = publicErrorFrom(error);
     const fields = Object.fromEntries(
-      Object.entries(refusal.fields ?? {}).filter(([name]) => FIELDS.has(name)),
+      Object.entries(publicError.fields ?? {}).filter(([name]) => FIELDS.has(name)),
     );
-    const message = Object.keys(fields).length === 0 ? refusal.message : null;
-    const suggestions = refusal.reason === 'DISPLAY_NAME_TAKEN' ? await freeNames(args, displayName) : [];
-    return data<AuthAnswer>({ message, fields, suggestions, values }, { status: refusal.status });
+    const message = Object.keys(fields).length === 0 ? publicError.message : null;
+    const suggestions = publicError.reason === 'DISPLAY_NAME_TAKEN' ? await freeNames(args, displayName) : [];
+    return data<AuthAnswer>({ message, fields, suggestions, values }, { status: publicError.status });
   }
 }

@@ -1,5 +1,5 @@
 import type { SignInParameters } from '~/paths';
-import type { SignInIntent } from '~server/domain/destination';
+import type { SignInIntent } from '~server/domain/accounts/destination';
 
 export type AuthTab = 'sign-in' | 'sign-up';
 

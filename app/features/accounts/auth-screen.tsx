@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from '~/components/banner';
 import { Card } from '~/components/card';
 import { paths } from '~/paths';
-import { TRIAL_DAYS } from '~server/domain/trial';
+import { TRIAL_DAYS } from '~server/domain/billing/trial';
 
 import { AccountPage } from './account-page';
 import type { AuthAnswer } from './auth-answer';

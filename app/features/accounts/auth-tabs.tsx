@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { KeyboardEvent } from 'react';
 
 import { paths } from '~/paths';
-import type { SignInIntent } from '~server/domain/destination';
+import type { SignInIntent } from '~server/domain/accounts/destination';
 
 import { type AuthTab, kept } from './auth-link';
 

@@ -16,7 +16,7 @@ function useAvailability(name: string) {
     return () => clearTimeout(timer);
   }, [name]);
   const settled = wanted === name && POSSIBLE.test(wanted);
-  const query = trpc.account.checkDisplayName.useQuery(
+  const query = trpc.accounts.checkDisplayName.useQuery(
     { displayName: wanted },
     { enabled: settled, retry: false },
   );

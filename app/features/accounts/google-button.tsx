@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 import { buttonClass } from '~/components/button';
 import { paths } from '~/paths';
-import type { SignInIntent } from '~server/domain/destination';
+import type { SignInIntent } from '~server/domain/accounts/destination';
 
 import { useTimeZone } from './use-time-zone';
 

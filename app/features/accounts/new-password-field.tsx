@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 
 import { Field } from '~/components/field';
 import { PasswordInput } from '~/components/password-input';
-import { PASSWORD_RULES } from '~server/domain/password-rules';
+import { PASSWORD_RULES } from '~server/domain/accounts/password-rules';
 
 /** Field for a password that is being chosen, with its rules as a list that ticks itself off. */
 export function NewPasswordField({

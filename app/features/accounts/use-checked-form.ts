@@ -5,13 +5,13 @@ import type { FormAnswer } from './auth-answer';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Which schema of `server/domain/auth-schema` judges the form. */
+/** Which schema of `server/domain/accounts/auth-schema` judges the form. */
 export type FormSchema = 'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema';
 
 /** The first message of each field. Where the schema cannot be fetched the server judges alone. */
 async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<Fields> {
   try {
-    const schemas = await import('~server/domain/auth-schema');
+    const schemas = await import('~server/domain/accounts/auth-schema');
     const result = schemas[name].safeParse(Object.fromEntries(new FormData(form)));
     const fields: Record<string, string> = {};
     for (const issue of result.error?.issues ?? [])

@@ -7,7 +7,7 @@ import { Field } from '~/components/field';
 import { ProgressBar } from '~/components/progress-bar';
 import { TextInput } from '~/components/text-input';
 import { useEur, useMe } from '~/trpc/use-me';
-import { MAX_CHECK_IN_NOTE } from '~server/domain/challenge';
+import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
 import type { Run } from '~server/features/challenges/run';
 
 import type { OpenDialog } from './challenge-dialogs';

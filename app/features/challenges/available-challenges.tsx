@@ -9,11 +9,11 @@ import { EmptyState } from '~/components/empty-state';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
-import { CHALLENGE_TEXT, customCode } from '~server/domain/challenge';
+import { CHALLENGE_TEXT, customCode } from '~server/domain/challenges/challenge';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
 
 import type { OpenDialog } from './challenge-dialogs';
-import { failureText } from './failure-text';
+import { failureText } from '~/lib/failure-text';
 
 /** Challenges of one's own that are shown before one asks for all of them. */
 const CUSTOM_SHOWN = 6;

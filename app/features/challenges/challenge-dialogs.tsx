@@ -1,14 +1,14 @@
 import { AlertDialog } from '~/components/alert-dialog';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import { CHALLENGE_TEXT } from '~server/domain/challenge';
+import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
 import type { BuiltInChallenge, CustomChallenge } from '~server/features/challenges/challenge-list';
 import type { Run } from '~server/features/challenges/run';
 
 import CompletionDialog from './completion-dialog';
 import { CustomDialog } from './custom-dialog';
 import { CustomizeDialog } from './customize-dialog';
-import { failureText } from './failure-text';
+import { failureText } from '~/lib/failure-text';
 
 /** Which dialog of the challenges screen is open, and about what. */
 export type OpenDialog =

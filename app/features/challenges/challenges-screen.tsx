@@ -11,7 +11,7 @@ import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
-import { formatDay } from '~server/domain/days';
+import { formatDay } from '~server/domain/kernel/days';
 import type { ChallengeList, CompletedRun } from '~server/features/challenges/challenge-list';
 
 import { ActiveChallenge } from './active-challenge';

@@ -5,7 +5,7 @@ import { Dialog, DialogClose } from '~/components/dialog';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
 import { Stat } from '~/components/stat';
-import { withNewBadges } from '~/features/badges/new-badge-text';
+import { withNewBadges } from '~/features/game/new-badge-text';
 import { celebrate } from '~/features/savings/milestones';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -16,17 +16,17 @@ import {
   checkInsMissing,
   completionMessage,
   completionXp,
-} from '~server/domain/challenge';
-import { type LocalDay, addDays, formatDay } from '~server/domain/days';
-import { DAILY_CAP, XP } from '~server/domain/xp';
+} from '~server/domain/challenges/challenge';
+import { type LocalDay, addDays, formatDay } from '~server/domain/kernel/days';
+import { DAILY_CAP, XP } from '~server/domain/game/xp';
 import type { Run } from '~server/features/challenges/run';
 
-import { failureText } from './failure-text';
+import { failureText } from '~/lib/failure-text';
 
 const NO_XP_LEFT = `Completed challenges have earned their ${DAILY_CAP.challenge_completed} XP for today.`;
 
 /** What a completion without XP says afterwards. */
-const WITHOUT_XP: Record<CompletionXp['because'], string> = {
+const WITHOUT_XP: Record<CompletionXp['reason'], string> = {
   due: '',
   too_early: 'Completed early, so without XP this time.',
   again_too_soon: 'Completed soon after the last time, so without XP this time.',
@@ -34,11 +34,11 @@ const WITHOUT_XP: Record<CompletionXp['because'], string> = {
 };
 
 /** Why completing now would earn nothing, and what would. */
-function noXpYet({ startedOn, days, checkIns, earnedOn }: Run, because: CompletionXp['because']): string {
+function noXpYet({ startedOn, days, checkIns, earnedOn }: Run, reason: CompletionXp['reason']): string {
   const day = (date: LocalDay) => formatDay(date, 'en-GB', 'short');
   const overOn = day(addDays(startedOn, days));
-  if (because === 'day_is_full') return `${NO_XP_LEFT} Tomorrow it brings +${XP.challengeCompletion} XP.`;
-  if (because === 'again_too_soon' && earnedOn !== null) {
+  if (reason === 'day_is_full') return `${NO_XP_LEFT} Tomorrow it brings +${XP.challengeCompletion} XP.`;
+  if (reason === 'again_too_soon' && earnedOn !== null) {
     const from = day(addDays(earnedOn, days));
     return `Completing now gives no XP yet: this challenge brought them on ${day(earnedOn)}. From ${from} on it brings +${XP.challengeCompletion} XP again.`;
   }
@@ -72,7 +72,7 @@ export default function CompletionDialog({
       Promise.all([
         utils.challenges.invalidate(),
         utils.profile.me.invalidate(),
-        utils.badges.invalidate(),
+        utils.game.badges.invalidate(),
         utils.transfers.invalidate(),
       ]),
     onError: (error) => {
@@ -126,12 +126,12 @@ export default function CompletionDialog({
         <Stat label="Completion rate" value={`${checkInPercent(run.checkIns, run.days)}%`} />
         <Stat label="Potential saved" value={eur(run.couldSave)} />
       </dl>
-      {asking && now.xp === 0 && <p className="card card-amber">{noXpYet(run, now.because)}</p>}
+      {asking && now.xp === 0 && <p className="card card-amber">{noXpYet(run, now.reason)}</p>}
       {asking && now.xp > 0 && <p className="muted">You earn +{now.xp} XP.</p>}
       {data !== undefined && (
         <p className="muted" role="status">
           {withNewBadges(
-            data.xpEarned > 0 ? `+${data.xpEarned} XP earned.` : WITHOUT_XP[data.because ?? 'too_early'],
+            data.xpEarned > 0 ? `+${data.xpEarned} XP earned.` : WITHOUT_XP[data.reason ?? 'too_early'],
             data.newBadges,
           )}
         </p>

@@ -7,14 +7,19 @@ import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { TextArea } from '~/components/text-area';
 import { TextInput } from '~/components/text-input';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { CHALLENGE_TEXT, MAX_CUSTOM_DAYS, MAX_DESCRIPTION, MAX_TITLE } from '~server/domain/challenge';
+import {
+  CHALLENGE_TEXT,
+  MAX_CUSTOM_DAYS,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
+} from '~server/domain/challenges/challenge';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
-import { AMOUNT_PROBLEM_TEXT, cents, formatAmountInput, parseAmount } from '~server/domain/money';
+import { AMOUNT_PROBLEM_TEXT, cents, formatAmountInput, parseAmount } from '~server/domain/kernel/money';
 import type { CustomChallenge } from '~server/features/challenges/challenge-list';
 
-import { failureText } from './failure-text';
+import { failureText } from '~/lib/failure-text';
 
 type FieldName = 'title' | 'description' | 'durationDays' | 'saving';
 type Errors = Partial<Record<FieldName, string>>;
@@ -42,7 +47,7 @@ export function CustomDialog({
     onClose();
   };
   const failed = (text: string) => (error: unknown) => {
-    setErrors(refusal(error)?.fields ?? {});
+    setErrors(publicErrorFrom(error)?.fields ?? {});
     notifyError(failureText(error, text));
   };
   const create = trpc.challenges.createCustom.useMutation({

@@ -7,11 +7,11 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { TextInput } from '~/components/text-input';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenge';
-import { formatAmountInput } from '~server/domain/money';
+import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
+import { formatAmountInput } from '~server/domain/kernel/money';
 import type { BuiltInChallenge } from '~server/features/challenges/challenge-list';
 
-import { failureText } from './failure-text';
+import { failureText } from '~/lib/failure-text';
 
 /** Duration and expected savings of a built-in challenge, before it is started. */
 export function CustomizeDialog({

@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { Button } from '~/components/button';
 import { useMe } from '~/trpc/use-me';
-import { type DayState, dayCells } from '~server/domain/challenge';
-import { formatDay } from '~server/domain/days';
+import { type DayState, dayCells } from '~server/domain/challenges/challenge';
+import { formatDay } from '~server/domain/kernel/days';
 import type { Run } from '~server/features/challenges/run';
 
 /** What a cell is called, and the sign in it; without one it shows its number. */

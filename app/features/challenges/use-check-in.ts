@@ -1,7 +1,7 @@
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { celebrate } from '~/features/savings/milestones';
-import { refusal, trpc } from '~/trpc/client';
-import { CHALLENGE_TEXT } from '~server/domain/challenge';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
 
 const ENDED = new Set(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'ALREADY_CHECKED_IN']);
 
@@ -15,8 +15,8 @@ export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: s
       celebrate(answer);
     },
     onError: (error) => {
-      const refused = refusal(error);
-      if (refused !== null && ENDED.has(refused.reason)) notifyInfo(refused.message);
+      const publicError = publicErrorFrom(error);
+      if (publicError !== null && ENDED.has(publicError.reason)) notifyInfo(publicError.message);
       else notifyError(CHALLENGE_TEXT.checkInFailed);
     },
     onSettled: () => Promise.all([utils.challenges.invalidate(), utils.profile.me.invalidate()]),

@@ -102,10 +102,10 @@ function AskCard() {
       <h2 id="ask">Ask Hazel</h2>
       <p className="muted">How am I doing? What if I save more? Where does this figure come from?</p>
       <div className="row flex-wrap gap-2">
-        <LinkButton to={paths.talk()} small look="ghost">
+        <LinkButton to={paths.chat()} small look="ghost">
           Ask a question
         </LinkButton>
-        <LinkButton to={paths.talk({ ask: 'How am I doing?' })} small look="quiet">
+        <LinkButton to={paths.chat({ ask: 'How am I doing?' })} small look="quiet">
           How am I doing?
         </LinkButton>
       </div>

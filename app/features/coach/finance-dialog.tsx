@@ -8,10 +8,10 @@ import { Select } from '~/components/select';
 import { Switch } from '~/components/switch';
 import { TextArea } from '~/components/text-area';
 import { TextInput } from '~/components/text-input';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { COACH_TEXT, MAX_SPENDING_NOTES } from '~server/domain/coach/coach-text';
-import { parseAmount } from '~server/domain/money';
+import { parseAmount } from '~server/domain/kernel/money';
 import type { Finance } from '~server/features/coach/screen';
 
 import {
@@ -39,7 +39,7 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
       onClose();
     },
     onError: (error) => {
-      const fields = refusal(error)?.fields ?? {};
+      const fields = publicErrorFrom(error)?.fields ?? {};
       setErrors(
         Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('habits.', ''), text])),
       );

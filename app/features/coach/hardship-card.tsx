@@ -12,7 +12,7 @@ import type { Finance } from '~server/features/coach/screen';
 
 /** When money is tight: no pressure, where help is to be had, and a way to say that it is over. */
 export function HardshipCard({
-  hardship: { because },
+  hardship: { reason },
   finance,
   onEdit,
 }: {
@@ -35,7 +35,7 @@ export function HardshipCard({
         <HeartHandshake size={20} /> {HARDSHIP_TEXT.title}
       </h2>
       <div className="stack gap-2 text-small">
-        {because === 'numbers' ? (
+        {reason === 'numbers' ? (
           <p>{HARDSHIP_BY_NUMBERS_TEXT}</p>
         ) : (
           <>
@@ -46,12 +46,12 @@ export function HardshipCard({
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {because === 'said' && (
+        {reason === 'said' && (
           <Button small pending={save.isPending} onClick={() => save.mutate({ ...finance, tight: false })}>
             It is easier again
           </Button>
         )}
-        {because === 'numbers' && (
+        {reason === 'numbers' && (
           <LinkButton to={paths.settings()} small>
             Change the goal
           </LinkButton>

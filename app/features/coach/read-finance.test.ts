@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cents } from '~server/domain/money';
+import { cents } from '~server/domain/kernel/money';
 
 import { readFinance, typedFinance } from './read-finance';
 

@@ -1,5 +1,11 @@
 import type { FinanceInput, FixedExpenseType } from '~server/domain/coach/coach-schema';
-import { AMOUNT_PROBLEM_TEXT, type Cents, cents, formatAmountInput, parseAmount } from '~server/domain/money';
+import {
+  AMOUNT_PROBLEM_TEXT,
+  type Cents,
+  cents,
+  formatAmountInput,
+  parseAmount,
+} from '~server/domain/kernel/money';
 import type { Finance } from '~server/features/coach/screen';
 
 /** The finance form as typed. */

@@ -4,8 +4,8 @@ import { ProgressBar } from '~/components/progress-bar';
 import { Projections } from '~/features/insights/projections';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
-import { cents, type Cents } from '~server/domain/money';
-import { NOT_GUARANTEED, PROJECTION_RATE, QUICK_ESTIMATE_NAME } from '~server/domain/projections';
+import { cents, type Cents } from '~server/domain/kernel/money';
+import { NOT_GUARANTEED, PROJECTION_RATE, QUICK_ESTIMATE_NAME } from '~server/domain/insights/projections';
 import type { CoachScreen } from '~server/features/coach/screen';
 
 /** Over years cents are noise. */

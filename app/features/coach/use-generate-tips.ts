@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { notifyError, notifyInfo } from '~/components/notify';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
 
 /** Asking for tips. Leaving the screen cancels it: the server then stops, and gives a free generation back. */
@@ -21,9 +21,9 @@ export function useGenerateTips(): { generating: boolean; generate: () => void }
       if (answer.fallback) notifyInfo(answer.error ?? COACH_TEXT.usingFallback);
     } catch (error) {
       if (leaving.signal.aborted) return;
-      const refused = refusal(error);
-      const known = refused?.reason === 'TIP_LIMIT' || refused?.reason === 'TOO_MANY_ATTEMPTS';
-      notifyError(known ? refused.message : COACH_TEXT.tipsFailed);
+      const publicError = publicErrorFrom(error);
+      const known = publicError?.reason === 'TIP_LIMIT' || publicError?.reason === 'TOO_MANY_ATTEMPTS';
+      notifyError(known ? publicError.message : COACH_TEXT.tipsFailed);
       void utils.coach.screen.invalidate();
     } finally {
       if (!leaving.signal.aborted) setGenerating(false);

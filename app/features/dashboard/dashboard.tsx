@@ -9,12 +9,12 @@ import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard } from '~/features/challenges/active-challenges-card';
 import { PendingInvitesCard } from '~/features/groups/pending-invites-card';
 import { MonthCard } from '~/features/insights/month-card';
-import { DueCard } from '~/features/standing/due-card';
+import { DueCard } from '~/features/habits/due-card';
 import { PendingTransfersCard } from '~/features/transfers/pending-transfers-card';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { formatDay } from '~server/domain/days';
-import { greeting } from '~server/domain/greeting';
+import { formatDay } from '~server/domain/kernel/days';
+import { greeting } from '~server/domain/dashboard/greeting';
 
 import { GoalCard } from './goal-card';
 import { LevelCard } from './level-card';

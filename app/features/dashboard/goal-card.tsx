@@ -3,8 +3,8 @@ import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
-import { daysBetween, formatDay } from '~server/domain/days';
-import { type GoalProgress, goalProgress } from '~server/domain/goal';
+import { daysBetween, formatDay } from '~server/domain/kernel/days';
+import { type GoalProgress, goalProgress } from '~server/domain/profile/goal';
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
 

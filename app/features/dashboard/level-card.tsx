@@ -4,7 +4,7 @@ import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
-import { levelProgress } from '~server/domain/xp';
+import { levelProgress } from '~server/domain/game/xp';
 
 /** Level, XP, the streak in words, and the last seven days. */
 export function LevelCard() {

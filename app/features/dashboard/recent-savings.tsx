@@ -9,8 +9,8 @@ import { CategoryIcon } from '~/features/savings/category-icon';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { type LocalDay, daysBetween, formatDay } from '~server/domain/days';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';
 
 function dayWord(day: LocalDay, today: LocalDay): string {
   const ago = daysBetween(day, today);

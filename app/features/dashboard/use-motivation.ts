@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { clientApi } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { motivationOf } from '~server/domain/motivation';
+import { motivationOf } from '~server/domain/dashboard/motivation';
 
 const KEY = 'hazel-motivation';
 

@@ -5,7 +5,7 @@ import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
 import { paths } from '~/paths';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
 const home = (
@@ -40,7 +40,7 @@ function Invitation({ challengeId }: { challengeId: string }) {
     return (
       <Card role="alert">
         <EmptyState
-          title={refusal(error) ? 'Invitation not found' : 'Failed to load invitation'}
+          title={publicErrorFrom(error) ? 'Invitation not found' : 'Failed to load invitation'}
           action={home}
         >
           {emailVerified

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Skeleton } from '~/components/skeleton';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
-import { CATEGORIES, type Category } from '~server/domain/categories';
-import { addDays, formatDay } from '~server/domain/days';
-import { monthTitle } from '~server/domain/insights';
-import { cents } from '~server/domain/money';
+import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
+import { addDays, formatDay } from '~server/domain/kernel/days';
+import { monthTitle } from '~server/domain/insights/insights';
+import { cents } from '~server/domain/kernel/money';
 import type { Analytics } from '~server/features/insights/pro-insights';
 
 import { AsTable } from './as-table';

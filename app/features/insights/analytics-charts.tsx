@@ -1,8 +1,8 @@
 import { Area, AreaChart, CartesianGrid, type CurveProps, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
 import { useMe } from '~/trpc/use-me';
-import type { Category } from '~server/domain/categories';
-import { type MonthFigures, monthName } from '~server/domain/insights';
+import type { Category } from '~server/domain/kernel/categories';
+import { type MonthFigures, monthName } from '~server/domain/insights/insights';
 
 import type { ChartSeries } from './chart-series';
 

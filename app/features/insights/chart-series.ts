@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '~server/domain/categories';
-import type { MonthFigures } from '~server/domain/insights';
+import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
+import type { MonthFigures } from '~server/domain/insights/insights';
 
 /** One area or line of a chart: its name, its colour, and its amount in each month (euros, for the scale only). */
 export interface ChartSeries {

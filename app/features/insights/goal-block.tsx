@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Field } from '~/components/field';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { daysBetween, formatDay, type LocalDay } from '~server/domain/days';
-import { type GoalInsights, type ProjectedDate, whatIf } from '~server/domain/goal-insights';
-import { type Cents, cents } from '~server/domain/money';
+import { daysBetween, formatDay, type LocalDay } from '~server/domain/kernel/days';
+import { type GoalInsights, type ProjectedDate, whatIf } from '~server/domain/insights/goal-insights';
+import { type Cents, cents } from '~server/domain/kernel/money';
 
 import { Block } from './block';
 import { Fact, Facts } from './facts';

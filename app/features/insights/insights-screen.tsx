@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { monthStart } from '~server/domain/days';
+import { monthStart } from '~server/domain/kernel/days';
 
 import { AnalyticsBlock } from './analytics-block';
 import { GoalBlock } from './goal-block';

@@ -4,9 +4,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { CategoryIcon } from '~/features/savings/category-icon';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { addMonths, type LocalDay, monthStart } from '~server/domain/days';
-import { monthTitle } from '~server/domain/insights';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { addMonths, type LocalDay, monthStart } from '~server/domain/kernel/days';
+import { monthTitle } from '~server/domain/insights/insights';
 
 import { Block } from './block';
 import { MonthFacts } from './month-facts';

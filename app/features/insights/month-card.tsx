@@ -9,7 +9,7 @@ import { Skeleton, SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { monthTitle } from '~server/domain/insights';
+import { monthTitle } from '~server/domain/insights/insights';
 
 import { MonthFacts } from './month-facts';
 

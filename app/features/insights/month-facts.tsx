@@ -1,7 +1,7 @@
 import { useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { monthStart } from '~server/domain/days';
-import { comparisonText } from '~server/domain/insights';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { monthStart } from '~server/domain/kernel/days';
+import { comparisonText } from '~server/domain/insights/insights';
 import type { MonthInsights } from '~server/features/insights/overview';
 
 import { Fact, Facts } from './facts';

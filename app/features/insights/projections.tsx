@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 import { Field } from '~/components/field';
 import { useEur } from '~/trpc/use-me';
-import type { Cents } from '~server/domain/money';
+import type { Cents } from '~server/domain/kernel/money';
 import {
   NOT_GUARANTEED,
   PROJECTION_RATE,
   QUICK_ESTIMATE_NAME,
   quickEstimate,
   savedMonthly,
-} from '~server/domain/projections';
+} from '~server/domain/insights/projections';
 
 /** What saving so much a month becomes in 1, 5 and 10 years: the quick estimate, and the exact value at a rate that
  * can be moved. */

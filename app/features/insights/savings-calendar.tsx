@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 import { cx } from '~/components/cx';
 import { useEur } from '~/trpc/use-me';
-import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/days';
-import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights';
-import { cents } from '~server/domain/money';
+import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
+import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights/insights';
+import { cents } from '~server/domain/kernel/money';
 
 import { savingsCount } from './words';
 

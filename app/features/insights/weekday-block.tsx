@@ -1,6 +1,6 @@
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
-import type { WeekdayPattern } from '~server/domain/insights';
+import type { WeekdayPattern } from '~server/domain/insights/insights';
 
 import { Block } from './block';
 import { ShareRow } from './share-row';

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { dayParts, formatDay, type LocalDay } from '~server/domain/days';
+import { dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import {
   type DaySum,
   HALF_YEAR_WEEKS,
@@ -11,7 +11,7 @@ import {
   monthName,
   monthsOfYear,
   yearCells,
-} from '~server/domain/insights';
+} from '~server/domain/insights/insights';
 
 import { AsTable } from './as-table';
 import { Block } from './block';

@@ -4,13 +4,13 @@ import { paths } from '~/paths';
 import {
   DID_YOU_KNOW,
   ILLUSTRATIVE_FOOTNOTE,
-  type MeasuredFigures,
+  type MeasuredSiteStats,
   formatFigure,
   statisticsStrip,
-} from '~server/domain/landing-figures';
+} from '~server/domain/landing/site-stats';
 
 import { FAQ, FEATURES, STEPS } from './content';
-import { Plans } from './plans';
+import { Plans } from '~/features/billing/plans';
 import { ProductCard } from './product-card';
 import { SessionWatch } from './session-watch';
 
@@ -20,7 +20,7 @@ export interface LandingProps {
   /** In which amounts are shown. */
   locale: string;
   /** What this installation measures over its own savers; null while there are too few. */
-  measured: MeasuredFigures | null;
+  measured: MeasuredSiteStats | null;
 }
 
 /** The public front page. */

@@ -2,7 +2,7 @@ import { GoalRing } from '~/components/goal-ring';
 import { Mascot } from '~/components/mascot';
 import { StreakFlame } from '~/components/streak-flame';
 import { XpBar } from '~/components/xp-bar';
-import { cents, formatEur } from '~server/domain/money';
+import { cents, formatEur } from '~server/domain/kernel/money';
 
 const SAMPLE = { goal: cents(120_000), saved: cents(74_450), perDay: cents(235), xp: 640 };
 

@@ -1,4 +1,4 @@
-import { SIGNED_OUT_KEY } from '~/features/shell/signed-out';
+import { SIGNED_OUT_KEY } from '~/frame/signed-out';
 import { useNonce } from '~/nonce';
 
 const SAYS = 'landing-says';

@@ -4,9 +4,9 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Stat } from '~/components/stat';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
-import { level } from '~server/domain/xp';
+import { level } from '~server/domain/game/xp';
 
 /** Name, address and where the game stands. */
 export function AccountCard() {
@@ -34,14 +34,14 @@ export function AccountCard() {
 function UnverifiedAddress() {
   const { email } = useMe();
   const utils = trpc.useUtils();
-  const resend = trpc.account.resendVerification.useMutation({
+  const resend = trpc.accounts.resendVerification.useMutation({
     onSuccess: async ({ sent }) => {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);
       else await utils.profile.me.invalidate();
     },
     onError: (error) =>
       notifyError(
-        refusal(error)?.message ?? 'The link could not be sent. Check your connection and try again.',
+        publicErrorFrom(error)?.message ?? 'The link could not be sent. Check your connection and try again.',
       ),
   });
   return (

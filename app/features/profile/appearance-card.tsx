@@ -1,7 +1,7 @@
 import { Card } from '~/components/card';
 import { notifyError } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
-import { ShortcutSwitch } from '~/features/shell/shortcut-switch';
+import { ShortcutSwitch } from '~/frame/shortcut-switch';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 

@@ -6,7 +6,7 @@ import { Card } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { EXPORT_TEXT, exportFileName } from '~server/domain/csv';
+import { EXPORT_TEXT, exportFileName } from '~server/domain/savings/csv';
 
 /** All savings as a CSV file; Pro. */
 export function ExportCard() {

@@ -2,9 +2,9 @@ import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
 import { TextInput } from '~/components/text-input';
 import { useEur, useMe } from '~/trpc/use-me';
-import { type LocalDay, addDays, formatDay, isLocalDay } from '~server/domain/days';
-import { monthlyAmount } from '~server/domain/goal';
-import { cents, parseAmount } from '~server/domain/money';
+import { type LocalDay, addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
+import { monthlyAmount } from '~server/domain/profile/goal';
+import { cents, parseAmount } from '~server/domain/kernel/money';
 
 import type { SettingsDraft } from './settings-draft';
 

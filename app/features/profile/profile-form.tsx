@@ -9,7 +9,7 @@ import { Select } from '~/components/select';
 import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { cents, formatEur } from '~server/domain/money';
+import { cents, formatEur } from '~server/domain/kernel/money';
 
 import { GoalFields } from './goal-fields';
 import { type SettingsDraft, draftOf } from './settings-draft';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { localDay } from '~server/domain/days';
+import { localDay } from '~server/domain/kernel/days';
 
 import { readDraft } from './read-draft';
 

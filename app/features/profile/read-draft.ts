@@ -1,7 +1,7 @@
-import { isLocalDay, type LocalDay } from '~server/domain/days';
-import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/goal-schema';
-import { AMOUNT_PROBLEM_TEXT, parseAmount } from '~server/domain/money';
-import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile-schema';
+import { isLocalDay, type LocalDay } from '~server/domain/kernel/days';
+import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/profile/goal-schema';
+import { AMOUNT_PROBLEM_TEXT, parseAmount } from '~server/domain/kernel/money';
+import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile/profile-schema';
 
 import type { SettingsDraft } from './settings-draft';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '~server/index';
-import { formatAmountInput } from '~server/domain/money';
+import { formatAmountInput } from '~server/domain/kernel/money';
 
 /** The form of the settings as typed. Figures stay text until they are saved. */
 export interface SettingsDraft {

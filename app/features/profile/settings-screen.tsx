@@ -9,8 +9,8 @@ import { AccountCard } from './account-card';
 import { AiCard } from './ai-card';
 import { AppearanceCard } from './appearance-card';
 import { ExportCard } from './export-card';
-import { PlaceCard } from './place-card';
-import { ProCard } from './pro-card';
+import { PlaceCard } from '~/features/places/place-card';
+import { ProCard } from '~/features/billing/pro-card';
 import { ProfileForm } from './profile-form';
 import { SignOutCard } from './sign-out-card';
 

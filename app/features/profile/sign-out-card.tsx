@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { announceSignOut } from '~/features/shell/use-session-channel';
+import { announceSignOut } from '~/frame/use-session-channel';
 import { paths } from '~/paths';
 
 /** The way out, here or on every device. The page is loaded anew, so that nothing of it stays in memory. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { type SettingsDraft, draftOf } from './settings-draft';
@@ -42,7 +42,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
     try {
       await attempt(edits);
     } catch (error) {
-      setErrors(refusal(error)?.fields ?? {});
+      setErrors(publicErrorFrom(error)?.fields ?? {});
       notifyError(FAILED);
     } finally {
       setSaving(false);

@@ -11,10 +11,10 @@ import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { isLocalDay } from '~server/domain/days';
-import { parseAmount } from '~server/domain/money';
-import type { SavingErrors, TypedSaving } from '~server/domain/saving-rules';
-import { countsForGame, LATE_DAYS, xpForSaving } from '~server/domain/xp';
+import { isLocalDay } from '~server/domain/kernel/days';
+import { parseAmount } from '~server/domain/kernel/money';
+import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
+import { countsForGame, LATE_DAYS, xpForSaving } from '~server/domain/game/xp';
 
 import { CategoryField } from './category-field';
 import { LoggedList } from './logged-list';
@@ -137,10 +137,10 @@ export function AddForm({ formId, returned }: AddFormProps) {
       </div>
       <LoggedList onEdit={takeBack} />
       <div className="row flex-wrap justify-center gap-2">
-        <LinkButton to={paths.standing({ open: 'round-up' })} look="quiet" small>
+        <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>
           Round up a purchase
         </LinkButton>
-        <LinkButton to={paths.standing()} look="quiet" small>
+        <LinkButton to={paths.habits()} look="quiet" small>
           Habits that save
         </LinkButton>
       </div>

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useState } from 'react';
 
 import { FieldError } from '~/components/field';
-import { CATEGORIES, type Category, categoryLabel } from '~server/domain/categories';
+import { CATEGORIES, type Category, categoryLabel } from '~server/domain/kernel/categories';
 
 import { CategoryIcon } from './category-icon';
 

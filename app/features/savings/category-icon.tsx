@@ -7,7 +7,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Utensils from 'lucide-react/icons/utensils';
 
-import type { Category } from '~server/domain/categories';
+import type { Category } from '~server/domain/kernel/categories';
 
 const ICONS = {
   groceries: ShoppingBasket,

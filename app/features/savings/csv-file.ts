@@ -1,4 +1,4 @@
-import { type FileRecord, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '~server/domain/csv-import';
+import { type FileRecord, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '~server/domain/savings/csv-import';
 
 export type ReadFile = { ok: true; records: FileRecord[] } | { ok: false; message: string };
 
@@ -6,7 +6,7 @@ export type ReadFile = { ok: true; records: FileRecord[] } | { ok: false; messag
  * a sentence why a file cannot be read. */
 export async function readCsvFile(file: Blob): Promise<ReadFile> {
   if (file.size > IMPORT_MAX_BYTES) {
-    return refused(
+    return publicError(
       `This file is larger than ${IMPORT_MAX_BYTES / 1_000_000} MB. Split it and import the parts.`,
     );
   }
@@ -25,12 +25,12 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
   }
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) {
-    return refused(`Line ${lines[quotes.row ?? 0] ?? 1}: a quotation mark is not closed or not doubled.`);
+    return publicError(`Line ${lines[quotes.row ?? 0] ?? 1}: a quotation mark is not closed or not doubled.`);
   }
-  if (records.length === 0) return refused('There is nothing in this file.');
+  if (records.length === 0) return publicError('There is nothing in this file.');
   // And one with the names of the columns.
   if (records.length > IMPORT_MAX_ROWS + 1) {
-    return refused(
+    return publicError(
       `This file has ${records.length} lines, at most ${IMPORT_MAX_ROWS} can be imported at once. Split it.`,
     );
   }
@@ -48,7 +48,7 @@ function delimiterOf(text: string): string {
   return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-const refused = (message: string): ReadFile => ({ ok: false, message });
+const publicError = (message: string): ReadFile => ({ ok: false, message });
 
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

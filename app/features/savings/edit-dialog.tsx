@@ -7,11 +7,16 @@ import { Dialog } from '~/components/dialog';
 import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { TextInput } from '~/components/text-input';
-import { withNewBadges } from '~/features/badges/new-badge-text';
-import { refusal, trpc } from '~/trpc/client';
+import { withNewBadges } from '~/features/game/new-badge-text';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { formatAmountInput, parseAmount } from '~server/domain/money';
-import { SAVING_TEXT, type SavingErrors, type TypedSaving, readSaving } from '~server/domain/saving-rules';
+import { formatAmountInput, parseAmount } from '~server/domain/kernel/money';
+import {
+  SAVING_TEXT,
+  type SavingErrors,
+  type TypedSaving,
+  readSaving,
+} from '~server/domain/savings/saving-rules';
 import type { SavingsEntry } from '~server/features/savings/entry';
 
 import { CategoryField } from './category-field';
@@ -42,9 +47,9 @@ export default function EditDialog({ entry, open, onOpenChange }: EditDialogProp
       onOpenChange(false);
     },
     onError: (error) => {
-      const refused = refusal(error);
-      setErrors({ ...refused?.fields });
-      notifyError(refused?.message ?? SAVING_TEXT.failed);
+      const publicError = publicErrorFrom(error);
+      setErrors({ ...publicError?.fields });
+      notifyError(publicError?.message ?? SAVING_TEXT.failed);
     },
     onSettled: () => invalidateSavings(utils),
   });

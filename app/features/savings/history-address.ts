@@ -1,8 +1,8 @@
 import type { HistoryParameters } from '~/paths';
-import { type Category, isCategory } from '~server/domain/categories';
-import { type LocalDay, isLocalDay } from '~server/domain/days';
-import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '~server/domain/money';
-import { MAX_SAVING_CENTS, SAVING_TEXT } from '~server/domain/saving-rules';
+import { type Category, isCategory } from '~server/domain/kernel/categories';
+import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
+import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '~server/domain/kernel/money';
+import { MAX_SAVING_CENTS, SAVING_TEXT } from '~server/domain/savings/saving-rules';
 
 const MAX_SEARCH = 100;
 

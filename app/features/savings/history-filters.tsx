@@ -8,10 +8,10 @@ import { Field } from '~/components/field';
 import { LinkButton } from '~/components/link-button';
 import { Select } from '~/components/select';
 import { TextInput } from '~/components/text-input';
-import { FOCUS_SEARCH } from '~/features/shell/shortcuts';
+import { FOCUS_SEARCH } from '~/frame/shortcuts';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { CATEGORIES } from '~server/domain/categories';
+import { CATEGORIES } from '~server/domain/kernel/categories';
 
 import type { HistoryAddress } from './history-address';
 

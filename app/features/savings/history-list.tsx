@@ -9,8 +9,8 @@ import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
 import { paths } from '~/paths';
 import { useCount, useEur } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { formatDay } from '~server/domain/days';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { formatDay } from '~server/domain/kernel/days';
 import type { HistoryEntry } from '~server/features/savings/history';
 
 import { CategoryIcon } from './category-icon';

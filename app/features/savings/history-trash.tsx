@@ -8,8 +8,8 @@ import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { formatDay } from '~server/domain/days';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { formatDay } from '~server/domain/kernel/days';
 
 import { CategoryIcon } from './category-icon';
 import { useChangeSaving } from './use-change-saving';

@@ -12,7 +12,7 @@ import {
   hasHeader,
   readImport,
   slashOrderOf,
-} from '~server/domain/csv-import';
+} from '~server/domain/savings/csv-import';
 
 import { readCsvFile } from './csv-file';
 import { ImportMapping } from './import-mapping';

@@ -1,6 +1,6 @@
 import { Field } from '~/components/field';
 import { Select } from '~/components/select';
-import { IMPORT_FIELDS, type ColumnMapping, type SlashOrder } from '~server/domain/csv-import';
+import { IMPORT_FIELDS, type ColumnMapping, type SlashOrder } from '~server/domain/savings/csv-import';
 
 const FIELD_LABEL = {
   date: 'Date',

@@ -1,8 +1,8 @@
 import { ProgressBar } from '~/components/progress-bar';
 import { useCount, useEur } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import type { ReadImport } from '~server/domain/csv-import';
-import { formatDay } from '~server/domain/days';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import type { ReadImport } from '~server/domain/savings/csv-import';
+import { formatDay } from '~server/domain/kernel/days';
 
 import type { ImportPlan } from './use-import';
 

@@ -8,7 +8,7 @@ export function invalidateSavings(utils: ReturnType<typeof trpc.useUtils>): void
   void utils.savings.recent.invalidate();
   void utils.savings.week.invalidate();
   void utils.insights.invalidate();
-  void utils.badges.list.invalidate();
+  void utils.game.badges.invalidate();
   void utils.transfers.pending.invalidate();
-  void utils.streak.get.invalidate();
+  void utils.game.streak.invalidate();
 }

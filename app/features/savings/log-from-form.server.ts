@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 
-import { callerOf, refusalOf } from '~/http/caller.server';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { paths } from '~/paths';
-import { formatEur, parseAmount } from '~server/domain/money';
-import { type SavingErrors, readSaving } from '~server/domain/saving-rules';
+import { formatEur, parseAmount } from '~server/domain/kernel/money';
+import { type SavingErrors, readSaving } from '~server/domain/savings/saving-rules';
 
 import type { ReturnedForm } from './add-form';
 import { isSameSaving } from './new-saving';
@@ -44,7 +44,7 @@ export async function logFromForm(args: ActionFunctionArgs) {
     }
     return redirect(paths.dashboard({ saved: answer.entry.id }));
   } catch (error) {
-    const { status, message, fields } = refusalOf(error);
+    const { status, message, fields } = publicErrorFrom(error);
     const errors: SavingErrors = { ...fields };
     return back(status, { errors, message });
   }

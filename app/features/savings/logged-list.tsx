@@ -8,13 +8,13 @@ import { ScreenLink } from '~/components/screen-link';
 import { XpBar } from '~/components/xp-bar';
 import { paths } from '~/paths';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { levelProgress } from '~server/domain/xp';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { levelProgress } from '~server/domain/game/xp';
 
 import { CategoryIcon } from './category-icon';
 import { useLoggedSavings } from './logged-savings';
 import type { NewSaving } from './new-saving';
-import { useWaitingSavings } from './waiting-savings';
+import { useQueuedSavings } from './offline-queue';
 
 export interface LoggedListProps {
   /** Takes back into the form what the server would not take as it was. */
@@ -26,7 +26,7 @@ export function LoggedList({ onEdit }: LoggedListProps) {
   const { id: userId, xp } = useMe();
   const count = useCount();
   const logged = useLoggedSavings().filter((entry) => entry.userId === userId);
-  const waiting = useWaitingSavings(userId).filter(
+  const waiting = useQueuedSavings(userId).filter(
     ({ saving }) => !logged.some((entry) => entry.saving.id === saving.id),
   );
   if (logged.length === 0 && waiting.length === 0) return null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { NewSaving } from './new-saving';
 
 /** A saving that this tab has sent. */
-export interface LoggedSaving {
+export interface SentSaving {
   userId: string;
   saving: NewSaving;
   /** What it has earned; null until the server has answered. */
@@ -11,17 +11,17 @@ export interface LoggedSaving {
 }
 
 const SHOWN = 5;
-const NONE: readonly LoggedSaving[] = [];
+const NONE: readonly SentSaving[] = [];
 let logged = NONE;
 const listeners = new Set<() => void>();
 
-function set(next: readonly LoggedSaving[]): void {
+function set(next: readonly SentSaving[]): void {
   logged = next;
   for (const listener of listeners) listener();
 }
 
 /** Puts a saving on top of the list, or in its place again once the answer is there. */
-export function showLogged(entry: LoggedSaving): void {
+export function showLogged(entry: SentSaving): void {
   const at = logged.findIndex(({ saving }) => saving.id === entry.saving.id);
   set(
     at === -1 ? [entry, ...logged].slice(0, SHOWN) : logged.map((old, index) => (index === at ? entry : old)),
@@ -34,7 +34,7 @@ export function hideLogged(id: string): void {
 }
 
 /** What this tab has logged lately, newest first. */
-export function useLoggedSavings(): readonly LoggedSaving[] {
+export function useLoggedSavings(): readonly SentSaving[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

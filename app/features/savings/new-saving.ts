@@ -1,5 +1,5 @@
-import type { CheckedSaving, TypedSaving } from '~server/domain/saving-rules';
-import type { LocalDay } from '~server/domain/days';
+import type { CheckedSaving, TypedSaving } from '~server/domain/savings/saving-rules';
+import type { LocalDay } from '~server/domain/kernel/days';
 
 /** A saving on its way to the server. `id` is made here and makes it count once, however often it is sent. */
 export interface NewSaving extends CheckedSaving {

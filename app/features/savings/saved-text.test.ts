@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cents } from '~server/domain/money';
+import { cents } from '~server/domain/kernel/money';
 
 import { savedText } from './saved-text';
 

@@ -1,5 +1,5 @@
-import { withNewBadges } from '~/features/badges/new-badge-text';
-import { type Cents, formatEur } from '~server/domain/money';
+import { withNewBadges } from '~/features/game/new-badge-text';
+import { type Cents, formatEur } from '~server/domain/kernel/money';
 
 /** What the toast says: 'Saved €12.50 · +50 XP · New badge: First acorn'. */
 export function savedText(

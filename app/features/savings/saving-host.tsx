@@ -6,7 +6,7 @@ import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
 import { loadOverlay, useMilestone } from './milestones';
-import { useSendWaiting } from './use-send-waiting';
+import { useSendQueued } from './use-send-queued';
 
 const MilestoneOverlay = lazy(loadOverlay);
 
@@ -35,7 +35,7 @@ export function SavingHost() {
 }
 
 function SendWaiting() {
-  useSendWaiting();
+  useSendQueued();
   return null;
 }
 

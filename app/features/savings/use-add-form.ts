@@ -4,21 +4,21 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import type { Category } from '~server/domain/categories';
-import { formatAmountInput, formatEur } from '~server/domain/money';
+import type { Category } from '~server/domain/kernel/categories';
+import { formatAmountInput, formatEur } from '~server/domain/kernel/money';
 import {
   SAVING_TEXT,
   type SavingErrors,
   type SavingField,
   firstError,
   readSaving,
-} from '~server/domain/saving-rules';
+} from '~server/domain/savings/saving-rules';
 
 import { keepDraft, keptDraft } from './draft-storage';
 import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, newId, typedOf } from './new-saving';
 import { savedText } from './saved-text';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
-import { dropWaiting, keepWaiting } from './waiting-savings';
+import { dequeueSaving, queueSaving } from './offline-queue';
 
 /** The second click of a double click may come when the form is empty again; it is no attempt to save nothing. */
 const DOUBLE_CLICK_MS = 800;
@@ -89,7 +89,7 @@ export function useAddForm(
   };
 
   const wait = (saving: NewSaving) => {
-    if (!keepWaiting(userId, { saving, since: Date.now(), problem: null })) {
+    if (!queueSaving(userId, { saving, since: Date.now(), problem: null })) {
       notifyError(SAVING_TEXT.failed);
       return;
     }
@@ -104,7 +104,7 @@ export function useAddForm(
     }
     const { amount, category, date, note } = saving;
     setDraft({ amount: formatAmountInput(amount, numberLocale), category, date, note: note ?? '' });
-    dropWaiting(userId, saving.id);
+    dequeueSaving(userId, saving.id);
     focusField(form.current, 'amount');
   };
 

@@ -1,6 +1,6 @@
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
-import { withNewBadges } from '~/features/badges/new-badge-text';
-import { refusal, trpc } from '~/trpc/client';
+import { withNewBadges } from '~/features/game/new-badge-text';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 
 import { invalidateSavings } from './invalidate-savings';
 
@@ -12,7 +12,7 @@ export function useChangeSaving() {
   const utils = trpc.useUtils();
   const restore = trpc.savings.restore.useMutation({
     onSuccess: (game) => notifySuccess(withNewBadges('Saving restored', game?.newBadges ?? [])),
-    onError: (error) => notifyError(refusal(error)?.message ?? 'Failed to restore saving'),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'Failed to restore saving'),
     onSettled: () => invalidateSavings(utils),
   });
   const remove = trpc.savings.delete.useMutation({
@@ -22,9 +22,9 @@ export function useChangeSaving() {
         durationMs: UNDO_MS,
       }),
     onError: (error) => {
-      const refused = refusal(error);
-      if (refused?.reason === 'NOT_FOUND') notifyInfo('This saving was deleted already.');
-      else notifyError(refused?.message ?? 'Failed to delete saving');
+      const publicError = publicErrorFrom(error);
+      if (publicError?.reason === 'NOT_FOUND') notifyInfo('This saving was deleted already.');
+      else notifyError(publicError?.message ?? 'Failed to delete saving');
     },
     onSettled: () => invalidateSavings(utils),
   });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { notifySuccess } from '~/components/notify';
-import { withNewBadges } from '~/features/badges/new-badge-text';
-import { refusal, trpc } from '~/trpc/client';
+import { withNewBadges } from '~/features/game/new-badge-text';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount } from '~/trpc/use-me';
-import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/csv-import';
+import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/savings/csv-import';
 import type { ImportPreview } from '~server/features/savings/import-savings';
 
 import { invalidateSavings } from './invalidate-savings';
@@ -59,9 +59,9 @@ export function useImport(onDone: () => void) {
     try {
       await work();
     } catch (failure) {
-      const refused = refusal(failure);
-      if (refused) sending.current = null;
-      setError(refused?.message ?? NOT_REACHED);
+      const publicError = publicErrorFrom(failure);
+      if (publicError) sending.current = null;
+      setError(publicError?.message ?? NOT_REACHED);
     } finally {
       setBusy(false);
       setSent(null);

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { isCategory } from '~server/domain/categories';
-import { type LocalDay, addDays, localDay } from '~server/domain/days';
-import { type Cents, addCents, cents } from '~server/domain/money';
+import { isCategory } from '~server/domain/kernel/categories';
+import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
+import { type Cents, addCents, cents } from '~server/domain/kernel/money';
 import type { SavingsEntry } from '~server/features/savings/entry';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
@@ -95,11 +95,11 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
         return { kind: 'saved', answer };
       } catch (error) {
         hideLogged(saving.id);
-        const refused = refusal(error);
-        if (refused === null || IN_TROUBLE.has(refused.reason)) return { kind: 'unanswered' };
-        if (refused.reason === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
-        if (refused.reason === 'TRIAL_EXPIRED') return { kind: 'blocked', message: refused.message };
-        return { kind: 'refused', message: refused.message, fields: refused.fields };
+        const publicError = publicErrorFrom(error);
+        if (publicError === null || IN_TROUBLE.has(publicError.reason)) return { kind: 'unanswered' };
+        if (publicError.reason === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
+        if (publicError.reason === 'TRIAL_EXPIRED') return { kind: 'blocked', message: publicError.message };
+        return { kind: 'refused', message: publicError.message, fields: publicError.fields };
       }
     },
     [mutateAsync, userId],

@@ -10,9 +10,9 @@ import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
 import { paths } from '~/paths';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
-import { level } from '~server/domain/xp';
+import { level } from '~server/domain/game/xp';
 
 /** A person's profile; so far only one's own. */
 export function ProfileScreen({ userId }: { userId: string }) {
@@ -26,7 +26,7 @@ export function ProfileScreen({ userId }: { userId: string }) {
         <PageTitle>Profile</PageTitle>
         <Card role="alert">
           <EmptyState
-            title={refusal(error) ? 'User not found' : 'Failed to load profile'}
+            title={publicErrorFrom(error) ? 'User not found' : 'Failed to load profile'}
             action={
               <LinkButton to={paths.users()} small>
                 Discover Users

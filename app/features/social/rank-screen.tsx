@@ -5,7 +5,7 @@ import { StreakFlame } from '~/components/streak-flame';
 import { XpBar } from '~/components/xp-bar';
 import { paths } from '~/paths';
 import { useCount, useMe } from '~/trpc/use-me';
-import { levelProgress } from '~server/domain/xp';
+import { levelProgress } from '~server/domain/game/xp';
 
 /** Where one stands oneself; nobody else is shown. */
 export function RankScreen() {

@@ -10,10 +10,10 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { CategoryIcon } from '~/features/savings/category-icon';
 import { celebrate } from '~/features/savings/milestones';
-import { refusal, trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/categories';
-import { formatDay } from '~server/domain/days';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { formatDay } from '~server/domain/kernel/days';
 import type { PendingTransfer } from '~server/features/transfers/pending';
 
 import { useDismissed } from './dismissed';
@@ -84,11 +84,13 @@ function useMark() {
         undefined,
         (list) => list && { ...list, items: list.items.filter(({ id }) => id !== marked) },
       );
-      if (answer.newBadges.length > 0) void utils.badges.list.invalidate();
+      if (answer.newBadges.length > 0) void utils.game.badges.invalidate();
     },
     onError(error) {
       // Refused: it did not happen. Unanswered: it may have, and marking again is harmless.
-      notifyError(refusal(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred');
+      notifyError(
+        publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
+      );
     },
     onSettled() {
       void utils.transfers.pending.invalidate();

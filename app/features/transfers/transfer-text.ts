@@ -1,5 +1,5 @@
-import { withNewBadges } from '~/features/badges/new-badge-text';
-import { DAILY_CAP } from '~server/domain/xp';
+import { withNewBadges } from '~/features/game/new-badge-text';
+import { DAILY_CAP } from '~server/domain/game/xp';
 import type { MarkedTransfer } from '~server/features/transfers/mark';
 
 /** What the message says after a mark: what was earned, and a note of a new badge. */

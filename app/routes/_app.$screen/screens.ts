@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 import { CoachScreen } from '~/features/coach/coach-screen';
 import { NearbyScreen } from '~/features/coach/nearby-screen';
-import { TalkScreen } from '~/features/coach/talk-screen';
+import { ChatScreen } from '~/features/coach/chat-screen';
 import { GroupsScreen } from '~/features/groups/groups-screen';
 import { PeopleScreen } from '~/features/social/people-screen';
 import { RankScreen } from '~/features/social/rank-screen';
@@ -40,10 +40,10 @@ const SCREENS = new Map<string, Screen>([
   ],
   ['leaderboard', { title: 'Leaderboard', Screen: RankScreen }],
   [
-    'talk',
+    'chat',
     {
       title: 'Ask Hazel',
-      Screen: TalkScreen,
+      Screen: ChatScreen,
       prefetch: (api) => [api.coach.messages.prefetch()],
       ensure: (api) => [api.coach.messages.ensureData()],
     },

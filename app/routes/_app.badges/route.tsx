@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
-import { BadgesScreen } from '~/features/badges/badges-screen';
+import { BadgesScreen } from '~/features/game/badges-screen';
 import { prefetch } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [api.badges.list.prefetch()]);
+  return prefetch(args, (api) => [api.game.badges.prefetch()]);
 }
 
-export const clientLoader = clientPage((api) => [api.badges.list.ensureData()]);
+export const clientLoader = clientPage((api) => [api.game.badges.ensureData()]);
 
 export default function BadgesPage() {
   return <BadgesScreen />;

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : [
           api.savings.week.prefetch(),
           api.savings.recent.prefetch(),
-          api.standing.today.prefetch(),
+          api.habits.today.prefetch(),
           api.challenges.dashboard.prefetch(),
           api.transfers.pending.prefetch(),
           api.groups.invites.prefetch(),
@@ -43,7 +43,7 @@ export const clientLoader = clientPage(
   (api, { today }) => [
     api.savings.week.ensureData(),
     api.savings.recent.ensureData(),
-    api.standing.today.ensureData(),
+    api.habits.today.ensureData(),
     api.challenges.dashboard.ensureData(),
     api.transfers.pending.ensureData(),
     api.groups.invites.ensureData(),

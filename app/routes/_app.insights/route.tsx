@@ -6,7 +6,7 @@ import { monthAsked } from '~/features/insights/month-asked';
 import { prefetch } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';
-import type { LocalDay } from '~server/domain/days';
+import type { LocalDay } from '~server/domain/kernel/days';
 
 /** What the month and year blocks ask for. */
 function inputs(request: Request, today: LocalDay) {

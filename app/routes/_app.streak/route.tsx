@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
-import { StreakScreen } from '~/features/streak/streak-screen';
+import { StreakScreen } from '~/features/game/streak-screen';
 import { prefetch } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
 import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [api.streak.get.prefetch()]);
+  return prefetch(args, (api) => [api.game.streak.prefetch()]);
 }
 
-export const clientLoader = clientPage((api) => [api.streak.get.ensureData()]);
+export const clientLoader = clientPage((api) => [api.game.streak.ensureData()]);
 
 export default function StreakPage() {
   return <StreakScreen />;

@@ -1,7 +1,7 @@
 import { useRouteError } from '@remix-run/react';
 
-import { AppFrame } from '~/features/shell/app-frame';
-import { ErrorPage } from '~/features/shell/error-page';
+import { AppFrame } from '~/frame/app-frame';
+import { ErrorPage } from '~/frame/error-page';
 import { MeProvider } from '~/trpc/me-provider';
 
 /** Frame around every signed-in screen. It gates nothing: each screen's loader does that itself. */

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Landing } from '~/features/landing/landing';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
-import { preferredNumberLocale } from '~server/domain/number-locale';
+import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
 /** Whoever has a session already goes where every call to action would lead him. Anonymous visitors cost no statement. */
 export function loader({ context }: LoaderFunctionArgs) {

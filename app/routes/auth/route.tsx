@@ -18,7 +18,7 @@ import { authLinkOf } from '~/features/accounts/auth-link';
 import { AuthScreen } from '~/features/accounts/auth-screen';
 import { afterAnswer } from '~/http/after-answer';
 import { userOf } from '~/http/gate.server';
-import { destinationAfterSignIn } from '~server/domain/destination';
+import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
 /** Whoever is signed in already goes where signing in would have led him. */
 export function loader({ request, context }: LoaderFunctionArgs) {

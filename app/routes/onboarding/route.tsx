@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, redirect, useActionData, useRouteError } from '@remix-run/react';
 
-import { EMPTY_DRAFT } from '~/features/onboarding/draft';
-import { checkDraft } from '~/features/onboarding/check-draft';
-import type { NoScriptAnswer } from '~/features/onboarding/no-script-goal';
-import { Onboarding } from '~/features/onboarding/onboarding';
-import { ErrorPage } from '~/features/shell/error-page';
-import { callerOf, prefetch, refusalOf } from '~/http/caller.server';
+import { EMPTY_DRAFT } from '~/features/profile/onboarding/draft';
+import { checkDraft } from '~/features/profile/onboarding/check-draft';
+import type { NoScriptAnswer } from '~/features/profile/onboarding/no-script-goal';
+import { Onboarding } from '~/features/profile/onboarding/onboarding';
+import { ErrorPage } from '~/frame/error-page';
+import { callerOf, prefetch, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     try {
       await callerOf(args).profile.onboard(input);
     } catch (error) {
-      const { message, fields, status } = refusalOf(error);
+      const { message, fields, status } = publicErrorFrom(error);
       const field = Object.keys(fields ?? {})[0] ?? null;
       return refuse(
         { message: field === null ? `Failed to save preferences: ${message}` : message, field },

@@ -13,10 +13,10 @@ import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer
 import { NewPasswordForm } from '~/features/accounts/new-password-form';
 import { ResetRequestForm } from '~/features/accounts/reset-request-form';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, refusalOf } from '~/http/caller.server';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
-import { destinationAfterSignIn } from '~server/domain/destination';
+import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
 interface ResetAnswer extends FormAnswer {
   /** The request was taken; whether the address has an account is not told. */
@@ -32,16 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const mail = { mailOn, supportEmail };
   if (token === '') return { token: null, valid: false, ...mail };
   try {
-    return { token, valid: (await callerOf(args).account.resetLink({ token })).valid, ...mail };
+    return { token, valid: (await callerOf(args).accounts.resetLink({ token })).valid, ...mail };
   } catch (error) {
-    refusalOf(error);
+    publicErrorFrom(error);
     return { token, valid: false, ...mail };
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await formOf(args);
-  const api = callerOf(args).account;
+  const api = callerOf(args).accounts;
   const token = tokenOf(args.request);
   const email = textOf(form, 'email');
   try {
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
       destinationAfterSignIn({ redirect: null, challengeId: null, email: null }, hasGoal),
     );
   } catch (error) {
-    const { message, fields, status } = refusalOf(error);
+    const { message, fields, status } = publicErrorFrom(error);
     return data<ResetAnswer>(
       { message: fields === null ? message : null, fields: fields ?? {}, email },
       { status },

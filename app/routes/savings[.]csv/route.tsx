@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-import { callerOf, refusalOf } from '~/http/caller.server';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
-import { EXPORT_TEXT, exportFileName } from '~server/domain/csv';
+import { EXPORT_TEXT, exportFileName } from '~server/domain/savings/csv';
 
 /** The CSV export as a download. It goes out piece by piece, each read when the one before has been taken. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     });
   } catch (error) {
-    const { status, reason, message } = refusalOf(error);
+    const { status, reason, message } = publicErrorFrom(error);
     return Response.json(
       { reason, message: reason === 'PRO_REQUIRED' ? EXPORT_TEXT.proOnly : message },
       { status },

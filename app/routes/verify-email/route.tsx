@@ -20,10 +20,10 @@ import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer
 import { authLinkOf, kept } from '~/features/accounts/auth-link';
 import { FormMessage } from '~/features/accounts/form-message';
 import { afterAnswer } from '~/http/after-answer';
-import { callerOf, refusalOf } from '~/http/caller.server';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
-import { destinationAfterSignIn } from '~server/domain/destination';
+import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
 /** Shows a button and changes nothing: a scanner that opens every link of a mail proves no address. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,9 +42,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   try {
-    await callerOf(args).account.verifyEmail({ token: searchParams.get('token') ?? '' });
+    await callerOf(args).accounts.verifyEmail({ token: searchParams.get('token') ?? '' });
   } catch (error) {
-    const { message, status } = refusalOf(error);
+    const { message, status } = publicErrorFrom(error);
     return data<FormAnswer>({ message, fields: {} }, { status });
   }
   // A new document, so that the tab forgets what it knew of the person; a new address, so that the link is out of sight.

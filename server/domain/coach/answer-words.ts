@@ -1,4 +1,4 @@
-import type { CoachTone } from '../onboarding-schema';
+import type { CoachTone } from '../profile/onboarding-schema';
 import type { Prose } from './facts';
 
 type Told = Readonly<Record<CoachTone, Prose>>;

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
 
-import { saverOf } from '../../../tests/coach/saver';
-import { addDays } from '../days';
-import { cents } from '../money';
+import { profileOf } from '../../../tests/support/coach-profile';
+import { addDays } from '../kernel/days';
+import { cents } from '../kernel/money';
 import { type AnswerParts, answerQuestion } from './answer';
 import { plainText } from './facts';
-import { hardshipOfSaver } from './hardship';
+import { hardshipOfProfile } from './hardship';
 import { readQuestion } from './question';
-import type { Saver } from './saver';
-import { saverFacts } from './saver-facts';
-import { motivationLine, standingOf, summaryLine } from './words';
+import type { CoachProfile } from './coach-profile';
+import { profileFacts } from './profile-facts';
+import { motivationLine, goalStatusOf, summaryLine } from './lines';
 
-const overdue = (days: number, change: Partial<Saver> = {}) => {
-  const saver = saverOf(change);
-  return { ...saver, goal: { ...saver.goal, date: addDays(saver.today, -days) } };
+const overdue = (days: number, change: Partial<CoachProfile> = {}) => {
+  const profile = profileOf(change);
+  return { ...profile, goal: { ...profile.goal, date: addDays(profile.today, -days) } };
 };
 
 /** Goal 1000 in 200 days of which 100 have gone, half of it saved. */
-const onTheLine = (): Saver => {
-  const saver = saverOf({ savedTotal: cents(50_000) });
-  const { today } = saver;
+const onTheLine = (): CoachProfile => {
+  const profile = profileOf({ savedTotal: cents(50_000) });
+  const { today } = profile;
   const goal = {
-    ...saver.goal,
+    ...profile.goal,
     amount: cents(100_000),
     setOn: addDays(today, -100),
     date: addDays(today, 100),
   };
-  return { ...saver, goal };
+  return { ...profile, goal };
 };
 
-function ask(saver: Saver, text: string, parts: Partial<AnswerParts> = {}): string {
-  const facts = saverFacts(saver);
-  const { prose, facts: told } = answerQuestion(saver, readQuestion(text), {
+function ask(profile: CoachProfile, text: string, parts: Partial<AnswerParts> = {}): string {
+  const facts = profileFacts(profile);
+  const { prose, facts: told } = answerQuestion(profile, readQuestion(text), {
     facts,
     tone: 'straight',
     hardship: false,
@@ -41,63 +41,63 @@ function ask(saver: Saver, text: string, parts: Partial<AnswerParts> = {}): stri
     planDay: null,
     ...parts,
   });
-  return plainText(prose, told, saver.locale);
+  return plainText(prose, told, profile.locale);
 }
 
 describe('when the date of the goal has come', () => {
   test.each([0, 40])('%d days ago, nothing is promised by it', (days) => {
-    const saver = overdue(days);
-    const facts = saverFacts(saver);
-    expect(standingOf(facts, false)).toBe('overdue');
+    const profile = overdue(days);
+    const facts = profileFacts(profile);
+    expect(goalStatusOf(facts, false)).toBe('overdue');
     for (const text of [
-      ask(saver, 'How am I doing?'),
-      ask(saver, 'When will I reach my goal?'),
-      ask({ ...saver, logged: [] }, 'When will I reach my goal?'),
-      ask(saver, 'What should I do this week?'),
+      ask(profile, 'How am I doing?'),
+      ask(profile, 'When will I reach my goal?'),
+      ask({ ...profile, logged: [] }, 'When will I reach my goal?'),
+      ask(profile, 'What should I do this week?'),
       summaryLine(facts, 'straight', false, 'x'),
       motivationLine(facts, 'straight', false, 'x'),
     ])
       expect(text).not.toMatch(/on time|gets you there|needed_per|€1,380 this week/);
-    expect(ask(saver, 'What should I do this week?')).toBe(
+    expect(ask(profile, 'What should I do this week?')).toBe(
       'The date of your goal has come with €1,380 to go: a new date in the settings helps.',
     );
   });
 
   test('it is no hardship by itself: only having nothing left is', () => {
     const rich = overdue(10, { income: cents(200_000), fixedCosts: cents(110_000) });
-    expect(hardshipOfSaver(rich, saverFacts(rich))).toBeNull();
+    expect(hardshipOfProfile(rich, profileFacts(rich))).toBeNull();
     const poor = overdue(10, { income: cents(110_000), fixedCosts: cents(110_000) });
-    expect(hardshipOfSaver(poor, saverFacts(poor))).toEqual({ because: 'numbers' });
+    expect(hardshipOfProfile(poor, profileFacts(poor))).toEqual({ reason: 'numbers' });
   });
 
   test('a goal that is reached stays reached', () => {
-    const saver = overdue(10, { savedTotal: cents(200_000) });
-    expect(standingOf(saverFacts(saver), false)).toBe('reached');
-    expect(ask(saver, 'What should I do this week?')).toBe('Your goal is reached: €2,000.');
+    const profile = overdue(10, { savedTotal: cents(200_000) });
+    expect(goalStatusOf(profileFacts(profile), false)).toBe('reached');
+    expect(ask(profile, 'What should I do this week?')).toBe('Your goal is reached: €2,000.');
   });
 });
 
 test('who is on the line is not 0 days ahead of it', () => {
-  const saver = onTheLine();
-  const facts = saverFacts(saver);
+  const profile = onTheLine();
+  const facts = profileFacts(profile);
   expect(facts.get('days_ahead')?.value).toBe(0);
-  expect(standingOf(facts, false)).toBe('even');
-  expect(ask(saver, 'How am I doing?')).toMatch(/^€500 of €1,000, right on the line\./);
+  expect(goalStatusOf(facts, false)).toBe('even');
+  expect(ask(profile, 'How am I doing?')).toMatch(/^€500 of €1,000, right on the line\./);
 });
 
 test('in hardship a forecast names no target', () => {
   const parts = { hardship: true, tone: 'gentle' } as const;
-  expect(ask(saverOf(), 'When will I reach my goal?', parts)).toMatch(
+  expect(ask(profileOf(), 'When will I reach my goal?', parts)).toMatch(
     /^At your average week of .* you reach your goal on .*\. There is no target while times are hard, and no hurry\.$/,
   );
-  expect(ask(saverOf({ logged: [] }), 'Will I make it on time?', parts)).toBe(
+  expect(ask(profileOf({ logged: [] }), 'Will I make it on time?', parts)).toBe(
     'Nothing was logged lately, so there is no pace to go by. There is no target while times are hard; €420 is saved.',
   );
 });
 
 test('the tip of the day is a sentence of its own', () => {
   const planDay = { target: cents(300), quickTip: 'Cook at home tonight' };
-  expect(ask(saverOf(), 'What should I do this week?', { planDay, openTips: ['Bike on dry days'] })).toBe(
+  expect(ask(profileOf(), 'What should I do this week?', { planDay, openTips: ['Bike on dry days'] })).toBe(
     'Today’s part of your plan is €3: Cook at home tonight. Stay with ‘Bike on dry days’.',
   );
 });
@@ -111,8 +111,8 @@ test('titles of tips are repeated only when they are words', () => {
     'x'.repeat(61),
     'A thermos for the way',
   ];
-  expect(ask(saverOf(), 'Any tips?', { openTips })).toBe('You are trying ‘A thermos for the way’.');
-  expect(ask(saverOf(), 'What should I do this week?', { openTips })).toMatch(
+  expect(ask(profileOf(), 'Any tips?', { openTips })).toBe('You are trying ‘A thermos for the way’.');
+  expect(ask(profileOf(), 'What should I do this week?', { openTips })).toMatch(
     /Stay with ‘A thermos for the way’\.$/,
   );
 });
@@ -134,7 +134,7 @@ describe('an explanation names the figure', () => {
       /^The part of your goal that is saved is \d+ %\. It comes from all that you have saved, €\d+, and the amount of your goal, €1,800\./,
     ],
     ['What is the figure for my streak?', /^Your streak is \d+ weeks?\. /],
-  ])('%s', (text, expected) => expect(ask(saverOf(), text)).toMatch(expected));
+  ])('%s', (text, expected) => expect(ask(profileOf(), text)).toMatch(expected));
 
   test.each([0, 40])('a goal whose date came %d days ago is not spread over 0 days', (days) => {
     const text = ask(overdue(days), 'Explain the amount per day');

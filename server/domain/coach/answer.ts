@@ -1,5 +1,5 @@
-import { categoryLabel } from '../categories';
-import type { CoachTone } from '../onboarding-schema';
+import { categoryLabel } from '../kernel/categories';
+import type { CoachTone } from '../profile/onboarding-schema';
 import { FAR_AWAY, NAMES, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
 import { checkContent } from './check-content';
 import { MAX_TIP_TITLE } from './coach-text';
@@ -7,9 +7,9 @@ import { type Fact, type Facts, type Prose, factBook } from './facts';
 import { HARDSHIP_TEXT } from './hardship';
 import type { PlanDay } from './plan';
 import type { Question } from './question';
-import type { Saver } from './saver';
+import type { CoachProfile } from './coach-profile';
 import type { Tip } from './tips';
-import { isOverdue, standingOf } from './words';
+import { isOverdue, goalStatusOf } from './lines';
 import { forecast, whatIf, periodOf } from './what-if';
 
 /** An answer with the facts that its figures stand for. */
@@ -35,7 +35,7 @@ export interface AnswerParts {
 }
 
 /** Answers a question in the person's tone, with figures only from facts. */
-export function answerQuestion(saver: Saver, question: Question, parts: AnswerParts): Answer {
+export function answerQuestion(profile: CoachProfile, question: Question, parts: AnswerParts): Answer {
   const { facts, tone, hardship } = parts;
   const say = (prose: Prose, more: readonly Fact[] = []): Answer => ({
     prose,
@@ -58,13 +58,13 @@ export function answerQuestion(saver: Saver, question: Question, parts: AnswerPa
     case 'unknown':
       return say(SAID.unknown[tone]);
     case 'progress':
-      return say(PROGRESS[standingOf(facts, hardship)][tone]);
+      return say(PROGRESS[goalStatusOf(facts, hardship)][tone]);
     case 'what_if':
-      return whatIfAnswer(saver, question, say);
+      return whatIfAnswer(profile, question, say);
     case 'totals':
-      return totalsAnswer(question, periodOf(question.period, saver.today).words, parts.totals, say);
+      return totalsAnswer(question, periodOf(question.period, profile.today).words, parts.totals, say);
     case 'forecast':
-      return forecastAnswer(saver, parts, say);
+      return forecastAnswer(profile, parts, say);
     case 'streak':
       return say(
         (facts.get('streak_weeks')?.value ?? 0) === 0
@@ -83,14 +83,14 @@ export function answerQuestion(saver: Saver, question: Question, parts: AnswerPa
 type Say = (prose: Prose, more?: readonly Fact[]) => Answer;
 
 function whatIfAnswer(
-  saver: Saver,
+  profile: CoachProfile,
   { extra, every }: Extract<Question, { kind: 'what_if' }>,
   say: Say,
 ): Answer {
-  const facts = whatIf(saver, extra, every);
+  const facts = whatIf(profile, extra, every);
   const has = (id: string) => facts.some((fact) => fact.id === id);
   const year = `{extra} every ${every} comes to {extra_year} in a year.`;
-  if (saver.savedTotal >= saver.goal.amount) return say(`${year} Your goal is reached already.`, facts);
+  if (profile.savedTotal >= profile.goal.amount) return say(`${year} Your goal is reached already.`, facts);
   if (has('days_sooner'))
     return say(
       `${year} On top of an average week you would reach your goal on {goal_date_with_extra}, {days_sooner} sooner than at your present pace.`,
@@ -121,9 +121,9 @@ function totalsAnswer(
   );
 }
 
-function forecastAnswer(saver: Saver, { facts, hardship }: AnswerParts, say: Say): Answer {
+function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts, say: Say): Answer {
   if (facts.get('goal_left')?.value === 0) return say('Your goal is reached: {saved_total}.');
-  const more = forecast(saver);
+  const more = forecast(profile);
   const has = (id: string) => more.some((fact) => fact.id === id);
   if (!has('reached_on')) {
     const noPace = facts.get('average_week')?.value === 0 ? NO_PACE : FAR_AWAY;

@@ -1,23 +1,23 @@
-import { daysBetween, localDay, weekStart } from '../days';
-import type { CoachTone } from '../onboarding-schema';
-import type { Category } from '../categories';
-import { type Cents } from '../money';
+import { daysBetween, localDay, weekStart } from '../kernel/days';
+import type { CoachTone } from '../profile/onboarding-schema';
+import type { Category } from '../kernel/categories';
+import { type Cents } from '../kernel/money';
 import { type ChallengeIdea, estimateIdea } from './challenge-idea';
 import { CHALLENGE_IDEAS_A } from './challenge-ideas-a';
 import { CHALLENGE_IDEAS_B } from './challenge-ideas-b';
 import { type Fact, type Facts, type Prose, factsBehind } from './facts';
-import { FAMILIES } from './families';
+import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, weekPlan } from './plan';
 import { QUICK_TIPS_A } from './quick-tips-a';
 import { QUICK_TIPS_B } from './quick-tips-b';
-import type { Saver } from './saver';
-import { type Tip, chooseFamilies, relevance, tipOf } from './tips';
-import { spread } from './tone';
-import { motivationLine, summaryLine } from './words';
+import type { CoachProfile } from './coach-profile';
+import { type Tip, chooseTemplates, relevance, tipOf } from './tips';
+import { stableHash } from './tone';
+import { motivationLine, summaryLine } from './lines';
 
 /** What the built-in coach has to know to speak. */
-export interface Known {
-  saver: Saver;
+export interface BuiltInContext {
+  profile: CoachProfile;
   facts: Facts;
   tone: CoachTone;
   hardship: boolean;
@@ -48,36 +48,36 @@ export interface TipsProposal {
 }
 
 /** How many weeks have gone since a fixed Monday: changes what is equal otherwise from week to week. */
-const weekNumber = (saver: Saver): number =>
-  Math.floor(daysBetween(localDay('2024-01-01'), weekStart(saver.today)) / 7);
+const weekNumber = (profile: CoachProfile): number =>
+  Math.floor(daysBetween(localDay('2024-01-01'), weekStart(profile.today)) / 7);
 
 /** Challenge ideas that suit a person, best first; each week begins with another. */
-export function rankIdeas(saver: Saver): { idea: ChallengeIdea; saving: Cents; facts: Fact[] }[] {
-  const running = new Set(saver.challenges.map(({ title }) => title));
-  const fitting = CHALLENGE_IDEAS.filter((idea) => idea.fits(saver) && !running.has(idea.title));
+export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving: Cents; facts: Fact[] }[] {
+  const running = new Set(profile.challenges.map(({ title }) => title));
+  const fitting = CHALLENGE_IDEAS.filter((idea) => idea.fits(profile) && !running.has(idea.title));
   const order = [...fitting].sort(
     (a, b) =>
-      relevance(saver, b.category) - relevance(saver, a.category) ||
-      spread(`${saver.id} ${a.id}`) - spread(`${saver.id} ${b.id}`),
+      relevance(profile, b.category) - relevance(profile, a.category) ||
+      stableHash(`${profile.id} ${a.id}`) - stableHash(`${profile.id} ${b.id}`),
   );
   // Of the six that suit best, one after the other.
   const best = order.slice(0, 6);
-  const turn = best.length === 0 ? 0 : weekNumber(saver) % best.length;
+  const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
   return [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)].map((idea) => ({
     idea,
-    ...estimateIdea(idea, saver),
+    ...estimateIdea(idea, profile),
   }));
 }
 
 /** Three tips, a word on how the person stands, and a challenge: deterministic, from his own figures. */
-export function builtInTips(known: Known): TipsProposal {
-  const { saver, facts, tone, hardship } = known;
-  const summary = summaryLine(facts, tone, hardship, `${saver.id} ${weekNumber(saver)}`);
-  const [first] = rankIdeas(saver);
+export function builtInTips(known: BuiltInContext): TipsProposal {
+  const { profile, facts, tone, hardship } = known;
+  const summary = summaryLine(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
+  const [first] = rankIdeas(profile);
   return {
     summary,
     facts: factsBehind([summary], facts),
-    tips: chooseFamilies(saver, FAMILIES).map((candidate) => tipOf(candidate, tone, facts)),
+    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate) => tipOf(candidate, tone, facts)),
     challenge: first
       ? {
           title: first.idea.title,
@@ -90,15 +90,19 @@ export function builtInTips(known: Known): TipsProposal {
 }
 
 /** The one tip that the chat would propose now. */
-export function nextTip(known: Known): Tip | null {
-  const [first] = chooseFamilies(known.saver, FAMILIES, 1);
+export function nextTip(known: BuiltInContext): Tip | null {
+  const [first] = chooseTemplates(known.profile, TIP_TEMPLATES, 1);
   return first ? tipOf(first, known.tone, known.facts) : null;
 }
 
 /** The plan of the running week. */
-export function builtInPlan(known: Known): WeekPlan {
-  const { saver, facts, tone, hardship } = known;
-  const motivation = motivationLine(facts, tone, hardship, `${saver.id} ${weekNumber(saver)}`);
-  const plan = weekPlan(saver, { hardship, quickTips: (category) => QUICK_TIPS[category][tone], motivation });
+export function builtInPlan(known: BuiltInContext): WeekPlan {
+  const { profile, facts, tone, hardship } = known;
+  const motivation = motivationLine(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
+  const plan = weekPlan(profile, {
+    hardship,
+    quickTips: (category) => QUICK_TIPS[category][tone],
+    motivation,
+  });
   return { ...plan, facts: [...plan.facts, ...factsBehind([motivation], facts)] };
 }

@@ -1,15 +1,15 @@
-import type { Category } from '../categories';
-import { type Cents, formatEur } from '../money';
+import type { Category } from '../kernel/categories';
+import { type Cents, formatEur } from '../kernel/money';
 import type { Fact, Prose } from './facts';
-import { type TipFamily, type WeeklyTimes, reckon, wholeEuros } from './family';
-import type { Saver } from './saver';
+import { type TipTemplate, type WeeklyTimes, estimateTimes, wholeEuros } from './tip-template';
+import type { CoachProfile } from './coach-profile';
 
 /** A challenge of seven days that the coach can propose, reckoned like a tip. */
-export interface ChallengeIdea extends Pick<TipFamily, 'fits' | 'price' | 'instead' | 'whom'> {
+export interface ChallengeIdea extends Pick<TipTemplate, 'fits' | 'price' | 'instead' | 'whom'> {
   /** Stable: history is kept under it. */
   id: string;
   category: Category;
-  times: (saver: Saver) => WeeklyTimes;
+  times: (profile: CoachProfile) => WeeklyTimes;
   /** Without figures. At most 60 characters. */
   title: string;
   /** What to do on the seven days. At most 240 characters; figures only as {times}, {each}, {saving}. */
@@ -17,10 +17,10 @@ export interface ChallengeIdea extends Pick<TipFamily, 'fits' | 'price' | 'inste
 }
 
 /** What an idea could save in its seven days: times a week x each, in whole euros rounded down, at least 1 EUR. */
-export function estimateIdea(idea: ChallengeIdea, saver: Saver): { saving: Cents; facts: Fact[] } {
-  const { count, often, each, facts } = reckon(idea, saver);
+export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { saving: Cents; facts: Fact[] } {
+  const { count, often, each, facts } = estimateTimes(idea, profile);
   const saving = wholeEuros((count * each) / 100);
-  const eur = (amount: Cents) => formatEur(amount, saver.locale);
+  const eur = (amount: Cents) => formatEur(amount, profile.locale);
   return {
     saving,
     facts: [

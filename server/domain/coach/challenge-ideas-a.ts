@@ -1,12 +1,12 @@
 import type { ChallengeIdea } from './challenge-idea';
-import { cares, everyWeek, weekly } from './family';
+import { isRelevant, everyWeek, weekly } from './tip-template';
 
 /** Ideas for seven days about coffee, eating out, groceries and rides. */
 export const CHALLENGE_IDEAS_A: readonly ChallengeIdea[] = [
   {
     id: 'idea-coffee-from-home',
     category: 'coffee',
-    fits: (saver) => cares(saver, 'coffee'),
+    fits: (profile) => isRelevant(profile, 'coffee'),
     times: weekly('coffee', 1, 'all of'),
     price: 'cafe_coffee',
     instead: 'home_coffee',
@@ -18,7 +18,7 @@ export const CHALLENGE_IDEAS_A: readonly ChallengeIdea[] = [
   {
     id: 'idea-coffee-walks',
     category: 'coffee',
-    fits: (saver) => cares(saver, 'coffee'),
+    fits: (profile) => isRelevant(profile, 'coffee'),
     times: weekly('coffee', 0.5, 'half of'),
     price: 'cafe_coffee',
     instead: 'home_coffee',
@@ -30,7 +30,7 @@ export const CHALLENGE_IDEAS_A: readonly ChallengeIdea[] = [
   {
     id: 'idea-eating-out-own-kitchen',
     category: 'eating out',
-    fits: (saver) => cares(saver, 'eating out'),
+    fits: (profile) => isRelevant(profile, 'eating out'),
     times: weekly('eating out', 1, 'all of'),
     price: 'lunch_out',
     instead: 'lunch_home',
@@ -42,7 +42,7 @@ export const CHALLENGE_IDEAS_A: readonly ChallengeIdea[] = [
   {
     id: 'idea-eating-out-rescue-bag',
     category: 'eating out',
-    fits: (saver) => saver.city !== null && cares(saver, 'eating out'),
+    fits: (profile) => profile.city !== null && isRelevant(profile, 'eating out'),
     times: everyWeek(1, 'one dinner from a rescued bag'),
     price: 'dinner_out',
     instead: 'rescue_bag',
@@ -78,7 +78,7 @@ export const CHALLENGE_IDEAS_A: readonly ChallengeIdea[] = [
   {
     id: 'idea-rideshare-none',
     category: 'rideshare',
-    fits: (saver) => cares(saver, 'rideshare'),
+    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 1, 'all of'),
     price: 'ride',
     instead: 'transit_ticket',
@@ -90,7 +90,7 @@ export const CHALLENGE_IDEAS_A: readonly ChallengeIdea[] = [
   {
     id: 'idea-rideshare-head-start',
     category: 'rideshare',
-    fits: (saver) => cares(saver, 'rideshare'),
+    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 0.5, 'half of'),
     price: 'ride',
     instead: 'transit_ticket',

@@ -1,11 +1,11 @@
 import type { ChallengeIdea } from './challenge-idea';
-import { cares, everyWeek } from './family';
-import type { Saver } from './saver';
+import { isRelevant, everyWeek } from './tip-template';
+import type { CoachProfile } from './coach-profile';
 
 const everybody = (): boolean => true;
-const paysFor = (saver: Saver): boolean => cares(saver, 'subscriptions');
-const shops = (saver: Saver): boolean => cares(saver, 'shopping');
-const runsAHome = (saver: Saver): boolean => cares(saver, 'utilities');
+const paysFor = (profile: CoachProfile): boolean => isRelevant(profile, 'subscriptions');
+const shops = (profile: CoachProfile): boolean => isRelevant(profile, 'shopping');
+const runsAHome = (profile: CoachProfile): boolean => isRelevant(profile, 'utilities');
 
 /** Ideas for seven days about subscriptions, shopping, running a home, and what helps nearly everybody. */
 export const CHALLENGE_IDEAS_B: readonly ChallengeIdea[] = [

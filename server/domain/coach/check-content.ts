@@ -1,4 +1,4 @@
-import type { CoachTone } from '../onboarding-schema';
+import type { CoachTone } from '../profile/onboarding-schema';
 import { sentencesOf } from './sentences';
 
 /** What became of a text that a model wrote. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { saverOf } from '../../../tests/coach/saver';
+import { profileOf } from '../../../tests/support/coach-profile';
 import { checkFigures } from './check-figures';
 import { type Fact, type Unit, factBook } from './facts';
-import { saverFacts } from './saver-facts';
+import { profileFacts } from './profile-facts';
 import { sentencesOf } from './sentences';
 
 const fact = (id: string, value: number, unit: Unit): Fact => ({ id, value, unit, sentence: 'A.', from: [] });
@@ -189,7 +189,7 @@ const parts = fc.array(
 );
 
 test('whatever is written, no digit is left outside of a fact, and every fact that is named exists', () => {
-  const book = saverFacts(saverOf());
+  const book = profileFacts(profileOf());
   fc.assert(
     fc.property(parts, (written) => {
       const { prose } = checkFigures(written.join(''), book);

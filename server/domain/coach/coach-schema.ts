@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { MAX_QUESTION, MAX_SPENDING_NOTES } from './coach-text';
-import { countSchema, localDaySchema } from '../value-schema';
-import { isCents, type Cents } from '../money';
-import { MAX_TITLE } from '../challenge';
-import { requiredText, plainText } from '../safe-text';
+import { countSchema, localDaySchema } from '../kernel/schemas';
+import { isCents, type Cents } from '../kernel/money';
+import { MAX_TITLE } from '../challenges/challenge';
+import { requiredText, plainText } from '../kernel/text';
 
 export const FIXED_EXPENSE_TYPES = ['rent', 'mortgage', 'car', 'other'] as const;
 export type FixedExpenseType = (typeof FIXED_EXPENSE_TYPES)[number];

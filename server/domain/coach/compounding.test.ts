@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { addDays, localDay } from '../days';
-import { quickEstimate, savedMonthly } from '../projections';
+import { addDays, localDay } from '../kernel/days';
+import { quickEstimate, savedMonthly } from '../insights/projections';
 import { compoundingExamples } from './compounding';
 
 const day = fc.integer({ min: -40_000, max: 40_000 }).map((days) => addDays(localDay('2026-11-16'), days));

@@ -1,6 +1,6 @@
-import { type LocalDay, daysBetween, localDay } from '../days';
-import { type Cents, cents, formatEur } from '../money';
-import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../projections';
+import { type LocalDay, daysBetween, localDay } from '../kernel/days';
+import { type Cents, cents, formatEur } from '../kernel/money';
+import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../insights/projections';
 import { PRICES, type PriceKey } from './prices';
 
 /** A habit as an example: so often, this in place of that. */

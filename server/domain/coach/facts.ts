@@ -1,5 +1,5 @@
-import { formatDay, isLocalDay } from '../days';
-import { cents, formatCount, formatEur } from '../money';
+import { formatDay, isLocalDay } from '../kernel/days';
+import { cents, formatCount, formatEur } from '../kernel/money';
 
 /** What a figure counts. `eur`: value in cents; `date`: value as yyyymmdd; everything else as it stands. */
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { saverOf } from '../../../tests/coach/saver';
-import { addDays } from '../days';
-import { cents } from '../money';
+import { profileOf } from '../../../tests/support/coach-profile';
+import { addDays } from '../kernel/days';
+import { cents } from '../kernel/money';
 import { goalFacts } from './goal-facts';
 
 const PER = ['needed_per_day', 'needed_per_week', 'needed_per_month'];
 
 function sentences(daysLeft: number, savedTotal = 42_000): Record<string, string> {
-  const saver = saverOf({ savedTotal: cents(savedTotal) });
-  const goal = { ...saver.goal, date: addDays(saver.today, daysLeft) };
-  return Object.fromEntries(goalFacts({ ...saver, goal }).map(({ id, sentence }) => [id, sentence]));
+  const profile = profileOf({ savedTotal: cents(savedTotal) });
+  const goal = { ...profile.goal, date: addDays(profile.today, daysLeft) };
+  return Object.fromEntries(goalFacts({ ...profile, goal }).map(({ id, sentence }) => [id, sentence]));
 }
 
 test('an amount is spread over the days to the date', () => {

@@ -1,12 +1,12 @@
-import { formatDay } from '../days';
-import { goalProgress, monthlyAmount } from '../goal';
-import { type Cents, cents, formatCount, formatEur } from '../money';
+import { formatDay } from '../kernel/days';
+import { goalProgress, monthlyAmount } from '../profile/goal';
+import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
 import { type Fact, dateValue } from './facts';
-import type { Saver } from './saver';
+import type { CoachProfile } from './coach-profile';
 
 /** The goal: how far it is, what it still asks for a day, a week and a month, and the pace. */
-export function goalFacts(saver: Saver): Fact[] {
-  const { goal, today, savedTotal, locale } = saver;
+export function goalFacts(profile: CoachProfile): Fact[] {
+  const { goal, today, savedTotal, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
   const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress({
     goalCents: goal.amount,
@@ -40,12 +40,12 @@ export function goalFacts(saver: Saver): Fact[] {
       id: 'saved_total',
       value: savedTotal,
       unit: 'eur',
-      sentence: `All your logged savings: ${formatCount(saver.savedCount, locale)} of them.`,
+      sentence: `All your logged savings: ${formatCount(profile.savedCount, locale)} of them.`,
       from: ['saved_count'],
     },
     {
       id: 'saved_count',
-      value: saver.savedCount,
+      value: profile.savedCount,
       unit: 'count',
       sentence: 'The number of savings that you have logged.',
       from: [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { cents } from '../money';
+import { cents } from '../kernel/money';
 import { hardshipOf, speaksOfHardship } from './hardship';
 
 const fine = {
@@ -18,13 +18,13 @@ describe('hardshipOf', () => {
     expect(hardshipOf({ ...fine, neededPerMonth: cents(100_000) })).toBeNull();
   });
   test('is found by numbers, by what is said, and in the notes', () => {
-    expect(hardshipOf({ ...fine, neededPerMonth: cents(100_001) })).toEqual({ because: 'numbers' });
-    expect(hardshipOf({ ...fine, saysTight: true })).toEqual({ because: 'said' });
-    expect(hardshipOf({ ...fine, spendingNotes: 'I lost my job in May' })).toEqual({ because: 'notes' });
+    expect(hardshipOf({ ...fine, neededPerMonth: cents(100_001) })).toEqual({ reason: 'numbers' });
+    expect(hardshipOf({ ...fine, saysTight: true })).toEqual({ reason: 'said' });
+    expect(hardshipOf({ ...fine, spendingNotes: 'I lost my job in May' })).toEqual({ reason: 'notes' });
   });
   test('numbers that are not known or not needed say nothing', () => {
     const poor = { ...fine, income: cents(100_000) };
-    expect(hardshipOf(poor)).toEqual({ because: 'numbers' });
+    expect(hardshipOf(poor)).toEqual({ reason: 'numbers' });
     expect(hardshipOf({ ...poor, income: null })).toBeNull();
     expect(hardshipOf({ ...poor, fixedCosts: null })).toBeNull();
     expect(hardshipOf({ ...poor, neededPerMonth: null })).toBeNull();

@@ -1,15 +1,15 @@
-import { type Cents, cents } from '../money';
+import { type Cents, cents } from '../kernel/money';
 import type { Facts } from './facts';
 import { foldText, spacedWords } from './folded-text';
 import { HardshipFinder } from './hardship-clause';
 import { DANISH, DUTCH } from './hardship-words-da-nl';
 import { ENGLISH, GERMAN } from './hardship-words-en-de';
 import { FRENCH, SPANISH } from './hardship-words-es-fr';
-import type { Saver } from './saver';
+import type { CoachProfile } from './coach-profile';
 
 /** Why the coach drops all pressure and turns gentle (decisions.md, 'The coach'). */
 export interface Hardship {
-  because: 'said' | 'numbers' | 'notes';
+  reason: 'said' | 'numbers' | 'notes';
 }
 
 /** Finds out whether money is so tight that pressure would harm: the person has said so, income minus fixed costs
@@ -23,7 +23,7 @@ export function hardshipOf(input: {
   spendingNotes: string;
 }): Hardship | null {
   const { income, fixedCosts, neededPerMonth } = input;
-  if (input.saysTight) return { because: 'said' };
+  if (input.saysTight) return { reason: 'said' };
   if (
     income !== null &&
     fixedCosts !== null &&
@@ -31,14 +31,14 @@ export function hardshipOf(input: {
     neededPerMonth > 0 &&
     income - fixedCosts < neededPerMonth
   )
-    return { because: 'numbers' };
-  return speaksOfHardship(input.spendingNotes) ? { because: 'notes' } : null;
+    return { reason: 'numbers' };
+  return speaksOfHardship(input.spendingNotes) ? { reason: 'notes' } : null;
 }
 
 /** The same for a person as the coach knows him. The date of a goal that has passed asks for nothing a month, so then
  * only having nothing left at the end of the month counts. */
-export function hardshipOfSaver(saver: Saver, facts: Facts): Hardship | null {
-  const { income, fixedCosts, saysTight, spendingNotes } = saver;
+export function hardshipOfProfile(profile: CoachProfile, facts: Facts): Hardship | null {
+  const { income, fixedCosts, saysTight, spendingNotes } = profile;
   const needed = facts.get('needed_per_month')?.value ?? 0;
   const overdue = facts.get('goal_days_left')?.value === 0 && needed > 0;
   return hardshipOf({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cents } from '../money';
+import { cents } from '../kernel/money';
 import { nudgeOf } from './nudge';
 
 test.each([

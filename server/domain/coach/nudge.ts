@@ -1,4 +1,4 @@
-import type { Cents } from '../money';
+import type { Cents } from '../kernel/money';
 
 /** From here on someone has something to gain from Pro (specification, section 6). */
 const FROM = { savedCents: 9900, xp: 300, streakWeeks: 3 } as const;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { anySaver, saverOf } from '../../../tests/coach/saver';
-import { addDays } from '../days';
-import { cents } from '../money';
+import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
+import { addDays } from '../kernel/days';
+import { cents } from '../kernel/money';
 import { builtInPlan } from './built-in';
 import { dayTargets, splitWhole, weekdayWeights, weeklyGoalOf } from './plan';
-import { saverFacts } from './saver-facts';
+import { profileFacts } from './profile-facts';
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
-const planOf = (saver: ReturnType<typeof saverOf>, hardship = false) =>
-  builtInPlan({ saver, facts: saverFacts(saver), tone: saver.tone, hardship });
+const planOf = (profile: ReturnType<typeof profileOf>, hardship = false) =>
+  builtInPlan({ profile, facts: profileFacts(profile), tone: profile.tone, hardship });
 
 describe('splitting a week', () => {
   test('whole euros that add up, whatever the weights', () => {
@@ -37,9 +37,9 @@ describe('splitting a week', () => {
 
 describe('the goal of a week', () => {
   test('is what the goal needs, where that is within reach', () => {
-    const saver = saverOf();
-    const rich = saverOf({
-      logged: [{ day: saver.today, category: 'coffee', total: cents(100_000), entries: 3 }],
+    const profile = profileOf();
+    const rich = profileOf({
+      logged: [{ day: profile.today, category: 'coffee', total: cents(100_000), entries: 3 }],
     });
     const { goal, facts } = weeklyGoalOf(rich, false);
     expect(goal).toBe(4800);
@@ -47,24 +47,24 @@ describe('the goal of a week', () => {
   });
 
   test('asks a beginner for 25 euros at most', () => {
-    const saver = saverOf({ logged: [], firstSavedOn: null, savedTotal: cents(0), savedCount: 0 });
-    expect(weeklyGoalOf(saver, false).goal).toBe(2500);
+    const profile = profileOf({ logged: [], firstSavedOn: null, savedTotal: cents(0), savedCount: 0 });
+    expect(weeklyGoalOf(profile, false).goal).toBe(2500);
   });
 
   test('asks for half of an average week in hardship, and for nothing where that is little', () => {
-    const saver = saverOf();
-    expect(weeklyGoalOf(saver, true).goal).toBe(0);
-    const steady = saverOf({
-      logged: [{ day: addDays(saver.today, -3), category: 'coffee', total: cents(32_000), entries: 9 }],
+    const profile = profileOf();
+    expect(weeklyGoalOf(profile, true).goal).toBe(0);
+    const steady = profileOf({
+      logged: [{ day: addDays(profile.today, -3), category: 'coffee', total: cents(32_000), entries: 9 }],
     });
     expect(weeklyGoalOf(steady, true).goal).toBe(2000);
   });
 
   test('never asks for more than half as much again as the person saves, or a first week', () => {
     fc.assert(
-      fc.property(anySaver, fc.boolean(), (saver, hardship) => {
-        const { goal } = weeklyGoalOf(saver, hardship);
-        const average = sum(saver.logged.map(({ total }) => total));
+      fc.property(anyProfile, fc.boolean(), (profile, hardship) => {
+        const { goal } = weeklyGoalOf(profile, hardship);
+        const average = sum(profile.logged.map(({ total }) => total));
         expect(goal % 100).toBe(0);
         expect(goal).toBeGreaterThanOrEqual(0);
         expect(goal).toBeLessThanOrEqual(Math.max(2500, average * 1.5 + 100));
@@ -76,8 +76,8 @@ describe('the goal of a week', () => {
 describe('a plan', () => {
   test('has seven days whose targets are the weekly goal, and tips that differ', () => {
     fc.assert(
-      fc.property(anySaver, fc.boolean(), (saver, hardship) => {
-        const plan = planOf(saver, hardship);
+      fc.property(anyProfile, fc.boolean(), (profile, hardship) => {
+        const plan = planOf(profile, hardship);
         expect(plan.days).toHaveLength(7);
         expect(sum(plan.days.map(({ target }) => target))).toBe(plan.weeklyGoal);
         expect(new Set(plan.days.map(({ quickTip }) => quickTip)).size).toBe(7);
@@ -88,7 +88,7 @@ describe('a plan', () => {
   });
 
   test('puts most on the weekdays on which the person saves most', () => {
-    const today = saverOf().today;
+    const today = profileOf().today;
     // 2026-03-18 is a Wednesday: the Saturday before.
     const saturday = addDays(today, -4);
     const logged = [
@@ -97,11 +97,11 @@ describe('a plan', () => {
     ];
     const weights = weekdayWeights({ logged });
     expect(Math.max(...weights)).toBe(weights[5]);
-    const targets = planOf(saverOf({ logged })).days.map(({ target }) => target);
+    const targets = planOf(profileOf({ logged })).days.map(({ target }) => target);
     expect(Math.max(...targets)).toBe(targets[5]);
   });
 
   test('is the same for the same person and week', () => {
-    expect(planOf(saverOf())).toEqual(planOf(saverOf()));
+    expect(planOf(profileOf())).toEqual(planOf(profileOf()));
   });
 });

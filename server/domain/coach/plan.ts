@@ -1,10 +1,10 @@
-import { type Category, SPEND_AREAS } from '../categories';
-import { dayParts, weekStart } from '../days';
-import { goalProgress } from '../goal';
-import { WEEKDAYS } from '../insights';
-import { type Cents, cents, formatEur } from '../money';
+import { type Category, SPEND_AREAS } from '../kernel/categories';
+import { dayParts, weekStart } from '../kernel/days';
+import { goalProgress } from '../profile/goal';
+import { WEEKDAYS } from '../insights/insights';
+import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, type Prose } from './facts';
-import { type Saver, loggedInLast, weeksKnown } from './saver';
+import { type CoachProfile, loggedInLast, weeksKnown } from './coach-profile';
 import { relevance } from './tips';
 import { pick } from './tone';
 
@@ -36,8 +36,8 @@ const HARD_SHARE = 0.5;
 const DAY_LEAST = cents(100);
 
 /** What a week may ask for, in whole euros: what the goal needs, but within reach of what the person has saved. */
-export function weeklyGoalOf(saver: Saver, hardship: boolean): { goal: Cents; facts: Fact[] } {
-  const { goal, today, savedTotal, locale } = saver;
+export function weeklyGoalOf(profile: CoachProfile, hardship: boolean): { goal: Cents; facts: Fact[] } {
+  const { goal, today, savedTotal, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
   const { perDayCents, remainingCents } = goalProgress({
     goalCents: goal.amount,
@@ -47,22 +47,22 @@ export function weeklyGoalOf(saver: Saver, hardship: boolean): { goal: Cents; fa
     today,
   });
   const needed = cents(Math.min(remainingCents, perDayCents * 7));
-  const weeks = weeksKnown(saver);
-  const logged = loggedInLast(saver, weeks * 7).total;
+  const weeks = weeksKnown(profile);
+  const logged = loggedInLast(profile, weeks * 7).total;
   const average = Math.round(logged / weeks);
   const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
   const wanted = hardship ? average * HARD_SHARE : reach;
   const within = needed === 0 ? wanted : Math.min(needed, wanted);
   const euros = Math.round(within / 100) * 100;
   const value = cents(euros >= LEAST_WEEK ? euros : hardship ? 0 : LEAST_WEEK);
-  const because = weekBecause(
+  const reason = weekBecause(
     { hardship, value, needed, wanted: cents(Math.round(wanted)), average: cents(average) },
     eur,
   );
   return {
     goal: value,
     facts: [
-      { id: 'weekly_goal', value, unit: 'eur', sentence: `In whole euros: ${because}.`, from: [] },
+      { id: 'weekly_goal', value, unit: 'eur', sentence: `In whole euros: ${reason}.`, from: [] },
       {
         id: 'year_at_goal',
         value: value * 52,
@@ -120,9 +120,9 @@ export function dayTargets(goal: Cents, weights: readonly number[]): Cents[] {
 
 /** How much of the week's effort each weekday can carry, Monday first: what was logged on it in 8 weeks, smoothed so
  * that no day is left out. */
-export function weekdayWeights(saver: Pick<Saver, 'logged'>): number[] {
+export function weekdayWeights(profile: Pick<CoachProfile, 'logged'>): number[] {
   const sums = WEEKDAYS.map(() => 0);
-  for (const { day, total } of saver.logged) {
+  for (const { day, total } of profile.logged) {
     const at = dayParts(day).weekday - 1;
     sums[at] = (sums[at] ?? 0) + total;
   }
@@ -131,8 +131,8 @@ export function weekdayWeights(saver: Pick<Saver, 'logged'>): number[] {
 }
 
 /** The areas that matter to the person, most first; all seven where nothing is known. */
-function areasOf(saver: Saver): Category[] {
-  const ranked = SPEND_AREAS.map(({ value }) => ({ value, relevance: relevance(saver, value) })).sort(
+function areasOf(profile: CoachProfile): Category[] {
+  const ranked = SPEND_AREAS.map(({ value }) => ({ value, relevance: relevance(profile, value) })).sort(
     (a, b) => b.relevance - a.relevance,
   );
   const own = ranked.filter(({ relevance: much }) => much > 10);
@@ -141,12 +141,12 @@ function areasOf(saver: Saver): Category[] {
 
 /** On which category each weekday looks: where this person saves on that weekday, else the areas in turn; never the
  * same on two days running when there is another. */
-function focusOf(saver: Saver): Category[] {
-  const areas = areasOf(saver);
+function focusOf(profile: CoachProfile): Category[] {
+  const areas = areasOf(profile);
   const focus: Category[] = [];
   WEEKDAYS.forEach((_, at) => {
     const sums = new Map<Category, number>();
-    for (const { day, category, total } of saver.logged)
+    for (const { day, category, total } of profile.logged)
       if (dayParts(day).weekday === at + 1) sums.set(category, (sums.get(category) ?? 0) + total);
     const before = focus[at - 1];
     const own = [...sums].sort((a, b) => b[1] - a[1]).map(([category]) => category);
@@ -163,7 +163,7 @@ function focusOf(saver: Saver): Category[] {
 /** The plan of the week of `saver.today`, deterministic. Seven targets in whole euros add up to the weekly goal.
  * @param quickTips lines by category in the person's tone */
 export function weekPlan(
-  saver: Saver,
+  profile: CoachProfile,
   {
     hardship,
     quickTips,
@@ -174,10 +174,10 @@ export function weekPlan(
     motivation: Prose;
   },
 ): WeekPlan {
-  const { goal, facts } = weeklyGoalOf(saver, hardship);
-  const targets = dayTargets(goal, weekdayWeights(saver));
+  const { goal, facts } = weeklyGoalOf(profile, hardship);
+  const targets = dayTargets(goal, weekdayWeights(profile));
   const used = new Set<string>();
-  const focus = focusOf(saver);
+  const focus = focusOf(profile);
   return {
     weeklyGoal: goal,
     facts,
@@ -186,7 +186,10 @@ export function weekPlan(
       const focusArea = focus[at] ?? 'other';
       const lines = quickTips(focusArea);
       const fresh = lines.filter((line) => !used.has(line));
-      const quickTip = pick(fresh.length > 0 ? fresh : lines, `${saver.id} ${weekStart(saver.today)} ${day}`);
+      const quickTip = pick(
+        fresh.length > 0 ? fresh : lines,
+        `${profile.id} ${weekStart(profile.today)} ${day}`,
+      );
       used.add(quickTip);
       return { day, target: targets[at] ?? cents(0), focusArea, quickTip };
     }),

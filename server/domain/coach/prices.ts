@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money';
+import { type Cents, cents } from '../kernel/money';
 
 /** What things usually cost at price level 1, in cents: Hazel's own stated estimates, shown with 'estimate' and
  * scaled by the price level of the person's city. `local: false` is the specification's flat price (section 9:

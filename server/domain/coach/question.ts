@@ -1,5 +1,5 @@
-import type { Category } from '../categories';
-import { type Cents, cents, parseAmount } from '../money';
+import type { Category } from '../kernel/categories';
+import { type Cents, cents, parseAmount } from '../kernel/money';
 import { speaksOfHardship } from './hardship';
 import { type Every, type PeriodName, categoryIn } from './what-if';
 

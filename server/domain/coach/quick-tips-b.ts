@@ -1,5 +1,5 @@
-import type { Category } from '../categories';
-import type { CoachTone } from '../onboarding-schema';
+import type { Category } from '../kernel/categories';
+import type { CoachTone } from '../profile/onboarding-schema';
 
 /** What a day's card of the weekly plan says about its category. At most 60 characters, no figures. */
 export const QUICK_TIPS_B = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { addDays, localDay } from '../days';
-import { cents } from '../money';
-import { TRIAL_DAYS, baselineDays, resultText, tipResult, trialDays } from './results';
+import { addDays, localDay } from '../kernel/days';
+import { cents } from '../kernel/money';
+import { TIP_TRIAL_DAYS, baselineDays, resultText, tipResult, trialDays } from './results';
 
 const accepted = localDay('2026-02-01');
 const period = (total: number, entries: number) => ({ total: cents(total), entries });
@@ -21,9 +21,9 @@ describe('what became of a tip', () => {
 
   test('the two periods are 28 days each and touch', () => {
     const [before, trial] = [baselineDays(accepted), trialDays(accepted)];
-    expect(addDays(before.from, TRIAL_DAYS - 1)).toBe(before.to);
+    expect(addDays(before.from, TIP_TRIAL_DAYS - 1)).toBe(before.to);
     expect(addDays(before.to, 1)).toBe(trial.from);
-    expect(addDays(trial.from, TRIAL_DAYS - 1)).toBe(trial.to);
+    expect(addDays(trial.from, TIP_TRIAL_DAYS - 1)).toBe(trial.to);
   });
 
   test.each([

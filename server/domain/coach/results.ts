@@ -1,9 +1,9 @@
-import { type LocalDay, addDays, daysBetween } from '../days';
-import { type Cents, cents } from '../money';
-import type { TipOutcome } from './saver';
+import { type LocalDay, addDays, daysBetween } from '../kernel/days';
+import { type Cents, cents } from '../kernel/money';
+import type { TipOutcome } from './coach-profile';
 
 /** How long a tip is tried before anything is said about it, and how far its baseline looks back. */
-export const TRIAL_DAYS = 28;
+export const TIP_TRIAL_DAYS = 28;
 
 /** What was logged in the tip's category in the 28 days before it was accepted, or after. */
 export interface Period {
@@ -34,18 +34,19 @@ const SAME_CENTS = 300;
 
 /** The days of the trial, both included: the day of acceptance is its first. */
 export function trialDays(acceptedOn: LocalDay): { from: LocalDay; to: LocalDay } {
-  return { from: acceptedOn, to: addDays(acceptedOn, TRIAL_DAYS - 1) };
+  return { from: acceptedOn, to: addDays(acceptedOn, TIP_TRIAL_DAYS - 1) };
 }
 
 /** The 28 days before, both included. */
 export function baselineDays(acceptedOn: LocalDay): { from: LocalDay; to: LocalDay } {
-  return { from: addDays(acceptedOn, -TRIAL_DAYS), to: addDays(acceptedOn, -1) };
+  return { from: addDays(acceptedOn, -TIP_TRIAL_DAYS), to: addDays(acceptedOn, -1) };
 }
 
 /** What became of a tip. After 28 days what was logged in its category is held against the 28 days before. */
 export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Period, after: Period): TipResult {
   const gone = daysBetween(acceptedOn, today);
-  if (gone < TRIAL_DAYS) return { state: 'running', daysLeft: TRIAL_DAYS - Math.max(0, gone), baseline };
+  if (gone < TIP_TRIAL_DAYS)
+    return { state: 'running', daysLeft: TIP_TRIAL_DAYS - Math.max(0, gone), baseline };
   const change = cents(after.total - baseline.total);
   const same = Math.max(SAME_CENTS, SAME_SHARE * Math.max(after.total, baseline.total));
   const entries = after.entries + baseline.entries;

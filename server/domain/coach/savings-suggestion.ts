@@ -1,6 +1,6 @@
-import { type Cents, cents, formatEur } from '../money';
+import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, type Prose, factBook, plainText } from './facts';
-import { wholeEuros } from './family';
+import { wholeEuros } from './tip-template';
 import { PRICES, localPrice } from './prices';
 import { CAREFUL_GUESS, type TitleRow, rowOfTitle } from './title-words';
 

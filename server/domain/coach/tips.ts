@@ -1,9 +1,9 @@
-import { type Category, isSpendArea } from '../categories';
-import type { Cents } from '../money';
+import { type Category, isSpendArea } from '../kernel/categories';
+import type { Cents } from '../kernel/money';
 import { type Fact, type Facts, type Prose, factBook } from './facts';
-import { type TipFamily, estimateTip, habitOf } from './family';
-import { type Saver, loggedInLast } from './saver';
-import { spread } from './tone';
+import { type TipTemplate, estimateTip, habitOf } from './tip-template';
+import { type CoachProfile, loggedInLast } from './coach-profile';
+import { stableHash } from './tone';
 
 /** How many tips one generation brings. */
 export const TIPS_AT_ONCE = 3;
@@ -22,7 +22,7 @@ export interface Tip {
 
 /** A family with what it would do for a person. */
 export interface Candidate {
-  family: TipFamily;
+  family: TipTemplate;
   saving: Cents;
   facts: Fact[];
   score: number;
@@ -37,14 +37,14 @@ const OPEN_TIP = 0.5;
 const DONE_TIP = 0.8;
 
 /** How much a category has to do with what this person spends and saves. */
-export function relevance(saver: Saver, category: Category): number {
-  const area = isSpendArea(category) && saver.spendAreas.includes(category) ? WEIGHT.area : 0;
-  const habit = Math.min(WEIGHT.maxHabit, habitOf(saver, category)) * WEIGHT.habit;
-  const logged = Math.min(WEIGHT.maxLogged, loggedInLast(saver, 28, category).entries) * WEIGHT.logged;
+export function relevance(profile: CoachProfile, category: Category): number {
+  const area = isSpendArea(category) && profile.spendAreas.includes(category) ? WEIGHT.area : 0;
+  const habit = Math.min(WEIGHT.maxHabit, habitOf(profile, category)) * WEIGHT.habit;
+  const logged = Math.min(WEIGHT.maxLogged, loggedInLast(profile, 28, category).entries) * WEIGHT.logged;
   return 10 + area + habit + logged;
 }
 
-function triedFactor({ tried }: Saver, family: TipFamily): number {
+function triedFactor({ tried }: CoachProfile, family: TipTemplate): number {
   let factor = 1;
   for (const tip of tried) {
     const same = tip.family === family.id;
@@ -57,18 +57,18 @@ function triedFactor({ tried }: Saver, family: TipFamily): number {
 }
 
 /** All families that suit a person, best first. Equal ones are ordered differently for different people and weeks. */
-export function rankFamilies(saver: Saver, families: readonly TipFamily[]): Candidate[] {
+export function rankTemplates(profile: CoachProfile, families: readonly TipTemplate[]): Candidate[] {
   return families
-    .filter((family) => family.fits(saver))
+    .filter((family) => family.fits(profile))
     .map((family): Candidate => {
-      const { monthly: saving, facts } = estimateTip(family, saver);
+      const { monthly: saving, facts } = estimateTip(family, profile);
       const worth = WEIGHT.saving * Math.log2(1 + saving / 100);
-      const jitter = (spread(`${saver.id} ${family.id} ${saver.today.slice(0, 7)}`) % 1000) / 1000;
+      const jitter = (stableHash(`${profile.id} ${family.id} ${profile.today.slice(0, 7)}`) % 1000) / 1000;
       return {
         family,
         saving,
         facts,
-        score: (relevance(saver, family.category) + worth) * triedFactor(saver, family) + jitter,
+        score: (relevance(profile, family.category) + worth) * triedFactor(profile, family) + jitter,
       };
     })
     .sort((a, b) => b.score - a.score || (a.family.id < b.family.id ? -1 : 1));
@@ -76,18 +76,19 @@ export function rankFamilies(saver: Saver, families: readonly TipFamily[]): Cand
 
 /** The candidates worth proposing today: those not proposed in the last 8 weeks and not being tried, one of each
  * category before a second; older ones only when nothing else is left, longest ago first. */
-export function chooseFamilies(
-  saver: Saver,
-  families: readonly TipFamily[],
+export function chooseTemplates(
+  profile: CoachProfile,
+  families: readonly TipTemplate[],
   count: number = TIPS_AT_ONCE,
 ): Candidate[] {
-  const ranked = rankFamilies(saver, families);
+  const ranked = rankTemplates(profile, families);
   const lastShown = new Map<string, string>();
-  for (const { family, on } of saver.shown) if ((lastShown.get(family) ?? '') < on) lastShown.set(family, on);
-  for (const { family, acceptedOn } of saver.tried)
+  for (const { family, on } of profile.shown)
+    if ((lastShown.get(family) ?? '') < on) lastShown.set(family, on);
+  for (const { family, acceptedOn } of profile.tried)
     if (family !== null && (lastShown.get(family) ?? '') < acceptedOn) lastShown.set(family, acceptedOn);
   const open = new Set(
-    saver.tried.flatMap(({ family, status }) => (status === 'todo' && family ? [family] : [])),
+    profile.tried.flatMap(({ family, status }) => (status === 'todo' && family ? [family] : [])),
   );
 
   const isNew = ({ family }: Candidate) => !lastShown.has(family.id) && !open.has(family.id);
@@ -109,7 +110,7 @@ function mixed(ranked: readonly Candidate[]): Candidate[] {
 }
 
 /** A chosen family in the person's tone (gentle in hardship). */
-export function tipOf(candidate: Candidate, tone: Saver['tone'], facts: Facts): Tip {
+export function tipOf(candidate: Candidate, tone: CoachProfile['tone'], facts: Facts): Tip {
   const { family, saving, facts: own } = candidate;
   const book = factBook([...facts.values(), ...own]);
   return {

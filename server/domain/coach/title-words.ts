@@ -1,4 +1,4 @@
-import type { Times } from './family';
+import type { Times } from './tip-template';
 import { foldText, spacedWords } from './folded-text';
 import type { PriceKey } from './prices';
 

@@ -1,4 +1,4 @@
-import { COACH_TONES, type CoachTone, DEFAULT_COACH_TONE } from '../onboarding-schema';
+import { COACH_TONES, type CoachTone, DEFAULT_COACH_TONE } from '../profile/onboarding-schema';
 
 /** A stored tone as one of the three; anything else is the default. */
 export function coachToneOf(text: string): CoachTone {
@@ -6,7 +6,7 @@ export function coachToneOf(text: string): CoachTone {
 }
 
 /** FNV-1a, 32 bits: a number that is the same for the same text and spreads neighbours evenly. */
-export function spread(text: string): number {
+export function stableHash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (value ^ (value >>> 15)) >>> 0;
@@ -14,7 +14,7 @@ export function spread(text: string): number {
 
 /** One of several, the same for the same text. @throws RangeError for none */
 export function pick<T>(from: readonly T[], text: string): T {
-  const chosen = from[spread(text) % from.length];
+  const chosen = from[stableHash(text) % from.length];
   if (chosen === undefined) throw new RangeError('Nothing to choose from');
   return chosen;
 }

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { anySaver, saverOf } from '../../../tests/coach/saver';
-import { daysBetween, localDay } from '../days';
-import { cents } from '../money';
+import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
+import { daysBetween, localDay } from '../kernel/days';
+import { cents } from '../kernel/money';
 import { EVERY, PERIODS, categoryIn, forecast, periodOf, totalFacts, whatIf } from './what-if';
 
 describe('what if', () => {
   test('more every week is sooner', () => {
     const value = (extra: number) =>
-      whatIf(saverOf(), cents(extra), 'week').find(({ id }) => id === 'goal_date_with_extra')?.value ?? 0;
+      whatIf(profileOf(), cents(extra), 'week').find(({ id }) => id === 'goal_date_with_extra')?.value ?? 0;
     expect(value(2000)).toBeLessThan(value(1000));
     expect(value(1000)).toBeGreaterThan(20_260_318);
   });
 
   test('a year counts every day, week or month of it', () => {
     const year = (every: (typeof EVERY)[number]) =>
-      whatIf(saverOf(), cents(1000), every).find(({ id }) => id === 'extra_year')?.value;
+      whatIf(profileOf(), cents(1000), every).find(({ id }) => id === 'extra_year')?.value;
     expect(year('day')).toBe(365_250);
     expect(year('week')).toBe(52_179);
     expect(year('month')).toBe(12_000);
@@ -25,11 +25,11 @@ describe('what if', () => {
   test('says nothing about dates that nobody lives to see, and never a negative number', () => {
     fc.assert(
       fc.property(
-        anySaver,
+        anyProfile,
         fc.integer({ min: 1, max: 99_999_900 }),
         fc.constantFrom(...EVERY),
-        (saver, extra, every) => {
-          for (const fact of [...whatIf(saver, cents(extra), every), ...forecast(saver)]) {
+        (profile, extra, every) => {
+          for (const fact of [...whatIf(profile, cents(extra), every), ...forecast(profile)]) {
             expect(fact.value).toBeGreaterThanOrEqual(0);
             expect(Number.isFinite(fact.value)).toBe(true);
           }
@@ -39,7 +39,7 @@ describe('what if', () => {
   });
 
   test('nothing logged lately is no pace', () => {
-    expect(forecast(saverOf({ logged: [] }))).toEqual([]);
+    expect(forecast(profileOf({ logged: [] }))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, categoryLabel } from '../categories';
+import { CATEGORIES, type Category, categoryLabel } from '../kernel/categories';
 import {
   type LocalDay,
   addDays,
@@ -8,12 +8,12 @@ import {
   localDay,
   monthStart,
   weekStart,
-} from '../days';
-import { monthTitle } from '../insights';
-import { type Cents, cents, formatEur } from '../money';
+} from '../kernel/days';
+import { monthTitle } from '../insights/insights';
+import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, dateValue } from './facts';
-import type { Saver } from './saver';
-import { loggedInLast, weeksKnown } from './saver';
+import type { CoachProfile } from './coach-profile';
+import { loggedInLast, weeksKnown } from './coach-profile';
 
 /** How often an amount comes. */
 export const EVERY = ['day', 'week', 'month'] as const;
@@ -27,11 +27,11 @@ const DAYS: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DA
 const HORIZON_DAYS = 36_525;
 
 /** What becomes of the goal when the person saves `extra` more every day, week or month than in an average week. */
-export function whatIf(saver: Saver, extra: Cents, every: Every): Fact[] {
-  const { goal, savedTotal, today, locale } = saver;
+export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[] {
+  const { goal, savedTotal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const weeks = weeksKnown(saver);
-  const average = cents(Math.round(loggedInLast(saver, weeks * 7).total / weeks));
+  const weeks = weeksKnown(profile);
+  const average = cents(Math.round(loggedInLast(profile, weeks * 7).total / weeks));
   const left = cents(Math.max(0, goal.amount - savedTotal));
   const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
   const withExtra = cents(average + extraWeek);
@@ -83,10 +83,10 @@ export function whatIf(saver: Saver, extra: Cents, every: Every): Fact[] {
 }
 
 /** When the goal is reached at the pace of an average week; nothing when nothing was logged lately. */
-export function forecast(saver: Saver): Fact[] {
-  const { goal, savedTotal, today, locale } = saver;
-  const weeks = weeksKnown(saver);
-  const average = cents(Math.round(loggedInLast(saver, weeks * 7).total / weeks));
+export function forecast(profile: CoachProfile): Fact[] {
+  const { goal, savedTotal, today, locale } = profile;
+  const weeks = weeksKnown(profile);
+  const average = cents(Math.round(loggedInLast(profile, weeks * 7).total / weeks));
   const left = cents(Math.max(0, goal.amount - savedTotal));
   if (average <= 0 || left === 0) return [];
   const days = Math.ceil((left * 7) / average);

@@ -1,9 +1,9 @@
-import type { SessionRow } from '~db/queries/sessions';
+import type { SessionRow } from '~db/queries/accounts/sessions';
 
-import { type Access, accessOf } from '../../domain/access';
-import { type LocalDay, localDay, wallAt } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
-import { streakOn } from '../../domain/streak';
+import { type Access, accessOf } from '../../domain/billing/access';
+import { type LocalDay, localDay, wallAt } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
+import { streakOn } from '../../domain/game/streak';
 
 export interface Goal {
   name: string;

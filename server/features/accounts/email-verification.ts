@@ -1,5 +1,5 @@
-import { verifyEmailOf } from '~db/queries/accounts';
-import { takeMailedToken } from '~db/queries/mailed-tokens';
+import { verifyEmailOf } from '~db/queries/accounts/accounts';
+import { takeMailedToken } from '~db/queries/accounts/mailed-tokens';
 
 import { hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';

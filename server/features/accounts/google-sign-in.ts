@@ -6,11 +6,11 @@ import {
   linkGoogle,
   takenDisplayNames,
   verifyEmailOf,
-} from '~db/queries/accounts';
+} from '~db/queries/accounts/accounts';
 
 import type { GoogleAccount } from '../../auth/google';
 import type { Context } from '../../context';
-import { reduceGoogleName, withNumber } from '../../domain/display-name';
+import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
 import { DomainError } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
 import { startSession } from './start-session';

@@ -1,17 +1,17 @@
-import { type NewAccount, insertAccount, takenDisplayNames } from '~db/queries/accounts';
-import { insertMailedToken } from '~db/queries/mailed-tokens';
+import { type NewAccount, insertAccount, takenDisplayNames } from '~db/queries/accounts/accounts';
+import { insertMailedToken } from '~db/queries/accounts/mailed-tokens';
 import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
-import { isTimeZone } from '../../domain/days';
-import { type SignInIntent, invitationOf } from '../../domain/destination';
-import { displayNameTaken, suggestions } from '../../domain/display-name';
-import { normaliseEmail } from '../../domain/email-address';
-import { preferredNumberLocale } from '../../domain/number-locale';
-import { trialEndsAt } from '../../domain/trial';
+import { isTimeZone } from '../../domain/kernel/days';
+import { type SignInIntent, invitationOf } from '../../domain/accounts/destination';
+import { displayNameTaken, suggestions } from '../../domain/accounts/display-name';
+import { normaliseEmail } from '../../domain/accounts/email-address';
+import { preferredNumberLocale } from '../../domain/kernel/number-locale';
+import { trialEndsAt } from '../../domain/billing/trial';
 import { DomainError, isUniqueViolation } from '../../errors';
-import { enqueueMail } from './enqueue-mail';
+import { enqueueMail } from '../messages/enqueue-mail';
 
 const VERIFICATION_HOURS = 48;
 

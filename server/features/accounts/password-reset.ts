@@ -3,20 +3,20 @@ import {
   findCredentialsByEmail,
   setPasswordHash,
   verifyEmailOf,
-} from '~db/queries/accounts';
+} from '~db/queries/accounts/accounts';
 import {
   deleteMailedTokensOf,
   insertMailedToken,
   mailedTokenStands,
   takeMailedToken,
-} from '~db/queries/mailed-tokens';
-import { deleteSessionsOf } from '~db/queries/sessions';
+} from '~db/queries/accounts/mailed-tokens';
+import { deleteSessionsOf } from '~db/queries/accounts/sessions';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import { invalidLink } from './email-verification';
-import { enqueueMail } from './enqueue-mail';
+import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './sign-up';
 import { startSession } from './start-session';
 

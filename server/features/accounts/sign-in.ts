@@ -1,8 +1,8 @@
-import { findCredentialsByEmail, setPasswordHash } from '~db/queries/accounts';
+import { findCredentialsByEmail, setPasswordHash } from '~db/queries/accounts/accounts';
 
 import { hashPassword, needsRehash, verifyPassword } from '../../auth/password';
 import type { Context } from '../../context';
-import type { SignInInput } from '../../domain/auth-schema';
+import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
 import { startSession } from './start-session';
 

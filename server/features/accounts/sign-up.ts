@@ -1,7 +1,7 @@
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import type { Context } from '../../context';
-import type { SignUpInput } from '../../domain/auth-schema';
-import type { SignInIntent } from '../../domain/destination';
+import type { SignUpInput } from '../../domain/accounts/auth-schema';
+import type { SignInIntent } from '../../domain/accounts/destination';
 import { DomainError } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
 import { startSession } from './start-session';

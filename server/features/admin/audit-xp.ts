@@ -1,6 +1,6 @@
-import { doubledAwards, findings, overCaps, xpDrift } from '~db/queries/xp-audit';
+import { doubledAwards, findings, overCaps, xpDrift } from '~db/queries/admin/xp-audit';
 
-import { DAILY_CAP } from '../../domain/xp';
+import { DAILY_CAP } from '../../domain/game/xp';
 import { type AuditedContext, auditOk } from './audit';
 
 /** Of each kind at most so many are reported; one is reason enough to look. */

@@ -1,4 +1,4 @@
-import { insertAuditEvent } from '~db/queries/audit';
+import { insertAuditEvent } from '~db/queries/admin/audit';
 import type { Db } from '~db/client';
 import type { JsonObject } from '~db/types';
 
@@ -39,7 +39,7 @@ export async function auditFailure(
   const userId = actor.kind === 'user' ? actor.user.id : null;
   const trusted =
     actor.kind === 'operator' ||
-    (actor.kind === 'user' && actor.user.access.pro && actor.user.access.because === 'admin');
+    (actor.kind === 'user' && actor.user.access.pro && actor.user.access.reason === 'admin');
   ctx.log.warn(
     { event: 'admin_call', action, outcome, reason, actor: actor.kind, userId, requestId: ctx.requestId },
     'operator call not carried out',

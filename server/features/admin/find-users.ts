@@ -1,4 +1,4 @@
-import { findPeople } from '~db/queries/admin';
+import { findPeople } from '~db/queries/admin/people';
 
 import { type AuditedContext, auditOk } from './audit';
 import { type PersonSummary, summaryOf } from './person';

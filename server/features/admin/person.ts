@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
-import { type FoundPerson, findPerson } from '~db/queries/admin';
+import { type FoundPerson, findPerson } from '~db/queries/admin/people';
 
-import { accessOf } from '../../domain/access';
+import { accessOf } from '../../domain/billing/access';
 import { notFound } from '../../errors';
 import { isSubscribed } from '../accounts/current-user';
 
@@ -37,7 +37,7 @@ export function summaryOf(row: FoundPerson, now: Date): PersonSummary {
     email: row.email,
     emailVerified: row.email_verified_at !== null,
     role: row.is_admin ? 'admin' : 'none',
-    plan: access.pro ? access.because : access.blocked ? 'trial expired' : 'free',
+    plan: access.pro ? access.reason : access.blocked ? 'trial expired' : 'free',
     xp: row.xp,
     savedTotalCents: row.saved_total_cents,
     savedCount: row.saved_count,

@@ -1,5 +1,5 @@
-import { awardBadgesToAll } from '../badges/award-badges';
-import { type BackfilledBadges, backfillBadges } from '../badges/backfill-badges';
+import { awardBadgesToAll } from '../game/award-badges';
+import { type BackfilledBadges, backfillBadges } from '../game/backfill-badges';
 import { type AuditedContext, auditOk } from './audit';
 import { personNamed } from './person';
 

@@ -1,4 +1,4 @@
-import { rebuildInsights } from '~db/queries/insights';
+import { rebuildInsights } from '~db/queries/insights/insights';
 
 import { type AuditedContext, auditOk } from './audit';
 import { personNamed } from './person';

@@ -1,9 +1,9 @@
 import type { Db } from '~db/client';
-import { lockProfile } from '~db/queries/game';
-import { findStreak, listStreaks, type StoredStreak, writeStreak } from '~db/queries/streak';
+import { lockProfile } from '~db/queries/game/xp-ledger';
+import { findStreak, listStreaks, type StoredStreak, writeStreak } from '~db/queries/game/streak';
 
-import { localDay } from '../../domain/days';
-import { type StreakSource, storedStreakHolds, streakAt } from '../../domain/stored-streak';
+import { localDay } from '../../domain/kernel/days';
+import { type StreakSource, storedStreakHolds, streakAt } from '../../domain/game/stored-streak';
 import { type AuditedContext, auditOk } from './audit';
 import { personNamed } from './person';
 

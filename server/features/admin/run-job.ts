@@ -1,4 +1,4 @@
-import { insertJob } from '~db/queries/jobs';
+import { insertJob } from '~db/queries/admin/jobs';
 import type { JsonObject } from '~db/types';
 
 import { DomainError } from '../../errors';

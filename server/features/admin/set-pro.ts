@@ -1,4 +1,4 @@
-import { setProStatus } from '~db/queries/admin';
+import { setProStatus } from '~db/queries/admin/people';
 
 import { type AuditedContext, auditOk } from './audit';
 import { type PersonSummary, personNamed, summaryOf } from './person';

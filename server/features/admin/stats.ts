@@ -1,4 +1,4 @@
-import { readStats } from '~db/queries/admin';
+import { readStats } from '~db/queries/admin/people';
 
 import { type AuditedContext, auditOk } from './audit';
 

@@ -4,14 +4,14 @@ import {
   listCompletedRuns,
   listCustom,
   listDashboardRuns,
-} from '~db/queries/challenges';
-import { earnedOn } from '~db/queries/game';
+} from '~db/queries/challenges/challenges';
+import { earnedOn } from '~db/queries/game/xp-ledger';
 
-import { localSaving } from '../../domain/challenge-days';
-import { dayAt, type LocalDay } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
-import { FREE_LIMITS } from '../../domain/plans';
-import { DAILY_CAP } from '../../domain/xp';
+import { localSaving } from '../../domain/challenges/challenge-days';
+import { dayAt, type LocalDay } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
+import { FREE_LIMITS } from '../../domain/billing/plans';
+import { DAILY_CAP } from '../../domain/game/xp';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';
 

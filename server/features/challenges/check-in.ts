@@ -1,9 +1,9 @@
-import { checkInEarned, findRun, insertCheckIn } from '~db/queries/challenges';
-import { earnedOn, insertAward, lockProfile } from '~db/queries/game';
+import { checkInEarned, findRun, insertCheckIn } from '~db/queries/challenges/challenges';
+import { earnedOn, insertAward, lockProfile } from '~db/queries/game/xp-ledger';
 
-import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenge';
-import { formatDay, localDay } from '../../domain/days';
-import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/xp';
+import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenges/challenge';
+import { formatDay, localDay } from '../../domain/kernel/days';
+import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';

@@ -1,9 +1,15 @@
-import { countCustom, deleteCustom, findCustom, insertCustom, updateCustom } from '~db/queries/challenges';
-import { lockProfile } from '~db/queries/game';
+import {
+  countCustom,
+  deleteCustom,
+  findCustom,
+  insertCustom,
+  updateCustom,
+} from '~db/queries/challenges/challenges';
+import { lockProfile } from '~db/queries/game/xp-ledger';
 
-import { baseSaving } from '../../domain/challenge';
-import type { CustomChallengeInput } from '../../domain/challenge-schema';
-import { FREE_LIMITS } from '../../domain/plans';
+import { baseSaving } from '../../domain/challenges/challenge';
+import type { CustomChallengeInput } from '../../domain/challenges/challenge-schema';
+import { FREE_LIMITS } from '../../domain/billing/plans';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 

@@ -1,20 +1,20 @@
 import type { Db } from '~db/client';
-import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges';
-import { awardsOf, earnedOn, insertAward, lockProfile } from '~db/queries/game';
+import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges/challenges';
+import { awardsOf, earnedOn, insertAward, lockProfile } from '~db/queries/game/xp-ledger';
 
-import { type CompletionXp, completionXp, isOver } from '../../domain/challenge';
-import { type LocalDay, localDay } from '../../domain/days';
-import { DAILY_CAP, levelReached } from '../../domain/xp';
+import { type CompletionXp, completionXp, isOver } from '../../domain/challenges/challenge';
+import { type LocalDay, localDay } from '../../domain/kernel/days';
+import { DAILY_CAP, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { awardBadges } from '../badges/award-badges';
+import { awardBadges } from '../game/award-badges';
 import { type Run, runOf } from './run';
 
 export interface Completion {
   run: Run;
-  /** XP of this completion: 50, or fewer; `because` says why, null when it was completed before this call. */
+  /** XP of this completion: 50, or fewer; `reason` says why, null when it was completed before this call. */
   xpEarned: number;
-  because: CompletionXp['because'] | null;
+  reason: CompletionXp['reason'] | null;
   /** The level that this call has reached, and codes of badges that it brought. */
   levelUp: number | null;
   newBadges: string[];
@@ -29,7 +29,7 @@ async function complete(
   person: { id: string; today: LocalDay; now: Date; seen: boolean },
 ): Promise<Omit<Completion, 'run'>> {
   const { id: userId, today, now, seen } = person;
-  const { xp: amount, because } = completionXp(
+  const { xp: amount, reason } = completionXp(
     {
       startedOn: localDay(row.started_on),
       durationDays: row.duration_days,
@@ -46,7 +46,7 @@ async function complete(
     const xp = await insertAward(trx, award);
     levelUp = levelReached(xp - amount, xp);
   }
-  return { xpEarned: amount, because, levelUp, newBadges: await awardBadges(trx, userId, now) };
+  return { xpEarned: amount, reason, levelUp, newBadges: await awardBadges(trx, userId, now) };
 }
 
 /** Completes a run of one's own: with the XP of `completionXp`, at most 300 a local day.
@@ -65,7 +65,7 @@ export async function completeChallenge(ctx: OnboardedContext, id: string): Prom
     if (row.status === 'completed') {
       await markEndSeen(trx, user.id, id, now);
       const [award] = await awardsOf(trx, user.id, COMPLETION_RULE, id);
-      return { run, xpEarned: award?.amount ?? 0, because: null, levelUp: null, newBadges: [] };
+      return { run, xpEarned: award?.amount ?? 0, reason: null, levelUp: null, newBadges: [] };
     }
     return { run, ...(await complete(trx, row, { id: user.id, today: user.today, now, seen: true })) };
   });

@@ -1,9 +1,9 @@
-import type { RunRow } from '~db/queries/challenges';
+import type { RunRow } from '~db/queries/challenges/challenges';
 
-import { isOver } from '../../domain/challenge';
-import { challengeDay, localSaving } from '../../domain/challenge-days';
-import { type LocalDay, localDay } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
+import { isOver } from '../../domain/challenges/challenge';
+import { challengeDay, localSaving } from '../../domain/challenges/challenge-days';
+import { type LocalDay, localDay } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 /** A challenge that a person has started. */

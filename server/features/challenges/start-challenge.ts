@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { findBuiltIn, findCustom, insertRun } from '~db/queries/challenges';
+import { findBuiltIn, findCustom, insertRun } from '~db/queries/challenges/challenges';
 
-import { baseSaving, customCode, customIdOf } from '../../domain/challenge';
-import { localSaving } from '../../domain/challenge-days';
-import type { StartInput } from '../../domain/challenge-schema';
-import { cents } from '../../domain/money';
+import { baseSaving, customCode, customIdOf } from '../../domain/challenges/challenge';
+import { localSaving } from '../../domain/challenges/challenge-days';
+import type { StartInput } from '../../domain/challenges/challenge-schema';
+import { cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 

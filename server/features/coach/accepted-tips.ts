@@ -5,8 +5,8 @@ import {
   findGeneration,
   insertAcceptedTip,
   setTipStatus,
-} from '~db/queries/coach-tips';
-import { lockProfile } from '~db/queries/game';
+} from '~db/queries/coach/tips';
+import { lockProfile } from '~db/queries/game/xp-ledger';
 
 import { COACH_TEXT, MAX_ACCEPTED_TIPS } from '../../domain/coach/coach-text';
 import { baselineDays } from '../../domain/coach/results';

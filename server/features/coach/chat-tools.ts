@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { sumLogged } from '~db/queries/coach-talk';
+import { sumLogged } from '~db/queries/coach/chat';
 
-import { CATEGORIES } from '../../domain/categories';
+import { CATEGORIES } from '../../domain/kernel/categories';
 import { nextTip } from '../../domain/coach/built-in';
 import { type Fact, factLine } from '../../domain/coach/facts';
 import { EVERY, PERIODS, periodOf, totalFacts, whatIf } from '../../domain/coach/what-if';
-import { cents } from '../../domain/money';
+import { cents } from '../../domain/kernel/money';
 import type { ClaudeTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../trpc/init';
 import { dataBlock } from './prompts';
-import type { KnownSaver } from './saver';
+import type { CoachContext } from './coach-context';
 
 const CATEGORY_VALUES = CATEGORIES.map(({ value }) => value);
 
@@ -30,10 +30,10 @@ function inputSchema(schema: z.ZodType): { type: 'object'; [key: string]: unknow
  * check of the answer. */
 export function chatTools(
   ctx: OnboardedContext,
-  known: KnownSaver,
+  known: CoachContext,
   learn: (facts: readonly Fact[]) => void,
 ): ClaudeTool[] {
-  const { saver, facts, tone, hardship, row } = known;
+  const { profile, facts, tone, hardship, row } = known;
   let calls = 0;
 
   /** Gives the facts of this call their own ids and tells the model about them. */
@@ -47,7 +47,7 @@ export function chatTools(
       from: fact.from.map((id) => (ids.has(id) ? `${prefix}_${id}` : id)),
     }));
     learn(own);
-    return [...words, ...own.map((fact) => factLine(fact, saver.locale))].join('\n');
+    return [...words, ...own.map((fact) => factLine(fact, profile.locale))].join('\n');
   };
 
   const tool = <T>(
@@ -69,10 +69,10 @@ export function chatTools(
       'What the person has logged as saved in a period, in one category or (null) in all.',
       totalsInput,
       async ({ category, period }) => {
-        const asked = periodOf(period, saver.today);
+        const asked = periodOf(period, profile.today);
         const sum = await sumLogged(ctx.db, ctx.user.id, { ...asked, category });
         return told(
-          totalFacts({ total: cents(sum.total), entries: sum.entries }, asked, category, saver.locale),
+          totalFacts({ total: cents(sum.total), entries: sum.entries }, asked, category, profile.locale),
         );
       },
     ),
@@ -80,10 +80,10 @@ export function chatTools(
       'what_if',
       'What becomes of the goal if the person saves an amount more every day, week or month.',
       whatIfInput,
-      ({ amount_eur, every }) => told(whatIf(saver, cents(Math.round(amount_eur * 100)), every)),
+      ({ amount_eur, every }) => told(whatIf(profile, cents(Math.round(amount_eur * 100)), every)),
     ),
     tool('find_tips', 'The tips that the person is trying, and one to try next.', tipsInput, () => {
-      const next = nextTip({ saver, facts, tone, hardship: hardship !== null });
+      const next = nextTip({ profile, facts, tone, hardship: hardship !== null });
       const open = row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title);
       return told(next?.facts ?? [], [
         `Trying now: ${dataBlock({ tips: open })}`,

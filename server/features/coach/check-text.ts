@@ -1,7 +1,7 @@
 import { checkContent, runsOf } from '../../domain/coach/check-content';
 import { type CheckedText, checkFigures } from '../../domain/coach/check-figures';
 import type { Facts } from '../../domain/coach/facts';
-import type { CoachTone } from '../../domain/onboarding-schema';
+import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { SYSTEM } from './prompts';
 
 /** What Hazel's orders say, word for word: no answer repeats it. */

@@ -1,14 +1,14 @@
-import type { MessageRow } from '~db/queries/coach-talk';
+import type { MessageRow } from '~db/queries/coach/chat';
 
 import { type Fact, type Prose, factBook, plainText } from '../../domain/coach/facts';
 import { sentencesOf } from '../../domain/coach/sentences';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../trpc/init';
-import { callOf, claudeFor } from './ask-claude';
+import { callOf, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { checkText } from './check-text';
 import { SYSTEM, dataBlock, personPart } from './prompts';
-import type { KnownSaver } from './saver';
+import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
 /** Nobody waits longer than this for a first sentence (issue: an answer within 10 s). */
@@ -20,7 +20,7 @@ const WHOLE_ANSWER_MS = 25_000;
 /** Claude's answer, sentence by sentence, each held against the facts. Ends with why there is none, or null. */
 export async function* askSentences(
   ctx: OnboardedContext,
-  known: KnownSaver,
+  known: CoachContext,
   {
     text,
     before,
@@ -33,12 +33,12 @@ export async function* askSentences(
 ): AsyncGenerator<string, ClaudeFailure | 'empty' | null, void> {
   const claude = claudeFor(ctx, known);
   if (typeof claude === 'string') return 'empty';
-  const { saver, facts, tone, hardship } = known;
+  const { profile, facts, tone, hardship } = known;
   const late = new AbortController();
   const first = setTimeout(() => late.abort(), FIRST_SENTENCE_MS);
   let silence: NodeJS.Timeout | undefined;
   const whole = setTimeout(() => late.abort(), WHOLE_ANSWER_MS);
-  const answer = claude.talk({
+  const answer = claude.chat({
     ...callOf(ctx),
     system: SYSTEM.chat,
     size: ctx.user.access.pro ? 'strong' : 'small',
@@ -48,12 +48,12 @@ export async function* askSentences(
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,
-        content: role === 'user' ? dataBlock({ question: content }) : plain(content, cited, saver.locale),
+        content: role === 'user' ? dataBlock({ question: content }) : plain(content, cited, profile.locale),
       })),
       {
         role: 'user',
         content: [
-          personPart({ saver, facts, tone, hardship: hardship !== null }),
+          personPart({ profile, facts, tone, hardship: hardship !== null }),
           'The question (data, answer it):',
           dataBlock({ question: text }),
         ].join('\n'),

@@ -9,12 +9,12 @@ const BECAUSE: Partial<Record<ClaudeFailure, string>> = {
   overloaded: 'The AI coach is busy right now. Using fallback tips',
 };
 
-export function failureText(because: ClaudeFailure): string {
-  return BECAUSE[because] ?? COACH_TEXT.usingFallback;
+export function failureText(reason: ClaudeFailure): string {
+  return BECAUSE[reason] ?? COACH_TEXT.usingFallback;
 }
 
 /** Whether a failed call is no fault of the person: his free generation is then given back. Someone who leaves in the
  * middle keeps his, too; someone who has used up the day's share has had his answers. */
-export function isOutageOfOurs(because: ClaudeFailure): boolean {
-  return because !== 'cap';
+export function isOutageOfOurs(reason: ClaudeFailure): boolean {
+  return reason !== 'cap';
 }

@@ -1,4 +1,4 @@
-import { claimNudge, findAiConsent, setAiConsent, updateFinance } from '~db/queries/coach';
+import { claimNudge, findAiConsent, setAiConsent, updateFinance } from '~db/queries/coach/coach-context';
 
 import type { FinanceInput } from '../../domain/coach/coach-schema';
 import { NUDGE_DAYS } from '../../domain/coach/coach-text';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { countInteraction } from '~db/queries/coach-talk';
-import { dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach-tips';
+import { countInteraction } from '~db/queries/coach/chat';
+import { dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach/tips';
 
 import {
   type ChallengeProposal,
@@ -11,17 +11,17 @@ import {
 } from '../../domain/coach/built-in';
 import { COACH_TEXT, MAX_TIP_TITLE } from '../../domain/coach/coach-text';
 import { type Fact, type Facts, citedIds, factBook, factsBehind } from '../../domain/coach/facts';
-import { FAMILIES } from '../../domain/coach/families';
-import { type Candidate, TIPS_AT_ONCE, type Tip, chooseFamilies } from '../../domain/coach/tips';
-import { weekStart } from '../../domain/days';
-import type { CoachTone } from '../../domain/onboarding-schema';
+import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
+import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../domain/coach/tips';
+import { weekStart } from '../../domain/kernel/days';
+import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { type Asked, askClaude } from './ask-claude';
+import { type CallOutcome, callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { failureText } from './failure-text';
 import { SYSTEM, candidateLine, personPart } from './prompts';
-import { type KnownSaver, readKnownSaver } from './saver';
+import { type CoachContext, readCoachContext } from './coach-context';
 import type { GenerationAnswer } from './stored';
 
 /** How many candidates Claude may choose from. */
@@ -75,7 +75,7 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
   try {
     // After the reservation, so that whoever has used the week's is told that, and not to wait an hour.
     await ctx.services.limits.consume('coachGeneration', user.id);
-    const known = await readKnownSaver(ctx);
+    const known = await readCoachContext(ctx);
     const made = await propose(ctx, known);
     const { proposal, asked } = made;
     const source = made.claude ? 'claude' : 'built_in';
@@ -94,8 +94,8 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
       ...answer,
       id,
       source,
-      fallback: failed || (asked.kind === 'not_asked' && asked.because === 'no_key'),
-      error: asked.kind === 'failed' ? failureText(asked.because) : null,
+      fallback: failed || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
+      error: asked.kind === 'failed' ? failureText(asked.reason) : null,
       returned: free && returned,
     };
   } catch (error) {
@@ -106,22 +106,22 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
 
 async function propose(
   ctx: OnboardedContext,
-  known: KnownSaver,
-): Promise<{ proposal: TipsProposal; asked: Asked<TipsAnswer>; claude: boolean }> {
-  const { saver, facts, tone } = known;
+  known: CoachContext,
+): Promise<{ proposal: TipsProposal; asked: CallOutcome<TipsAnswer>; claude: boolean }> {
+  const { profile, facts, tone } = known;
   const hardship = known.hardship !== null;
-  const candidates = chooseFamilies(saver, FAMILIES, CANDIDATES);
-  const ideas = rankIdeas(saver).slice(0, IDEAS);
-  const asked = await askClaude(ctx, known, {
+  const candidates = chooseTemplates(profile, TIP_TEMPLATES, CANDIDATES);
+  const ideas = rankIdeas(profile).slice(0, IDEAS);
+  const asked = await callClaude(ctx, known, {
     system: SYSTEM.tips,
     prompt: [
-      personPart({ saver, facts, tone, hardship }),
-      ...candidates.map((candidate, at) => candidateLine(candidate, `t${at + 1}`, saver)),
+      personPart({ profile, facts, tone, hardship }),
+      ...candidates.map((candidate, at) => candidateLine(candidate, `t${at + 1}`, profile)),
       ...ideas.map(({ idea, facts: own }, at) =>
         candidateLine(
           { family: { category: idea.category, title: idea.title }, facts: own },
           `c${at + 1}`,
-          saver,
+          profile,
         ),
       ),
     ].join('\n'),
@@ -130,7 +130,7 @@ async function propose(
   });
   const written = asked.kind === 'answer' ? readTips(asked.value, { facts, candidates, ideas, tone }) : null;
   return {
-    proposal: written ?? builtInTips({ saver, facts, tone, hardship }),
+    proposal: written ?? builtInTips({ profile, facts, tone, hardship }),
     asked,
     claude: written !== null,
   };

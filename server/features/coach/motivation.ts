@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { findMotivation, saveMotivation } from '~db/queries/coach-talk';
+import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 
 import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
 import { coachToneOf } from '../../domain/coach/tone';
-import { motivationOf } from '../../domain/motivation';
+import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { askClaude } from './ask-claude';
+import { callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { SYSTEM, personPart } from './prompts';
-import { readKnownSaver } from './saver';
+import { readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
 /** What Claude is asked for. */
@@ -32,14 +32,14 @@ export async function dailyMotivation(
     const facts = factBook(factsSchema.parse(kept.facts));
     return { motivation: plainText(kept.motivation, facts, user.numberLocale), source: 'claude' };
   }
-  const known = await readKnownSaver(ctx);
-  const { saver, facts, tone, hardship } = known;
+  const known = await readCoachContext(ctx);
+  const { profile, facts, tone, hardship } = known;
   // In hardship the built-in line is a gentle one, too.
   const line = { ...builtIn, motivation: motivationOf({ userId: user.id, day: user.today, tone }) };
   if (!(await mayAsk(ctx))) return line;
-  const asked = await askClaude(ctx, known, {
+  const asked = await callClaude(ctx, known, {
     system: SYSTEM.motivation,
-    prompt: personPart({ saver, facts, tone, hardship: hardship !== null }),
+    prompt: personPart({ profile, facts, tone, hardship: hardship !== null }),
     schema: motivationAnswer,
     maxTokens: 200,
   });

@@ -1,23 +1,29 @@
 import { z } from 'zod';
 
-import { type PlanRow, findPlan, insertPlan, markPlanDay } from '~db/queries/coach-plan';
-import { countInteraction } from '~db/queries/coach-talk';
-import { awardsOf, insertAward, insertReversal, lockProfile, readGameState } from '~db/queries/game';
+import { type PlanRow, findPlan, insertPlan, markPlanDay } from '~db/queries/coach/plan';
+import { countInteraction } from '~db/queries/coach/chat';
+import {
+  awardsOf,
+  insertAward,
+  insertReversal,
+  lockProfile,
+  readGameState,
+} from '~db/queries/game/xp-ledger';
 
-import type { Category } from '../../domain/categories';
+import type { Category } from '../../domain/kernel/categories';
 import { builtInPlan } from '../../domain/coach/built-in';
 import { type Fact, type Prose, factBook, factsBehind } from '../../domain/coach/facts';
 import type { WeekPlan } from '../../domain/coach/plan';
-import { addDays, type LocalDay, daysBetween, localDay, weekStart } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
-import { XP, levelReached } from '../../domain/xp';
+import { addDays, type LocalDay, daysBetween, localDay, weekStart } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
+import { XP, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { askClaude } from './ask-claude';
+import { callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { failureText } from './failure-text';
 import { SYSTEM, personPart } from './prompts';
-import { type KnownSaver, readKnownSaver } from './saver';
+import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, focusOf, storedDaysSchema } from './stored';
 
 const RULE = 'weekly_plan_task';
@@ -87,13 +93,13 @@ export async function makePlan(
   const there = await findPlan(db, user.id, monday);
   if (there) return { plan: planOf(there, user.today), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
-  const known = await readKnownSaver(ctx);
-  const { saver, facts, tone } = known;
-  const built = builtInPlan({ saver, facts, tone, hardship: known.hardship !== null });
-  const asked = await askClaude(ctx, known, {
+  const known = await readCoachContext(ctx);
+  const { profile, facts, tone } = known;
+  const built = builtInPlan({ profile, facts, tone, hardship: known.hardship !== null });
+  const asked = await callClaude(ctx, known, {
     system: SYSTEM.plan,
     prompt: [
-      personPart({ saver, facts, tone, hardship: known.hardship !== null }),
+      personPart({ profile, facts, tone, hardship: known.hardship !== null }),
       'Days:',
       ...built.days.map(({ day, focusArea }) => `${day}: ${focusArea}`),
     ].join('\n'),
@@ -118,8 +124,8 @@ export async function makePlan(
   if (!row) throw notFound('Plan');
   return {
     plan: planOf(row, user.today),
-    fallback: asked.kind === 'failed' || (asked.kind === 'not_asked' && asked.because === 'no_key'),
-    error: asked.kind === 'failed' ? failureText(asked.because) : null,
+    fallback: asked.kind === 'failed' || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
+    error: asked.kind === 'failed' ? failureText(asked.reason) : null,
   };
 }
 
@@ -135,7 +141,7 @@ const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number
 export function reword(
   plan: WeekPlan,
   answer: z.output<typeof planAnswer>,
-  { facts, tone }: Pick<KnownSaver, 'facts' | 'tone'>,
+  { facts, tone }: Pick<CoachContext, 'facts' | 'tone'>,
 ): WeekPlan {
   const book = factBook([...facts.values(), ...plan.facts.filter(({ id }) => !facts.has(id))]);
   const motivation = checkText(answer.motivation, book, tone).prose;

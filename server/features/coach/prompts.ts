@@ -1,7 +1,7 @@
 import { type Fact, type Facts, factLine } from '../../domain/coach/facts';
-import type { TipFamily } from '../../domain/coach/family';
-import type { CoachTone } from '../../domain/onboarding-schema';
-import type { Saver } from '../../domain/coach/saver';
+import type { TipTemplate } from '../../domain/coach/tip-template';
+import type { CoachTone } from '../../domain/profile/onboarding-schema';
+import type { CoachProfile } from '../../domain/coach/coach-profile';
 
 /** The rules of every task: who Hazel is and what she may say. The same for everybody, so that it is cached. */
 const RULES = `You are Hazel, the savings coach of a web app in which people log by hand what they save towards a goal in euros. You are an AI and never claim to be a person. You know what a person logs as saved. You do not know what they spend and you have no access to any bank.
@@ -55,27 +55,27 @@ export function dataBlock(data: Readonly<Record<string, unknown>>): string {
 /** The part of a prompt that every task has: tone, facts, and what the person typed. Notes of savings, the name and
  * the address of the person are not in it. */
 export function personPart({
-  saver,
+  profile,
   facts,
   tone,
   hardship,
 }: {
-  saver: Saver;
+  profile: CoachProfile;
   facts: Facts;
   tone: CoachTone;
   hardship: boolean;
 }): string {
   const typed = {
-    goal: saver.goal.name,
-    spending_notes: saver.spendingNotes.slice(0, 500),
-    running_challenges: saver.challenges.slice(0, 5).map(({ title }) => title),
+    goal: profile.goal.name,
+    spending_notes: profile.spendingNotes.slice(0, 500),
+    running_challenges: profile.challenges.slice(0, 5).map(({ title }) => title),
   };
   return [
     `Tone: ${tone}`,
     hardship ? 'Money is tight for this person at the moment: be gentle, set no targets, no pressure.' : '',
-    `Areas: ${saver.spendAreas.join(', ') || 'not said'}`,
+    `Areas: ${profile.spendAreas.join(', ') || 'not said'}`,
     'Facts:',
-    ...[...facts.values()].map((fact) => factLine(fact, saver.locale)),
+    ...[...facts.values()].map((fact) => factLine(fact, profile.locale)),
     dataBlock(typed),
   ]
     .filter((line) => line !== '')
@@ -84,12 +84,12 @@ export function personPart({
 
 /** Candidates with ids of their own for their figures: `t1_saving`. */
 export function candidateLine(
-  { family, facts }: { family: Pick<TipFamily, 'category' | 'title'>; facts: readonly Fact[] },
+  { family, facts }: { family: Pick<TipTemplate, 'category' | 'title'>; facts: readonly Fact[] },
   prefix: string,
-  saver: Saver,
+  profile: CoachProfile,
 ): string {
   return [
     `Candidate ${prefix} (${family.category}): ${family.title}`,
-    ...facts.map((fact) => factLine({ ...fact, id: `${prefix}_${fact.id}` }, saver.locale)),
+    ...facts.map((fact) => factLine({ ...fact, id: `${prefix}_${fact.id}` }, profile.locale)),
   ].join('\n');
 }

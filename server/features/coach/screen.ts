@@ -1,19 +1,19 @@
-import { readCoachScreen, readSaver } from '~db/queries/coach';
+import { readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-context';
 
-import { type Category, isCategory } from '../../domain/categories';
+import { type Category, isCategory } from '../../domain/kernel/categories';
 import { type FixedExpenseType, FIXED_EXPENSE_TYPES } from '../../domain/coach/coach-schema';
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
 import { type CompoundingExamples, compoundingExamples } from '../../domain/coach/compounding';
 import type { Fact } from '../../domain/coach/facts';
 import type { Hardship } from '../../domain/coach/hardship';
-import { TRIAL_DAYS, type TipResult } from '../../domain/coach/results';
-import { LOOK_BACK_DAYS } from '../../domain/coach/saver';
-import { type LocalDay, addDays, localDay, weekStart } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
-import type { CoachTone } from '../../domain/onboarding-schema';
+import { TIP_TRIAL_DAYS, type TipResult } from '../../domain/coach/results';
+import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
+import { type LocalDay, addDays, localDay, weekStart } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
+import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Plan, planOf } from './plan';
-import { knownSaverOf, resultOf } from './saver';
+import { coachContextOf, resultOf } from './coach-context';
 import { type GenerationAnswer, answerSchema, factsSchema } from './stored';
 
 /** A tip that the person has accepted. */
@@ -73,15 +73,15 @@ export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
   const monday = weekStart(user.today);
   const [row, screen] = await ctx.readTogether((db) =>
     Promise.all([
-      readSaver(db, user.id, {
+      readCoachContextRow(db, user.id, {
         day: user.today,
         since: addDays(user.today, 1 - LOOK_BACK_DAYS),
-        trialDays: TRIAL_DAYS,
+        trialDays: TIP_TRIAL_DAYS,
       }),
       readCoachScreen(db, user.id, monday),
     ]),
   );
-  const known = knownSaverOf(user, row);
+  const known = coachContextOf(user, row);
   const pro = user.access.pro;
   const done = row.tips.filter(({ status }) => status === 'done');
   const { generation } = screen;
@@ -90,12 +90,12 @@ export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
     hardship: known.hardship,
     ai: { available: ctx.services.claude !== null, consentedAt: row.ai_consent_at },
     finance: {
-      income: known.saver.income,
+      income: known.profile.income,
       fixedType: FIXED_EXPENSE_TYPES.find((type) => type === row.fixed_type) ?? null,
-      fixedCosts: known.saver.fixedCosts,
+      fixedCosts: known.profile.fixedCosts,
       notes: row.spending_notes,
       tight: row.money_is_tight,
-      habits: known.saver.habits,
+      habits: known.profile.habits,
     },
     facts: [...known.facts.values()],
     latest: generation

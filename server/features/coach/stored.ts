@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { CATEGORIES, type Category, isCategory } from '../../domain/categories';
+import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
 import { type Fact, UNITS } from '../../domain/coach/facts';
 import type { Tip } from '../../domain/coach/tips';
-import { WEEKDAYS } from '../../domain/insights';
-import { cents } from '../../domain/money';
+import { WEEKDAYS } from '../../domain/insights/insights';
+import { cents } from '../../domain/kernel/money';
 
 /** Facts as they lie in a jsonb column beside the text that cites them. */
 export const factsSchema: z.ZodType<Fact[]> = z.array(

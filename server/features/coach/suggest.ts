@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-import { findGeneration } from '~db/queries/coach-tips';
-import { insertRun } from '~db/queries/challenges';
+import { findGeneration } from '~db/queries/coach/tips';
+import { insertRun } from '~db/queries/challenges/challenges';
 
-import { MAX_DESCRIPTION, baseSaving } from '../../domain/challenge';
+import { MAX_DESCRIPTION, baseSaving } from '../../domain/challenges/challenge';
 import { factBook, plainText } from '../../domain/coach/facts';
 import { PRICES, type PriceKey } from '../../domain/coach/prices';
 import { suggestSaving, suggestSavingFrom } from '../../domain/coach/savings-suggestion';
-import type { Cents } from '../../domain/money';
+import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { askClaude } from './ask-claude';
+import { callClaude } from './call-claude';
 import { SYSTEM, dataBlock } from './prompts';
-import { readKnownSaver } from './saver';
+import { readCoachContext } from './coach-context';
 import { answerSchema } from './stored';
 
 const isPriceKey = (key: string): key is PriceKey => Object.hasOwn(PRICES, key);
@@ -35,7 +35,7 @@ export async function suggestChallengeSaving(
   const built = suggestSaving(input);
   if (built.known || ctx.services.claude === null)
     return { estimatedSavings: built.saving, breakdown: built.breakdown };
-  const asked = await askClaude(ctx, await readKnownSaver(ctx), {
+  const asked = await callClaude(ctx, await readCoachContext(ctx), {
     system: SYSTEM.saving,
     prompt: [
       'Price table (key: what it is):',

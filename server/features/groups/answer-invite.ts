@@ -1,6 +1,6 @@
-import { acceptInvitation, declineInvitation, listPendingInvites } from '~db/queries/groups';
+import { acceptInvitation, declineInvitation, listPendingInvites } from '~db/queries/groups/groups';
 
-import { type Cents, cents } from '../../domain/money';
+import { type Cents, cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
 import type { AuthedContext, OnboardedContext } from '../../trpc/init';
 

@@ -1,8 +1,8 @@
-import { listGroupsOf } from '~db/queries/groups';
+import { listGroupsOf } from '~db/queries/groups/groups';
 
-import { challengeDaysLeft } from '../../domain/challenge-days';
-import { dayAt } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
+import { challengeDaysLeft } from '../../domain/challenges/challenge-days';
+import { dayAt } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 export interface Group {

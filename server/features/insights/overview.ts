@@ -1,9 +1,9 @@
-import { type DayRow, readMonth, sumsByDay, sumsByWeekday } from '~db/queries/insights';
+import { type DayRow, readMonth, sumsByDay, sumsByWeekday } from '~db/queries/insights/insights';
 
-import { type Category, isCategory } from '../../domain/categories';
-import { addDays, addMonths, type LocalDay, localDay } from '../../domain/days';
-import { type DaySum, type WeekdayPattern, weekdayPattern } from '../../domain/insights';
-import { type Cents, cents } from '../../domain/money';
+import { type Category, isCategory } from '../../domain/kernel/categories';
+import { addDays, addMonths, type LocalDay, localDay } from '../../domain/kernel/days';
+import { type DaySum, type WeekdayPattern, weekdayPattern } from '../../domain/insights/insights';
+import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 /** Habits change: the weekday pattern looks back half a year. */

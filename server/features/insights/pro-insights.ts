@@ -1,10 +1,10 @@
-import { readAnalytics, readMonthTotals, sumsByWeek } from '~db/queries/insights';
+import { readAnalytics, readMonthTotals, sumsByWeek } from '~db/queries/insights/insights';
 
-import type { Category } from '../../domain/categories';
-import { addDays, addMonths, type LocalDay, localDay, monthStart, weekStart } from '../../domain/days';
-import { type GoalInsights, goalInsights, PACE_WEEKS } from '../../domain/goal-insights';
-import { finishedWeeks, type MonthFigures, monthFigures } from '../../domain/insights';
-import { type Cents, cents } from '../../domain/money';
+import type { Category } from '../../domain/kernel/categories';
+import { addDays, addMonths, type LocalDay, localDay, monthStart, weekStart } from '../../domain/kernel/days';
+import { type GoalInsights, goalInsights, PACE_WEEKS } from '../../domain/insights/goal-insights';
+import { finishedWeeks, type MonthFigures, monthFigures } from '../../domain/insights/insights';
+import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 import { categoryOf } from './overview';
 

@@ -1,8 +1,8 @@
-import { listGoalTemplates, saveOnboarding } from '~db/queries/profiles';
+import { listGoalTemplates, saveOnboarding } from '~db/queries/profile/profiles';
 
-import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/goal-schema';
-import { type Cents, cents } from '../../domain/money';
-import type { OnboardingInput } from '../../domain/onboarding-schema';
+import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/profile/goal-schema';
+import { type Cents, cents } from '../../domain/kernel/money';
+import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { Context } from '../../context';
 import type { AuthedContext } from '../../trpc/init';

@@ -1,9 +1,9 @@
-import { setFreePlanChosen, setWelcomed } from '~db/queries/accounts';
-import { updateProfile } from '~db/queries/profiles';
+import { setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
+import { updateProfile } from '~db/queries/profile/profiles';
 
-import { costMultiplier } from '../../domain/cost-of-living';
-import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/goal-schema';
-import type { ProfileUpdate } from '../../domain/profile-schema';
+import { costMultiplier } from '../../domain/places/cost-of-living';
+import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/profile/goal-schema';
+import type { ProfileUpdate } from '../../domain/profile/profile-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
 import type { AuthedContext } from '../../trpc/init';
 import { nameTaken } from '../accounts/open-account';

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { lockProfile } from '~db/queries/game';
+import { lockProfile } from '~db/queries/game/xp-ledger';
 import {
   findDeletedEntry,
   findEntryToChange,
@@ -7,18 +7,18 @@ import {
   trashEntry,
   untrashEntry,
   updateEntry,
-} from '~db/queries/savings';
+} from '~db/queries/savings/savings';
 
-import { localDay } from '../../domain/days';
-import type { EntryFacts } from '../../domain/entry-effects';
-import { cents } from '../../domain/money';
-import { SAVING_TEXT } from '../../domain/saving-rules';
-import type { SavingInput } from '../../domain/saving-schema';
+import { localDay } from '../../domain/kernel/days';
+import type { EntryFacts } from '../../domain/savings/entry-effects';
+import { cents } from '../../domain/kernel/money';
+import { SAVING_TEXT } from '../../domain/savings/saving-rules';
+import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { giveTransferBack, takeBackTransfer } from '../transfers/transfer-award';
 import { type SavingsEntry, entryOf } from './entry';
-import { type GameChange, followEntry } from './entry-change';
+import { type GameChange, updateDerived } from './update-derived';
 
 /** Days that a deleted entry can be restored. */
 export const TRASH_DAYS = 30;
@@ -59,7 +59,7 @@ export async function editSaving(
     const before = factsOf(entry);
     const after: EntryFacts = { ...before, amount: input.amount, date: input.date };
     await updateEntry(trx, user.id, input.id, input);
-    const game = await followEntry(trx, user, { id: input.id, before, after, isNew: false }, ctx.now());
+    const game = await updateDerived(trx, user, { id: input.id, before, after, isNew: false }, ctx.now());
     const { amount, category, date, note } = input;
     return { entry: entryOf({ ...entry, amount, category, date, note }), game };
   });
@@ -74,7 +74,7 @@ export async function deleteSaving(ctx: OnboardedContext, id: string): Promise<G
     const entry = await entryToChange(trx, user.id, id);
     await trashEntry(trx, user.id, id, ctx.now());
     if (entry.transferred) await takeBackTransfer(trx, user.id, id);
-    return followEntry(trx, user, { id, before: factsOf(entry), after: null, isNew: false }, ctx.now());
+    return updateDerived(trx, user, { id, before: factsOf(entry), after: null, isNew: false }, ctx.now());
   });
 }
 
@@ -90,7 +90,7 @@ export async function restoreSaving(ctx: OnboardedContext, id: string): Promise<
     }
     await untrashEntry(trx, user.id, id);
     if (entry.transferred) await giveTransferBack(trx, user.id, id);
-    return followEntry(trx, user, { id, before: null, after: factsOf(entry), isNew: false }, ctx.now());
+    return updateDerived(trx, user, { id, before: null, after: factsOf(entry), isNew: false }, ctx.now());
   });
 }
 

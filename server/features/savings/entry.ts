@@ -1,8 +1,8 @@
-import type { SavingsEntryRow } from '~db/queries/savings';
+import type { SavingsEntryRow } from '~db/queries/savings/savings';
 
-import { type Category, isCategory } from '../../domain/categories';
-import { type LocalDay, localDay } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
+import { type Category, isCategory } from '../../domain/kernel/categories';
+import { type LocalDay, localDay } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
 
 /** A saving as screens see it. */
 export interface SavingsEntry {

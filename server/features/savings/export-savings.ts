@@ -1,9 +1,9 @@
-import { type ExportPosition, chunkForExport } from '~db/queries/savings-history';
+import { type ExportPosition, chunkForExport } from '~db/queries/savings/history';
 
-import { isCategory } from '../../domain/categories';
-import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } from '../../domain/csv';
-import { localDay } from '../../domain/days';
-import { cents } from '../../domain/money';
+import { isCategory } from '../../domain/kernel/categories';
+import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } from '../../domain/savings/csv';
+import { localDay } from '../../domain/kernel/days';
+import { cents } from '../../domain/kernel/money';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 

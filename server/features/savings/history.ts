@@ -1,6 +1,6 @@
-import { pageOfHistory } from '~db/queries/savings-history';
+import { pageOfHistory } from '~db/queries/savings/history';
 
-import type { HistoryInput } from '../../domain/history-filter';
+import type { HistoryInput } from '../../domain/savings/history-filter';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
 

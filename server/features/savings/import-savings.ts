@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { lockProfile, readGameState } from '~db/queries/game';
+import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
 import {
   applyImportEffects,
   countImportRows,
@@ -10,19 +10,19 @@ import {
   insertImport,
   insertImportRows,
   readFreshRows,
-} from '~db/queries/savings-import';
+} from '~db/queries/savings/import';
 
-import { type Category, isCategory } from '../../domain/categories';
-import { type LocalDay, addDays, localDay } from '../../domain/days';
-import { entryEffects } from '../../domain/entry-effects';
-import type { ImportRowsInput, ImportedFileInput } from '../../domain/import-schema';
-import { type Cents, cents } from '../../domain/money';
-import { SAVING_TEXT } from '../../domain/saving-rules';
-import { DAILY_CAP, LATE_DAYS, XP } from '../../domain/xp';
+import { type Category, isCategory } from '../../domain/kernel/categories';
+import { type LocalDay, addDays, localDay } from '../../domain/kernel/days';
+import { entryEffects } from '../../domain/savings/entry-effects';
+import type { ImportRowsInput, ImportedFileInput } from '../../domain/savings/import-schema';
+import { type Cents, cents } from '../../domain/kernel/money';
+import { SAVING_TEXT } from '../../domain/savings/saving-rules';
+import { DAILY_CAP, LATE_DAYS, XP } from '../../domain/game/xp';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { awardBadges } from '../badges/award-badges';
-import { streakWith } from './entry-change';
+import { awardBadges } from '../game/award-badges';
+import { streakWith } from './update-derived';
 
 const ROWS_SHOWN = 5;
 /** Less than this earns no XP. */
@@ -151,7 +151,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
       const { award } = entryEffects(
         null,
         { amount: cents(amount), date: localDay(date), loggedOn: today },
-        { standing: 0, original: null, netOnDay: state.earned_today + xpEarned },
+        { activeAward: 0, original: null, netOnDay: state.earned_today + xpEarned },
       );
       if (award > 0) awards.push({ entryId: id, amount: award });
       xpEarned += award;

@@ -1,15 +1,15 @@
 import type { Db } from '~db/client';
-import { lockProfile, readGameState } from '~db/queries/game';
-import { findDeletedEntry, findEntry, insertEntry } from '~db/queries/savings';
+import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
+import { findDeletedEntry, findEntry, insertEntry } from '~db/queries/savings/savings';
 
-import { localDay } from '../../domain/days';
-import { SAVING_TEXT } from '../../domain/saving-rules';
-import type { SavingInput } from '../../domain/saving-schema';
-import { streakOn } from '../../domain/streak';
+import { localDay } from '../../domain/kernel/days';
+import { SAVING_TEXT } from '../../domain/savings/saving-rules';
+import type { SavingInput } from '../../domain/savings/saving-schema';
+import { streakOn } from '../../domain/game/streak';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
-import { followEntry } from './entry-change';
+import { updateDerived } from './update-derived';
 
 export interface LoggedSaving {
   entry: SavingsEntry;
@@ -80,7 +80,7 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   }
 
   const { id, amount, category, date, note } = input;
-  const change = await followEntry(
+  const change = await updateDerived(
     trx,
     user,
     { id, before: null, after: { amount, date, loggedOn: today }, isNew: true },

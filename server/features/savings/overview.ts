@@ -1,8 +1,8 @@
-import { recentEntries, sumEntries, usualCategories } from '~db/queries/savings';
+import { recentEntries, sumEntries, usualCategories } from '~db/queries/savings/savings';
 
-import { CATEGORIES, type Category, isCategory } from '../../domain/categories';
-import { addDays } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
+import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
+import { addDays } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
 

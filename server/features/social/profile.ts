@@ -1,6 +1,6 @@
-import { countSocial } from '~db/queries/social';
+import { countSocial } from '~db/queries/social/social';
 
-import type { Cents } from '../../domain/money';
+import type { Cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 

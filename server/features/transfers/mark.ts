@@ -1,10 +1,10 @@
-import { lockProfile, readGameState } from '~db/queries/game';
-import { markContribution, markEntry, markRun } from '~db/queries/transfers';
+import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
+import { markContribution, markEntry, markRun } from '~db/queries/transfers/transfers';
 
-import { levelReached } from '../../domain/xp';
+import { levelReached } from '../../domain/game/xp';
 import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { awardBadges } from '../badges/award-badges';
+import { awardBadges } from '../game/award-badges';
 import { awardTransfer } from './transfer-award';
 
 export interface TransferMark {

@@ -1,9 +1,9 @@
-import { listPendingTransfers } from '~db/queries/transfers';
+import { listPendingTransfers } from '~db/queries/transfers/transfers';
 
-import { type Category, isCategory } from '../../domain/categories';
-import { localSaving } from '../../domain/challenge-days';
-import { type LocalDay, localDay } from '../../domain/days';
-import { type Cents, cents } from '../../domain/money';
+import { type Category, isCategory } from '../../domain/kernel/categories';
+import { localSaving } from '../../domain/challenges/challenge-days';
+import { type LocalDay, localDay } from '../../domain/kernel/days';
+import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 /** The dashboard shows three (specification, 'Business constants'); the others take the places of those that are

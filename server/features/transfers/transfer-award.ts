@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
-import { awardsOf, insertAward, insertReversal, readGameState } from '~db/queries/game';
+import { awardsOf, insertAward, insertReversal, readGameState } from '~db/queries/game/xp-ledger';
 
-import { DAILY_CAP, XP, cappedAward } from '../../domain/xp';
+import { DAILY_CAP, XP, cappedAward } from '../../domain/game/xp';
 
 const RULE = 'transfer';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { ADVICE, clientForEachTest, spyMeter, writing } from '../../../tests/setup/claude-client';
+import { ADVICE, clientForEachTest, spyMeter, writing } from '../../../tests/support/claude-client';
 import { costOf, mostOf } from './models';
 
 const { script, client } = clientForEachTest();
@@ -36,9 +36,9 @@ describe('write', () => {
     ['an answer cut in the middle', { kind: 'cut', afterDeltas: 1 }, 'network', 3],
   ] as const)(
     '%s: says why, and asks again only where that can help',
-    async (_name, failing, because, asked) => {
+    async (_name, failing, reason, asked) => {
       await script().always(failing);
-      expect(await client().write(writing())).toEqual({ ok: false, because });
+      expect(await client().write(writing())).toEqual({ ok: false, reason });
       expect(await script().requests()).toHaveLength(asked);
     },
   );
@@ -60,21 +60,21 @@ describe('write', () => {
     expect(performance.now() - began).toBeGreaterThan(850);
     await script().queue({ kind: 'error', status: 429, retryAfter: 30 }, valid);
     const again = performance.now();
-    expect(await client().write(writing())).toEqual({ ok: false, because: 'rate_limited' });
+    expect(await client().write(writing())).toEqual({ ok: false, reason: 'rate_limited' });
     expect(performance.now() - again).toBeLessThan(1000);
     expect(await script().pending()).toBe(1);
   });
 
   it('a wrong key, and nobody at the address', async () => {
-    expect(await client({ apiKey: 'sk-ant-wrong' }).write(writing())).toEqual({ ok: false, because: 'auth' });
+    expect(await client({ apiKey: 'sk-ant-wrong' }).write(writing())).toEqual({ ok: false, reason: 'auth' });
     const nobody = client({ baseURL: 'http://127.0.0.1:9' });
-    expect(await nobody.write(writing())).toEqual({ ok: false, because: 'network' });
+    expect(await nobody.write(writing())).toEqual({ ok: false, reason: 'network' });
   });
 
   it('gives up on a service that does not answer, and lets it know', async () => {
     await script().queue({ kind: 'stall' });
     const began = performance.now();
-    expect(await client({ writeMs: 150 }).write(writing())).toEqual({ ok: false, because: 'timeout' });
+    expect(await client({ writeMs: 150 }).write(writing())).toEqual({ ok: false, reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(1500);
     await vi.waitFor(async () => expect(await outcomes()).toEqual(['cancelled']));
   });
@@ -86,7 +86,7 @@ describe('write', () => {
     const answer = client().write(writing({ left: leaving.signal, meter }));
     await vi.waitFor(async () => expect(await script().requests()).toHaveLength(1));
     leaving.abort();
-    expect(await answer).toEqual({ ok: false, because: 'cancelled' });
+    expect(await answer).toEqual({ ok: false, reason: 'cancelled' });
     await vi.waitFor(async () => expect(await outcomes()).toEqual(['cancelled']));
     // Nobody tells what it has cost: it counts as the most that it can.
     expect(settled).toMatchObject([{ held: held[0], usage: { costMicroUsd: held[0] } }]);
@@ -96,7 +96,7 @@ describe('write', () => {
 describe('what it costs', () => {
   it('nothing is sent when the day has no room', async () => {
     const { meter, settled } = spyMeter(false);
-    expect(await client().write(writing({ meter }))).toEqual({ ok: false, because: 'cap' });
+    expect(await client().write(writing({ meter }))).toEqual({ ok: false, reason: 'cap' });
     expect(await script().requests()).toEqual([]);
     expect(settled).toEqual([]);
   });

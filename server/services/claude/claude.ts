@@ -10,9 +10,9 @@ import {
 } from 'cockatiel';
 import type { z } from 'zod';
 
-import type { Usage } from '~db/queries/coach-usage';
+import type { Usage } from '~db/queries/coach/usage';
 
-import { Bill } from './bill';
+import { UsageTracker } from './usage-tracker';
 import {
   type ClaudeFailure,
   LateAnswer,
@@ -23,7 +23,7 @@ import {
   retryAfterMs,
 } from './failure';
 import { type ModelSize, modelFor, mostOf } from './models';
-import { createTurns } from './turns';
+import { createSemaphore } from './semaphore';
 
 /** Keeps the costs of one person's day within bounds; amounts in millionths of a dollar. */
 export interface Meter {
@@ -51,7 +51,7 @@ export interface WriteCall<T> extends Call {
   schema: z.ZodType<T>;
 }
 
-export type Written<T> = { ok: true; value: T } | { ok: false; because: ClaudeFailure };
+export type Written<T> = { ok: true; value: T } | { ok: false; reason: ClaudeFailure };
 
 /** A tool that the model may call; answers with text for it. */
 export interface ClaudeTool {
@@ -59,7 +59,7 @@ export interface ClaudeTool {
   run(input: unknown): Promise<string>;
 }
 
-export interface TalkCall extends Call {
+export interface ChatCall extends Call {
   messages: Anthropic.MessageParam[];
   tools: readonly ClaudeTool[];
   /** Aborted when the answer is too late. */
@@ -71,7 +71,7 @@ export interface Claude {
   /** One structured answer, within {@link WRITE_MS}. Never throws for what a third party does. */
   write<T>(call: WriteCall<T>): Promise<Written<T>>;
   /** An answer in prose, piece by piece. Ends with why it ended early, or null. */
-  talk(call: TalkCall): AsyncGenerator<string, ClaudeFailure | null, void>;
+  chat(call: ChatCall): AsyncGenerator<string, ClaudeFailure | null, void>;
 }
 
 /** A structured answer that is later than this is not waited for: the built-in coach then still answers in time. */
@@ -93,11 +93,11 @@ export function createClaude(options: {
   baseURL?: string | undefined;
   model?: string | undefined;
   writeMs?: number;
-  onFailure?: (error: unknown, because: ClaudeFailure) => void;
+  onFailure?: (error: unknown, reason: ClaudeFailure) => void;
 }): Claude {
   const { apiKey, baseURL, model: override, writeMs = WRITE_MS, onFailure } = options;
   const client = new Anthropic({ apiKey, baseURL: baseURL ?? null, maxRetries: 0, timeout: 60_000 });
-  const turn = createTurns(AT_ONCE);
+  const turn = createSemaphore(AT_ONCE);
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: BREAK_MS,
     breaker: new ConsecutiveBreaker(BREAK_AFTER),
@@ -137,8 +137,8 @@ export function createClaude(options: {
         },
       );
       const held = mostOf(model, call.system.length + call.prompt.length, call.maxTokens);
-      if (!(await call.meter.hold(held))) return { ok: false, because: 'cap' };
-      const bill = new Bill(model, held);
+      if (!(await call.meter.hold(held))) return { ok: false, reason: 'cap' };
+      const bill = new UsageTracker(model, held);
       try {
         const release = await turn(call.first, signal);
         try {
@@ -168,16 +168,16 @@ export function createClaude(options: {
           release();
         }
       } catch (error) {
-        const because = failureOf(error, { left: call.left, late });
-        bill.failed = because;
-        onFailure?.(error, because);
-        return { ok: false, because };
+        const reason = failureOf(error, { left: call.left, late });
+        bill.failed = reason;
+        onFailure?.(error, reason);
+        return { ok: false, reason };
       } finally {
         await call.meter.settle(held, bill.usage());
       }
     },
 
-    async *talk(call) {
+    async *chat(call) {
       const { late, left } = call;
       const signal = left ? AbortSignal.any([late, left]) : late;
       const model = modelFor(call.size, override);
@@ -186,7 +186,7 @@ export function createClaude(options: {
       // With tools a question takes two rounds, hardly ever more.
       const held = mostOf(model, characters, call.maxTokens) * 2;
       if (!(await call.meter.hold(held))) return 'cap';
-      const bill = new Bill(model, held);
+      const bill = new UsageTracker(model, held);
       let release: (() => void) | null = null;
       let ended = false;
       try {
@@ -227,11 +227,11 @@ export function createClaude(options: {
         ended = true;
         return 'invalid';
       } catch (error) {
-        const because = failureOf(error, { left, late });
-        bill.failed = because;
+        const reason = failureOf(error, { left, late });
+        bill.failed = reason;
         ended = true;
-        onFailure?.(error, because);
-        return because;
+        onFailure?.(error, reason);
+        return reason;
       } finally {
         // Whoever stops listening in the middle comes by here, too.
         if (!ended) bill.failed ??= 'cancelled';

@@ -17,7 +17,7 @@ export type ClaudeFailure =
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
   constructor(
-    readonly because: 'refused' | 'invalid',
+    readonly reason: 'refused' | 'invalid',
     detail: string,
   ) {
     super(detail);
@@ -35,7 +35,7 @@ export function failureOf(
   error: unknown,
   signals: { left: AbortSignal | undefined; late: AbortSignal },
 ): ClaudeFailure {
-  if (error instanceof UnusableAnswer) return error.because;
+  if (error instanceof UnusableAnswer) return error.reason;
   if (signals.left?.aborted) return 'cancelled';
   if (signals.late.aborted) return 'timeout';
   if (error instanceof BrokenCircuitError) return 'overloaded';

@@ -1,4 +1,4 @@
-import type { Usage } from '~db/queries/coach-usage';
+import type { Usage } from '~db/queries/coach/usage';
 
 /** What is asked of Claude. Short texts take the small model, plans and what Pro asks for the stronger one. */
 export type ModelSize = 'small' | 'strong';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { ADVICE, clientForEachTest, hear, talking, writing } from '../../../tests/setup/claude-client';
+import { ADVICE, clientForEachTest, hear, talking, writing } from '../../../tests/support/claude-client';
 
 const { script, client } = clientForEachTest();
 const valid = { kind: 'json', value: ADVICE } as const;
@@ -12,11 +12,11 @@ describe('after five failures in a row', () => {
     await script().always({ kind: 'error', status: 401 });
     const claude = client();
     for (let n = 0; n < 5; n += 1)
-      expect(await claude.write(writing())).toEqual({ ok: false, because: 'auth' });
+      expect(await claude.write(writing())).toEqual({ ok: false, reason: 'auth' });
     await script().clear();
     await script().always(valid);
-    expect(await claude.write(writing())).toEqual({ ok: false, because: 'overloaded' });
-    expect(await hear(claude.talk(talking()))).toEqual({ text: '', because: 'overloaded' });
+    expect(await claude.write(writing())).toEqual({ ok: false, reason: 'overloaded' });
+    expect(await hear(claude.chat(talking()))).toEqual({ text: '', reason: 'overloaded' });
     expect(await script().requests()).toEqual([]);
 
     const later = Date.now() + 21_000;
@@ -29,8 +29,8 @@ describe('after five failures in a row', () => {
     await script().always({ kind: 'stall' });
     const claude = client({ writeMs: 60 });
     for (let n = 0; n < 5; n += 1)
-      expect(await claude.write(writing())).toEqual({ ok: false, because: 'timeout' });
-    expect(await claude.write(writing())).toEqual({ ok: false, because: 'overloaded' });
+      expect(await claude.write(writing())).toEqual({ ok: false, reason: 'timeout' });
+    expect(await claude.write(writing())).toEqual({ ok: false, reason: 'overloaded' });
     expect(await script().requests()).toHaveLength(5);
   });
 
@@ -89,10 +89,10 @@ describe('more than eight at once', () => {
     const end = await eightBusy(answers);
     const began = performance.now();
     const gone = answers.write(writing({ left: leaving.signal }));
-    const late = hear(answers.talk(talking({ late: AbortSignal.timeout(100) })));
+    const late = hear(answers.chat(talking({ late: AbortSignal.timeout(100) })));
     setTimeout(() => leaving.abort(), 50);
-    expect(await gone).toEqual({ ok: false, because: 'cancelled' });
-    expect(await late).toEqual({ text: '', because: 'timeout' });
+    expect(await gone).toEqual({ ok: false, reason: 'cancelled' });
+    expect(await late).toEqual({ text: '', reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(2000);
     await end();
     expect(await script().requests()).toHaveLength(8);

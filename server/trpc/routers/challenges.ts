@@ -3,7 +3,7 @@ import {
   checkInSchema,
   customChallengeSchema,
   startSchema,
-} from '../../domain/challenge-schema';
+} from '../../domain/challenges/challenge-schema';
 import { activeRuns, challengeList, dashboardRuns } from '../../features/challenges/challenge-list';
 import { checkIn } from '../../features/challenges/check-in';
 import {

@@ -16,7 +16,7 @@ import { dailyMotivation } from '../../features/coach/motivation';
 import { makePlan, togglePlanDay } from '../../features/coach/plan';
 import { coachScreen } from '../../features/coach/screen';
 import { startProposedChallenge, suggestChallengeSaving } from '../../features/coach/suggest';
-import { clearHistory, conversation, talk } from '../../features/coach/talk';
+import { clearHistory, chatMessages, chat } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 /** Hazel's side of the product: tips, plan, conversation. Works the same without Claude. */
@@ -45,8 +45,8 @@ export const coachRouter = router({
   suggestSaving: onboardedProcedure
     .input(suggestSavingSchema)
     .mutation(({ ctx, input }) => suggestChallengeSaving(ctx, input)),
-  messages: onboardedProcedure.input(noInput).query(({ ctx }) => conversation(ctx)),
+  messages: onboardedProcedure.input(noInput).query(({ ctx }) => chatMessages(ctx)),
   /** Streams its answer: ask with a link that can read streams. */
-  ask: onboardedProcedure.input(questionSchema).mutation(({ ctx, input }) => talk(ctx, input)),
+  ask: onboardedProcedure.input(questionSchema).mutation(({ ctx, input }) => chat(ctx, input)),
   clearHistory: onboardedProcedure.input(noInput).mutation(({ ctx }) => clearHistory(ctx)),
 });

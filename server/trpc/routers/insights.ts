@@ -1,4 +1,4 @@
-import { monthInputSchema, yearInputSchema } from '../../domain/insights-schema';
+import { monthInputSchema, yearInputSchema } from '../../domain/insights/insights-schema';
 import { monthInsights, weekdays, yearDays } from '../../features/insights/overview';
 import { analytics, goalOutlook, projectionBase } from '../../features/insights/pro-insights';
 import { noInput, onboardedProcedure, proProcedure, router } from '../init';

@@ -1,5 +1,5 @@
-import { onboardingInputSchema } from '../../domain/onboarding-schema';
-import { profileUpdateSchema } from '../../domain/profile-schema';
+import { onboardingInputSchema } from '../../domain/profile/onboarding-schema';
+import { profileUpdateSchema } from '../../domain/profile/profile-schema';
 import { completeOnboarding, goalTemplates } from '../../features/profile/onboard';
 import { continueWithFree, updateSettings, welcomed } from '../../features/profile/settings';
 import { authedProcedure, noInput, router } from '../init';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { historyInputSchema } from '../../domain/history-filter';
-import { importRowsSchema, importedFileSchema } from '../../domain/import-schema';
-import { savingInputSchema } from '../../domain/saving-schema';
-import { localDaySchema } from '../../domain/value-schema';
+import { historyInputSchema } from '../../domain/savings/history-filter';
+import { importRowsSchema, importedFileSchema } from '../../domain/savings/import-schema';
+import { savingInputSchema } from '../../domain/savings/saving-schema';
+import { localDaySchema } from '../../domain/kernel/schemas';
 import {
   deleteSaving,
   deletedSavings,

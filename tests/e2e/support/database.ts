@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { readE2eInfo } from '../../setup/e2e-info';
+import { readE2eInfo } from '../../support/e2e-info';
 
 /** For what no screen can bring about within a test: time that has passed, a session that has ended. */
 async function run(statement: string, values: string[]): Promise<void> {

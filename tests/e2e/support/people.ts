@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, type Page } from '@playwright/test';
 
-import { readE2eInfo } from '../../setup/e2e-info';
+import { readE2eInfo } from '../../support/e2e-info';
 
 export const PASSWORD = 'Acorn-stash-1!';
 
@@ -36,7 +36,7 @@ export async function call(page: Page, procedure: string, data: object = {}): Pr
 /** Opens an account of this test's own and signs the browser in; no goal is set yet. */
 export async function signUp(page: Page): Promise<Person> {
   const person = somebody();
-  await call(page, 'account.signUp', {
+  await call(page, 'accounts.signUp', {
     email: person.email,
     password: PASSWORD,
     displayName: person.name,
@@ -66,7 +66,7 @@ export async function newSaver(page: Page): Promise<Person> {
 
 /** Signs the browser in, as one of the demo people unless another password is given. */
 export const signIn = (page: Page, email: string, password = 'Demo-pass-1!'): Promise<void> =>
-  call(page, 'account.signIn', { email, password });
+  call(page, 'accounts.signIn', { email, password });
 
 /** Logs a coffee of today past the screen; answers with its id.
  * @param amount in cents */

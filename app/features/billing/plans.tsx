@@ -1,0 +1,63 @@
+import Check from 'lucide-react/icons/check';
+
+import { Chip } from '~/components/chip';
+import { LinkButton } from '~/components/link-button';
+import { cents, formatEur } from '~server/domain/kernel/money';
+import { ANNUAL_SAVING_PERCENT, PRICES, type Plan, landingLines } from '~server/domain/billing/plans';
+import { TRIAL_DAYS } from '~server/domain/billing/trial';
+
+function Lines({ plan }: { plan: Plan }) {
+  return (
+    <ul className="plan-lines">
+      {landingLines(plan).map((line) => (
+        <li key={line}>
+          <Check size={18} /> {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Free and Pro side by side. The switch between monthly and annual is two radio buttons: it needs no script. */
+export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
+  return (
+    <section className="landing-section plans" aria-labelledby="plans">
+      <h2 id="plans">Choose Your Plan</h2>
+      <fieldset className="plan-switch">
+        <legend className="sr-only">Billing of Pro</legend>
+        <label>
+          <input type="radio" name="billing" value="monthly" defaultChecked /> Monthly
+        </label>
+        <label>
+          <input type="radio" name="billing" value="annual" /> Annual{' '}
+          <Chip tone="amber">Save {ANNUAL_SAVING_PERCENT}%</Chip>
+        </label>
+      </fieldset>
+      <div className="plan-cards">
+        <article className="card stack">
+          <h3>Free</h3>
+          <p className="num text-title">{formatEur(cents(0), locale)}</p>
+          <Lines plan="free" />
+          <LinkButton to={signUp} look="ghost">
+            Get Started Free
+          </LinkButton>
+        </article>
+        <article className="card card-pro stack">
+          <h3>Pro</h3>
+          <p className="plan-monthly">
+            <span className="num text-title">{formatEur(PRICES.monthlyCents, locale)}</span>{' '}
+            <span className="muted">per month</span>
+          </p>
+          <p className="plan-annual">
+            <span className="num text-title">{formatEur(PRICES.annualCents, locale)}</span>{' '}
+            <span className="muted">per year</span>
+          </p>
+          <p className="muted">Everything in Free, and:</p>
+          <Lines plan="pro" />
+          <LinkButton to={signUp}>Start Pro Free Trial</LinkButton>
+          <p className="fine">{TRIAL_DAYS} days of Pro with every new account. No card needed.</p>
+        </article>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form } from '@remix-run/react';
+
+import { Button } from '~/components/button';
+import { LinkButton } from '~/components/link-button';
+import { Mascot } from '~/components/mascot';
+import { notifyError } from '~/components/notify';
+import { paths } from '~/paths';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+
+import { announceSignOut } from '~/frame/use-session-channel';
+
+/** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. */
+export function TrialExpired() {
+  const utils = trpc.useUtils();
+  const continueFree = trpc.profile.continueWithFree.useMutation({
+    onSuccess: () => utils.invalidate(),
+    onError: (error) =>
+      notifyError(
+        publicErrorFrom(error)?.message ?? 'That did not work. Check your connection and try again.',
+      ),
+  });
+  return (
+    <main id="main" className="state trial-expired">
+      <Mascot pose="greeting" size={132} />
+      <h1>Trial Expired</h1>
+      <p>
+        Your 5 days of Pro are over. Everything you logged is still here. Upgrade to keep the weekly plan,
+        unlimited tips and exports, or carry on with the Free plan.
+      </p>
+      <LinkButton to={paths.settings()} wide>
+        Upgrade to Pro
+      </LinkButton>
+      {/* The dashboard's action does the same where scripts are off. */}
+      <form
+        method="post"
+        action={paths.dashboard()}
+        className="w-full"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!continueFree.isPending) continueFree.mutate();
+        }}
+      >
+        <input type="hidden" name="intent" value="continue-with-free" />
+        <Button type="submit" look="ghost" wide pending={continueFree.isPending}>
+          Continue with Free
+        </Button>
+      </form>
+      <Form method="post" action={paths.auth()} reloadDocument className="w-full" onSubmit={announceSignOut}>
+        <input type="hidden" name="intent" value="sign-out" />
+        <Button type="submit" look="quiet" wide>
+          Sign Out
+        </Button>
+      </Form>
+    </main>
+  );
+}

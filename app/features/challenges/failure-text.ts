@@ -1,9 +1,0 @@
-import { refusal } from '~/trpc/client';
-
-const NOT_A_RULE = new Set(['INTERNAL', 'DATABASE_UNAVAILABLE']);
-
-/** What a rule has refused with; `failed` where something broke or did not arrive. */
-export function failureText(error: unknown, failed: string): string {
-  const refused = refusal(error);
-  return refused === null || NOT_A_RULE.has(refused.reason) ? failed : refused.message;
-}

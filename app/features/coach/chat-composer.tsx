@@ -1,0 +1,105 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+
+import { Button } from '~/components/button';
+import { useOnline } from '~/frame/shell-banners';
+import { MAX_QUESTION } from '~server/domain/coach/coach-text';
+
+/** From here on it is said how much room is left. */
+const NEARLY_FULL = MAX_QUESTION - 100;
+
+/** Where one types. Enter sends, Shift and Enter begin a new line; while Hazel answers, Send is Stop. */
+export function ChatComposer({
+  draft,
+  onDraft,
+  busy,
+  onSend,
+  onStop,
+}: {
+  draft: string;
+  onDraft: (text: string) => void;
+  busy: boolean;
+  onSend: (text: string) => void;
+  onStop: () => void;
+}) {
+  const id = useId();
+  const online = useOnline();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = MAX_QUESTION - draft.length;
+  const note = !online
+    ? 'No connection: Hazel can answer once you are online again. What you type is kept.'
+    : draft.length >= NEARLY_FULL
+      ? `${left} ${left === 1 ? 'character' : 'characters'} left`
+      : null;
+
+  useEffect(() => growWith(field.current), [draft]);
+
+  // What was pressed (Send, Stop, a common question) goes away with it: the focus stays with what takes its place.
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(busy);
+  useEffect(() => {
+    if (wasBusy.current !== busy && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasBusy.current = busy;
+  }, [busy]);
+
+  const send = () => {
+    const text = draft.trim();
+    if (busy || !online || text === '') return;
+    onSend(text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a composition (Japanese, a dead key) is not meant for us.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="chat-composer" onSubmit={submit}>
+      <textarea
+        ref={field}
+        className="input"
+        rows={1}
+        aria-label="Your question"
+        aria-describedby={note === null ? undefined : `${id}-note`}
+        placeholder="Ask about your saving"
+        enterKeyHint="send"
+        maxLength={MAX_QUESTION}
+        value={draft}
+        onChange={(event) => onDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {/* Two buttons, not one that changes: Stop would turn into Send before its click is over, and send. */}
+      {busy ? (
+        <Button key="stop" ref={button} look="ghost" onClick={onStop}>
+          Stop
+        </Button>
+      ) : (
+        <Button
+          key="send"
+          ref={button}
+          type="submit"
+          aria-disabled={!online || draft.trim() === '' || undefined}
+          aria-describedby={note === null ? undefined : `${id}-note`}
+        >
+          Send
+        </Button>
+      )}
+      {note !== null && (
+        <p className="fine" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Where the browser does not size a field by its text, we do. */
+function growWith(field: HTMLTextAreaElement | null): void {
+  if (!field || CSS.supports('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight + 3}px`;
+}

@@ -1,0 +1,114 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Fragment, type ReactNode } from 'react';
+
+import { Button } from '~/components/button';
+import { FieldError } from '~/components/field';
+import { Mascot } from '~/components/mascot';
+import { useMe } from '~/trpc/use-me';
+import { addDays, dayAt, formatDay } from '~server/domain/kernel/days';
+import type { Message } from '~server/features/coach/chat';
+
+import { Prose } from './prose';
+import type { Turn } from './use-chat';
+
+/** What was said, oldest first, under the days on which it was said. */
+export function ChatMessages({ messages }: { messages: readonly Message[] }) {
+  const { today, timeZone, numberLocale } = useMe();
+  const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
+  return messages.map(({ id, role, text, facts, source }, at) => {
+    const day = days[at];
+    return (
+      <Fragment key={id}>
+        {day !== undefined && day !== days[at - 1] && (
+          <li className="chat-day">
+            {day === today
+              ? 'Today'
+              : day === addDays(today, -1)
+                ? 'Yesterday'
+                : formatDay(day, numberLocale, 'long')}
+          </li>
+        )}
+        {role === 'user' ? (
+          <Asked>{text}</Asked>
+        ) : (
+          <Answered
+            first={messages[at - 1]?.role !== 'assistant'}
+            below={<p className="fine">{source === 'claude' ? 'AI (Claude)' : 'Built-in coach'}</p>}
+          >
+            <Prose text={text} facts={facts} />
+          </Answered>
+        )}
+      </Fragment>
+    );
+  });
+}
+
+/** The question that has no whole answer yet, with what has come of it. */
+export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) | null }) {
+  const { state, text, prose, facts, problem } = turn;
+  const unfinished = state !== 'asking' && (
+    <div className="row flex-wrap gap-2" role={state === 'failed' ? 'alert' : undefined}>
+      {state === 'failed' ? <FieldError id={undefined} text={problem} /> : <p className="fine">Stopped</p>}
+      {onRetry && (
+        <Button small look="ghost" onClick={onRetry}>
+          <RotateCw size={18} /> {state === 'failed' ? 'Try again' : 'Ask again'}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <>
+      <Asked>{text}</Asked>
+      {(state === 'asking' || prose !== '') && (
+        <Answered first busy={state === 'asking'} below={unfinished}>
+          {prose === '' ? <Thinking /> : <Prose text={prose} facts={facts} />}
+        </Answered>
+      )}
+      {prose === '' && unfinished && <li className="chat-problem">{unfinished}</li>}
+    </>
+  );
+}
+
+function Asked({ children }: { children: ReactNode }) {
+  return (
+    <li className="chat-asked">
+      <span className="sr-only">You: </span>
+      {children}
+    </li>
+  );
+}
+
+function Answered({
+  first,
+  busy,
+  below,
+  children,
+}: {
+  /** The first of a run shows who speaks. */
+  first: boolean;
+  busy?: boolean;
+  below: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="chat-answered" aria-busy={busy || undefined}>
+      {first && <Mascot pose="greeting" size={32} />}
+      <div className="chat-answer">
+        <span className="sr-only">Hazel: </span>
+        {children}
+      </div>
+      {below && <div className="chat-below">{below}</div>}
+    </li>
+  );
+}
+
+function Thinking() {
+  return (
+    <span className="chat-thinking">
+      <span className="sr-only">Thinking</span>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

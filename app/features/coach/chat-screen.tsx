@@ -1,0 +1,168 @@
+import { useSearchParams } from '@remix-run/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { ErrorState } from '~/components/error-state';
+import { LinkButton } from '~/components/link-button';
+import { Mascot } from '~/components/mascot';
+import { Skeleton } from '~/components/skeleton';
+import { useOnline } from '~/frame/shell-banners';
+import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/coach-text';
+
+import { ClearHistory } from './clear-history';
+import { ChatComposer } from './chat-composer';
+import { OpenTurn, ChatMessages } from './chat-messages';
+import { storeChat, storedChat } from './chat-storage';
+import { useEndOfPage } from './use-end-of-page';
+import { useChat } from './use-chat';
+
+/** What people want to know most. */
+const COMMON = [
+  'How am I doing?',
+  'What if I save €5 more a week?',
+  'What should I do this week?',
+  'How much did I save on coffee?',
+  'Where do these figures come from?',
+];
+
+/** The conversation with Hazel about one's own saving. */
+export function ChatScreen() {
+  const { id: userId } = useMe();
+  const { history, messages, open, spoken, ask, stop, forget } = useChat();
+  const [draft, setDraft] = useDraft(userId);
+  const online = useOnline();
+  const end = useRef<HTMLDivElement>(null);
+  const { atEnd, toEnd } = useEndOfPage(end);
+  const busy = open?.state === 'asking';
+  const empty = history.isSuccess && messages.length === 0 && !open;
+
+  const send = (text: string, turnId?: string) => {
+    toEnd();
+    void ask(text, turnId);
+  };
+  useAskedOnArrival((text) => (navigator.onLine ? send(text) : setDraft(text)));
+
+  return (
+    <div className="page chat">
+      <header className="row gap-2">
+        <LinkButton to={paths.coach()} look="quiet" small className="btn-icon" aria-label="Back to the coach">
+          <ArrowLeft size={22} />
+        </LinkButton>
+        <h1 className="flex-1">Ask Hazel</h1>
+        <ClearHistory empty={busy || (messages.length === 0 && !open)} onCleared={forget} />
+      </header>
+      <div ref={end} className="chat-content">
+        {history.isError && !history.data && (
+          <ErrorState
+            title="Failed to load the conversation"
+            onRetry={() => void history.refetch()}
+            retrying={history.isFetching}
+          >
+            What was said is safe, it only could not be fetched. You can ask all the same.
+          </ErrorState>
+        )}
+        {history.isPending && <Loading />}
+        {empty && <Introduction />}
+        {(messages.length > 0 || open) && (
+          <ol className="chat-list" aria-label="Conversation">
+            <ChatMessages messages={messages} />
+            {open && <OpenTurn turn={open} onRetry={online ? () => send(open.text, open.id) : null} />}
+          </ol>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <div className="chat-foot">
+        {!atEnd && (
+          <Button
+            icon
+            look="ghost"
+            className="chat-to-end"
+            aria-label="To the latest message"
+            onClick={toEnd}
+          >
+            <ChevronDown size={22} />
+          </Button>
+        )}
+        {!busy && online && draft === '' && (
+          <ul className={empty ? 'chat-chips chat-chips-all' : 'chat-chips'} aria-label="Common questions">
+            {COMMON.map((question) => (
+              <li key={question}>
+                <button type="button" className="choice" onClick={() => send(question)}>
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ChatComposer
+          draft={draft}
+          onDraft={setDraft}
+          busy={busy}
+          onSend={(text) => {
+            setDraft('');
+            send(text);
+          }}
+          onStop={stop}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Text that is typed and not sent; a reload of the tab keeps it. */
+function useDraft(userId: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState('');
+  useEffect(() => setDraft(storedChat(userId).draft), [userId]);
+  return [
+    draft,
+    (text) => {
+      setDraft(text);
+      storeChat(userId, { draft: text });
+    },
+  ];
+}
+
+/** Asks what the address carries, once: it is taken out of the address, so that a reload asks nothing. */
+function useAskedOnArrival(ask: (text: string) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('ask')?.trim().slice(0, MAX_QUESTION) ?? '';
+  const asked = useRef('');
+  useEffect(() => {
+    if (wanted === '' || asked.current === wanted) return;
+    asked.current = wanted;
+    setSearch({}, { replace: true, preventScrollReset: true });
+    ask(wanted);
+  });
+}
+
+/** First contact: who this is. */
+function Introduction() {
+  return (
+    <div className="chat-hello">
+      <Mascot pose="greeting" size={112} />
+      <h2>I am Hazel</h2>
+      <p className="muted">
+        {COACH_TEXT.notAnAdviser} I know what you log here and nothing of your bank. Ask me about your own
+        saving; every underlined figure opens how it was worked out.
+      </p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="stack" aria-busy="true">
+      <span className="sr-only">Loading</span>
+      <Skeleton width="55%" height={44} className="justify-self-end" />
+      <Skeleton width="80%" height={88} />
+      <Skeleton width="45%" height={44} className="justify-self-end" />
+      <Skeleton width="80%" height={64} />
+    </div>
+  );
+}

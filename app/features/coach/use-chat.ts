@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { failureText } from '~/lib/failure-text';
+import { newId } from '~/features/savings/new-saving';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { type Fact, factBook, plainText } from '~server/domain/coach/facts';
+import type { Message } from '~server/features/coach/chat';
+
+import { storeChat, storedChat } from './chat-storage';
+
+/** A question that has no whole answer yet. */
+export interface Turn {
+  id: string;
+  text: string;
+  state: 'asking' | 'stopped' | 'failed';
+  /** What has come of the answer. */
+  prose: string;
+  facts: Fact[];
+  /** Why it failed. */
+  problem: string;
+}
+
+const NOT_ARRIVED = 'The answer did not arrive. Your question is kept.';
+/** The server ends within 40 s; whoever hears nothing for longer has lost the connection. */
+const SILENCE_MS = 45_000;
+
+/** The conversation: what was said, the turn that is open, and asking, stopping and beginning anew. */
+export function useChat() {
+  const { id: userId, numberLocale } = useMe();
+  const utils = trpc.useUtils();
+  const history = trpc.coach.messages.useQuery();
+  const [live, setLive] = useState<Turn | null>(null);
+  /** The finished answer, for those who hear the page. */
+  const [spoken, setSpoken] = useState('');
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    const { turn } = storedChat(userId);
+    if (turn) setLive(openTurn(turn, 'failed', NOT_ARRIVED));
+    return () => running.current?.abort();
+  }, [userId]);
+
+  async function ask(text: string, id: string = newId()): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    // Of a question that is given up nobody here knows whether it has arrived.
+    if (open && open.id !== id) void utils.coach.messages.invalidate();
+    const turn = openTurn({ id, text }, 'asking');
+    setLive(turn);
+    setSpoken('');
+    storeChat(userId, { turn: { id, text } });
+
+    let late = false;
+    const giveUp = () => {
+      late = true;
+      controller.abort();
+    };
+    let silence = setTimeout(giveUp, SILENCE_MS);
+    let prose = '';
+    let facts = new Map<string, Fact>();
+    let source: Message['source'] = null;
+    let problem: unknown = null;
+    try {
+      const { askHazel } = await import('./chat-stream');
+      for await (const event of await askHazel({ turnId: id, text }, controller.signal)) {
+        clearTimeout(silence);
+        silence = setTimeout(giveUp, SILENCE_MS);
+        if (event.kind === 'end') {
+          source = event.source;
+          break;
+        }
+        if (event.kind === 'restart') {
+          prose = '';
+          facts = new Map();
+        } else {
+          prose += event.text;
+          for (const fact of event.facts) facts.set(fact.id, fact);
+        }
+        setLive({ ...turn, prose, facts: [...facts.values()] });
+      }
+    } catch (error) {
+      problem = error;
+    } finally {
+      clearTimeout(silence);
+      running.current = null;
+    }
+    const soFar = { ...turn, prose, facts: [...facts.values()] };
+    if (source === null) {
+      if (controller.signal.aborted && !late) setLive({ ...soFar, state: 'stopped' });
+      else setLive({ ...soFar, state: 'failed', problem: failureText(problem, NOT_ARRIVED) });
+      return;
+    }
+    const createdAt = new Date().toISOString();
+    const said = { turnId: id, createdAt, facts: [], source: null };
+    // A list that is on its way does not know of this answer yet.
+    await utils.coach.messages.cancel();
+    utils.coach.messages.setData(undefined, (old = []) => [
+      ...old.filter(({ turnId }) => turnId !== id),
+      { ...said, id: `${id}-question`, role: 'user', text },
+      { ...said, id: `${id}-answer`, role: 'assistant', text: prose, facts: soFar.facts, source },
+    ]);
+    setLive(null);
+    setSpoken(`Hazel: ${plainText(prose, factBook(soFar.facts), numberLocale)}`);
+    storeChat(userId, { turn: null });
+    void utils.coach.screen.invalidate(undefined, { refetchType: 'none' });
+  }
+
+  function forget(): void {
+    setLive(null);
+    setSpoken('');
+    storeChat(userId, { turn: null });
+  }
+
+  const messages = history.data ?? [];
+  const open = openOf(messages, live);
+  return {
+    history,
+    messages: open ? messages.filter(({ turnId }) => turnId !== open.id) : messages,
+    open,
+    spoken,
+    ask,
+    stop: () => running.current?.abort(),
+    forget,
+  };
+}
+
+function openTurn({ id, text }: { id: string; text: string }, state: Turn['state'], problem = ''): Turn {
+  return { id, text, state, problem, prose: '', facts: [] };
+}
+
+/** The turn without an answer: the one that goes on here, or a last question whose answer was never kept (the
+ * connection or the tab was gone). */
+function openOf(messages: readonly Message[], live: Turn | null): Turn | null {
+  const answered = (id: string) => messages.some(({ turnId, role }) => turnId === id && role === 'assistant');
+  if (live && (live.state === 'asking' || !answered(live.id))) return live;
+  const last = messages.at(-1);
+  return last?.role === 'user' && last.turnId !== null
+    ? openTurn({ id: last.turnId, text: last.text }, 'failed', 'This question got no answer.')
+    : null;
+}

@@ -1,0 +1,151 @@
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { EmptyState } from '~/components/empty-state';
+import { ErrorState } from '~/components/error-state';
+import { LinkButton } from '~/components/link-button';
+import { PageTitle } from '~/components/page-title';
+import { ProgressBar } from '~/components/progress-bar';
+import { SkeletonCard } from '~/components/skeleton';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
+import type { BadgeProgress } from '~server/domain/game/badges';
+import { formatDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+import type { EarnedBadge, LockedBadge } from '~server/features/game/badges';
+
+import { Medallion } from './medallion';
+import { useNewBadges } from './use-new-badges';
+
+/** What has been earned, and what there is to earn. */
+export function BadgesScreen() {
+  return (
+    <div className="page">
+      <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
+      <Gallery />
+    </div>
+  );
+}
+
+function Gallery() {
+  const { data, isError, isFetching, refetch } = trpc.game.badges.useQuery();
+  const fresh = useNewBadges(data?.earned);
+  if (isError) {
+    return (
+      <ErrorState title="Failed to load badges" onRetry={() => void refetch()} retrying={isFetching}>
+        Your badges are safe, they only could not be fetched.
+      </ErrorState>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <SkeletonCard lines={1} />
+        <SkeletonCard lines={6} />
+      </>
+    );
+  }
+  const { earned, locked } = data;
+  const all = earned.length + locked.length;
+  const percent = all === 0 ? 0 : Math.floor((earned.length * 100) / all);
+  return (
+    <>
+      <Card as="section" aria-label="Collection" tone="amber" stack>
+        <div className="between">
+          <p className="num">
+            {earned.length} of {all} badges earned
+          </p>
+          <span className="num">{percent}%</span>
+        </div>
+        <ProgressBar label="Collection progress" value={percent} tone="amber" />
+      </Card>
+      <Earned badges={earned} fresh={fresh} />
+      {locked.length > 0 && <Locked badges={locked} />}
+    </>
+  );
+}
+
+function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: ReadonlySet<string> }) {
+  return (
+    <Card as="section" aria-labelledby="earned" stack>
+      <h2 id="earned">Earned Badges</h2>
+      {badges.length === 0 ? (
+        <EmptyState
+          title="None yet"
+          action={
+            <LinkButton to={paths.add()} small>
+              Add Saving
+            </LinkButton>
+          }
+        >
+          The first one comes with your first saving.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {badges.map((badge) => (
+            <li key={badge.code} className="row min-w-0">
+              <Medallion code={badge.code} earned />
+              <div className="min-w-0">
+                <h3>
+                  {badge.name} {(badge.isNew || fresh.has(badge.code)) && <Chip tone="amber">New</Chip>}
+                </h3>
+                <p className="muted">{badge.description}</p>
+                <p className="fine">Earned on {formatDay(badge.awardedOn, 'en-GB', 'long')}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Locked({ badges }: { badges: readonly LockedBadge[] }) {
+  const { access } = useMe();
+  return (
+    <Card as="section" aria-labelledby="locked" stack>
+      <h2 id="locked">Locked Badges</h2>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {badges.map((badge) => (
+          <li key={badge.code} className="row min-w-0">
+            <Medallion
+              code={badge.code}
+              earned={false}
+              progress={badge.progress && badge.progress.value / badge.progress.target}
+            />
+            <div className="min-w-0">
+              <h3>{badge.name}</h3>
+              <p className="muted">{badge.description}</p>
+              <p className="fine">
+                {badge.criteria}
+                {badge.progress && <Progress progress={badge.progress} />}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!access.pro && (
+        <div className="between flex-wrap">
+          <p className="muted">Pro shows how far you are towards each of them.</p>
+          <LinkButton to={paths.settings()} look="ghost" small>
+            See Pro
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Progress({ progress: { value, target, unit } }: { progress: BadgeProgress }) {
+  const eur = useEur();
+  const number = useCount();
+  const said = (amount: number) => (unit === 'eur' ? eur(cents(amount)) : number(amount));
+  return (
+    <>
+      {' · '}
+      <b className="whitespace-nowrap">
+        {said(value)} of {said(target)}
+      </b>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+
+import { AlertDialog } from '~/components/alert-dialog';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { notifyError, notifyInfo } from '~/components/notify';
+import { CategoryIcon } from '~/features/savings/category-icon';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/kernel/days';
+import { ladderTotal } from '~server/domain/habits/habit';
+import type { Habit } from '~server/features/habits/habits';
+
+import { CADENCE_WORDS } from './habit-words';
+import { keyOf, useTap } from './use-tap';
+
+const SHOWN = 8;
+
+/** The person's habits: what they are, where they stand, catching up and ending them. */
+export function HabitList({ habits }: { habits: readonly Habit[] }) {
+  const [all, setAll] = useState(false);
+  const [ending, setEnding] = useState<Habit | null>(null);
+  const utils = trpc.useUtils();
+  const end = trpc.habits.end.useMutation({
+    onSuccess: () => notifyInfo('Ended. What was logged stays.'),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'This could not be ended. Try again.'),
+    onSettled: () => {
+      void utils.habits.list.invalidate();
+      void utils.habits.today.invalidate();
+    },
+  });
+  return (
+    <Card as="section" aria-labelledby="your-habits">
+      <h2 id="your-habits">Your habits</h2>
+      <ul className="rows">
+        {(all ? habits : habits.slice(0, SHOWN)).map((habit) => (
+          <HabitRow key={habit.id} habit={habit} onEnd={() => setEnding(habit)} />
+        ))}
+      </ul>
+      {!all && habits.length > SHOWN && (
+        <Button small wide look="quiet" onClick={() => setAll(true)}>
+          Show {habits.length - SHOWN} more
+        </Button>
+      )}
+      <AlertDialog
+        open={ending !== null}
+        onOpenChange={(open) => open || setEnding(null)}
+        title={`End “${ending?.title ?? ''}”?`}
+        description="It is not asked about again. What was logged stays in your history."
+        confirmLabel="End habit"
+        onConfirm={() => ending && end.mutate({ id: ending.id })}
+      />
+    </Card>
+  );
+}
+
+function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
+  const eur = useEur();
+  const tap = useTap();
+  const { behind, endedOn, finished, nextOn, steps } = habit;
+  const { every } = CADENCE_WORDS[habit.cadence];
+  const euros = (amount: Habit['amount']) => eur(amount, { decimals: 'always' });
+  const what =
+    steps === null
+      ? `${euros(habit.amount)} ${every}`
+      : `${habit.logged} of ${steps} steps of ${euros(habit.amount)}, ${every}, ` +
+        `${habit.reversed ? 'downwards' : 'upwards'} · ${euros(ladderTotal(habit.amount, steps))} in all`;
+  const times = steps === null && habit.logged > 0 ? ` · logged ${habit.logged}×` : '';
+  const next =
+    nextOn === null || finished || endedOn !== null ? '' : ` · next ${formatDay(nextOn, 'en-GB', 'short')}`;
+  return (
+    <li className="flex-wrap gap-y-1">
+      <span className="row-icon">
+        <CategoryIcon category={habit.category} size={20} />
+      </span>
+      <div className="row-main basis-40">
+        <b className="break-words">{habit.title}</b>
+        <span className="fine">{what + times + next}</span>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        {behind && endedOn === null && (
+          <Button
+            small
+            look="ghost"
+            pending={tap.busy === keyOf({ id: habit.id, dueOn: behind.dueOn })}
+            onClick={() => tap.log({ id: habit.id, dueOn: behind.dueOn })}
+          >
+            Catch up step {behind.step}
+            <span className="sr-only"> of {habit.title}</span>
+          </Button>
+        )}
+        {endedOn === null && !finished ? (
+          <Button small look="quiet" onClick={onEnd}>
+            End<span className="sr-only">: {habit.title}</span>
+          </Button>
+        ) : (
+          <Chip tone={finished ? 'amber' : 'plain'}>{finished ? 'Finished' : 'Ended'}</Chip>
+        )}
+      </div>
+    </li>
+  );
+}

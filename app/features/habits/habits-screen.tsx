@@ -1,0 +1,162 @@
+import { useSearchParams } from '@remix-run/react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChartNoAxesColumnIncreasing from 'lucide-react/icons/chart-no-axes-column-increasing';
+import Coins from 'lucide-react/icons/coins';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { Suspense, lazy, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { EmptyState } from '~/components/empty-state';
+import { ErrorState } from '~/components/error-state';
+import { LinkButton } from '~/components/link-button';
+import { ListRow } from '~/components/list-row';
+import { PageTitle } from '~/components/page-title';
+import { SkeletonCard } from '~/components/skeleton';
+import { CategoryIcon } from '~/features/savings/category-icon';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { dayAt, formatDay, hourAt } from '~server/domain/kernel/days';
+import type { NearlyBought } from '~server/features/habits/nearly-bought';
+
+import { DueRows } from './due-rows';
+import { HabitList } from './habit-list';
+
+const HabitDialog = lazy(() => import('./habit-dialog'));
+const NearlyDialog = lazy(() => import('./nearly-dialog'));
+const RoundUpDialog = lazy(() => import('./round-up-dialog'));
+
+/** What waits, as long as nobody asks for all of it. */
+const SHOWN = 8;
+
+const KINDS = [
+  {
+    open: 'standing',
+    title: 'Standing saving',
+    detail: 'The same again, daily to monthly',
+    Icon: CalendarClock,
+  },
+  {
+    open: 'ladder',
+    title: 'Ladder',
+    detail: '1 cent, 2 cents, 3 cents …',
+    Icon: ChartNoAxesColumnIncreasing,
+  },
+  {
+    open: 'round-up',
+    title: 'Round up a purchase',
+    detail: 'Save what is left to the next euro',
+    Icon: Coins,
+  },
+  { open: 'nearly', title: 'Nearly bought it', detail: 'Sleep on it, then it counts', Icon: Hourglass },
+] as const;
+
+/** Habits that save: what waits for a tap, how to begin one, and those that there are. */
+export function HabitsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [allDue, setAllDue] = useState(false);
+  const due = trpc.habits.today.useQuery();
+  const list = trpc.habits.list.useQuery();
+  const nearly = trpc.habits.nearly.useQuery();
+  const waiting = nearly.data?.filter((one) => !one.decidable) ?? [];
+  const failed = [due, list, nearly].filter((query) => query.isError);
+  const loading = !failed.length && (!due.data || !list.data || !nearly.data);
+  const open = search.get('open');
+  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const nothing =
+    due.data?.length === 0 && list.data?.length === 0 && nearly.data !== undefined && waiting.length === 0;
+  return (
+    <div className="page">
+      <PageTitle detail="Small ones that come back. Nothing is logged without your tap.">
+        Habits that save
+      </PageTitle>
+      {failed.length > 0 && (
+        <Card>
+          <ErrorState
+            title="Failed to load habits"
+            onRetry={() => failed.forEach((query) => void query.refetch())}
+            retrying={failed.some((query) => query.isFetching)}
+          >
+            They are safe, they only could not be fetched.
+          </ErrorState>
+        </Card>
+      )}
+      {loading && <SkeletonCard lines={4} />}
+      {nothing && (
+        <Card>
+          <EmptyState
+            title="No habits yet"
+            action={
+              <LinkButton to={paths.habits({ open: 'standing' })} small>
+                Begin with one a week
+              </LinkButton>
+            }
+          >
+            Begin with one small saving a week. On its day it waits here for a single tap.
+          </EmptyState>
+        </Card>
+      )}
+      {due.data && due.data.length > 0 && (
+        <Card as="section" aria-labelledby="due-now">
+          <h2 id="due-now">Waiting for a tap</h2>
+          <DueRows cards={allDue ? due.data : due.data.slice(0, SHOWN)} />
+          {!allDue && due.data.length > SHOWN && (
+            <Button small wide look="quiet" onClick={() => setAllDue(true)}>
+              Show {due.data.length - SHOWN} more
+            </Button>
+          )}
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="begin-one">
+        <h2 id="begin-one">Begin one</h2>
+        <ul className="rows">
+          {KINDS.map(({ Icon, ...kind }) => (
+            <ListRow
+              key={kind.open}
+              icon={<Icon size={20} />}
+              title={kind.title}
+              detail={kind.detail}
+              to={paths.habits({ open: kind.open })}
+            />
+          ))}
+        </ul>
+      </Card>
+      {list.data && list.data.length > 0 && <HabitList habits={list.data} />}
+      {waiting.length > 0 && <SleepingOn nearly={waiting} />}
+      <Suspense fallback={null}>
+        {(open === 'standing' || open === 'ladder') && (
+          <HabitDialog key={open} kind={open === 'ladder' ? 'ladder' : 'fixed'} onClose={close} />
+        )}
+        {open === 'nearly' && <NearlyDialog onClose={close} />}
+        {open === 'round-up' && <RoundUpDialog onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What was nearly bought less than a day ago. */
+function SleepingOn({ nearly }: { nearly: readonly NearlyBought[] }) {
+  const { timeZone } = useMe();
+  const eur = useEur();
+  return (
+    <Card as="section" aria-labelledby="sleeping-on">
+      <h2 id="sleeping-on">Sleeping on it</h2>
+      <ul className="rows">
+        {nearly.map((one) => {
+          const at = new Date(one.askAt);
+          const day = formatDay(dayAt(at, timeZone), 'en-GB', 'short');
+          return (
+            <ListRow
+              key={one.id}
+              icon={<CategoryIcon category={one.category} size={20} />}
+              title={one.what}
+              detail={`Asked again on ${day} around ${hourAt(at, timeZone)}:00`}
+              trailing={<span className="num">{eur(one.amount, { decimals: 'always' })}</span>}
+            />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import { AmountField } from '~/components/amount-field';
+import { Button } from '~/components/button';
+import { Dialog } from '~/components/dialog';
+import { Field } from '~/components/field';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { Segmented } from '~/components/segmented';
+import { Select } from '~/components/select';
+import { newId } from '~/features/savings/new-saving';
+import { savedText } from '~/features/savings/saved-text';
+import { useSendSaving } from '~/features/savings/use-send-saving';
+import { useEur, useMe } from '~/trpc/use-me';
+import { CATEGORIES, isCategory } from '~server/domain/kernel/categories';
+import { addCents } from '~server/domain/kernel/money';
+import { ROUND_UP_STEPS, roundUp } from '~server/domain/habits/round-up';
+import { SAVING_TEXT } from '~server/domain/savings/saving-rules';
+
+import { readAmount } from './read-habit';
+
+const STEP_OPTIONS = ROUND_UP_STEPS.map((step) => ({ value: String(step), label: `Next €${step}` }));
+
+/** Rounds a purchase up and saves the difference, as Add would. */
+export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
+  const { today, numberLocale } = useMe();
+  const eur = useEur();
+  const send = useSendSaving();
+  // One id for one saving: sent again after a lost answer, it is the same.
+  const id = useRef(newId());
+  const [typed, setTyped] = useState({ amount: '', step: '1', category: 'other' });
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const change = (part: Partial<typeof typed>) => {
+    setTyped((current) => ({ ...current, ...part }));
+    setError(null);
+    id.current = newId();
+  };
+  const euros = (amount: Parameters<typeof eur>[0]) => eur(amount, { decimals: 'always' });
+  const step = ROUND_UP_STEPS.find((one) => String(one) === typed.step) ?? 1;
+  const spent = readAmount(typed.amount);
+  const rest = spent.ok ? roundUp(spent.cents, step) : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!spent.ok) return setError(spent.error);
+    if (rest === null || rest === 0) return;
+    setBusy(true);
+    const category = isCategory(typed.category) ? typed.category : 'other';
+    const note = `Round-up of ${euros(spent.cents)}`;
+    const outcome = await send({ id: id.current, amount: rest, category, date: today, note });
+    setBusy(false);
+    if (outcome.kind === 'saved') {
+      notifySuccess(savedText(outcome.answer, numberLocale));
+      onClose();
+    } else {
+      const told = outcome.kind === 'refused' || outcome.kind === 'blocked';
+      notifyError(told ? outcome.message : SAVING_TEXT.failed);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Round up a purchase"
+      description="Put the difference to the next round amount aside."
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="stack gap-4">
+        <AmountField
+          label="Amount spent"
+          value={typed.amount}
+          onChange={(text) => change({ amount: text })}
+          error={error}
+        />
+        <Segmented
+          label="Round up to"
+          name="round-up-step"
+          options={STEP_OPTIONS}
+          value={typed.step}
+          onChange={(value) => change({ step: value })}
+        />
+        <output className="muted min-h-5 text-center">
+          {spent.ok &&
+            rest !== null &&
+            (rest === 0
+              ? `${euros(spent.cents)} is round already: there is nothing to save.`
+              : `${euros(spent.cents)} to ${euros(addCents(spent.cents, rest))}: that leaves ${euros(rest)}.`)}
+        </output>
+        <Field label="Category">
+          {(control) => (
+            <Select
+              {...control}
+              options={CATEGORIES}
+              value={typed.category}
+              onChange={(event) => change({ category: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Button type="submit" wide pending={busy} disabled={rest === 0}>
+          {rest !== null && rest > 0 ? `Save ${euros(rest)}` : 'Save the difference'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { invalidateSavings } from '~/features/savings/invalidate-savings';
+import { celebrate } from '~/features/savings/milestones';
+import { savedText } from '~/features/savings/saved-text';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { SAVING_TEXT } from '~server/domain/savings/saving-rules';
+import type { LoggedSaving } from '~server/features/savings/log-saving';
+
+/** Which time of which habit. */
+export interface Due {
+  id: string;
+  dueOn: string;
+}
+
+/** The taps on what is due: log or skip a time of a habit, decide what became of something nearly bought. `busy`
+ * names the card that waits for its answer. */
+export function useTap() {
+  const { numberLocale } = useMe();
+  const utils = trpc.useUtils();
+  // Two taps may come before the first has drawn anything; the second is not worth a second message.
+  const tapped = useRef(new Set<string>());
+  const onError = (error: unknown, card: { id: string; dueOn?: string }) => {
+    tapped.current.delete(keyOf(card));
+    notifyError(publicErrorFrom(error)?.message ?? SAVING_TEXT.failed);
+  };
+  const onSettled = () => {
+    void utils.habits.today.invalidate();
+    void utils.habits.list.invalidate();
+    void utils.habits.nearly.invalidate();
+  };
+  const onSaved = (answer: LoggedSaving) => {
+    notifySuccess(savedText(answer, numberLocale));
+    celebrate(answer);
+    invalidateSavings(utils);
+  };
+  const log = trpc.habits.log.useMutation({ onSuccess: onSaved, onError, onSettled });
+  const skip = trpc.habits.skip.useMutation({
+    onSuccess: () => notifyInfo('Skipped. Nothing was logged.'),
+    onError,
+    onSettled,
+  });
+  const decide = trpc.habits.decideNearly.useMutation({
+    onSuccess: (answer) => (answer ? onSaved(answer) : notifyInfo('Noted. Nothing was logged.')),
+    onError,
+    onSettled,
+  });
+  const once = (card: { id: string; dueOn?: string }, act: () => void) => {
+    if (tapped.current.has(keyOf(card))) return;
+    tapped.current.add(keyOf(card));
+    act();
+  };
+  const running = [log, skip, decide].find((mutation) => mutation.isPending)?.variables;
+  return {
+    busy: running ? keyOf(running) : null,
+    log: ({ id, dueOn }: Due) => once({ id, dueOn }, () => log.mutate({ id, dueOn })),
+    skip: ({ id, dueOn }: Due) => once({ id, dueOn }, () => skip.mutate({ id, dueOn })),
+    decide: (id: string, outcome: 'saved' | 'bought') => once({ id }, () => decide.mutate({ id, outcome })),
+  };
+}
+
+/** Names one card among all. */
+export function keyOf(card: { id: string; dueOn?: string }): string {
+  return `${card.id} ${card.dueOn ?? ''}`;
+}

@@ -1,0 +1,43 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { useMe } from '~/trpc/use-me';
+
+const PlaceDialog = lazy(() => import('./place-dialog'));
+
+/** Where one lives, as far as prices go. */
+export function PlaceCard() {
+  const { city, country } = useMe();
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const place = [city, country].filter(Boolean).join(', ');
+  return (
+    <Card as="section" aria-labelledby="place" stack>
+      <div className="between flex-wrap">
+        <h2 id="place">City</h2>
+        <Button
+          look="ghost"
+          small
+          className="needs-script"
+          aria-haspopup="dialog"
+          onClick={() => setDialog('open')}
+        >
+          {place === '' ? 'Choose your city' : 'Change city'}
+        </Button>
+      </div>
+      <p className="muted">
+        {place === ''
+          ? 'With a city set, estimates follow its prices.'
+          : `Estimates follow the prices of ${place}.`}
+      </p>
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <PlaceDialog
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

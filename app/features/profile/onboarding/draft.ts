@@ -1,0 +1,148 @@
+import { isSpendArea, type SpendArea } from '~server/domain/kernel/categories';
+import type { LocalDay } from '~server/domain/kernel/days';
+import { addMonths } from '~server/domain/kernel/days';
+import { type Cents, formatAmountInput } from '~server/domain/kernel/money';
+
+/** The steps, 0 to 4. */
+export const LAST_STEP = 4;
+
+/** What has been typed and chosen so far. Figures stay text until they are checked, so that a mistake
+ * survives a reload like everything else. */
+export interface Draft {
+  /** Code of the chosen template, 'custom', or null before a choice. */
+  choice: string | null;
+  goalName: string;
+  goalAmount: string;
+  /** yyyy-MM-dd, or empty. */
+  goalDate: string;
+  householdSize: string;
+  spendAreas: SpendArea[];
+  weeklyEatingOut: string;
+  weeklyCoffeesOut: string;
+  weeklyTransport: string;
+  monthlySubscriptions: string;
+  coachTone: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  choice: null,
+  goalName: '',
+  goalAmount: '',
+  goalDate: '',
+  householdSize: '1',
+  spendAreas: [],
+  weeklyEatingOut: '0',
+  weeklyCoffeesOut: '0',
+  weeklyTransport: '0',
+  monthlySubscriptions: '0',
+  coachTone: 'fun',
+};
+
+export interface Template {
+  code: string;
+  name: string;
+  suggestedAmount: Cents;
+  suggestedMonths: number;
+}
+
+/** What picking a template puts into the fields: name, amount, and today plus the suggested months. */
+export function fromTemplate(template: Template, today: LocalDay, numberLocale: string): Partial<Draft> {
+  return {
+    choice: template.code,
+    goalName: template.name,
+    goalAmount: formatAmountInput(template.suggestedAmount, numberLocale),
+    goalDate: addMonths(today, template.suggestedMonths),
+  };
+}
+
+/** What Custom Goal does: it clears the fields. */
+export const CUSTOM_GOAL: Partial<Draft> = { choice: 'custom', goalName: '', goalAmount: '', goalDate: '' };
+
+/** The last step that the draft allows to be on: no goal without a choice, nothing beyond an incomplete goal. */
+export function reachableStep(draft: Draft): number {
+  if (draft.choice === null) return 0;
+  return isGoalSet(draft) ? LAST_STEP : 1;
+}
+
+/** Name, amount and date are set; whether they are right is checked on Continue. */
+export function isGoalSet(draft: Draft): boolean {
+  return draft.goalName !== '' && draft.goalAmount !== '' && draft.goalDate !== '';
+}
+
+/** A habit question: its field, its label, and the spending area that it belongs to. */
+export interface HabitQuestion {
+  field: 'weeklyEatingOut' | 'weeklyCoffeesOut' | 'weeklyTransport' | 'monthlySubscriptions';
+  area: SpendArea;
+  label: string;
+  hint: string;
+  max: number;
+}
+
+const QUESTIONS: readonly HabitQuestion[] = [
+  {
+    field: 'weeklyEatingOut',
+    area: 'eating out',
+    label: 'Eating out per week',
+    hint: 'Restaurants, takeaway and deliveries',
+    max: 50,
+  },
+  {
+    field: 'weeklyCoffeesOut',
+    area: 'coffee',
+    label: 'Coffees per week',
+    hint: 'Bought outside, not brewed at home',
+    max: 50,
+  },
+  {
+    field: 'weeklyTransport',
+    area: 'rideshare',
+    label: 'Rideshare trips per week',
+    hint: 'Taxis count too',
+    max: 50,
+  },
+  {
+    field: 'monthlySubscriptions',
+    area: 'subscriptions',
+    label: 'Subscriptions',
+    hint: 'How many you pay for every month',
+    max: 100,
+  },
+];
+
+/** The questions of the chosen areas; only the one about subscriptions when none applies. */
+export function habitQuestions(areas: readonly SpendArea[]): readonly HabitQuestion[] {
+  const asked = QUESTIONS.filter((question) => areas.includes(question.area));
+  return asked.length > 0 ? asked : QUESTIONS.filter((question) => question.field === 'monthlySubscriptions');
+}
+
+export interface StoredDraft {
+  step: number;
+  draft: Draft;
+}
+
+/** Reads what an earlier load of this tab has stored; null for anything that is not exactly that. */
+export function parseStoredDraft(text: string | null): StoredDraft | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isStoredDraft(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function isStoredDraft(value: unknown): value is StoredDraft {
+  if (!isRecord(value) || !isRecord(value.draft) || !Number.isInteger(value.step)) return false;
+  const { choice, spendAreas, ...texts } = value.draft;
+  return (
+    (choice === null || typeof choice === 'string') &&
+    Array.isArray(spendAreas) &&
+    spendAreas.every((area) => typeof area === 'string' && isSpendArea(area)) &&
+    Object.keys(EMPTY_DRAFT).every(
+      (key) => key === 'choice' || key === 'spendAreas' || typeof texts[key] === 'string',
+    )
+  );
+}

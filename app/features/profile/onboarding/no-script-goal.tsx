@@ -1,0 +1,68 @@
+import { Button } from '~/components/button';
+import { DateInput } from '~/components/date-field';
+import { Field } from '~/components/field';
+import { TextInput } from '~/components/text-input';
+import { type LocalDay, addDays } from '~server/domain/kernel/days';
+
+/** What the route's action answers a form that it refused: what is wrong, and what was typed. */
+export interface NoScriptAnswer {
+  message: string;
+  field: string | null;
+  typed: { goalName: string; goalAmount: string; goalDate: string };
+}
+
+/** The least that opens the app, as one plain form, for browsers without scripts. */
+export function NoScriptGoal({ answer, today }: { answer: NoScriptAnswer | undefined; today: LocalDay }) {
+  const errorOf = (field: string) => (answer?.field === field ? answer.message : null);
+  return (
+    <noscript>
+      <form method="post" className="stack">
+        <h1>What are you saving for?</h1>
+        <p className="muted">
+          Name, amount and date are enough to begin. Scripts are off, so the other questions wait in settings.
+        </p>
+        {answer && answer.field === null && (
+          <p role="alert" className="field-error">
+            {answer.message}
+          </p>
+        )}
+        <Field label="Goal name" error={errorOf('goalName')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="goalName"
+              defaultValue={answer?.typed.goalName}
+              required
+              maxLength={100}
+            />
+          )}
+        </Field>
+        <Field label="Amount" hint="The whole goal, in euros" error={errorOf('goalAmount')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="goalAmount"
+              defaultValue={answer?.typed.goalAmount}
+              inputMode="decimal"
+              required
+            />
+          )}
+        </Field>
+        <Field label="Target date" error={errorOf('goalDate')}>
+          {(control) => (
+            <DateInput
+              {...control}
+              name="goalDate"
+              defaultValue={answer?.typed.goalDate}
+              min={addDays(today, 1)}
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" wide>
+          {"Let's Go!"}
+        </Button>
+      </form>
+    </noscript>
+  );
+}

@@ -1,0 +1,220 @@
+import { Form, useNavigate } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { SkipLink } from '~/components/frame';
+import { Logo } from '~/components/logo';
+import { dismissNotice, notifyError, notifySuccess, preloadNotify } from '~/components/notify';
+import { ProgressBar } from '~/components/progress-bar';
+import { PlaceButton } from '~/features/places/place-button';
+import { announceSignOut, useLostSession, useSessionChannel } from '~/frame/use-session-channel';
+import { paths } from '~/paths';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { Welcome } from '~/features/profile/welcome';
+import { type LocalDay, localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+
+import type { DraftProblem } from './check-draft';
+import { CUSTOM_GOAL, type Draft, LAST_STEP, fromTemplate, isGoalSet, reachableStep } from './draft';
+import { AreasStep } from './areas-step';
+import { GoalStep } from './goal-step';
+import { HabitsStep } from './habits-step';
+import { NoScriptGoal, type NoScriptAnswer } from './no-script-goal';
+import { TemplatesStep } from './templates-step';
+import { ToneStep } from './tone-step';
+import { useBrowserTimeZone } from './use-browser-time-zone';
+import { useOnboardingDraft } from './use-onboarding-draft';
+import { useStep } from './use-step';
+
+const loadCheck = () => import('./check-draft');
+
+const TITLES = [
+  'What are you saving for?',
+  'Make it yours',
+  'Where does your money go?',
+  'A few habits',
+  'How should your coach sound?',
+];
+const NO_CONNECTION = 'No connection. Nothing you typed is lost; try again in a moment.';
+/** The specification's pause between the welcome message and the dashboard. */
+const LEAVE_AFTER_MS = 100;
+
+/** The five steps from sign-up to a goal. */
+export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const { step, isNamed, forward, replace, back } = useStep();
+  const { draft, ready, storedStep, change, finish } = useOnboardingDraft(me.id, step);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const [checking, setChecking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useBrowserTimeZone();
+  useSessionChannel();
+  useLostSession();
+
+  useEffect(() => {
+    void loadCheck().catch(() => undefined);
+    preloadNotify();
+  }, []);
+
+  // Once the draft is there: on to where it was left, and never further than it reaches.
+  const reachable = reachableStep(draft);
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (!ready) return;
+    const wanted = !resumed.current && !isNamed ? storedStep : step;
+    resumed.current = true;
+    const allowed = Math.min(wanted, reachable);
+    if (allowed !== step) replace(allowed);
+    // Only what moves the step counts; `replace` is new at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ready, step, reachable]);
+
+  // The new step is announced by its heading; after a mistake the field to mend has the focus.
+  useEffect(() => {
+    if (problem?.step === step) document.getElementById(problem.field)?.focus();
+    else if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
+  }, [step, problem]);
+
+  function edit(changes: Partial<Draft>) {
+    change(changes);
+    if (problem && problem.field in changes) setProblem(null);
+  }
+
+  function show(found: DraftProblem) {
+    notifyError(found.message);
+    setProblem({ ...found });
+    if (found.step !== step) replace(found.step);
+  }
+
+  const save = trpc.profile.onboard.useMutation({
+    onSuccess: (_nothing, input) => {
+      finish();
+      // The dashboard's gate reads the goal from here; the rest of the answers follows by asking again.
+      utils.profile.me.setData(undefined, (known) => known && { ...known, goal: goalOf(input, known.today) });
+      void utils.profile.me.invalidate();
+      notifySuccess('Welcome to Hazel! 🎉');
+      setTimeout(() => navigate(paths.dashboard(), { replace: true }), LEAVE_AFTER_MS);
+    },
+    onError: async (error) => {
+      const publicError = publicErrorFrom(error);
+      if (publicError?.reason === 'SIGN_IN_REQUIRED')
+        return navigate(paths.auth({ redirect: paths.onboarding() }));
+      const [field, message] = Object.entries(publicError?.fields ?? {})[0] ?? [];
+      const fieldStep = field === undefined ? null : (await loadCheck()).stepOfField(field);
+      if (field !== undefined && message !== undefined && fieldStep !== null)
+        show({ field, message, step: fieldStep });
+      else notifyError(`Failed to save preferences: ${publicError?.message ?? NO_CONNECTION}`);
+    },
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (checking || save.isPending || save.isSuccess) return;
+    setChecking(true);
+    try {
+      const { checkDraft } = await loadCheck();
+      const { problems, input } = checkDraft(draft, me.today);
+      const found = problems.find((candidate) => step === LAST_STEP || candidate.step === step);
+      if (found) return show(found);
+      setProblem(null);
+      dismissNotice();
+      if (step < LAST_STEP) return forward(step + 1);
+      if (input) save.mutate(input);
+    } catch {
+      notifyError(step === LAST_STEP ? `Failed to save preferences: ${NO_CONNECTION}` : NO_CONNECTION);
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  function choose(changes: Partial<Draft>) {
+    setProblem(null);
+    change(changes);
+    forward(1);
+  }
+
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const busy = save.isPending || save.isSuccess;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="top flex-nowrap">
+        <Logo />
+        <PlaceButton className="-mr-2" />
+      </header>
+      <main id="main" tabIndex={-1} className="page flex flex-1 flex-col pt-0">
+        <NoScriptGoal answer={answer} today={me.today} />
+        <div className="needs-script flex flex-1 flex-col gap-3">
+          <div className="grid gap-2">
+            <p className="fine">
+              Step {step + 1} of {LAST_STEP + 1}
+            </p>
+            <ProgressBar
+              label="Onboarding"
+              value={step + 1}
+              max={LAST_STEP + 1}
+              valueText={`Step ${step + 1} of ${LAST_STEP + 1}`}
+            />
+          </div>
+          <h1 ref={heading} tabIndex={-1} className="pt-2 outline-none">
+            {TITLES[step]}
+          </h1>
+          <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-3">
+            <fieldset disabled={!ready} className="stack min-w-0">
+              {step === 0 && (
+                <TemplatesStep
+                  chosen={draft.choice}
+                  onPick={(template) => choose(fromTemplate(template, me.today, me.numberLocale))}
+                  onCustom={() => choose(CUSTOM_GOAL)}
+                />
+              )}
+              {step === 1 && <GoalStep draft={draft} onChange={edit} errorOf={errorOf} />}
+              {step === 2 && <AreasStep draft={draft} onChange={edit} />}
+              {step === 3 && <HabitsStep draft={draft} onChange={edit} errorOf={errorOf} />}
+              {step === LAST_STEP && <ToneStep draft={draft} onChange={edit} />}
+            </fieldset>
+            {(step > 0 || draft.choice !== null) && (
+              <div className="sticky bottom-0 flex gap-3 border-t border-line bg-paper py-3 max-sm:mt-auto">
+                {step > 0 && (
+                  <Button look="ghost" onClick={back} disabled={busy}>
+                    Back
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  className="flex-1"
+                  pending={busy}
+                  disabled={!ready || (step === 1 && !isGoalSet(draft))}
+                >
+                  {step === LAST_STEP ? "Let's Go!" : 'Continue'}
+                </Button>
+              </div>
+            )}
+          </form>
+        </div>
+      </main>
+      <footer className="foot justify-center border-t-0 py-2">
+        <Form method="post" action={paths.auth()} className="row gap-1" onSubmit={announceSignOut}>
+          <span className="wrap-anywhere">Signed in as {me.displayName}</span>
+          <input type="hidden" name="intent" value="sign-out" />
+          <Button type="submit" look="quiet" small className="shrink-0">
+            Sign Out
+          </Button>
+        </Form>
+      </footer>
+      <Welcome />
+    </div>
+  );
+}
+
+const goalOf = (input: { goalName: string; goalAmount: number; goalDate: string }, today: LocalDay) => ({
+  name: input.goalName,
+  amount: cents(input.goalAmount),
+  date: localDay(input.goalDate),
+  setOn: today,
+});

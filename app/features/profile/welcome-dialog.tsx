@@ -1,0 +1,74 @@
+import Flag from 'lucide-react/icons/flag';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Dialog } from '~/components/dialog';
+import { Mascot } from '~/components/mascot';
+import { trpc } from '~/trpc/client';
+import { TRIAL_DAYS } from '~server/domain/billing/trial';
+
+const ANNOUNCED = [
+  {
+    Icon: Sparkles,
+    title: `Your ${TRIAL_DAYS}-day free trial has begun`,
+    text: 'All of Pro, no card needed. After that you choose: Pro, or the Free plan.',
+  },
+  {
+    Icon: MessageCircle,
+    title: 'AI Coach',
+    text: 'I am Hazel, an AI. I read what you log and suggest where the next euro is. I can be wrong; you decide.',
+  },
+  {
+    Icon: Flag,
+    title: 'Challenges',
+    text: 'Small dares for a week or two, alone or with friends. Each one earns XP.',
+  },
+];
+
+/** Shown once after sign-up, however one signed up: the trial, the coach (who is an AI) and challenges. */
+export default function WelcomeDialog() {
+  const [open, setOpen] = useState(true);
+  const utils = trpc.useUtils();
+  // Should this not arrive, the dialog comes once more with the next page: nothing to trouble anyone with.
+  const welcomed = trpc.profile.welcomed.useMutation({
+    onSuccess: () => utils.profile.me.setData(undefined, (me) => me && { ...me, welcomed: true }),
+  });
+  const close = () => {
+    setOpen(false);
+    welcomed.mutate();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      title="Welcome to Hazel"
+      description="Three things to know, then we begin."
+      actions={
+        <Button wide onClick={close}>
+          Get Started
+        </Button>
+      }
+    >
+      <div className="row items-end gap-4">
+        <Mascot pose="greeting" size={96} className="max-sm:hidden" />
+        <ul className="stack flex-1 gap-4">
+          {ANNOUNCED.map(({ Icon, title, text }) => (
+            <li key={title} className="row items-start">
+              <span className="row-icon">
+                <Icon size={20} />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p className="muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

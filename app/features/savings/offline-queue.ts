@@ -1,0 +1,124 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { isCategory } from '~server/domain/kernel/categories';
+import { isLocalDay } from '~server/domain/kernel/days';
+import { isCents } from '~server/domain/kernel/money';
+
+import type { NewSaving } from './new-saving';
+
+/** A saving that was made without a connection and has not reached the server yet. */
+export interface QueuedSaving {
+  saving: NewSaving;
+  /** When it was made, in milliseconds; they are sent in this order. */
+  since: number;
+  /** Why the server will not take it; it then waits for the person. Null while it waits for the connection. */
+  problem: string | null;
+}
+
+const NONE: readonly QueuedSaving[] = [];
+const prefix = (userId: string) => `hazel:waiting-saving:${userId}:`;
+const listeners = new Set<() => void>();
+const cache = new Map<string, { raw: string; list: readonly QueuedSaving[] }>();
+
+/** The person's waiting savings, oldest first. They stay on this device, also after signing out. */
+export function queuedSavings(userId: string): readonly QueuedSaving[] {
+  const raw = rawItems(userId);
+  const key = raw.join('\n');
+  const known = cache.get(userId);
+  if (known?.raw === key) return known.list;
+  const list = raw.flatMap((text) => parse(text) ?? []).sort((a, b) => a.since - b.since);
+  cache.set(userId, { raw: key, list });
+  return list;
+}
+
+/** Keeps a saving until it has been sent. False where the browser keeps nothing: the caller then has to say so. */
+export function queueSaving(userId: string, waiting: QueuedSaving): boolean {
+  try {
+    // One item each: two tabs that add and remove at once do not overwrite each other.
+    localStorage.setItem(prefix(userId) + waiting.saving.id, JSON.stringify(waiting));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** Forgets a saving: it has arrived, or the person has discarded it. */
+export function dequeueSaving(userId: string, id: string): void {
+  try {
+    localStorage.removeItem(prefix(userId) + id);
+  } catch {
+    return;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The waiting savings, followed through changes in this and other tabs. */
+export function useQueuedSavings(userId: string): readonly QueuedSaving[] {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => queuedSavings(userId), [userId]),
+    () => NONE,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function rawItems(userId: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix(userId)))
+      .flatMap((key) => localStorage.getItem(key) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+function parse(text: string): QueuedSaving | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isWaiting(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isWaiting(value: unknown): value is QueuedSaving {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'saving' in value &&
+    isNewSaving(value.saving) &&
+    'since' in value &&
+    typeof value.since === 'number' &&
+    'problem' in value &&
+    (value.problem === null || typeof value.problem === 'string')
+  );
+}
+
+function isNewSaving(value: unknown): value is NewSaving {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'amount' in value &&
+    typeof value.amount === 'number' &&
+    isCents(value.amount) &&
+    'category' in value &&
+    typeof value.category === 'string' &&
+    isCategory(value.category) &&
+    'date' in value &&
+    typeof value.date === 'string' &&
+    isLocalDay(value.date) &&
+    'note' in value &&
+    (value.note === null || typeof value.note === 'string')
+  );
+}

@@ -1,0 +1,52 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+
+import { Frame } from '~/components/frame';
+import { preloadNotify } from '~/components/notify';
+import { SavingHost } from '~/features/savings/saving-host';
+import { useMe } from '~/trpc/use-me';
+
+import { PlaceButton } from '~/features/places/place-button';
+import { Shortcuts } from './shortcuts';
+import { ShellBanners, TrialLine } from './shell-banners';
+import { TrialExpired } from '~/features/billing/trial-expired';
+import { useLostSession, useSessionChannel } from './use-session-channel';
+import { Welcome } from '~/features/profile/welcome';
+
+/** Messages are fetched this long after the page, so that they can be shown without a connection later. */
+const PRELOAD_AFTER_MS = 4000;
+
+/** Paths that stay open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
+const OPEN_WHILE_BLOCKED = new Set(['/settings', '/accept-invite']);
+
+/** The frame of every signed-in screen: place, banners, navigation, and what may stand in the way. */
+export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const me = useMe();
+  const { pathname } = useLocation();
+  useSessionChannel();
+  useLostSession();
+  useEffect(() => {
+    const timer = setTimeout(preloadNotify, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const blocked = !me.access.pro && me.access.blocked && !OPEN_WHILE_BLOCKED.has(pathname);
+  if (blocked) return <TrialExpired />;
+  return (
+    <Frame
+      header={
+        <>
+          <div className="flex items-center justify-between gap-2 pl-4 lg:pl-8">
+            <TrialLine />
+            <PlaceButton />
+          </div>
+          <ShellBanners />
+          <SavingHost />
+        </>
+      }
+    >
+      {children}
+      <Welcome />
+      <Shortcuts />
+    </Frame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+
+import { paths } from '~/paths';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+
+import { SIGNED_OUT_KEY } from './signed-out';
+
+const CHANNEL = 'hazel-session';
+
+/** True while this tab itself is signing out: it must not be led away before its form has been sent. */
+let leaving = false;
+
+/** The other tabs leave so much later than they are told: by then the session is over, and the landing page
+ * does not send them back to the dashboard. */
+const AFTER_SIGN_OUT_MS = 1500;
+
+/** Tells the other tabs that a session exists here, and leaves when one of them signs out. */
+export function useSessionChannel(): void {
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = (event: MessageEvent<unknown>) => {
+      if (event.data === 'signed-out' && !leaving)
+        setTimeout(() => window.location.assign('/'), AFTER_SIGN_OUT_MS);
+    };
+    channel.postMessage('signed-in');
+    return () => channel.close();
+  }, []);
+}
+
+/** Leads to signing in, and from there back here, once the server says that the session is over: at the check every
+ * 60 s, or on return to the tab. The new document drops what the tab still knows. */
+export function useLostSession(): void {
+  const { pathname, search } = useLocation();
+  const { error } = trpc.profile.me.useQuery();
+  const lost = publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED';
+  useEffect(() => {
+    if (lost && !leaving) window.location.assign(paths.auth({ redirect: pathname + search }));
+  }, [lost, pathname, search]);
+}
+
+/** Tells the other tabs that this one has signed out: when the answer to the sign-out form replaces this page, so
+ * that the session is over by then and this tab does not hear itself. The form must load a new document. */
+export function announceSignOut(): void {
+  leaving = true;
+  try {
+    sessionStorage.setItem(SIGNED_OUT_KEY, '1');
+  } catch {
+    // A browser that keeps nothing shows no confirmation; the landing page is one.
+  }
+  if (typeof BroadcastChannel === 'undefined') return;
+  const announce = () => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('signed-out');
+    channel.close();
+  };
+  window.addEventListener('pagehide', announce, { once: true });
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+export interface Credentials {
+  user_id: string;
+  password_hash: string | null;
+  google_subject: string | null;
+  email_verified_at: string | null;
+  email: string;
+  display_name: string;
+  time_zone: string;
+  has_goal: boolean;
+}
+
+const credentials = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.id', 'u.id')
+    .select((eb) => [
+      'u.id as user_id',
+      'u.password_hash',
+      'u.google_subject',
+      'u.email_verified_at',
+      'p.email',
+      'p.display_name',
+      'p.time_zone',
+      eb('p.goal_amount_eur', 'is not', null).$castTo<boolean>().as('has_goal'),
+    ]);
+
+/** The account with this e-mail address (case does not matter). */
+export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+  return credentials(db)
+    .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function findCredentialsByGoogle(db: Db, subject: string): Promise<Credentials | undefined> {
+  return credentials(db).where('u.google_subject', '=', subject).executeTakeFirst();
+}
+
+export async function findCredentials(db: Db, userId: string): Promise<Credentials | undefined> {
+  return credentials(db).where('u.id', '=', userId).executeTakeFirst();
+}
+
+/** Which of these display names exist already, in lower case (a person's own name left out). */
+export async function takenDisplayNames(
+  db: Db,
+  names: readonly string[],
+  exceptUserId?: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select((eb) => eb.fn<string>('lower', ['display_name']).as('name'))
+    .where((eb) =>
+      eb(
+        eb.fn<string>('lower', ['display_name']),
+        'in',
+        names.map((name) => name.toLowerCase()),
+      ),
+    )
+    .$if(exceptUserId !== undefined, (query) => query.where('id', '<>', exceptUserId ?? ''))
+    .execute();
+  return rows.map((row) => row.name);
+}
+
+export interface NewAccount {
+  email: string;
+  emailNormalised: string;
+  displayName: string;
+  passwordHash: string | null;
+  googleSubject: string | null;
+  emailVerifiedAt: Date | null;
+  createdAt: Date;
+  trialEndsAt: Date;
+  timeZone: string;
+  numberLocale: string;
+}
+
+/** Creates user and profile in one statement; hits `profiles_email_key` or `profiles_display_name_key` when taken. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<string> {
+  const { user_id } = await db
+    .with('u', (qb) =>
+      qb
+        .insertInto('users')
+        .values({
+          password_hash: account.passwordHash,
+          google_subject: account.googleSubject,
+          email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+          created_at: account.createdAt.toISOString(),
+        })
+        .returning('id'),
+    )
+    .insertInto('profiles')
+    .columns([
+      'id',
+      'display_name',
+      'email',
+      'email_normalised',
+      'created_at',
+      'trial_ends_at',
+      'time_zone',
+      'number_locale',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('u')
+        .select([
+          'u.id',
+          sql<string>`${account.displayName}::text`.as('display_name'),
+          sql<string>`${account.email}::text`.as('email'),
+          sql<string>`${account.emailNormalised}::text`.as('email_normalised'),
+          sql<string>`${account.createdAt.toISOString()}::timestamptz`.as('created_at'),
+          sql<string>`${account.trialEndsAt.toISOString()}::timestamptz`.as('trial_ends_at'),
+          sql<string>`${account.timeZone}::text`.as('time_zone'),
+          sql<string>`${account.numberLocale}::text`.as('number_locale'),
+        ]),
+    )
+    .returning('id as user_id')
+    .executeTakeFirstOrThrow();
+  return user_id;
+}
+
+/** Joins a Google account to an account that has proven its address and has no other one. True when it did. */
+export async function linkGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ google_subject: subject })
+    .where('id', '=', userId)
+    .where('google_subject', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+}
+
+/** Marks the address as proven, if it still is the account's. True when it was (or had been already). */
+export async function verifyEmailOf(db: Db, userId: string, email: string, at: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('users as u')
+    .from('profiles as p')
+    .set((eb) => ({
+      email_verified_at: eb.fn.coalesce('u.email_verified_at', sql<string>`${at.toISOString()}::timestamptz`),
+    }))
+    .whereRef('p.id', '=', 'u.id')
+    .where('u.id', '=', userId)
+    .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setWelcomed(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ welcomed_at: at.toISOString() })
+    .where('id', '=', userId)
+    .where('welcomed_at', 'is', null)
+    .execute();
+}
+
+export async function setFreePlanChosen(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ free_plan_chosen_at: at.toISOString() })
+    .where('id', '=', userId)
+    .where('free_plan_chosen_at', 'is', null)
+    .execute();
+}

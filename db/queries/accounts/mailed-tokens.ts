@@ -1,0 +1,65 @@
+import type { Db } from '../../client';
+
+type TokenTable = 'email_verifications' | 'password_resets';
+
+export interface MailedToken {
+  user_id: string;
+  email: string;
+}
+
+/** Stores the hash of a token that is about to be mailed. */
+export async function insertMailedToken(
+  db: Db,
+  table: TokenTable,
+  token: { hash: string; userId: string; email: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values({
+      token_hash: token.hash,
+      user_id: token.userId,
+      email: token.email,
+      expires_at: token.expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** Redeems a token: of any number of simultaneous tries exactly one gets the row. */
+export async function takeMailedToken(
+  db: Db,
+  table: TokenTable,
+  hash: string,
+  now: Date,
+): Promise<MailedToken | undefined> {
+  return db
+    .deleteFrom(table)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+}
+
+/** Whether a token could be redeemed right now, without redeeming it. */
+export async function mailedTokenStands(
+  db: Db,
+  table: TokenTable,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteMailedTokensOf(db: Db, table: TokenTable, userId: string): Promise<void> {
+  await db.deleteFrom(table).where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredMailedTokens(db: Db, table: TokenTable, now: Date): Promise<number> {
+  const result = await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

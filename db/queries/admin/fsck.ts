@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { type DailyCap, doubledAwards, overCaps, xpDrift } from './xp-audit';
+
+type Check = RawBuilder<{ id: string }>;
+
+/** XP rules that SQL cannot import. */
+export interface XpLimits {
+  caps: readonly DailyCap[];
+  savingPerEuro: number;
+  savingMax: number;
+  /** An entry counts when it is logged at most so many days after its date. */
+  lateDays: number;
+  /** Codes of the badges that have a rule. */
+  badgeCodes: readonly string[];
+}
+
+/** Every invariant as a query for what breaks it: one row each, named by `id`. */
+function checks(limits: XpLimits): Record<string, Check> {
+  const counted = sql`e.date <= e.logged_on and e.logged_on - e.date <= ${limits.lateDays}::integer`;
+  return {
+    every_user_has_a_profile: sql`
+      select u.id::text as id from users u where not exists (select from profiles p where p.id = u.id)`,
+    goal_is_whole: sql`
+      select p.id::text as id from profiles p
+      where num_nonnulls(p.goal_type, p.goal_amount_eur, p.goal_date, p.goal_set_on) not in (0, 4)`,
+
+    xp_is_ledger_sum: sql`select v.user_id::text as id from (${xpDrift}) v`,
+    xp_one_standing_award: sql`select v.user_id || ' ' || v.rule || ' ' || v.source as id from (${doubledAwards}) v`,
+    xp_daily_caps: sql`select v.user_id || ' ' || v.rule || ' ' || v.day as id from (${overCaps(limits.caps)}) v`,
+    xp_reversal_matches_award: sql`
+      select r.id::text as id from xp_events r join xp_events a on a.id = r.reverses
+      where a.reverses is not null
+        or (r.user_id, r.rule, r.source, r.amount) is distinct from (a.user_id, a.rule, a.source, -a.amount)`,
+    xp_never_more_the_next_time: sql`
+      select n.id::text as id from xp_events n
+      join xp_events f on f.reverses is null and f.attempt = 1
+        and (f.user_id, f.rule, f.source) = (n.user_id, n.rule, n.source)
+      where n.reverses is null and n.attempt > 1 and n.amount > f.amount`,
+    xp_of_savings_has_its_entry: sql`
+      select a.id::text as id from xp_events a
+      left join savings_entries e on e.id::text = a.source and e.user_id = a.user_id
+      where a.rule = 'saving' and a.reverses is null and not exists (select from xp_events r where r.reverses = a.id)
+        and (e.id is null or not (${counted})
+             or a.amount > least(floor(e.amount_eur * ${limits.savingPerEuro}::integer), ${limits.savingMax}::integer))`,
+
+    saved_totals_are_entries: sql`
+      select p.id::text as id from profiles p
+      left join (select user_id, sum(amount_eur), count(*) from savings_entries group by user_id) e on e.user_id = p.id
+      where p.saved_total_eur <> coalesce(e.sum, 0) or p.saved_count <> coalesce(e.count, 0)`,
+    savings_weeks_are_entries: sql`
+      select coalesce(w.user_id, e.user_id) || ' ' || coalesce(w.week_start, e.week_start) as id
+      from (select user_id, week_start, entries from savings_weeks where entries > 0) w
+      full join (
+        select e.user_id, date_trunc('week', e.date)::date as week_start, count(*) as entries
+        from savings_entries e where ${counted} group by 1, 2
+      ) e on e.user_id = w.user_id and e.week_start = w.week_start
+      where w.entries is distinct from e.entries`,
+    savings_days_are_entries: sql`
+      select coalesce(d.user_id, e.user_id) || ' ' || coalesce(d.day, e.day) as id
+      from (select user_id, day, total_eur, entries from savings_days where entries > 0 or total_eur <> 0) d
+      full join (
+        select user_id, date as day, sum(amount_eur) as total_eur, count(*) as entries from savings_entries group by 1, 2
+      ) e on e.user_id = d.user_id and e.day = d.day
+      where (d.total_eur, d.entries) is distinct from (e.total_eur, e.entries)`,
+    monthly_categories_are_entries: sql`
+      select coalesce(m.user_id, e.user_id) || ' ' || coalesce(m.month_start, e.month_start) || ' '
+             || coalesce(m.category, e.category) as id
+      from (
+        select user_id, month_start, category, total_eur, transferred_eur, entries from monthly_categories
+        where entries > 0 or total_eur <> 0 or transferred_eur <> 0
+      ) m
+      full join (
+        select user_id, date_trunc('month', date)::date as month_start, category, sum(amount_eur) as total_eur,
+               coalesce(sum(amount_eur) filter (where transferred), 0) as transferred_eur, count(*) as entries
+        from savings_entries group by 1, 2, 3
+      ) e on (e.user_id, e.month_start, e.category) = (m.user_id, m.month_start, m.category)
+      where (m.total_eur, m.transferred_eur, m.entries) is distinct from (e.total_eur, e.transferred_eur, e.entries)`,
+    monthly_insights_are_entries: sql`
+      with parts as (
+        select user_id, date_trunc('month', date)::date as month_start, category, sum(amount_eur) as total,
+               count(*) as entries
+        from savings_entries group by 1, 2, 3
+      ), months as (
+        select user_id, month_start, sum(total) as total, sum(entries) as entries,
+               (array_agg(category order by total desc, category))[1] as top
+        from parts group by 1, 2
+      ), expected as (
+        select n.*, round(n.total / n.entries, 2) as average,
+               case when b.total > 0
+                 then least(9999999, greatest(-9999999, round((n.total - b.total) * 100 / b.total, 2))) end as change
+        from months n left join months b
+          on b.user_id = n.user_id and b.month_start = (n.month_start - interval '1 month')::date
+      )
+      select coalesce(i.user_id, e.user_id) || ' ' || coalesce(i.month_start, e.month_start) as id
+      from monthly_insights i full join expected e on (e.user_id, e.month_start) = (i.user_id, i.month_start)
+      where (i.total_saved_eur, i.total_entries, i.avg_per_entry, i.top_category, i.vs_previous_month_pct)
+        is distinct from (e.total, e.entries, e.average, e.top, e.change)`,
+    imports_done_are_emptied: sql`
+      select i.id::text as id from savings_imports i
+      where i.committed_at is not null and exists (select from savings_import_rows r where r.import_id = i.id)`,
+    money_is_positive: sql`
+      select 'entry ' || e.id as id from savings_entries e where e.amount_eur <= 0 or scale(e.amount_eur) > 2
+      union all
+      select 'contribution ' || c.id from group_challenge_contributions c where c.amount_eur <= 0 or scale(c.amount_eur) > 2
+      union all
+      select 'profile ' || p.id from profiles p where p.saved_total_eur < 0 or scale(p.saved_total_eur) > 2`,
+
+    badges_once_each: sql`
+      select b.user_id || ' ' || b.badge_code as id from user_badges b group by b.user_id, b.badge_code having count(*) > 1`,
+    badges_are_known: sql`
+      select coalesce(b.code, r.code) as id
+      from badges_master b full join unnest(${limits.badgeCodes}::text[]) r (code) on r.code = b.code
+      where b.code is null or r.code is null
+      union all
+      select b.user_id || ' ' || b.badge_code from user_badges b
+      where b.badge_code <> all (${limits.badgeCodes}::text[])`,
+    xp_of_transfers_has_its_source: sql`
+      select a.id::text as id from xp_events a
+      where a.rule = 'transfer' and a.reverses is null and not exists (select from xp_events r where r.reverses = a.id)
+        and not exists (
+          select from savings_entries e where e.id::text = a.source and e.user_id = a.user_id and e.transferred)
+        and not exists (
+          select from group_challenge_contributions c
+          where c.id::text = a.source and c.user_id = a.user_id and c.transferred)
+        and not exists (
+          select from user_challenges u where u.id::text = a.source and u.user_id = a.user_id and u.transferred)`,
+    challenge_check_ins_are_counted: sql`
+      select r.id::text as id from user_challenges r
+      left join (select user_challenge_id, count(*), max(check_in_date) from challenge_check_ins group by 1) c
+        on c.user_challenge_id = r.id
+      where r.check_in_count <> coalesce(c.count, 0) or r.last_check_in is distinct from c.max`,
+    challenge_check_ins_once_a_day: sql`
+      select c.user_challenge_id || ' ' || c.check_in_date as id from challenge_check_ins c
+      group by c.user_challenge_id, c.check_in_date having count(*) > 1`,
+    challenge_one_active_run: sql`
+      select r.user_id || ' ' || r.challenge_code as id from user_challenges r where r.status = 'active'
+      group by r.user_id, r.challenge_code having count(*) > 1`,
+    challenge_completion_is_dated: sql`
+      select 'challenge ' || r.id as id from user_challenges r where (r.status = 'completed') <> (r.completed_at is not null)
+      union all
+      select 'group ' || g.id from group_challenges g where (g.status = 'completed') <> (g.completed_at is not null)`,
+    // The day of a contribution is its maker's own, which lies at most a day from UTC's.
+    contribution_matches_its_entry: sql`
+      select c.id::text as id from group_challenge_contributions c join savings_entries e on e.id = c.savings_entry_id
+      where e.amount_eur <> c.amount_eur or e.user_id is distinct from c.user_id
+        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1 or e.transferred <> c.transferred`,
+    contribution_has_one_entry: sql`
+      select c.savings_entry_id::text as id from group_challenge_contributions c where c.savings_entry_id is not null
+      group by c.savings_entry_id having count(*) > 1`,
+    nobody_follows_himself: sql`
+      select f.follower_id::text as id from user_follows f where f.follower_id = f.following_id`,
+    streak_pauses_four_weeks_a_year: sql`
+      select p.user_id || ' ' || extract(year from p.week_start) as id from streak_pauses p
+      group by p.user_id, extract(year from p.week_start) having count(*) > 4`,
+    // That a logged day has its entry cannot be asked for: an entry may be deleted for good.
+    standing_is_decided_when_due: sql`
+      select o.standing_id || ' ' || o.due_on as id
+      from standing_occurrences o join standing_savings s on s.id = o.standing_id
+      where o.due_on < s.starts_on
+        or (s.cadence = 'weekly' and (o.due_on - s.starts_on) % 7 <> 0)
+        or (s.steps is not null and s.cadence = 'daily' and o.due_on - s.starts_on >= s.steps)
+        or exists (select from savings_entries e where e.id = o.entry_id and e.user_id <> s.user_id)`,
+    nearly_bought_waits_a_day: sql`
+      select n.id::text as id from nearly_bought n
+      where n.ask_at < n.created_at + interval '24 hours' or n.decided_at < n.ask_at`,
+    coach_plan_counts_its_days: sql`
+      select w.user_id || ' ' || w.week_start as id from coach_plan_week w
+      where w.total_completed <> (select count(*) from jsonb_array_elements(w.daily_plans) d where (d ->> 'completed')::boolean)`,
+    coach_plan_goal_is_its_targets: sql`
+      select w.user_id || ' ' || w.week_start as id from coach_plan_week w
+      where w.weekly_goal_eur is distinct from
+        (select sum((d ->> 'target_eur')::numeric) from jsonb_array_elements(w.daily_plans) d)`,
+    xp_of_plan_has_its_day: sql`
+      select a.id::text as id from xp_events a
+      where a.rule = 'weekly_plan_task' and a.reverses is null
+        and not exists (select from xp_events r where r.reverses = a.id)
+        and not exists (
+          select from coach_plan_week w cross join lateral jsonb_array_elements(w.daily_plans) d
+          where w.user_id = a.user_id and w.week_start || ':' || (d ->> 'day') = a.source
+            and (d ->> 'completed')::boolean)`,
+    coach_one_free_generation_a_week: sql`
+      select g.user_id || ' ' || g.week_start as id from ai_tip_generations g
+      where g.free and g.state <> 'returned' group by g.user_id, g.week_start having count(*) > 1`,
+    coach_usage_is_positive: sql`
+      select u.user_id || ' ' || u.day as id from coach_usage u
+      where least(u.held_micro_usd, u.cost_micro_usd, u.input_tokens, u.output_tokens, u.calls) < 0`,
+    coach_answer_has_its_question: sql`
+      select a.id::text as id from coach_conversations a
+      where a.role = 'assistant' and a.turn_id is not null
+        and not exists (
+          select from coach_conversations q
+          where q.user_id = a.user_id and q.turn_id = a.turn_id and q.role = 'user' and q.id < a.id)`,
+
+    mail_sent_is_forgotten: sql`
+      select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,
+    mail_is_sent_or_given_up: sql`
+      select m.id::text as id from mail_outbox m where m.sent_at is not null and m.failed_at is not null`,
+    // A mail that met a service which is off says so, and is queued again when it is on.
+    mail_waiting_has_a_job: sql`
+      select m.id::text as id from mail_outbox m
+      where m.sent_at is null and m.failed_at is null and m.last_error is null
+        and not exists (select from graphile_worker._private_jobs j where j.payload ->> 'id' = m.id::text)`,
+  };
+}
+
+export interface Violation {
+  count: number;
+  /** The first few, to start looking from. */
+  ids: string[];
+}
+
+/** Checks one invariant after the other; each is one statement over the whole table. */
+export async function* runChecks(
+  db: Db,
+  limits: XpLimits,
+): AsyncGenerator<{ name: string; violation: Violation | null }> {
+  for (const [name, check] of Object.entries(checks(limits))) {
+    const { rows } = await sql<Violation>`
+      select count(*) as count, coalesce((array_agg(v.id order by v.id))[1:5], '{}') as ids from (${check}) v`.execute(
+      db,
+    );
+    const [row] = rows;
+    yield { name, violation: row && row.count > 0 ? row : null };
+  }
+}

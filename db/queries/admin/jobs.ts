@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import type { JsonObject } from '../../types';
+
+/** Puts a job into the queue, in the caller's transaction. Returns its id. */
+export async function insertJob(db: Db, task: string, payload: JsonObject): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json)`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Queues the next run of a scheduled task, unless one waits, runs or is to be tried again. Any number of
+ * processes may ask for it: the key keeps it single. */
+export async function insertScheduledJob(db: Db, task: string, runAt: Date): Promise<void> {
+  const key = `schedule:${task}`;
+  await sql`
+    select graphile_worker.add_job(${task}, run_at := ${runAt.toISOString()}::timestamptz, max_attempts := 5,
+                                   job_key := ${key}, job_key_mode := 'preserve_run_at')
+    where not exists (
+      select from graphile_worker.jobs j
+      where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null)
+    )`.execute(db);
+}
+
+/** Frees the jobs of workers that are gone: those named, and whoever has held a job since before `stuckSince`. */
+export async function releaseJobs(db: Db, deadWorkers: readonly string[], stuckSince: Date): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
+    from graphile_worker.jobs j
+    where j.locked_by = any(${[...deadWorkers]}::text[]) or j.locked_at < ${stuckSince.toISOString()}::timestamptz
+    having count(*) > 0`.execute(db);
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { asCents } from '../../columns';
+
+export interface FoundPerson {
+  id: string;
+  display_name: string;
+  email: string;
+  email_verified_at: string | null;
+  created_at: string;
+  is_admin: boolean;
+  pro_status: boolean;
+  trial_ends_at: string;
+  free_plan_chosen_at: string | null;
+  subscription_status: string | null;
+  subscription_period_end: string | null;
+  xp: number;
+  saved_total_cents: number;
+  saved_count: number;
+}
+
+const people = (db: Db) =>
+  db
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.id')
+    .leftJoin('user_roles as r', (join) => join.onRef('r.user_id', '=', 'p.id').on('r.role', '=', 'admin'))
+    .leftJoin('subscriptions as sub', 'sub.user_id', 'p.id')
+    .select((eb) => [
+      'p.id',
+      'p.display_name',
+      'p.email',
+      'u.email_verified_at',
+      'p.created_at',
+      'p.pro_status',
+      'p.trial_ends_at',
+      'p.free_plan_chosen_at',
+      'p.xp',
+      'p.saved_count',
+      'sub.status as subscription_status',
+      'sub.current_period_end as subscription_period_end',
+      eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
+      asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
+    ]);
+
+/** People whose e-mail, name or id holds the fragment (case does not matter), newest first. */
+export async function findPeople(db: Db, fragment: string, limit: number): Promise<FoundPerson[]> {
+  const pattern = `%${fragment.replace(/[\\%_]/g, '\\$&')}%`;
+  return people(db)
+    .where((eb) =>
+      eb.or([
+        eb('p.email', 'ilike', pattern),
+        eb('p.display_name', 'ilike', pattern),
+        eb(eb.cast<string>('p.id', 'text'), 'ilike', pattern),
+      ]),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The person with this id or e-mail address. */
+export async function findPerson(
+  db: Db,
+  key: { id: string } | { email: string },
+): Promise<FoundPerson | undefined> {
+  return people(db)
+    .where((eb) =>
+      'id' in key
+        ? eb('p.id', '=', key.id)
+        : eb(eb.fn<string>('lower', ['p.email']), '=', key.email.toLowerCase()),
+    )
+    .executeTakeFirst();
+}
+
+/** Grants or withdraws Pro. False when nothing changed. */
+export async function setProStatus(db: Db, userId: string, pro: boolean): Promise<boolean> {
+  const result = await db
+    .updateTable('profiles')
+    .set({ pro_status: pro })
+    .where('id', '=', userId)
+    .where('pro_status', '<>', pro)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes a person admin. False when he was already. */
+export async function insertAdminRole(db: Db, userId: string): Promise<boolean> {
+  const result = await db
+    .insertInto('user_roles')
+    .values({ user_id: userId, role: 'admin' })
+    .onConflict((conflict) => conflict.columns(['user_id', 'role']).doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Takes the role back. False when there was none. */
+export async function deleteAdminRole(db: Db, userId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('user_roles')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export interface OperatorStats {
+  people: number;
+  active_savers: number;
+  entries: number;
+  saved_total_cents: number;
+  trials: number;
+  pro: number;
+  mails_waiting: number;
+  mails_failed: number;
+  jobs_waiting: number;
+  jobs_failed: number;
+  claude_calls: number;
+  /** Millionths of a US dollar. */
+  claude_cost: number;
+}
+
+/** The installation in numbers. `activeSince`: who logged a saving after it is an active saver. */
+export async function readStats(db: Db, now: Date, activeSince: Date): Promise<OperatorStats> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<OperatorStats>`
+    select p.*,
+      (select count(distinct e.user_id) from savings_entries e
+        where e.created_at > ${activeSince.toISOString()}::timestamptz) as active_savers,
+      (select count(*) from mail_outbox m where m.sent_at is null and m.failed_at is null) as mails_waiting,
+      (select count(*) from mail_outbox m where m.failed_at is not null) as mails_failed,
+      (select count(*) from graphile_worker.jobs j where j.attempts < j.max_attempts or j.locked_at is not null) as jobs_waiting,
+      (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null) as jobs_failed,
+      (select coalesce(sum(u.calls), 0)::int8 from coach_usage u where u.day > ${activeSince.toISOString()}::timestamptz) as claude_calls,
+      (select coalesce(sum(u.cost_micro_usd), 0)::int8 from coach_usage u
+        where u.day > ${activeSince.toISOString()}::timestamptz) as claude_cost
+    from (
+      select count(*) as people,
+        coalesce(sum(x.saved_count), 0)::int8 as entries,
+        coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as saved_total_cents,
+        count(*) filter (where x.granted) as pro,
+        count(*) filter (where not x.granted and x.trial_ends_at >= ${at}) as trials
+      from (
+        select f.saved_count, f.saved_total_eur, f.trial_ends_at,
+          f.pro_status
+          or exists (select from user_roles r where r.user_id = f.id and r.role = 'admin')
+          or exists (select from subscriptions s where s.user_id = f.id and s.status in ('active', 'trialing', 'past_due')
+                     and (s.current_period_end is null or s.current_period_end > ${at})) as granted
+        from profiles f
+      ) x
+    ) p`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the statistics have no row');
+  return row;
+}

@@ -1,0 +1,391 @@
+import { type Expression, sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { asCents, eurOf } from '../../columns';
+import { prepared } from '../../prepared';
+
+export interface RunRow {
+  id: string;
+  /** What it was started from: a built-in challenge, or `custom_{id}`. */
+  challenge_code: string;
+  title: string;
+  description: string;
+  duration_days: number;
+  /** Cents at price level 1. */
+  est_saving: number;
+  status: string;
+  started_on: string;
+  completed_at: string | null;
+  check_in_count: number;
+  /** Days of the check-ins, ascending. */
+  checked_days: string[];
+  /** The last local day on which completing a run of the same challenge earned XP; null for never. */
+  earned_on: string | null;
+}
+
+const checkedDays = (run: Expression<string>) => sql<string[]>`
+  (select coalesce(array_agg(c.check_in_date::text order by c.check_in_date), '{}')
+   from challenge_check_ins c where c.user_challenge_id = ${run})`;
+
+const lastEarned = (code: Expression<string>, userId: string | Expression<string>) => sql<string | null>`
+  (select max(x.day) from user_challenges e
+   join xp_events x on x.user_id = e.user_id and x.rule = 'challenge_completed' and x.source = e.id::text
+   where e.user_id = ${userId} and e.challenge_code = ${code} and e.status = 'completed' and x.reverses is null)`;
+
+const runsOf = (db: Db, userId: string | Expression<string>) =>
+  db
+    .selectFrom('user_challenges as u')
+    .select((eb) => [
+      'u.id',
+      'u.challenge_code',
+      'u.title',
+      'u.description',
+      'u.duration_days',
+      asCents(eb.ref('u.est_saving_eur')).as('est_saving'),
+      'u.status',
+      'u.started_on',
+      'u.completed_at',
+      'u.check_in_count',
+      checkedDays(eb.ref('u.id')).as('checked_days'),
+      lastEarned(eb.ref('u.challenge_code'), userId).as('earned_on'),
+    ])
+    .where('u.user_id', '=', userId);
+
+/** The challenges that a person is in the middle of, the newest first. */
+export async function listActiveRuns(db: Db, userId: string): Promise<RunRow[]> {
+  return runsOf(db, userId)
+    .where('u.status', '=', 'active')
+    .orderBy('u.started_at', 'desc')
+    .orderBy('u.id')
+    .execute();
+}
+
+/** For the dashboard, in one statement: runs that are over or completed and whose end was not seen yet (at most
+ * `limit`), and the newest `limit` of those that go on. */
+export const listDashboardRuns = prepared<{ userId: string; today: string; limit: number }, RunRow>(
+  (db, value) => {
+    const userId = value('userId');
+    const limit = value('limit');
+    const over = sql<boolean>`u.started_on + u.duration_days <= ${value('today')}::date`;
+    const due = runsOf(db, userId)
+      .where('u.status', '=', 'active')
+      .where(over)
+      .orderBy('u.started_at')
+      .orderBy('u.id')
+      .limit(limit);
+    const unseen = runsOf(db, userId)
+      .where('u.status', '=', 'completed')
+      .where('u.end_seen_at', 'is', null)
+      .orderBy('u.completed_at')
+      .orderBy('u.id')
+      .limit(limit);
+    const running = runsOf(db, userId)
+      .where('u.status', '=', 'active')
+      .where(sql<boolean>`not (${over})`)
+      .orderBy('u.started_at', 'desc')
+      .orderBy('u.id')
+      .limit(limit);
+    return db
+      .selectFrom(due.as('due'))
+      .selectAll()
+      .unionAll(db.selectFrom(unseen.as('unseen')).selectAll())
+      .unionAll(db.selectFrom(running.as('running')).selectAll())
+      .compile();
+  },
+  { instants: ['completed_at'] },
+);
+
+/** One run of a person, whatever its status. In a transaction call it after `lockProfile`: every change of a run
+ * holds that lock. */
+export async function findRun(db: Db, userId: string, id: string): Promise<RunRow | undefined> {
+  return runsOf(db, userId).where('u.id', '=', id).executeTakeFirst();
+}
+
+export interface CompletedRunRow {
+  id: string;
+  title: string;
+  completed_at: string;
+  transferred: boolean;
+}
+
+/** The latest completed runs. */
+export async function listCompletedRuns(db: Db, userId: string, limit: number): Promise<CompletedRunRow[]> {
+  return db
+    .selectFrom('user_challenges')
+    .select(['id', 'title', 'completed_at', 'transferred'])
+    .where('user_id', '=', userId)
+    .where('completed_at', 'is not', null)
+    .$narrowType<{ completed_at: string }>()
+    .orderBy('completed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export interface BuiltInRow {
+  code: string;
+  title: string;
+  description: string;
+  duration_days: number;
+  est_saving: number;
+}
+
+const builtIn = (db: Db) =>
+  db
+    .selectFrom('challenges as c')
+    .select((eb) => [
+      'c.code',
+      'c.title',
+      'c.description',
+      'c.default_duration_days as duration_days',
+      asCents(eb.ref('c.est_saving_eur')).as('est_saving'),
+    ]);
+
+/** Built-in challenges that a person is not in the middle of, with whether he has completed one before; those that
+ * he has not come first. */
+export async function listAvailableBuiltIn(
+  db: Db,
+  userId: string,
+): Promise<(BuiltInRow & { completed: boolean })[]> {
+  const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
+    where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;
+  return builtIn(db)
+    .select(runIs('completed').as('completed'))
+    .where(sql<boolean>`not ${runIs('active')}`)
+    .orderBy('completed')
+    .orderBy('c.default_duration_days')
+    .orderBy('c.code')
+    .execute();
+}
+
+export async function findBuiltIn(db: Db, code: string): Promise<BuiltInRow | undefined> {
+  return builtIn(db).where('c.code', '=', code).executeTakeFirst();
+}
+
+export interface CustomRow {
+  id: string;
+  title: string;
+  description: string;
+  duration_days: number;
+  est_saving: number;
+}
+
+const customOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('user_custom_challenges as c')
+    .select((eb) => [
+      'c.id',
+      'c.title',
+      'c.description',
+      'c.duration_days',
+      asCents(eb.ref('c.est_saving_eur')).as('est_saving'),
+    ])
+    .where('c.user_id', '=', userId);
+
+/** A person's own challenges, the newest first, and whether a run of each goes on. */
+export async function listCustom(db: Db, userId: string): Promise<(CustomRow & { running: boolean })[]> {
+  return customOf(db, userId)
+    .select(
+      sql<boolean>`exists (select from user_challenges u
+        where u.user_id = c.user_id and u.challenge_code = 'custom_' || c.id and u.status = 'active')`.as(
+        'running',
+      ),
+    )
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id')
+    .execute();
+}
+
+export async function findCustom(db: Db, userId: string, id: string): Promise<CustomRow | undefined> {
+  return customOf(db, userId).where('c.id', '=', id).executeTakeFirst();
+}
+
+export async function countCustom(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_custom_challenges')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface CustomValues {
+  title: string;
+  description: string;
+  durationDays: number;
+  /** Cents at price level 1. */
+  estSaving: number;
+}
+
+const customColumns = ({ title, description, durationDays, estSaving }: CustomValues) => ({
+  title,
+  description,
+  duration_days: durationDays,
+  est_saving_eur: eurOf(estSaving),
+});
+
+/** False when the id is taken, by whomever. */
+export async function insertCustom(
+  db: Db,
+  userId: string,
+  id: string,
+  values: CustomValues,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('user_custom_challenges')
+    .values({ id, user_id: userId, ...customColumns(values), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateCustom(
+  db: Db,
+  userId: string,
+  id: string,
+  values: CustomValues,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('user_custom_challenges')
+    .set(customColumns(values))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteCustom(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('user_custom_challenges')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Starts a run and gives its id; undefined when one of the same challenge goes on already. */
+export async function insertRun(
+  db: Db,
+  run: CustomValues & {
+    userId: string;
+    code: string;
+    source: 'built_in' | 'custom' | 'tip';
+    startedOn: string;
+    now: Date;
+  },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('user_challenges')
+    .values({
+      user_id: run.userId,
+      challenge_code: run.code,
+      source: run.source,
+      ...customColumns(run),
+      started_at: run.now.toISOString(),
+      started_on: run.startedOn,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'challenge_code']).where('status', '=', 'active').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes a check-in and counts it, in one statement; false when that day has one. */
+export async function insertCheckIn(
+  db: Db,
+  checkIn: { runId: string; day: string; note: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with written as (
+      insert into challenge_check_ins (user_challenge_id, check_in_date, note, created_at)
+      values (${checkIn.runId}, ${checkIn.day}, ${checkIn.note}, ${checkIn.now.toISOString()})
+      on conflict (user_challenge_id, check_in_date) do nothing
+      returning user_challenge_id, check_in_date
+    )
+    update user_challenges u
+    set check_in_count = u.check_in_count + 1, last_check_in = greatest(u.last_check_in, w.check_in_date)
+    from written w where u.id = w.user_challenge_id
+    returning u.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a check-in to any run of this challenge has earned XP on a local day. Call it after `lockProfile`. */
+export async function checkInEarned(db: Db, userId: string, code: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_challenges as u')
+    .innerJoin('xp_events as x', (join) =>
+      join
+        .onRef('x.user_id', '=', 'u.user_id')
+        .on('x.rule', '=', 'check_in')
+        .on('x.source', '=', sql<string>`u.id || ':' || ${day}::text`),
+    )
+    .select('u.id')
+    .where('u.user_id', '=', userId)
+    .where('u.challenge_code', '=', code)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a run. A completion that the person is looking at counts as seen. */
+export async function endRun(
+  db: Db,
+  userId: string,
+  id: string,
+  end: { status: 'completed'; now: Date; seen: boolean } | { status: 'abandoned' },
+): Promise<void> {
+  const now = end.status === 'completed' ? end.now.toISOString() : null;
+  await db
+    .updateTable('user_challenges')
+    .set({
+      status: end.status,
+      completed_at: now,
+      end_seen_at: end.status === 'completed' && end.seen ? now : null,
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Notes that the person has seen how a run ended. */
+export async function markEndSeen(db: Db, userId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('user_challenges')
+    .set({ end_seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('end_seen_at', 'is', null)
+    .execute();
+}
+
+export interface DueRunRow {
+  id: string;
+  user_id: string;
+  time_zone: string;
+}
+
+/** Active runs that are over on the day `latest` or before, by id, after `afterId`, with the time zone that
+ * decides what today is. */
+export async function listDueRuns(
+  db: Db,
+  latest: string,
+  afterId: string,
+  limit: number,
+): Promise<DueRunRow[]> {
+  return db
+    .selectFrom('user_challenges as u')
+    .innerJoin('profiles as p', 'p.id', 'u.user_id')
+    .select(['u.id', 'u.user_id', 'p.time_zone'])
+    .where('u.status', '=', 'active')
+    .where(sql<boolean>`u.started_on + u.duration_days <= ${latest}::date`)
+    .where('u.id', '>', afterId)
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+}

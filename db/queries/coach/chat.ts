@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+/** Counts one exchange with the coach. */
+export async function countInteraction(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set((eb) => ({ coach_interactions_count: eb('coach_interactions_count', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export interface MessageRow {
+  id: number;
+  turn_id: string | null;
+  role: 'user' | 'assistant';
+  content: string;
+  facts: unknown;
+  source: 'built_in' | 'claude' | null;
+  created_at: string;
+}
+
+/** The last messages of a person's talk with the coach, oldest first. */
+export async function readMessages(db: Db, userId: string, limit: number): Promise<MessageRow[]> {
+  const rows = await db
+    .selectFrom('coach_conversations')
+    .select(['id', 'turn_id', 'role', 'content', 'facts', 'source', 'created_at'])
+    .$narrowType<{ role: 'user' | 'assistant'; source: 'built_in' | 'claude' | null }>()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
+/** A question of the person; false when this turn was asked before. */
+export async function insertQuestion(
+  db: Db,
+  { userId, turnId, content, now }: { userId: string; turnId: string; content: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('coach_conversations')
+    .values({ user_id: userId, turn_id: turnId, role: 'user', content, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'turn_id', 'role']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The coach's answer to a turn, kept once, and only while its question is there (history may have been cleared). */
+export async function insertAnswer(
+  db: Db,
+  answer: {
+    userId: string;
+    turnId: string;
+    content: string;
+    facts: string;
+    source: 'built_in' | 'claude';
+    now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into coach_conversations (user_id, turn_id, role, content, facts, source, created_at)
+    select ${answer.userId}::uuid, ${answer.turnId}::uuid, 'assistant', ${answer.content}, ${answer.facts}::jsonb,
+      ${answer.source}, ${answer.now.toISOString()}::timestamptz
+    where exists (select from coach_conversations q
+      where q.user_id = ${answer.userId}::uuid and q.turn_id = ${answer.turnId}::uuid and q.role = 'user')
+    on conflict (user_id, turn_id, role) do nothing`.execute(db);
+}
+
+/** Sum (cents) and number of what was logged from one day to another, both included; of one category or of all. */
+export async function sumLogged(
+  db: Db,
+  userId: string,
+  { from, to, category }: { from: string; to: string; category: string | null },
+): Promise<{ total: number; entries: number }> {
+  const { rows } = await sql<{ total: number; entries: number }>`
+    select coalesce((sum(amount_eur) * 100)::int8, 0) as total, count(*) as entries
+    from savings_entries
+    where user_id = ${userId}::uuid and date between ${from}::date and ${to}::date
+      and (${category}::text is null or category = ${category}::text)`.execute(db);
+  return rows[0] ?? { total: 0, entries: 0 };
+}
+
+/** Forgets the talk with the coach and sets the count of exchanges to 0. */
+export async function clearMessages(db: Db, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from coach_conversations where user_id = ${userId}::uuid)
+    update profiles set coach_interactions_count = 0 where id = ${userId}::uuid`.execute(db);
+}
+
+/** The line of the day that Claude wrote; undefined when there is none for the day. */
+export async function findMotivation(
+  db: Db,
+  userId: string,
+  day: string,
+): Promise<{ motivation: string | null; facts: unknown } | undefined> {
+  return db
+    .selectFrom('coach_profile')
+    .select(['motivation', 'motivation_facts as facts'])
+    .where('user_id', '=', userId)
+    .where('motivation_on', '=', day)
+    .executeTakeFirst();
+}
+
+export async function saveMotivation(
+  db: Db,
+  userId: string,
+  { day, text, facts }: { day: string; text: string; facts: string },
+): Promise<void> {
+  await db
+    .insertInto('coach_profile')
+    .values({ user_id: userId, motivation: text, motivation_facts: facts, motivation_on: day })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ motivation: text, motivation_facts: facts, motivation_on: day }),
+    )
+    .execute();
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { eurOf } from '../../columns';
+import type { PlanRow } from './plan';
+
+/** What the coach knows of a person beyond the session's row. Amounts in cents. */
+export interface CoachContextRow {
+  weekly_eating_out: number;
+  weekly_coffees_out: number;
+  weekly_transport: number;
+  monthly_subscriptions: number;
+  income: number | null;
+  fixed_type: string | null;
+  fixed_costs: number | null;
+  spending_notes: string | null;
+  money_is_tight: boolean;
+  ai_consent_at: string | null;
+  pro_nudged_on: string | null;
+  first_saved_on: string | null;
+  logged: { day: string; category: string; total: number; entries: number }[];
+  challenges: { title: string; started_on: string; days: number; check_ins: number }[];
+  tips: TipRow[];
+  shown: { family: string; on: string }[];
+}
+
+/** An accepted tip with what was logged in its category since. */
+export interface TipRow {
+  id: string;
+  title: string;
+  description: string;
+  saving: number;
+  status: 'todo' | 'done';
+  family: string | null;
+  category: string | null;
+  accepted_on: string;
+  facts: unknown;
+  baseline: number | null;
+  baseline_entries: number | null;
+  after: number;
+  after_entries: number;
+  generation_id: string | null;
+  generation_at: number | null;
+}
+
+/** The last tips that matter: a list is not endless. */
+const TIPS_AT_MOST = 100;
+
+/** Everything that the facts are computed from, in one statement.
+ * @param day today; @param since first day of what was logged; @param trialDays how long a tip is tried */
+export async function readCoachContextRow(
+  db: Db,
+  userId: string,
+  { day, since, trialDays }: { day: string; since: string; trialDays: number },
+): Promise<CoachContextRow> {
+  const { rows } = await sql<CoachContextRow>`
+    select p.weekly_eating_out, p.weekly_coffees_out, p.weekly_transport, p.monthly_subscriptions,
+      (p.monthly_salary_eur * 100)::int8 as income, p.fixed_expense_type as fixed_type,
+      (p.fixed_expense_eur * 100)::int8 as fixed_costs, p.spending_notes, p.money_is_tight, p.ai_consent_at,
+      p.pro_nudged_on,
+      (select min(d.day) from savings_days d where d.user_id = p.id and d.entries > 0) as first_saved_on,
+      (select coalesce(json_agg(json_build_object('day', e.date, 'category', e.category,
+                'total', e.total, 'entries', e.entries)), '[]')
+        from (
+          select date, category, (sum(amount_eur) * 100)::int8 as total, count(*) as entries
+          from savings_entries where user_id = p.id and date between ${since}::date and ${day}::date
+          group by date, category order by date, category
+        ) e) as logged,
+      (select coalesce(json_agg(json_build_object('title', c.title, 'started_on', c.started_on,
+                'days', c.duration_days, 'check_ins', c.check_in_count) order by c.started_at desc), '[]')
+        from user_challenges c where c.user_id = p.id and c.status = 'active') as challenges,
+      (select coalesce(json_agg(t), '[]') from (
+        select t.id, t.tip_title as title, t.tip_description as description,
+          (t.est_saving_eur * 100)::int8 as saving, t.status, t.family, t.category, t.accepted_on, t.facts,
+          (t.baseline_eur * 100)::int8 as baseline, t.baseline_entries, t.generation_id, t.generation_at,
+          coalesce(a.total, 0) as after, coalesce(a.entries, 0) as after_entries
+        from accepted_tips t
+        left join lateral (
+          select (sum(e.amount_eur) * 100)::int8 as total, count(*) as entries
+          from savings_entries e
+          where e.user_id = t.user_id and e.category = t.category
+            and e.date >= t.accepted_on and e.date < t.accepted_on + ${trialDays}::integer and e.date <= ${day}::date
+        ) a on true
+        where t.user_id = p.id
+        order by t.status desc, t.created_at desc, t.id limit ${TIPS_AT_MOST}
+      ) t) as tips,
+      (select coalesce(json_agg(json_build_object('family', f.family, 'on', g.generated_at::date)), '[]')
+        from ai_tip_generations g cross join lateral unnest(g.families) f (family)
+        where g.user_id = p.id and g.generated_at >= ${since}::date) as shown
+    from profiles p where p.id = ${userId}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a person without a profile');
+  return row;
+}
+
+export interface GenerationRow {
+  id: string;
+  answer: unknown;
+  source: 'built_in' | 'claude';
+  generated_at: string;
+}
+
+export interface CoachScreenRow {
+  generation: GenerationRow | null;
+  free_used: boolean;
+  plan: PlanRow | null;
+  saved_week: number;
+  interactions: number;
+  messages: number;
+}
+
+/** What the coach's screen shows beside the facts: the last tips, whether the week's free one is used, the plan. */
+export async function readCoachScreen(db: Db, userId: string, monday: string): Promise<CoachScreenRow> {
+  const { rows } = await sql<CoachScreenRow>`
+    select
+      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', g.generated_at)
+        from ai_tip_generations g where g.user_id = p.id and g.answer is not null
+        order by g.generated_at desc limit 1) as generation,
+      exists (select from ai_tip_generations g where g.user_id = p.id and g.week_start = ${monday}::date
+        and g.free and g.state = 'done') as free_used,
+      (select json_build_object('week_start', w.week_start, 'daily_plans', w.daily_plans,
+          'total_completed', w.total_completed, 'weekly_goal', (w.weekly_goal_eur * 100)::int8,
+          'motivation_message', w.motivation_message, 'facts', w.facts, 'source', w.source)
+        from coach_plan_week w where w.user_id = p.id and w.week_start = ${monday}::date) as plan,
+      coalesce((select (sum(d.total_eur) * 100)::int8 from savings_days d
+        where d.user_id = p.id and d.day >= ${monday}::date and d.entries > 0), 0) as saved_week,
+      p.coach_interactions_count as interactions,
+      (select count(*) from coach_conversations c where c.user_id = p.id) as messages
+    from profiles p where p.id = ${userId}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a person without a profile');
+  return row;
+}
+
+export interface FinanceChange {
+  income: number | null;
+  fixedType: string | null;
+  fixedCosts: number | null;
+  notes: string | null;
+  tight: boolean;
+  habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number } | undefined;
+}
+
+/** Stores what a person says about his money. */
+export async function updateFinance(db: Db, userId: string, change: FinanceChange): Promise<void> {
+  const { income, fixedType, fixedCosts, notes, tight, habits } = change;
+  await db
+    .updateTable('profiles')
+    .set({
+      monthly_salary_eur: income === null ? null : eurOf(income),
+      fixed_expense_type: fixedType,
+      fixed_expense_eur: fixedCosts === null ? null : eurOf(fixedCosts),
+      spending_notes: notes,
+      money_is_tight: tight,
+      ...(habits === undefined
+        ? {}
+        : {
+            weekly_eating_out: habits.eatingOut,
+            weekly_coffees_out: habits.coffees,
+            weekly_transport: habits.rides,
+            monthly_subscriptions: habits.subscriptions,
+          }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Consent to facts going to Anthropic, given at an instant or taken back (null). */
+export async function setAiConsent(db: Db, userId: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ ai_consent_at: at?.toISOString() ?? null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** When a person agreed to facts going to Anthropic; null without consent. */
+export async function findAiConsent(db: Db, userId: string): Promise<string | null> {
+  const { ai_consent_at } = await db
+    .selectFrom('profiles')
+    .select('ai_consent_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return ai_consent_at;
+}
+
+/** Remembers that a nudge towards Pro was shown, unless one was in the last `days` days. True when it may be shown. */
+export async function claimNudge(db: Db, userId: string, today: string, days: number): Promise<boolean> {
+  const { rows } = await sql`
+    update profiles set pro_nudged_on = ${today}::date
+    where id = ${userId}::uuid and (pro_nudged_on is null or pro_nudged_on <= ${today}::date - ${days}::integer)
+    returning id`.execute(db);
+  return rows.length === 1;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { asCents, eurOf } from '../../columns';
+
+export interface PlanRow {
+  week_start: string;
+  daily_plans: unknown;
+  total_completed: number;
+  weekly_goal: number;
+  motivation_message: string;
+  facts: unknown;
+  source: 'built_in' | 'claude';
+}
+
+export interface PlanInsert {
+  userId: string;
+  weekStart: string;
+  days: string;
+  weeklyGoal: number;
+  motivation: string;
+  facts: string;
+  source: 'built_in' | 'claude';
+  now: Date;
+}
+
+/** Stores the week's plan; a plan that is there stays (its days may be ticked off). */
+export async function insertPlan(db: Db, plan: PlanInsert): Promise<void> {
+  await db
+    .insertInto('coach_plan_week')
+    .values({
+      user_id: plan.userId,
+      week_start: plan.weekStart,
+      daily_plans: plan.days,
+      weekly_goal_eur: eurOf(plan.weeklyGoal),
+      motivation_message: plan.motivation,
+      facts: plan.facts,
+      source: plan.source,
+      created_at: plan.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'week_start']).doNothing())
+    .execute();
+}
+
+export async function findPlan(db: Db, userId: string, weekStart: string): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('coach_plan_week')
+    .select((eb) => [
+      'week_start',
+      'daily_plans',
+      'total_completed',
+      asCents(eb.ref('weekly_goal_eur')).as('weekly_goal'),
+      'motivation_message',
+      'facts',
+      'source',
+    ])
+    .$narrowType<{ source: 'built_in' | 'claude' }>()
+    .where('user_id', '=', userId)
+    .where('week_start', '=', weekStart)
+    .executeTakeFirst();
+}
+
+/** Marks a day of a plan and notes it as an event of the coach, in one statement.
+ * @param at 0 Monday to 6 Sunday */
+export async function markPlanDay(
+  db: Db,
+  change: {
+    userId: string;
+    weekStart: string;
+    at: number;
+    completed: boolean;
+    event: string;
+    xp: number;
+    now: Date;
+  },
+): Promise<void> {
+  const now = change.now.toISOString();
+  await sql`
+    with event as (
+      insert into coach_events (user_id, event_type, event_data, xp_earned, created_at)
+      values (${change.userId}::uuid, 'task_completed', ${change.event}::jsonb, ${change.xp}::integer, ${now}::timestamptz)
+    ), profile as (
+      insert into coach_profile (user_id, last_check_in, total_xp)
+      values (${change.userId}::uuid, ${now}::timestamptz, ${change.xp}::integer)
+      on conflict (user_id) do update set last_check_in = excluded.last_check_in,
+        total_xp = coach_profile.total_xp + excluded.total_xp
+    )
+    update coach_plan_week set
+      daily_plans = jsonb_set(daily_plans, array[${String(change.at)}, 'completed'], to_jsonb(${change.completed}::boolean)),
+      total_completed = total_completed + ${change.completed ? 1 : -1}::integer
+    where user_id = ${change.userId}::uuid and week_start = ${change.weekStart}::date`.execute(db);
+}

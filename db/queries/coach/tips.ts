@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { eurOf } from '../../columns';
+
+/** A reservation that was never finished (the process died) is free again after so many seconds. */
+const RESERVED_SECONDS = 120;
+
+/** Reserves a generation. With `free` at most one a week is given: of many calls at once one gets it. A reservation
+ * left behind by a crash is taken over. Undefined when the week's is used. */
+export async function reserveGeneration(
+  db: Db,
+  { userId, monday, free, now }: { userId: string; monday: string; free: boolean; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into ai_tip_generations as g (user_id, tips_count, generated_at, state, week_start, free)
+    values (${userId}::uuid, 0, ${now.toISOString()}::timestamptz, 'reserved', ${monday}::date, ${free}::boolean)
+    on conflict (user_id, week_start) where free and state <> 'returned' do update
+      set generated_at = excluded.generated_at, id = gen_random_uuid()
+      where g.state = 'reserved'
+        and g.generated_at < excluded.generated_at - make_interval(secs => ${RESERVED_SECONDS})
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Writes what a reserved generation brought. `returned` gives a free one back. False when it was taken over. */
+export async function finishGeneration(
+  db: Db,
+  userId: string,
+  id: string,
+  done: {
+    state: 'done' | 'returned';
+    source: 'built_in' | 'claude';
+    answer: string;
+    families: readonly string[];
+    count: number;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ai_tip_generations')
+    .set({
+      state: done.state,
+      source: done.source,
+      answer: done.answer,
+      families: [...done.families],
+      tips_count: done.count,
+    })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a reservation back that came to nothing. */
+export async function dropGeneration(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('ai_tip_generations')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'reserved')
+    .execute();
+}
+
+/** What a generation of the person brought; undefined where there is none. */
+export async function findGeneration(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ answer: unknown } | undefined> {
+  return db
+    .selectFrom('ai_tip_generations')
+    .select('answer')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('answer', 'is not', null)
+    .executeTakeFirst();
+}
+
+export interface AcceptedTipInsert {
+  userId: string;
+  generationId: string;
+  at: number;
+  title: string;
+  description: string;
+  saving: number;
+  family: string | null;
+  category: string;
+  facts: string;
+  acceptedOn: string;
+  baselineFrom: string;
+  now: Date;
+}
+
+/** Accepts a tip with the 28 days before as its baseline; accepting it again changes nothing. Answers with its id. */
+export async function insertAcceptedTip(db: Db, tip: AcceptedTipInsert): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into accepted_tips as t (user_id, generation_id, generation_at, tip_title, tip_description, est_saving_eur,
+      family, category, facts, accepted_on, created_at, baseline_eur, baseline_entries)
+    select ${tip.userId}::uuid, ${tip.generationId}::uuid, ${tip.at}::integer, ${tip.title}, ${tip.description},
+      ${eurOf(tip.saving)}::numeric, ${tip.family}, ${tip.category}::text, ${tip.facts}::jsonb, ${tip.acceptedOn}::date,
+      ${tip.now.toISOString()}::timestamptz, coalesce(sum(e.amount_eur), 0), count(e.id)
+    from (values (1)) one left join savings_entries e on e.user_id = ${tip.userId}::uuid
+      and e.category = ${tip.category}::text
+      and e.date >= ${tip.baselineFrom}::date and e.date < ${tip.acceptedOn}::date
+    on conflict (user_id, generation_id, generation_at) do update set generation_at = t.generation_at
+    returning t.id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an accepted tip without a row');
+  return row.id;
+}
+
+/** The tip that was accepted from this place of a generation; undefined when none was. */
+export async function findAcceptedTip(
+  db: Db,
+  userId: string,
+  generationId: string,
+  at: number,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('accepted_tips')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('generation_id', '=', generationId)
+    .where('generation_at', '=', at)
+    .executeTakeFirst();
+}
+
+/** How many tips a person has accepted and not deleted. */
+export async function countAcceptedTips(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('accepted_tips')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function setTipStatus(
+  db: Db,
+  userId: string,
+  id: string,
+  status: 'todo' | 'done',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accepted_tips')
+    .set((eb) => ({
+      status,
+      done_at:
+        status === 'done'
+          ? eb.fn.coalesce('done_at', eb.cast<string>(eb.val(now.toISOString()), 'timestamptz'))
+          : null,
+    }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteTip(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('accepted_tips')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+/** What calls to Claude used; costs in millionths of a US dollar. */
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+  cacheReadTokens: number;
+  cacheWriteTokens: number;
+  costMicroUsd: number;
+}
+
+/** Holds `most` back for a call, if the day's costs and what is held already leave room under the cap. False when
+ * they do not: of many calls at once only as many pass as fit. */
+export async function holdUsage(
+  db: Db,
+  { userId, day, most, cap }: { userId: string; day: string; most: number; cap: number },
+): Promise<boolean> {
+  if (most > cap) return false;
+  const { rows } = await sql`
+    insert into coach_usage as u (user_id, day, held_micro_usd)
+    values (${userId}::uuid, ${day}::date, ${most}::int8)
+    on conflict (user_id, day) do update set held_micro_usd = u.held_micro_usd + excluded.held_micro_usd
+      where u.cost_micro_usd + u.held_micro_usd + excluded.held_micro_usd <= ${cap}::int8
+    returning user_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Writes what a call has used and lets go of what was held for it. */
+export async function settleUsage(
+  db: Db,
+  { userId, day, held, usage }: { userId: string; day: string; held: number; usage: Usage },
+): Promise<void> {
+  await sql`
+    update coach_usage set
+      calls = calls + 1,
+      input_tokens = input_tokens + ${usage.inputTokens}::int8,
+      output_tokens = output_tokens + ${usage.outputTokens}::int8,
+      cache_read_tokens = cache_read_tokens + ${usage.cacheReadTokens}::int8,
+      cache_write_tokens = cache_write_tokens + ${usage.cacheWriteTokens}::int8,
+      cost_micro_usd = cost_micro_usd + ${usage.costMicroUsd}::int8,
+      held_micro_usd = greatest(0, held_micro_usd - ${held}::int8)
+    where user_id = ${userId}::uuid and day = ${day}::date`.execute(db);
+}

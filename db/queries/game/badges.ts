@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+export interface BadgeRow {
+  code: string;
+  name: string;
+  description: string;
+  criteria: string;
+  /** Null while the person has not earned it. */
+  awarded_at: string | null;
+  /** When the person looked at it first; null while he has not. */
+  seen_at: string | null;
+}
+
+/** Every badge there is, with when the person earned it: the newest first, then the locked ones by name. */
+export async function listBadges(db: Db, userId: string): Promise<BadgeRow[]> {
+  return db
+    .selectFrom('badges_master as b')
+    .leftJoin('user_badges as u', (join) =>
+      join.onRef('u.badge_code', '=', 'b.code').on('u.user_id', '=', userId),
+    )
+    .select(['b.code', 'b.name', 'b.description', 'b.criteria', 'u.awarded_at', 'u.seen_at'])
+    .orderBy('u.awarded_at', (order) => order.desc().nullsLast())
+    .orderBy('b.name')
+    .execute();
+}
+
+/** What badges are judged by, as the database holds it; amounts in cents. */
+export interface BadgeFactsRow {
+  user_id: string;
+  time_zone: string;
+  saved_total: number;
+  saved_count: number;
+  transferred_total: number;
+  categories_in_month: number;
+  noted_entries: number;
+  challenges_completed: number;
+  groups_completed: number;
+  contributed_total: number;
+  ladders_finished: number;
+  saved_weeks: string[];
+  paused_weeks: string[];
+  /** Codes of the badges that the person has already. */
+  held: string[];
+}
+
+/** Reads the facts of people in one statement whose cost does not grow with the number of entries: sums come from months
+ * and profile, and what is counted is counted up to `countUpTo`. */
+export async function readBadgeFacts(
+  db: Db,
+  userIds: readonly string[],
+  countUpTo: number,
+): Promise<BadgeFactsRow[]> {
+  // In one order for everybody: two transactions that give badges to several people never wait for each other.
+  const { rows } = await sql<BadgeFactsRow>`
+    select p.id as user_id, p.time_zone, p.saved_count,
+      (p.saved_total_eur * 100)::bigint as saved_total,
+      (select coalesce(sum(m.transferred_eur) * 100, 0)::bigint from monthly_categories m where m.user_id = p.id)
+        as transferred_total,
+      (select coalesce(max(c.categories), 0)::integer from (
+        select count(*) as categories from monthly_categories m
+        where m.user_id = p.id and m.entries > 0 group by m.month_start
+      ) c) as categories_in_month,
+      (select count(*)::integer from (
+        select from savings_entries e where e.user_id = p.id and e.note is not null limit ${countUpTo}::integer
+      ) n) as noted_entries,
+      (select count(*)::integer from (
+        select from user_challenges r where r.user_id = p.id and r.status = 'completed' limit ${countUpTo}::integer
+      ) r) as challenges_completed,
+      (select count(*)::integer from (
+        select from group_challenge_members gm join group_challenges g on g.id = gm.group_challenge_id
+        where gm.user_id = p.id and g.status = 'completed' limit ${countUpTo}::integer
+      ) g) as groups_completed,
+      (select coalesce(sum(c.amount_eur) * 100, 0)::bigint from group_challenge_contributions c where c.user_id = p.id)
+        as contributed_total,
+      (select count(*)::integer from standing_savings s
+        where s.user_id = p.id and s.kind = 'ladder' and s.steps <= (
+          select count(*) from standing_occurrences o join savings_entries e on e.id = o.entry_id
+          where o.standing_id = s.id and o.outcome = 'logged'
+        )) as ladders_finished,
+      (select coalesce(array_agg(w.week_start::text), '{}') from savings_weeks w
+        where w.user_id = p.id and w.entries > 0) as saved_weeks,
+      (select coalesce(array_agg(s.week_start::text), '{}') from streak_pauses s where s.user_id = p.id)
+        as paused_weeks,
+      (select coalesce(array_agg(b.badge_code), '{}') from user_badges b where b.user_id = p.id) as held
+    from profiles p where p.id = any (${userIds}::uuid[])
+    order by p.id`.execute(db);
+  return rows;
+}
+
+/** People by id, after `afterId`. */
+export async function listPeople(db: Db, afterId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface Award {
+  user_id: string;
+  badge_code: string;
+}
+
+/** Gives badges to people and answers with those that were not theirs before. */
+export async function insertBadges(db: Db, awards: readonly Award[], at: Date): Promise<Award[]> {
+  return db
+    .insertInto('user_badges')
+    .values(awards.map((award) => ({ ...award, awarded_at: at.toISOString() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['user_id', 'badge_code'])
+    .execute();
+}
+
+/** Notes that the person has seen these badges of his. */
+export async function markBadgesSeen(
+  db: Db,
+  userId: string,
+  codes: readonly string[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('user_badges')
+    .set({ seen_at: at.toISOString() })
+    .where('user_id', '=', userId)
+    .where('badge_code', '=', sql<string>`any(${codes}::text[])`)
+    .where('seen_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+/** Pauses the streak in a week; pausing it twice is pausing it once. */
+export async function insertPause(db: Db, userId: string, week: string): Promise<void> {
+  await db
+    .insertInto('streak_pauses')
+    .values({ user_id: userId, week_start: week })
+    .onConflict((conflict) => conflict.columns(['user_id', 'week_start']).doNothing())
+    .execute();
+}
+
+export async function deletePause(db: Db, userId: string, week: string): Promise<void> {
+  await db.deleteFrom('streak_pauses').where('user_id', '=', userId).where('week_start', '=', week).execute();
+}
+
+/** Stores a streak that was computed anew. The profile row must be locked. */
+export async function writeStreak(
+  db: Db,
+  userId: string,
+  streak: { weeks: number; aliveUntil: string | null },
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ streak_weeks: streak.weeks, streak_alive_until: streak.aliveUntil })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A stored streak and what it is computed from. */
+export interface StoredStreak {
+  id: string;
+  time_zone: string;
+  streak_weeks: number;
+  streak_alive_until: string | null;
+  /** The last local day on which an entry was logged. */
+  last_logged_on: string | null;
+  saved_weeks: string[];
+  paused_weeks: string[];
+}
+
+const storedStreaks = sql`
+  select p.id, p.time_zone, p.streak_weeks, p.streak_alive_until,
+    (select max(e.logged_on) from savings_entries e where e.user_id = p.id) as last_logged_on,
+    (select coalesce(array_agg(w.week_start::text order by w.week_start), '{}') from savings_weeks w
+      where w.user_id = p.id and w.entries > 0) as saved_weeks,
+    (select coalesce(array_agg(s.week_start::text order by s.week_start), '{}') from streak_pauses s
+      where s.user_id = p.id) as paused_weeks
+  from profiles p`;
+
+/** Stored streaks by id, after `afterId`. */
+export async function listStreaks(db: Db, afterId: string, limit: number): Promise<StoredStreak[]> {
+  const { rows } = await sql<StoredStreak>`
+    ${storedStreaks} where p.id > ${afterId}::uuid order by p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One person's stored streak. */
+export async function findStreak(db: Db, userId: string): Promise<StoredStreak | undefined> {
+  return (await sql<StoredStreak>`${storedStreaks} where p.id = ${userId}::uuid`.execute(db)).rows[0];
+}

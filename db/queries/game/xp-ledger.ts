@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { eurOf } from '../../columns';
+
+/** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
+ * It must be a statement of its own: what is read together with the lock may be older than the lock. */
+export async function lockProfile(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface GameState {
+  xp: number;
+  streak_weeks: number;
+  streak_alive_until: string | null;
+  /** XP that a rule has earned on the day, net of reversals. */
+  earned_today: number;
+  /** Mondays of the weeks that count for the streak, ascending, and how many entries each has. */
+  saved_weeks: string[];
+  saved_entries: number[];
+  /** Mondays of the weeks in which the streak pauses. */
+  paused_weeks: string[];
+}
+
+/** What the rules need to know before something changes. Call it after {@link lockProfile}. */
+export async function readGameState(db: Db, userId: string, rule: string, day: string): Promise<GameState> {
+  return db
+    .selectFrom('profiles as p')
+    .select((eb) => [
+      'p.xp',
+      'p.streak_weeks',
+      'p.streak_alive_until',
+      eb
+        .selectFrom('xp_events as x')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('x.amount'), sql<number>`0`).as('sum'))
+        .whereRef('x.user_id', '=', 'p.id')
+        .where('x.rule', '=', rule)
+        .where('x.day', '=', day)
+        .$asScalar()
+        .$notNull()
+        .as('earned_today'),
+      eb
+        .selectFrom('savings_weeks as w')
+        .select(
+          sql<string[]>`coalesce(array_agg(w.week_start::text order by w.week_start), '{}')`.as('weeks'),
+        )
+        .whereRef('w.user_id', '=', 'p.id')
+        .where('w.entries', '>', 0)
+        .$asScalar()
+        .$notNull()
+        .as('saved_weeks'),
+      eb
+        .selectFrom('savings_weeks as n')
+        .select(sql<number[]>`coalesce(array_agg(n.entries order by n.week_start), '{}')`.as('entries'))
+        .whereRef('n.user_id', '=', 'p.id')
+        .where('n.entries', '>', 0)
+        .$asScalar()
+        .$notNull()
+        .as('saved_entries'),
+      eb
+        .selectFrom('streak_pauses as s')
+        .select(sql<string[]>`coalesce(array_agg(s.week_start::text), '{}')`.as('weeks'))
+        .whereRef('s.user_id', '=', 'p.id')
+        .$asScalar()
+        .$notNull()
+        .as('paused_weeks'),
+    ])
+    .where('p.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** XP that a rule has earned on a local day, net of reversals. In a transaction call it after {@link lockProfile}. */
+export async function earnedOn(db: Db, userId: string, rule: string, day: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('xp_events')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))
+    .where('user_id', '=', userId)
+    .where('rule', '=', rule)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** What the ledger says about one source: every award it ever got, in order. */
+export interface AwardRow {
+  id: number;
+  attempt: number;
+  /** The local day on which it is booked. */
+  day: string;
+  amount: number;
+  reversed: boolean;
+}
+
+export async function awardsOf(db: Db, userId: string, rule: string, source: string): Promise<AwardRow[]> {
+  return db
+    .selectFrom('xp_events as a')
+    .leftJoin('xp_events as r', 'r.reverses', 'a.id')
+    .select((eb) => [
+      'a.id',
+      'a.attempt',
+      'a.day',
+      'a.amount',
+      eb('r.id', 'is not', null).$castTo<boolean>().as('reversed'),
+    ])
+    .where('a.user_id', '=', userId)
+    .where('a.rule', '=', rule)
+    .where('a.source', '=', source)
+    .where('a.reverses', 'is', null)
+    .orderBy('a.attempt')
+    .execute();
+}
+
+/** Writes one award, raises `profiles.xp` by it and answers with the person's XP afterwards. Hits
+ * `xp_events_award_key` when that attempt exists. */
+export async function insertAward(
+  db: Db,
+  award: { userId: string; rule: string; source: string; attempt: number; day: string; amount: number },
+): Promise<number> {
+  const { rows } = await sql<{ xp: number }>`
+    with award as (
+      insert into xp_events (user_id, rule, source, attempt, day, amount)
+      values (${award.userId}, ${award.rule}, ${award.source}, ${award.attempt}, ${award.day}, ${award.amount})
+    )
+    update profiles set xp = xp + ${award.amount}::integer where id = ${award.userId} returning xp`.execute(
+    db,
+  );
+  const [profile] = rows;
+  if (!profile) throw new Error('An award for nobody');
+  return profile.xp;
+}
+
+/** Cancels an award: a row that names it, booked on its day, and `profiles.xp` lowered by it. */
+export async function insertReversal(db: Db, userId: string, awardId: number): Promise<void> {
+  await sql`
+    with reversal as (
+      insert into xp_events (user_id, rule, source, day, amount, reverses)
+      select user_id, rule, source, day, -amount, id from xp_events where id = ${awardId} and user_id = ${userId}
+      returning amount
+    )
+    update profiles set xp = xp + (select amount from reversal) where id = ${userId}`.execute(db);
+}
+
+/** What a change of an entry does beside the entry itself. */
+export interface EntryEffectRow {
+  userId: string;
+  entryId: string;
+  /** Change of the total in cents and of the number of entries. */
+  total: number;
+  count: number;
+  /** Day on which the entry was logged: its XP is booked there. */
+  day: string;
+  weeks: readonly { week: string; change: number }[];
+  /** The award to cancel; null for none. */
+  reverses: number | null;
+  /** The new award; null for none. */
+  award: { amount: number; attempt: number } | null;
+  /** Change of `profiles.xp`: the award less what is cancelled. */
+  xp: number;
+  streakWeeks: number;
+  streakAliveUntil: string | null;
+}
+
+/** Writes all effects of a change of an entry in one statement. The profile row must be locked. */
+export async function applyEntryEffects(db: Db, effect: EntryEffectRow): Promise<void> {
+  const more = effect.weeks.filter(({ change }) => change > 0).map(({ week }) => week);
+  const fewer = effect.weeks.filter(({ change }) => change < 0).map(({ week }) => week);
+  await sql`
+    with more as (
+      insert into savings_weeks (user_id, week_start, entries)
+      select ${effect.userId}::uuid, week, 1 from unnest(${more}::date[]) as w (week)
+      on conflict (user_id, week_start) do update set entries = savings_weeks.entries + 1
+    ), fewer as (
+      update savings_weeks set entries = entries - 1
+      where user_id = ${effect.userId}::uuid and week_start = any (${fewer}::date[])
+    ), reversal as (
+      insert into xp_events (user_id, rule, source, day, amount, reverses)
+      select user_id, rule, source, day, -amount, id from xp_events
+      where id = ${effect.reverses}::bigint and user_id = ${effect.userId}::uuid
+    ), award as (
+      insert into xp_events (user_id, rule, source, attempt, day, amount)
+      select ${effect.userId}::uuid, 'saving', ${effect.entryId}::text, ${effect.award?.attempt ?? 1}::integer,
+             ${effect.day}::date, ${effect.award?.amount ?? 0}::integer
+      where ${effect.award !== null}
+    )
+    update profiles set
+      xp = xp + ${effect.xp}::integer,
+      streak_weeks = ${effect.streakWeeks}::integer,
+      streak_alive_until = ${effect.streakAliveUntil}::date,
+      saved_total_eur = saved_total_eur + ${eurOf(effect.total)}::numeric,
+      saved_count = saved_count + ${effect.count}::integer
+    where id = ${effect.userId}::uuid`.execute(db);
+}

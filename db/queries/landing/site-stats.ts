@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { asCents } from '../../columns';
+
+export interface SiteStats {
+  active_savers: number;
+  monthly: number;
+  annual: number;
+  streak_weeks: string;
+  goals_reached_pct: string;
+}
+
+/** Measures the installation as of a day: people with a saving in the last 30 days, what they saved per person
+ * in that time and in the last 365 days, their streaks, and how many of those whose goal date has come or who
+ * are there already have reached it. Heavy on purpose in a job, never on a page. */
+export async function measureSiteStats(db: Db, today: string): Promise<void> {
+  await sql`
+    with active as (
+      select user_id,
+             sum(amount_eur) filter (where date > ${today}::date - 30) as month,
+             sum(amount_eur) as year
+      from savings_entries
+      where date > ${today}::date - 365 and date <= ${today}::date
+      group by user_id
+      having bool_or(date > ${today}::date - 30)
+    ), people as (
+      select a.month, a.year,
+             case when p.streak_alive_until >= ${today}::date then p.streak_weeks else 0 end as streak,
+             case when p.goal_amount_eur is null then null
+                  when p.saved_total_eur >= p.goal_amount_eur then true
+                  when p.goal_date <= ${today}::date then false end as reached
+      from active a join profiles p on p.id = a.user_id
+    )
+    insert into installation_figures (active_savers, monthly_eur, annual_eur, streak_weeks, goals_reached_pct, measured_at)
+    select count(*), coalesce(avg(month), 0), coalesce(avg(year), 0), coalesce(avg(streak), 0),
+           coalesce(100.0 * count(*) filter (where reached) / nullif(count(reached), 0), 0), now()
+    from people
+    on conflict (singleton) do update set
+      active_savers = excluded.active_savers, monthly_eur = excluded.monthly_eur, annual_eur = excluded.annual_eur,
+      streak_weeks = excluded.streak_weeks, goals_reached_pct = excluded.goals_reached_pct,
+      measured_at = excluded.measured_at`.execute(db);
+}
+
+export async function readSiteStats(db: Db): Promise<SiteStats | undefined> {
+  return db
+    .selectFrom('installation_figures')
+    .select((eb) => [
+      'active_savers',
+      'streak_weeks',
+      'goals_reached_pct',
+      asCents(eb.ref('monthly_eur')).as('monthly'),
+      asCents(eb.ref('annual_eur')).as('annual'),
+    ])
+    .executeTakeFirst();
+}

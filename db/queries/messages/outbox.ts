@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import type { Json } from '../../types';
+
+/** Puts a mail into the outbox and the job that sends it into the queue, in the caller's transaction:
+ * if that rolls back, neither exists. */
+export async function insertMail(
+  db: Db,
+  mail: { userId: string | null; kind: string; recipient: string; payload: Json },
+): Promise<void> {
+  await sql`
+    with mail as (
+      insert into mail_outbox (user_id, kind, recipient, payload)
+      values (${mail.userId}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)
+      returning id
+    )
+    select graphile_worker.add_job('send_mail', json_build_object('id', mail.id), job_key := 'mail:' || mail.id, max_attempts := 12)
+    from mail`.execute(db);
+}
+
+export interface OutboxMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: Json | null;
+  sent_at: string | null;
+  failed_at: string | null;
+}
+
+/** Takes a mail for sending; a second worker that asks meanwhile waits for the first one's end. */
+export async function lockMail(db: Db, id: string): Promise<OutboxMail | undefined> {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'payload', 'sent_at', 'failed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Marks a mail as sent and forgets its content (it may hold a link with a token). */
+export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sent_at: at.toISOString(), payload: null, provider_id: providerId, last_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes why a try failed; `final` gives the mail up. */
+export async function markMailFailed(
+  db: Db,
+  id: string,
+  reason: string,
+  final: boolean,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: at.toISOString() } : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Queues the mails that wait without a job (they met a service that was off) and are newer than `since`. */
+export async function requeueMails(db: Db, since: Date): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('send_mail', json_build_object('id', m.id), job_key := 'mail:' || m.id, max_attempts := 12)
+    from mail_outbox m
+    where m.sent_at is null and m.failed_at is null and m.created_at > ${since.toISOString()}::timestamptz
+      and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id)`.execute(db);
+}
+
+export async function deleteOldMails(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('mail_outbox')
+    .where('created_at', '<', before.toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

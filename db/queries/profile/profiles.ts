@@ -1,0 +1,100 @@
+import type { Db } from '../../client';
+import { asCents, eurOf } from '../../columns';
+
+export interface OnboardingAnswers {
+  goalName: string;
+  goalAmount: number;
+  goalDate: string;
+  householdSize: number;
+  spendAreas: string[];
+  weeklyEatingOut: number;
+  weeklyCoffeesOut: number;
+  weeklyTransport: number;
+  monthlySubscriptions: number;
+  coachTone: string;
+}
+
+/** Stores the answers of onboarding; the goal counts as set on `today` unless there was one before. */
+export async function saveOnboarding(
+  db: Db,
+  userId: string,
+  answers: OnboardingAnswers,
+  today: string,
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set((eb) => ({
+      goal_type: answers.goalName,
+      goal_amount_eur: eurOf(answers.goalAmount),
+      goal_date: answers.goalDate,
+      goal_set_on: eb.fn.coalesce('goal_set_on', eb.cast<string>(eb.val(today), 'date')),
+      household_size: answers.householdSize,
+      spend_areas: answers.spendAreas,
+      weekly_eating_out: answers.weeklyEatingOut,
+      weekly_coffees_out: answers.weeklyCoffeesOut,
+      weekly_transport: answers.weeklyTransport,
+      monthly_subscriptions: answers.monthlySubscriptions,
+      coach_tone: answers.coachTone,
+    }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export interface ProfileChanges {
+  displayName?: string | undefined;
+  goalName?: string | undefined;
+  goalAmount?: number | undefined;
+  goalDate?: string | undefined;
+  coachTone?: string | undefined;
+  timeZone?: string | undefined;
+  numberLocale?: string | undefined;
+  theme?: string | undefined;
+  place?: { city: string | null; country: string | null; costMultiplier: number } | undefined;
+}
+
+/** Changes the given fields only. Hits `profiles_display_name_key` when the name is taken. */
+export async function updateProfile(db: Db, userId: string, changes: ProfileChanges): Promise<void> {
+  const { place } = changes;
+  const set = {
+    ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
+    ...(changes.goalName === undefined ? {} : { goal_type: changes.goalName }),
+    ...(changes.goalAmount === undefined ? {} : { goal_amount_eur: eurOf(changes.goalAmount) }),
+    ...(changes.goalDate === undefined ? {} : { goal_date: changes.goalDate }),
+    ...(changes.coachTone === undefined ? {} : { coach_tone: changes.coachTone }),
+    ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
+    ...(changes.numberLocale === undefined ? {} : { number_locale: changes.numberLocale }),
+    ...(changes.theme === undefined ? {} : { theme: changes.theme }),
+    ...(place === undefined
+      ? {}
+      : { city: place.city, country: place.country, cost_multiplier: place.costMultiplier }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await db.updateTable('profiles').set(set).where('id', '=', userId).execute();
+}
+
+export interface GoalTemplateRow {
+  code: string;
+  name: string;
+  description: string;
+  emoji: string;
+  category: string;
+  suggested_amount: number;
+  suggested_duration_months: number;
+}
+
+export async function listGoalTemplates(db: Db): Promise<GoalTemplateRow[]> {
+  return db
+    .selectFrom('goal_templates')
+    .select((eb) => [
+      'code',
+      'name',
+      'description',
+      'emoji',
+      'category',
+      'suggested_duration_months',
+      asCents(eb.ref('suggested_amount_eur')).as('suggested_amount'),
+    ])
+    .orderBy('category')
+    .orderBy('suggested_amount_eur')
+    .execute();
+}

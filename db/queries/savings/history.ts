@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { eurOf } from '../../columns';
+import { type SavingsEntryRow, entryXp } from './savings';
+
+/** What a person looks for; amounts in cents, all bounds included. */
+export interface HistoryFilter {
+  date?: string | undefined;
+  category?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Part of the note, in any case. */
+  search?: string | undefined;
+}
+
+export interface HistoryRow extends SavingsEntryRow {
+  /** XP that stands for it. */
+  xp: number;
+  /** True for the entry of a group contribution. */
+  linked: boolean;
+}
+
+/** True when the filter leaves entries out. */
+export function isFiltering(filter: HistoryFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}
+
+function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
+  const conditions = [sql`user_id = ${userId}::uuid`];
+  if (filter.date !== undefined) conditions.push(sql`date = ${filter.date}::date`);
+  if (filter.category !== undefined) conditions.push(sql`category = ${filter.category}`);
+  if (filter.from !== undefined) conditions.push(sql`amount_eur >= ${eurOf(filter.from)}::numeric`);
+  if (filter.to !== undefined) conditions.push(sql`amount_eur <= ${eurOf(filter.to)}::numeric`);
+  if (filter.search !== undefined) {
+    const literal = filter.search.replace(/[\\%_]/g, '\\$&');
+    conditions.push(sql`note ilike ${`%${literal}%`}`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Where a page behind the first one begins: the days say how many entries each has, so only those of one day are
+ * passed over, however long the history is. */
+const dayOfPage = (userId: string, offset: number) => sql`
+  day as (
+    select d.day, d.later from (
+      select day, entries, sum(entries) over (order by day desc) - entries as later
+      from savings_days where user_id = ${userId}::uuid and entries > 0
+    ) d
+    where d.later <= ${offset}::integer and d.later + d.entries > ${offset}::integer
+  ), `;
+
+/** One page of a person's entries, the newest date first, and how many there are in all. Without a filter the caller
+ * knows the number. */
+export async function pageOfHistory(
+  db: Db,
+  userId: string,
+  filter: HistoryFilter,
+  page: { limit: number; offset: number },
+  known: number,
+): Promise<{ rows: HistoryRow[]; count: number }> {
+  const filtering = isFiltering(filter);
+  const byDay = !filtering && page.offset > 0;
+  const { rows } = await sql<HistoryRow & { all_entries: number }>`
+    with ${byDay ? dayOfPage(userId, page.offset) : sql``} page as (
+      select id, ${filtering ? sql`count(*) over ()` : sql`${known}::int8`} as all_entries
+      from savings_entries
+      where ${matches(userId, filter)} ${byDay ? sql`and date <= (select day from day)` : sql``}
+      order by date desc, created_at desc, id desc
+      limit ${page.limit}::integer
+      offset ${byDay ? sql`(select ${page.offset}::integer - later from day)` : sql`${page.offset}::integer`}
+    )
+    select e.id, (e.amount_eur * 100)::int8 as amount, e.category, e.date, e.note, e.transferred, e.created_at,
+           ${entryXp(userId, sql`e.id`)} as xp,
+           exists (select from group_challenge_contributions c where c.savings_entry_id = e.id) as linked,
+           page.all_entries
+    from page join savings_entries e on e.id = page.id
+    order by e.date desc, e.created_at desc, e.id desc`.execute(db);
+  if (filtering && rows.length === 0 && page.offset > 0) {
+    // Behind the last page nothing carries the number.
+    const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, known);
+    return { rows: [], count: first.count };
+  }
+  return {
+    rows: rows.map(({ all_entries: _counted, ...row }) => row),
+    count: filtering ? (rows[0]?.all_entries ?? 0) : known,
+  };
+}
+
+/** Where a chunk of the export ended. `createdAt` is the database's own text: an ISO instant of JavaScript is cut off. */
+export interface ExportPosition {
+  date: string;
+  createdAt: string;
+  id: string;
+}
+
+export type ExportRow = Pick<
+  SavingsEntryRow,
+  'id' | 'amount' | 'category' | 'date' | 'note' | 'transferred'
+> & {
+  created_at_text: string;
+};
+
+/** The next entries after a position, the oldest date first. */
+export async function chunkForExport(
+  db: Db,
+  userId: string,
+  after: ExportPosition | null,
+  limit: number,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select id, (amount_eur * 100)::int8 as amount, category, date, note, transferred,
+           created_at::text as created_at_text
+    from savings_entries
+    where user_id = ${userId}::uuid
+      ${after === null ? sql`` : sql`and (date, created_at, id) > (${after.date}::date, ${after.createdAt}::timestamptz, ${after.id}::uuid)`}
+    order by date, created_at, id
+    limit ${limit}::integer`.execute(db);
+  return rows;
+}

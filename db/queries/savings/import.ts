@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { eurOf } from '../../columns';
+
+export interface ImportRow {
+  amount: number;
+  category: string;
+  date: string;
+  note: string | null;
+  transferred: boolean;
+}
+
+/** An import of a person; what came of it is null while it waits. */
+export interface ImportRecord {
+  committed: boolean;
+  imported: number | null;
+  duplicates: number | null;
+  xp_earned: number | null;
+  new_badges: string[] | null;
+}
+
+export async function findImport(db: Db, userId: string, id: string): Promise<ImportRecord | undefined> {
+  return db
+    .selectFrom('savings_imports')
+    .select((eb) => [
+      eb('committed_at', 'is not', null).$castTo<boolean>().as('committed'),
+      'imported',
+      'duplicates',
+      'xp_earned',
+      'new_badges',
+    ])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Removes what a person has begun to import and not finished. */
+export async function deleteWaitingImports(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('savings_imports')
+    .where('user_id', '=', userId)
+    .where('committed_at', 'is', null)
+    .execute();
+}
+
+/** False where the id is in use. */
+export async function insertImport(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('savings_imports')
+    .values({ id, user_id: userId, created_at: at.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Lays rows of a file down, the first of them at place `from`; places that are taken stay as they are. */
+export async function insertImportRows(
+  db: Db,
+  importId: string,
+  from: number,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  await sql`
+    insert into savings_import_rows (import_id, place, amount_eur, category, date, note, transferred)
+    select ${importId}::uuid, ${from}::integer + r.nth - 1, r.amount, r.category, r.date, r.note, r.transferred
+    from unnest(${rows.map(({ amount }) => eurOf(amount))}::numeric[], ${rows.map(({ category }) => category)}::text[],
+                ${rows.map(({ date }) => date)}::date[], ${rows.map(({ note }) => note)}::text[],
+                ${rows.map(({ transferred }) => transferred)}::boolean[])
+      with ordinality as r (amount, category, date, note, transferred, nth)
+    on conflict do nothing`.execute(db);
+}
+
+/** How many rows have arrived, and the first of them (counted from 0) whose day is still to come. */
+export async function countImportRows(
+  db: Db,
+  importId: string,
+  today: string,
+): Promise<{ rows: number; early: number | null }> {
+  const { rows } = await sql<{ rows: number; early: number | null }>`
+    select count(*) as rows, min(place) filter (where date > ${today}::date) as early
+    from savings_import_rows where import_id = ${importId}::uuid`.execute(db);
+  return rows[0] ?? { rows: 0, early: null };
+}
+
+/** The rows that are not among the person's savings yet. Somebody may buy no coffee twice a day: of n equal rows, as
+ * many are duplicates as there are equal savings. (A note is never empty, so '' can stand for none: with
+ * `is not distinct from` a file of equal rows with different notes would be compared each with each.) */
+const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql`
+  select r.place, r.amount_eur, r.category, r.date, r.note, r.transferred
+  from (
+    select *, row_number() over (partition by date, amount_eur, category, coalesce(note, '') order by place) as nth
+    from savings_import_rows where import_id = ${importId}::uuid
+  ) r
+  left join (
+    select date, amount_eur, category, coalesce(note, '') as text, count(*) as entries
+    from savings_entries where user_id = ${userId}::uuid group by 1, 2, 3, 4
+  ) e on (e.date, e.amount_eur, e.category, e.text) = (r.date, r.amount_eur, r.category, coalesce(r.note, ''))
+  where r.nth > coalesce(e.entries, 0)`;
+
+export interface FreshRows {
+  fresh: number;
+  /** Cents. */
+  total: number;
+  first: { date: string; category: string; amount: number }[];
+}
+
+/** Number and sum of the rows that would be new, and the first few. */
+export async function readFreshRows(
+  db: Db,
+  userId: string,
+  importId: string,
+  show: number,
+): Promise<FreshRows> {
+  const { rows } = await sql<FreshRows>`
+    with fresh as materialized (${freshRows(userId, importId)})
+    select count(*) as fresh, (coalesce(sum(amount_eur), 0) * 100)::bigint as total,
+      (select coalesce(json_agg(json_build_object(
+         'date', f.date, 'category', f.category, 'amount', (f.amount_eur * 100)::bigint) order by f.place), '[]')
+       from (select * from fresh order by place limit ${show}::integer) f) as first
+    from fresh`.execute(db);
+  return rows[0] ?? { fresh: 0, total: 0, first: [] };
+}
+
+export interface InsertedRows {
+  imported: number;
+  /** Cents. */
+  total: number;
+  /** How many count in each week, by its Monday. */
+  weeks: { week: string; entries: number }[];
+  /** The first ones that may earn XP, in the order of the file. */
+  earning: { id: string; date: string; amount: number }[];
+}
+
+/** Makes savings of the rows that are new, created a microsecond apart so that they keep their order.
+ * @param game entries since `since` count; of those of at least `cents`, the first `most` can earn XP */
+export async function insertFreshRows(
+  db: Db,
+  userId: string,
+  importId: string,
+  logged: { on: string; at: Date },
+  game: { since: string; cents: number; most: number },
+): Promise<InsertedRows> {
+  const { rows } = await sql<InsertedRows>`
+    with fresh as (${freshRows(userId, importId)}),
+    entries as (
+      insert into savings_entries (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
+      select gen_random_uuid(), ${userId}::uuid, f.amount_eur, f.category, f.date, f.note, f.transferred,
+             ${logged.on}::date, ${logged.at.toISOString()}::timestamptz + f.place * interval '1 microsecond'
+      from fresh f
+      returning id, amount_eur, date, created_at
+    ), counted as (
+      select * from entries where date >= ${game.since}::date
+    )
+    select (select count(*) from entries) as imported,
+      (select (coalesce(sum(amount_eur), 0) * 100)::bigint from entries) as total,
+      (select coalesce(json_agg(w), '[]') from (
+         select date_trunc('week', date)::date as week, count(*) as entries from counted group by 1
+       ) w) as weeks,
+      (select coalesce(json_agg(json_build_object(
+         'id', e.id, 'date', e.date, 'amount', (e.amount_eur * 100)::bigint) order by e.created_at), '[]')
+       from (
+         select * from counted where amount_eur >= ${eurOf(game.cents)}::numeric order by created_at limit ${game.most}::integer
+       ) e) as earning`.execute(db);
+  return rows[0] ?? { imported: 0, total: 0, weeks: [], earning: [] };
+}
+
+/** What many new entries do beside themselves. */
+export interface ImportEffects {
+  userId: string;
+  /** Sum in cents and number of the entries. */
+  total: number;
+  count: number;
+  /** Day on which they were logged: their XP is booked there. */
+  day: string;
+  weeks: readonly { week: string; entries: number }[];
+  awards: readonly { entryId: string; amount: number }[];
+  streakWeeks: number;
+  streakAliveUntil: string | null;
+}
+
+/** Writes all effects of an import in one statement. The profile row must be locked. */
+export async function applyImportEffects(db: Db, effects: ImportEffects): Promise<void> {
+  const xp = effects.awards.reduce((sum, { amount }) => sum + amount, 0);
+  await sql`
+    with weeks as (
+      insert into savings_weeks (user_id, week_start, entries)
+      select ${effects.userId}::uuid, w.week, w.entries
+      from unnest(${effects.weeks.map(({ week }) => week)}::date[],
+                  ${effects.weeks.map(({ entries }) => entries)}::integer[]) as w (week, entries)
+      on conflict (user_id, week_start) do update set entries = savings_weeks.entries + excluded.entries
+    ), awards as (
+      insert into xp_events (user_id, rule, source, attempt, day, amount)
+      select ${effects.userId}::uuid, 'saving', a.source, 1, ${effects.day}::date, a.amount
+      from unnest(${effects.awards.map(({ entryId }) => entryId)}::text[],
+                  ${effects.awards.map(({ amount }) => amount)}::integer[]) as a (source, amount)
+    )
+    update profiles set
+      xp = xp + ${xp}::integer,
+      streak_weeks = ${effects.streakWeeks}::integer,
+      streak_alive_until = ${effects.streakAliveUntil}::date,
+      saved_total_eur = saved_total_eur + ${eurOf(effects.total)}::numeric,
+      saved_count = saved_count + ${effects.count}::integer
+    where id = ${effects.userId}::uuid`.execute(db);
+}
+
+/** Notes what came of an import and removes its rows. */
+export async function finishImport(
+  db: Db,
+  importId: string,
+  outcome: { at: Date; imported: number; duplicates: number; xpEarned: number; newBadges: readonly string[] },
+): Promise<void> {
+  await sql`
+    with emptied as (delete from savings_import_rows where import_id = ${importId}::uuid)
+    update savings_imports set committed_at = ${outcome.at.toISOString()}::timestamptz,
+      imported = ${outcome.imported}::integer, duplicates = ${outcome.duplicates}::integer,
+      xp_earned = ${outcome.xpEarned}::integer, new_badges = ${[...outcome.newBadges]}::text[]
+    where id = ${importId}::uuid`.execute(db);
+}
+
+/** Removes imports begun before `waitingSince` and never finished, and finished ones begun before `doneSince`. */
+export async function deleteOldImports(db: Db, waitingSince: Date, doneSince: Date): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    with gone as (
+      delete from savings_imports
+      where created_at < case when committed_at is null
+        then ${waitingSince.toISOString()}::timestamptz else ${doneSince.toISOString()}::timestamptz end
+      returning 1
+    )
+    select count(*) as deleted from gone`.execute(db);
+  return rows[0]?.deleted ?? 0;
+}

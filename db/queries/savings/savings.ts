@@ -1,0 +1,247 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { asCents, eurOf } from '../../columns';
+import { prepared } from '../../prepared';
+
+/** A saving as stored; `amount` in cents, `date` a local day. */
+export interface SavingsEntryRow {
+  id: string;
+  amount: number;
+  category: string;
+  date: string;
+  note: string | null;
+  transferred: boolean;
+  created_at: string;
+}
+
+const entryColumns = (db: Db) =>
+  db
+    .selectFrom('savings_entries')
+    .select((eb) => [
+      'id',
+      asCents(eb.ref('amount_eur')).as('amount'),
+      'category',
+      'date',
+      'note',
+      'transferred',
+      'created_at',
+    ]);
+
+/** XP that stands for an entry: its award that no reversal names. Reads two unique keys, never the whole ledger. */
+export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select sum(a.amount)::integer from xp_events a
+    where a.user_id = ${userId}::uuid and a.rule = 'saving' and a.source = ${entryId}::text and a.reverses is null
+      and not exists (select from xp_events r where r.reverses = a.id)), 0)`;
+}
+
+/** The newest entries of a person, by date. */
+export const recentEntries = prepared<{ userId: string; limit: number }, SavingsEntryRow>(
+  (db, value) =>
+    entryColumns(db)
+      .where('user_id', '=', value('userId'))
+      .orderBy('date', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(value('limit'))
+      .compile(),
+  { instants: ['created_at'] },
+);
+
+/** The categories of a person's latest `latest` entries (by date), the most used first. */
+export async function usualCategories(db: Db, userId: string, latest: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('savings_entries')
+        .select('category')
+        .where('user_id', '=', userId)
+        .orderBy('date', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(latest)
+        .as('e'),
+    )
+    .select('e.category')
+    .groupBy('e.category')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('e.category')
+    .execute();
+  return rows.map((row) => row.category);
+}
+
+/** One entry of a person with the XP that it earned (net of reversals). */
+export async function findEntry(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<(SavingsEntryRow & { xp: number }) | undefined> {
+  return entryColumns(db)
+    .select(entryXp(userId, sql`savings_entries.id`).as('xp'))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface Period {
+  userId: string;
+  from: string;
+  to: string;
+}
+
+const sumOfDays = prepared<Period, { total: number; count: number }>((db, value) =>
+  db
+    .selectFrom('savings_days')
+    .select((eb) => [
+      asCents(eb.fn.coalesce(eb.fn.sum<string>('total_eur'), sql<string>`0`)).as('total'),
+      eb.fn.coalesce(eb.fn.sum<number>('entries'), sql<number>`0`).as('count'),
+    ])
+    .where('user_id', '=', value('userId'))
+    .where('day', '>=', value('from'))
+    .where('day', '<=', value('to'))
+    .compile(),
+);
+
+/** Sum (cents) and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
+ * same however many entries a day has. */
+export async function sumEntries(db: Db, period: Period): Promise<{ total: number; count: number }> {
+  const [sum] = await sumOfDays(db, period);
+  return sum ?? { total: 0, count: 0 };
+}
+
+/** One live entry of a person with the day on which it was logged, for a change. */
+export async function findEntryToChange(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<(SavingsEntryRow & { logged_on: string; linked: boolean }) | undefined> {
+  return entryColumns(db)
+    .select((eb) => [
+      'logged_on',
+      eb
+        .exists(
+          eb
+            .selectFrom('group_challenge_contributions as c')
+            .select('c.id')
+            .where('c.savings_entry_id', '=', id),
+        )
+        .$castTo<boolean>()
+        .as('linked'),
+    ])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Changes what a person may change of an entry. */
+export async function updateEntry(
+  db: Db,
+  userId: string,
+  id: string,
+  entry: { amount: number; category: string; date: string; note: string | null },
+): Promise<void> {
+  await db
+    .updateTable('savings_entries')
+    .set({ amount_eur: eurOf(entry.amount), category: entry.category, date: entry.date, note: entry.note })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves an entry into the trash. */
+export async function trashEntry(db: Db, userId: string, id: string, at: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from savings_entries where id = ${id}::uuid and user_id = ${userId}::uuid
+      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at
+    )
+    insert into deleted_savings
+      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, deleted_at)
+    select gone.*, ${at.toISOString()}::timestamptz from gone`.execute(db);
+}
+
+/** An entry in the trash. */
+export interface DeletedEntryRow extends SavingsEntryRow {
+  logged_on: string;
+  deleted_at: string;
+}
+
+const deletedColumns = (db: Db) =>
+  db
+    .selectFrom('deleted_savings')
+    .select((eb) => [
+      'id',
+      asCents(eb.ref('amount_eur')).as('amount'),
+      'category',
+      'date',
+      'note',
+      'transferred',
+      'created_at',
+      'logged_on',
+      'deleted_at',
+    ]);
+
+export async function findDeletedEntry(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<DeletedEntryRow | undefined> {
+  return deletedColumns(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest entries in a person's trash. */
+export async function listDeletedEntries(db: Db, userId: string, limit: number): Promise<DeletedEntryRow[]> {
+  return deletedColumns(db)
+    .where('user_id', '=', userId)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves an entry back out of the trash, as it was. */
+export async function untrashEntry(db: Db, userId: string, id: string): Promise<void> {
+  await sql`
+    with back as (
+      delete from deleted_savings where id = ${id}::uuid and user_id = ${userId}::uuid
+      returning id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at
+    )
+    insert into savings_entries
+      (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
+    select * from back`.execute(db);
+}
+
+/** Empties the trash of what lies in it since before `before`. */
+export async function purgeDeletedEntries(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('deleted_savings')
+    .where('deleted_at', '<', before.toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Stores an entry under the id its client made. False when that id is in use already (by anyone), or was and
+ * lies in the trash. */
+export async function insertEntry(
+  db: Db,
+  entry: {
+    id: string;
+    userId: string;
+    amount: number;
+    category: string;
+    date: string;
+    note: string | null;
+    loggedOn: string;
+    createdAt: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
+    select ${entry.id}::uuid, ${entry.userId}::uuid, ${eurOf(entry.amount)}::numeric, ${entry.category}::text,
+           ${entry.date}::date, ${entry.note}::text, ${entry.loggedOn}::date, ${entry.createdAt.toISOString()}::timestamptz
+    where not exists (select from deleted_savings where id = ${entry.id}::uuid)
+    on conflict (id) do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { accessOf, type AccessFacts } from './access';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+const nobody: AccessFacts = {
+  role: null,
+  proStatus: false,
+  trialEndsAt: inDays(-1),
+  subscribed: false,
+  freePlanChosenAt: null,
+};
+
+describe('accessOf', () => {
+  it('decides in the order admin, pro_status, trial, subscription', () => {
+    const all: AccessFacts = {
+      ...nobody,
+      role: 'admin',
+      proStatus: true,
+      trialEndsAt: inDays(3),
+      subscribed: true,
+    };
+    const reason = (facts: AccessFacts) => {
+      const access = accessOf(facts, now);
+      return access.pro ? access.reason : 'not pro';
+    };
+    expect(reason(all)).toBe('admin');
+    expect(reason({ ...all, role: null })).toBe('granted');
+    expect(reason({ ...all, role: null, proStatus: false })).toBe('trial');
+    expect(reason({ ...nobody, subscribed: true })).toBe('subscription');
+    expect(reason(nobody)).toBe('not pro');
+  });
+
+  it('gives Pro to the role admin only', () => {
+    for (const role of ['user', 'Admin', 'ADMIN', '', 'administrator'])
+      expect(accessOf({ ...nobody, role }, now).pro).toBe(false);
+  });
+
+  it('carries the trial and its banner', () => {
+    expect(accessOf({ ...nobody, trialEndsAt: inDays(4) }, now)).toEqual({
+      pro: true,
+      reason: 'trial',
+      trial: { kind: 'active', daysLeft: 4, tier: 'plain' },
+      subscribed: false,
+      banner: { kind: 'trial', daysLeft: 4, tier: 'plain' },
+    });
+    expect(accessOf({ ...nobody, trialEndsAt: inDays(1) }, now).banner).toMatchObject({ tier: 'warning' });
+  });
+
+  it('counts the trial as running at the very instant of its end', () => {
+    expect(accessOf({ ...nobody, trialEndsAt: now }, now).pro).toBe(true);
+    expect(accessOf({ ...nobody, trialEndsAt: new Date(now.getTime() - 1) }, now).pro).toBe(false);
+  });
+
+  it('shows no trial banner to who pays already, and says that there is something to manage', () => {
+    expect(accessOf({ ...nobody, trialEndsAt: inDays(2), subscribed: true }, now)).toMatchObject({
+      reason: 'trial',
+      subscribed: true,
+      banner: { kind: 'none' },
+    });
+    expect(accessOf({ ...nobody, role: 'admin', subscribed: true }, now)).toMatchObject({ subscribed: true });
+  });
+
+  it('blocks after the trial until Free is chosen, and never again', () => {
+    expect(accessOf(nobody, now)).toEqual({ pro: false, blocked: true, banner: { kind: 'expired' } });
+    expect(accessOf({ ...nobody, freePlanChosenAt: inDays(-1) }, now)).toEqual({
+      pro: false,
+      blocked: false,
+      banner: { kind: 'expired' },
+    });
+  });
+
+  it('is Pro exactly when one of the four reasons holds, and blocks nobody who is Pro', () => {
+    const facts = fc.record({
+      role: fc.constantFrom(null, 'user', 'admin'),
+      proStatus: fc.boolean(),
+      trialEndsAt: fc.integer({ min: -3, max: 5 }).map(inDays),
+      subscribed: fc.boolean(),
+      freePlanChosenAt: fc.constantFrom(null, now),
+    });
+    fc.assert(
+      fc.property(facts, (some) => {
+        const access = accessOf(some, now);
+        const reasons = some.role === 'admin' || some.proStatus || some.trialEndsAt >= now || some.subscribed;
+        expect(access.pro).toBe(reasons);
+        if (!access.pro) expect(access.blocked).toBe(some.freePlanChosenAt === null);
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { cents } from '../kernel/money';
+
+/** Prices in cents. There is no other currency. */
+export const PRICES = { monthlyCents: cents(999), annualCents: cents(5900) } as const;
+
+/** What the annual price saves against twelve months, rounded down to whole percent (50). */
+export const ANNUAL_SAVING_PERCENT = Math.floor(
+  100 - (PRICES.annualCents * 100) / (PRICES.monthlyCents * 12),
+);
+
+/** Limits of the Free plan (decisions.md, 'Plans, trial and Pro'). */
+export const FREE_LIMITS = { tipGenerationsPerWeek: 1, customChallenges: 3 } as const;
+
+export type Plan = 'free' | 'pro';
+
+type FeatureRow = {
+  key: string;
+  plan: Plan;
+  label: string;
+  /** On the plan card of the landing page (the specification's plan table). */
+  landing: boolean;
+  /** In the settings upsell, under this wording. */
+  upsell?: string;
+};
+
+/** The one table of what is Free and what is Pro. Whatever is not listed as Pro is free. */
+export const FEATURES = [
+  { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
+  { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },
+  { key: 'xp_streaks_badges', plan: 'free', label: 'XP, streaks and badges', landing: true },
+  { key: 'daily_reminders', plan: 'free', label: 'Daily reminders', landing: true },
+  { key: 'group_challenges', plan: 'free', label: 'Group challenges', landing: false },
+  { key: 'first_custom_challenges', plan: 'free', label: '3 custom challenges', landing: false },
+  { key: 'compounding_examples', plan: 'free', label: 'Compounding examples', landing: false },
+  { key: 'data_archive', plan: 'free', label: 'Complete archive of your data', landing: false },
+  {
+    key: 'unlimited_tips',
+    plan: 'pro',
+    label: 'Unlimited AI tips',
+    landing: true,
+    upsell: 'Unlimited AI tips',
+  },
+  {
+    key: 'weekly_plan',
+    plan: 'pro',
+    label: 'Weekly Savings Plan',
+    landing: true,
+    upsell: 'Weekly savings plans',
+  },
+  {
+    key: 'custom_challenges',
+    plan: 'pro',
+    label: 'Custom challenges',
+    landing: true,
+    upsell: 'Custom challenges',
+  },
+  { key: 'badge_gallery', plan: 'pro', label: 'Full badge gallery', landing: true },
+  { key: 'snapshot_cards', plan: 'pro', label: 'Weekly snapshot share cards', landing: true },
+  { key: 'goal_insights', plan: 'pro', label: 'Goal insights', landing: true },
+  { key: 'priority_coach', plan: 'pro', label: 'Faster priority Coach Mode', landing: true },
+  { key: 'csv_export', plan: 'pro', label: 'CSV export', landing: true },
+  {
+    key: 'projections',
+    plan: 'pro',
+    label: '5- and 10-year projections',
+    landing: true,
+    upsell: 'Projections for 5 and 10 years',
+  },
+  {
+    key: 'advanced_analytics',
+    plan: 'pro',
+    label: 'Advanced analytics',
+    landing: true,
+    upsell: 'Advanced analytics',
+  },
+  {
+    key: 'priority_support',
+    plan: 'pro',
+    label: 'Priority support',
+    landing: true,
+    upsell: 'Priority support',
+  },
+  { key: 'progress_card', plan: 'pro', label: 'Progress card', landing: false, upsell: 'Progress tracking' },
+  { key: 'savings_potential', plan: 'pro', label: 'Savings potential card', landing: false },
+] as const satisfies readonly FeatureRow[];
+
+export type FeatureKey = (typeof FEATURES)[number]['key'];
+
+/** Whether someone with or without Pro may use a feature. */
+export function mayUse(feature: FeatureKey, pro: boolean): boolean {
+  return pro || FEATURES.some((row) => row.key === feature && row.plan === 'free');
+}
+
+/** The lines of a plan card on the landing page, in order. */
+export function landingLines(plan: Plan): readonly string[] {
+  return FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
+}
+
+/** The lines of the settings upsell, in the specification's order. */
+export function upsellLines(): readonly string[] {
+  return UPSELL_ORDER.flatMap((key) => {
+    const row: FeatureRow | undefined = FEATURES.find((feature) => feature.key === key);
+    return row?.upsell === undefined ? [] : [row.upsell];
+  });
+}
+
+const UPSELL_ORDER = [
+  'unlimited_tips',
+  'weekly_plan',
+  'progress_card',
+  'projections',
+  'advanced_analytics',
+  'custom_challenges',
+  'priority_support',
+] as const satisfies readonly FeatureKey[];

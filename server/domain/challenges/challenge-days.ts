@@ -1,0 +1,17 @@
+import { addDays, daysBetween, type LocalDay } from '../kernel/days';
+import { type Cents, cents } from '../kernel/money';
+
+/** The N of 'Day N of 7': 1 on the day it was started, never above the duration. */
+export function challengeDay(startedOn: LocalDay, today: LocalDay, durationDays: number): number {
+  return Math.min(Math.max(1, daysBetween(startedOn, today) + 1), durationDays);
+}
+
+/** Days that are left, today not counted; 0 from the last day on. */
+export function challengeDaysLeft(startedOn: LocalDay, today: LocalDay, durationDays: number): number {
+  return Math.max(0, daysBetween(today, addDays(startedOn, durationDays)) - 1);
+}
+
+/** What a challenge could save where things cost `multiplier` times as much, rounded to whole euros. */
+export function localSaving(saving: Cents, multiplier: number): Cents {
+  return cents(Math.round((saving * multiplier) / 100) * 100);
+}

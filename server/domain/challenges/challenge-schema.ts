@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import {
+  CHALLENGE_TEXT,
+  MAX_BUILT_IN_DAYS,
+  MAX_CHECK_IN_NOTE,
+  MAX_CUSTOM_DAYS,
+  MAX_DESCRIPTION,
+  MAX_EXPECTED_CENTS,
+  MAX_TITLE,
+} from './challenge';
+import { cents } from '../kernel/money';
+import { plainText, requiredText } from '../kernel/text';
+import { countSchema } from '../kernel/schemas';
+
+const days = (max: number) =>
+  countSchema(1, max, { tooSmall: 'Enter at least 1 day', tooLarge: `Enter at most ${max} days` });
+
+const savingSchema = countSchema(0, MAX_EXPECTED_CENTS, {
+  tooSmall: 'Enter an amount of 0 or more',
+  tooLarge: 'Amount must be less than 999,999',
+}).transform(cents);
+
+/** The id of a run or of one's own challenge. */
+export const challengeIdSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
+
+/** Starting a challenge: a built-in one by its code with the values of the Customize dialog (left out: as it is
+ * proposed), or one's own by `custom_{id}`, which has its values already. `saving` is in cents at the person's
+ * local prices. */
+export const startSchema = z.object({
+  code: z.string('Unknown challenge').min(1, 'Unknown challenge').max(100, 'Unknown challenge'),
+  durationDays: days(MAX_BUILT_IN_DAYS).optional(),
+  saving: savingSchema.optional(),
+});
+export type StartInput = z.output<typeof startSchema>;
+
+export const checkInSchema = challengeIdSchema.extend({
+  note: plainText(MAX_CHECK_IN_NOTE, { tooLong: 'Note must be less than 500 characters' })
+    .nullish()
+    .transform((note) => (note?.trim() ? note : null)),
+});
+
+/** A challenge of one's own. `id` is made by the client: sent twice, it is created once. `saving` as above. */
+export const customChallengeSchema = challengeIdSchema.extend({
+  title: requiredText(MAX_TITLE, {
+    required: CHALLENGE_TEXT.fillIn,
+    tooLong: 'Title must be at most 100 characters',
+  }),
+  description: requiredText(MAX_DESCRIPTION, {
+    required: CHALLENGE_TEXT.fillIn,
+    tooLong: 'Description must be at most 1,000 characters',
+  }),
+  durationDays: days(MAX_CUSTOM_DAYS),
+  saving: savingSchema,
+});
+export type CustomChallengeInput = z.output<typeof customChallengeSchema>;

@@ -1,0 +1,97 @@
+import type { Category, SpendArea } from '../kernel/categories';
+import { addDays, daysBetween, type LocalDay } from '../kernel/days';
+import { type Cents, cents } from '../kernel/money';
+import type { CoachTone } from '../profile/onboarding-schema';
+
+/** What was logged in one category on one day. */
+export interface CategoryDay {
+  day: LocalDay;
+  category: Category;
+  total: Cents;
+  entries: number;
+}
+
+/** What became of a tip that was tried for 28 days (see results.ts); null while it runs. */
+export type TipOutcome = 'more' | 'same' | 'less';
+
+export interface TriedTip {
+  family: string | null;
+  category: Category | null;
+  status: 'todo' | 'done';
+  acceptedOn: LocalDay;
+  outcome: TipOutcome | null;
+}
+
+/** A tip that was proposed. */
+export interface ShownTip {
+  family: string;
+  on: LocalDay;
+}
+
+/** How far back the coach looks: 8 weeks. */
+export const LOOK_BACK_DAYS = 56;
+
+/** Everything that the coach knows of a person. Texts of the person (goal, notes, titles) are data. */
+export interface CoachProfile {
+  /** Breaks ties differently for different people. */
+  id: string;
+  today: LocalDay;
+  locale: string;
+  tone: CoachTone;
+  householdSize: number;
+  /** Price level of the city: 1 is the table's. */
+  multiplier: number;
+  city: string | null;
+  spendAreas: readonly SpendArea[];
+  /** Answers of onboarding: times a week, subscriptions in all. */
+  habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number };
+  /** Income and fixed costs a month; null while not said. */
+  income: Cents | null;
+  fixedCosts: Cents | null;
+  spendingNotes: string;
+  /** The person has said that money is tight. */
+  saysTight: boolean;
+  goal: { name: string; amount: Cents; date: LocalDay; setOn: LocalDay };
+  savedTotal: Cents;
+  savedCount: number;
+  /** First day with a saving; null without any. */
+  firstSavedOn: LocalDay | null;
+  streakWeeks: number;
+  /** The last 56 days, today included, by day and category. */
+  logged: readonly CategoryDay[];
+  challenges: readonly { title: string; day: number; days: number; checkIns: number }[];
+  tried: readonly TriedTip[];
+  shown: readonly ShownTip[];
+}
+
+/** Sum and number of what was logged on days `from` to `to`, both included; of one category or of all. */
+export function loggedBetween(
+  profile: Pick<CoachProfile, 'logged'>,
+  from: LocalDay,
+  to: LocalDay,
+  category?: Category,
+): { total: Cents; entries: number } {
+  let total = 0;
+  let entries = 0;
+  for (const row of profile.logged) {
+    if (row.day < from || row.day > to || (category !== undefined && row.category !== category)) continue;
+    total += row.total;
+    entries += row.entries;
+  }
+  return { total: cents(total), entries };
+}
+
+/** The same for the last `days` days, today included. */
+export function loggedInLast(
+  profile: Pick<CoachProfile, 'logged' | 'today'>,
+  days: number,
+  category?: Category,
+): { total: Cents; entries: number } {
+  return loggedBetween(profile, addDays(profile.today, 1 - days), profile.today, category);
+}
+
+/** Finished weeks that there can be something in: at least 1, at most 8. */
+export function weeksKnown(profile: Pick<CoachProfile, 'today' | 'firstSavedOn'>): number {
+  if (profile.firstSavedOn === null) return 1;
+  return Math.min(8, Math.max(1, Math.ceil(daysBetween(profile.firstSavedOn, profile.today) / 7)));
+}

@@ -1,0 +1,151 @@
+import type { CoachTone } from '../profile/onboarding-schema';
+import type { Facts, Prose } from './facts';
+import { pick } from './tone';
+
+type Lines = Readonly<Record<CoachTone, readonly Prose[]>>;
+
+/** How a generation of tips begins: how the person stands, in a sentence or two. */
+const SUMMARY = {
+  nothing: {
+    gentle: ['You have set a goal, and that is a real beginning. Here are a few small things to try first.'],
+    fun: ['The jar is empty and the squirrel is motivated. Three warm-up ideas, coming right up.'],
+    straight: ['Nothing is logged yet. Pick one of these, do it, log it.'],
+  },
+  reached: {
+    gentle: [
+      'You have reached your goal: {saved_total}. Enjoy it. If you like to go on, these keep the habit warm.',
+    ],
+    fun: ['Goal reached: {saved_total} in the jar. The squirrel takes a bow. For the encore:'],
+    straight: ['Your goal is reached with {saved_total}. Set the next one. Until then, keep these going.'],
+  },
+  ahead: {
+    gentle: [
+      'You have saved {saved_total}, and you are {days_ahead} ahead of your line. There is room to breathe.',
+      '{saved_28d} in four weeks, and {days_ahead} ahead. You can take this calmly.',
+    ],
+    fun: [
+      '{saved_total} in the jar and {days_ahead} ahead of the line. Someone is showing off, and it suits you.',
+      '{saved_28d} in four weeks. {goal_percent} of the way, and the squirrel is taking notes.',
+    ],
+    straight: [
+      '{saved_total} saved, {days_ahead} ahead. Keep the pace: {needed_per_week} a week is enough.',
+      'You are at {goal_percent}, ahead of the line by {days_ahead}. Do not slow down.',
+    ],
+  },
+  behind: {
+    gentle: [
+      'You have saved {saved_total} so far. You are {days_behind} behind your line, and small steps close such a gap.',
+      '{saved_28d} in the last four weeks is yours to keep. A little more each week, and the line comes closer.',
+    ],
+    fun: [
+      '{saved_total} in the jar. The line is {days_behind} ahead of us, so let us borrow its shoes.',
+      '{saved_28d} in four weeks. A bit more and we overtake that line with a grin.',
+    ],
+    straight: [
+      '{saved_total} saved, {days_behind} behind. You need {needed_per_week} a week. These bring you closer.',
+      'Your average week is {average_week}; the goal needs {needed_per_week}. Close the gap here.',
+    ],
+  },
+  even: {
+    gentle: ['You have saved {saved_total}, and you are right on your line. That is a good place to be.'],
+    fun: ['{saved_total} in the jar, right on the line. Tightrope walkers would be jealous.'],
+    straight: ['{saved_total} saved, on the line. {needed_per_week} a week keeps you there.'],
+  },
+  overdue: {
+    gentle: [
+      'The date of your goal has come with {goal_left} still to go. A new date that suits you is all it takes, and these small things help on the way.',
+    ],
+    fun: [
+      'The date came before the last acorn: {goal_left} to go. Give the goal a new date, and the squirrel gets going again.',
+    ],
+    straight: [
+      'The date of your goal has come with {goal_left} to go. Set a new one in the settings. Then start with these.',
+    ],
+  },
+  hard: {
+    gentle: [
+      'Money is tight at the moment, so there is no target to meet. These cost nothing to try, and none of them is a duty.',
+    ],
+    fun: [
+      'Money is tight at the moment, so there is no target to meet. These cost nothing to try, and none of them is a duty.',
+    ],
+    straight: [
+      'Money is tight at the moment, so there is no target to meet. These cost nothing to try, and none of them is a duty.',
+    ],
+  },
+} as const satisfies Record<string, Lines>;
+
+/** A line for the week. */
+const MOTIVATION = {
+  nothing: {
+    gentle: ['One small saving this week is a fine start.'],
+    fun: ['One acorn this week and we are in business.'],
+    straight: ['Log one saving this week. Then another.'],
+  },
+  reached: {
+    gentle: ['You are there. This week is for keeping the habit, nothing more.'],
+    fun: ['Goal reached. This week is a lap of honour.'],
+    straight: ['Goal reached. Keep the habit while you choose the next one.'],
+  },
+  ahead: {
+    gentle: [
+      'You are {days_ahead} ahead. This week can be an easy one.',
+      'So far {saved_total}. Each day of this week asks only a little.',
+    ],
+    fun: [
+      '{days_ahead} ahead of the line. This week we moonwalk.',
+      '{goal_left} to go, and you have the better shoes.',
+    ],
+    straight: ['{goal_left} to go. Keep the week as it is planned.', '{days_ahead} ahead. Stay there.'],
+  },
+  behind: {
+    gentle: [
+      'Catching up can take its time. This week’s steps are small on purpose.',
+      '{saved_total} is already there. This week adds a little more.',
+    ],
+    fun: ['The line is ahead, but it has never met you on a good week.', '{goal_left} to go. We nibble.'],
+    straight: ['Seven small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],
+  },
+  even: {
+    gentle: ['You are right on your line. Each day of this week asks only a little.'],
+    fun: ['Right on the line. This week we lean forward a bit.'],
+    straight: ['On the line. {needed_per_week} this week keeps you there.'],
+  },
+  overdue: {
+    gentle: ['A new date for your goal is a fresh start. This week can be a small one.'],
+    fun: ['New date, new run-up. This week we gather acorns as if it were the first.'],
+    straight: ['Set a new date for your goal. Then meet this week’s targets.'],
+  },
+  hard: {
+    gentle: ['This week asks for nothing. Whatever you keep is a bonus.'],
+    fun: ['This week asks for nothing. Whatever you keep is a bonus.'],
+    straight: ['This week asks for nothing. Whatever you keep is a bonus.'],
+  },
+} as const satisfies Record<string, Lines>;
+
+type GoalStatus = keyof typeof SUMMARY;
+
+/** Whether the goal's date has come or passed before the goal was reached: then nothing can be promised by it. */
+export function isOverdue(facts: Facts): boolean {
+  return facts.get('goal_days_left')?.value === 0 && facts.get('goal_left')?.value !== 0;
+}
+
+/** How someone stands, for the choice of words. */
+export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
+  if (hardship) return 'hard';
+  if (facts.get('goal_left')?.value === 0) return 'reached';
+  if (isOverdue(facts)) return 'overdue';
+  if ((facts.get('saved_count')?.value ?? 0) === 0) return 'nothing';
+  if (facts.has('days_behind')) return 'behind';
+  return facts.get('days_ahead')?.value === 0 ? 'even' : 'ahead';
+}
+
+/** How a generation of tips begins. @param seed the same words for the same seed */
+export function summaryLine(facts: Facts, tone: CoachTone, hardship: boolean, seed: string): Prose {
+  return pick<Prose>(SUMMARY[goalStatusOf(facts, hardship)][tone], seed);
+}
+
+/** A line for the week of a plan. */
+export function motivationLine(facts: Facts, tone: CoachTone, hardship: boolean, seed: string): Prose {
+  return pick<Prose>(MOTIVATION[goalStatusOf(facts, hardship)][tone], seed);
+}

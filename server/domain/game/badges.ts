@@ -1,0 +1,122 @@
+import type { LocalDay } from '../kernel/days';
+import { type Streak, streakOf } from './streak';
+
+/** What badges are judged by. Every fact only ever helps: the more of it, the more badges. */
+export interface BadgeFacts {
+  /** Cents. */
+  savedTotal: number;
+  savedCount: number;
+  /** Cents of savings that are marked as transferred. */
+  transferredTotal: number;
+  /** The most categories in which something was saved within one calendar month. */
+  categoriesInMonth: number;
+  notedEntries: number;
+  challengesCompleted: number;
+  groupsCompleted: number;
+  /** Cents of the person's own contributions to groups. */
+  contributedTotal: number;
+  laddersFinished: number;
+  /** Weeks of the longest streak so far. */
+  longestStreak: number;
+  /** Reserve weeks after which the streak was carried on. */
+  reservesCarried: number;
+  /** Weeks of the longest streak after one had ended. */
+  rebuiltStreak: number;
+  /** Weeks with a saving that counts. */
+  savedWeeks: number;
+}
+
+interface BadgeRule {
+  name: string;
+  fact: keyof BadgeFacts;
+  /** The badge is earned when the fact has reached this: cents where `unit` is eur. */
+  target: number;
+  unit: 'eur' | 'count';
+}
+
+/** Every badge and its rule; description and criteria in words lie in `badges_master`. The first seven are the
+ * specification's ('Business constants'), with the names of decisions.md, 'The game'. */
+export const BADGES = {
+  first_50_saved: { name: 'First hundred', fact: 'savedTotal', target: 100_00, unit: 'eur' },
+  hundred_club: { name: 'Quarter thousand', fact: 'savedTotal', target: 250_00, unit: 'eur' },
+  three_week_saver: { name: 'Six weeks running', fact: 'longestStreak', target: 6, unit: 'count' },
+  challenge_champ: { name: 'Challenge champ', fact: 'challengesCompleted', target: 5, unit: 'count' },
+  team_player: { name: 'Team player', fact: 'groupsCompleted', target: 3, unit: 'count' },
+  squad_goals: { name: 'Squad goals', fact: 'groupsCompleted', target: 10, unit: 'count' },
+  community_champion: {
+    name: 'Community champion',
+    fact: 'contributedTotal',
+    target: 2_500_00,
+    unit: 'eur',
+  },
+  first_entry: { name: 'First acorn', fact: 'savedCount', target: 1, unit: 'count' },
+  thousand_club: { name: 'Four figures', fact: 'savedTotal', target: 1_000_00, unit: 'eur' },
+  note_taker: { name: 'Ten good reasons', fact: 'notedEntries', target: 10, unit: 'count' },
+  all_rounder: { name: 'All-rounder', fact: 'categoriesInMonth', target: 4, unit: 'count' },
+  safety_net: { name: 'Safety net', fact: 'reservesCarried', target: 1, unit: 'count' },
+  comeback: { name: 'Comeback', fact: 'rebuiltStreak', target: 3, unit: 'count' },
+  one_year: { name: 'A year of weeks', fact: 'savedWeeks', target: 52, unit: 'count' },
+  ladder_finished: { name: 'Top of the ladder', fact: 'laddersFinished', target: 1, unit: 'count' },
+  money_moved: { name: 'Moved for real', fact: 'transferredTotal', target: 100_00, unit: 'eur' },
+} as const satisfies Record<string, BadgeRule>;
+
+export type BadgeCode = keyof typeof BADGES;
+
+export const isBadgeCode = (code: string): code is BadgeCode => Object.hasOwn(BADGES, code);
+
+export const BADGE_CODES: readonly BadgeCode[] = Object.keys(BADGES).filter(isBadgeCode);
+
+/** The visible name of a badge; the code itself for one that this version does not know. */
+export const badgeName = (code: string): string => (isBadgeCode(code) ? BADGES[code].name : code);
+
+/** The badges that these facts earn. */
+export function earnedBadges(facts: BadgeFacts): BadgeCode[] {
+  return BADGE_CODES.filter((code) => facts[BADGES[code].fact] >= BADGES[code].target);
+}
+
+export interface BadgeProgress {
+  /** At most `target`; both in cents where `unit` is eur. */
+  value: number;
+  target: number;
+  unit: 'eur' | 'count';
+}
+
+/** How far the facts have come towards a badge. */
+export function badgeProgress(code: BadgeCode, facts: BadgeFacts): BadgeProgress {
+  const { fact, target, unit } = BADGES[code];
+  return { value: Math.min(target, Math.max(0, facts[fact])), target, unit };
+}
+
+/** What the weeks of a streak have to say to badges. */
+export function streakFacts(
+  weekStates: Streak['weekStates'],
+): Pick<BadgeFacts, 'longestStreak' | 'reservesCarried' | 'rebuiltStreak' | 'savedWeeks'> {
+  let weeks = 0;
+  let reserves = 0;
+  let ended = false;
+  const facts = { longestStreak: 0, reservesCarried: 0, rebuiltStreak: 0, savedWeeks: 0 };
+  for (const { state } of weekStates) {
+    if (state === 'missed') {
+      ended = true;
+      weeks = 0;
+      reserves = 0;
+    } else if (state === 'reserve') {
+      reserves += 1;
+    } else if (state === 'saved') {
+      weeks += 1;
+      facts.savedWeeks += 1;
+      facts.reservesCarried += reserves;
+      reserves = 0;
+      facts.longestStreak = Math.max(facts.longestStreak, weeks);
+      if (ended) facts.rebuiltStreak = Math.max(facts.rebuiltStreak, weeks);
+    }
+  }
+  return facts;
+}
+
+/** The facts of a streak from the weeks it is made of, as of `today`. */
+export const streakFactsOf = (input: {
+  savedWeeks: readonly LocalDay[];
+  pausedWeeks: readonly LocalDay[];
+  today: LocalDay;
+}) => streakFacts(streakOf(input).weekStates);

@@ -1,0 +1,30 @@
+import { dayAt, type LocalDay } from '../kernel/days';
+import { type Streak, streakOf, streakOn } from './streak';
+
+/** What a stored streak is computed from. */
+export interface StreakSource {
+  timeZone: string;
+  /** The last local day on which an entry was logged. */
+  lastLoggedOn: LocalDay | null;
+  savedWeeks: readonly LocalDay[];
+  pausedWeeks: readonly LocalDay[];
+}
+
+/** The streak that has to be stored at an instant. Who moved west may have logged on a day that has not come yet
+ * where he is now: then that day is his today. */
+export function streakAt(source: StreakSource, now: Date): { today: LocalDay; streak: Streak } {
+  const wall = dayAt(now, source.timeZone);
+  const today = source.lastLoggedOn !== null && source.lastLoggedOn > wall ? source.lastLoggedOn : wall;
+  return { today, streak: streakOf({ ...source, today }) };
+}
+
+/** Whether a stored streak says at an instant what its weeks say. One that has ended by itself is as good as 0. */
+export function storedStreakHolds(
+  stored: { weeks: number; aliveUntil: LocalDay | null },
+  source: StreakSource,
+  now: Date,
+): boolean {
+  const { today, streak } = streakAt(source, now);
+  if (streakOn(stored, today) !== streak.weeks) return false;
+  return streak.weeks === 0 || stored.aliveUntil === streak.aliveUntil;
+}

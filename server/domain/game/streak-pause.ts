@@ -1,0 +1,44 @@
+import { addDays, type LocalDay, weekStart } from '../kernel/days';
+
+/** Weeks of a calendar year in which the streak may pause (decisions.md, 'The game'). */
+export const PAUSE_WEEKS_PER_YEAR = 4;
+/** A pause is planned at most so many weeks ahead. */
+export const PAUSE_WEEKS_AHEAD = 52;
+
+/** Why a week cannot be paused. */
+export type PauseProblem = 'not_a_monday' | 'not_ahead' | 'too_far' | 'year_used';
+
+export const PAUSE_PROBLEM_TEXT = {
+  not_a_monday: 'A pause is set for whole weeks. Choose a Monday.',
+  not_ahead: 'A pause is set beforehand: choose a week that has not begun.',
+  too_far: `A pause can be planned up to ${PAUSE_WEEKS_AHEAD} weeks ahead.`,
+  year_used: `All ${PAUSE_WEEKS_PER_YEAR} pause weeks of that year are taken.`,
+} as const satisfies Record<PauseProblem, string>;
+
+/** The calendar year to which a week belongs for pauses: that of its Monday, as with reserves and quarters. */
+export const pauseYearOf = (week: LocalDay): string => week.slice(0, 4);
+
+/** How many pause weeks of a week's year are left. */
+export function pausesLeft(week: LocalDay, paused: readonly LocalDay[]): number {
+  const taken = paused.filter((one) => pauseYearOf(one) === pauseYearOf(week)).length;
+  return Math.max(0, PAUSE_WEEKS_PER_YEAR - taken);
+}
+
+/** Whether a week (its Monday) may be paused, or paused no longer: it has to lie ahead. Null when it may.
+ * @param paused the weeks that are paused already; one of them may be set again */
+export function pauseProblem(
+  week: LocalDay,
+  paused: readonly LocalDay[],
+  today: LocalDay,
+): PauseProblem | null {
+  if (weekStart(week) !== week) return 'not_a_monday';
+  if (week <= weekStart(today)) return 'not_ahead';
+  if (week > addDays(weekStart(today), 7 * PAUSE_WEEKS_AHEAD)) return 'too_far';
+  if (!paused.includes(week) && pausesLeft(week, paused) === 0) return 'year_used';
+  return null;
+}
+
+/** The Mondays of the next `count` weeks that have not begun. */
+export function weeksAhead(today: LocalDay, count: number): LocalDay[] {
+  return Array.from({ length: count }, (_, at) => addDays(weekStart(today), 7 * (at + 1)));
+}

@@ -1,0 +1,72 @@
+import { daysBetween, type LocalDay } from '../kernel/days';
+import type { Cents } from '../kernel/money';
+
+/** What each act earns (specification, 'Business constants'). */
+export const XP = {
+  checkIn: 5,
+  challengeCompletion: 50,
+  transfer: 10,
+  weeklyPlanTask: 10,
+  savingMax: 50,
+  savingPerEuro: 5,
+} as const;
+
+/** The most XP a local day can earn by a rule of the ledger, net of reversals (decisions.md, 'The game'; for
+ * challenges docs/decisions/0022). */
+export const DAILY_CAP = { saving: 300, transfer: 50, check_in: 100, challenge_completed: 300 } as const;
+
+/** An entry counts for XP and streak only when it is logged at most this many days after its date. */
+export const LATE_DAYS = 7;
+
+/** XP that one level takes (level = floor(xp / 100) + 1). */
+const XP_PER_LEVEL = 100;
+
+/** A streak is celebrated every so many weeks. */
+const STREAK_MILESTONE_WEEKS = 5;
+
+/** XP of one saving: min(floor(5 x euros), 50); nothing for zero or less. */
+export function xpForSaving(amount: Cents): number {
+  const earned = Math.floor((Math.max(0, amount) * XP.savingPerEuro) / 100);
+  return Math.min(earned, XP.savingMax);
+}
+
+/** The part of `wanted` XP that still fits under the day's cap. `netToday` is what the day earned so far. */
+export function cappedAward(wanted: number, netToday: number, cap: number): number {
+  return Math.max(0, Math.min(wanted, cap - netToday));
+}
+
+/** Whether an entry counts for XP and streak: dated at most 7 days before it was logged, never later. */
+export function countsForGame(entryDay: LocalDay, loggedDay: LocalDay): boolean {
+  const late = daysBetween(entryDay, loggedDay);
+  return late >= 0 && late <= LATE_DAYS;
+}
+
+/** The level of an XP total; the first is 1. */
+export function level(xp: number): number {
+  return Math.floor(Math.max(0, xp) / XP_PER_LEVEL) + 1;
+}
+
+/** Where in its level an XP total stands: XP into it, XP it takes, XP to the next. */
+export function levelProgress(xp: number): { level: number; into: number; needed: number; toNext: number } {
+  const into = Math.max(0, xp) % XP_PER_LEVEL;
+  return { level: level(xp), into, needed: XP_PER_LEVEL, toNext: XP_PER_LEVEL - into };
+}
+
+/** The level that a change of XP has newly reached; null when it reached none. */
+export function levelReached(xpBefore: number, xpAfter: number): number | null {
+  return level(xpAfter) > level(xpBefore) ? level(xpAfter) : null;
+}
+
+/** What to celebrate after a change: the new level, and the streak multiple of 5 newly reached. */
+export function milestonesOf(change: {
+  xpBefore: number;
+  xpAfter: number;
+  streakBefore: number;
+  streakAfter: number;
+}): { levelUp: number | null; streak: number | null } {
+  const reached = Math.floor(change.streakAfter / STREAK_MILESTONE_WEEKS) * STREAK_MILESTONE_WEEKS;
+  return {
+    levelUp: levelReached(change.xpBefore, change.xpAfter),
+    streak: reached > 0 && reached > change.streakBefore ? reached : null,
+  };
+}

@@ -1,0 +1,112 @@
+import { addDays, addMonths, dayParts, daysBetween, type LocalDay } from '../kernel/days';
+import { cents, type Cents } from '../kernel/money';
+import { LATE_DAYS } from '../game/xp';
+
+export const CADENCES = ['daily', 'weekly', 'monthly'] as const;
+export type Cadence = (typeof CADENCES)[number];
+
+/** A saving that comes again, or a ladder whose amount grows (or, reversed, shrinks) with each step. */
+export interface HabitPlan {
+  kind: 'fixed' | 'ladder';
+  cadence: Cadence;
+  /** The first day on which it is due. */
+  startsOn: LocalDay;
+  /** What is saved each time; with a ladder what a step adds. */
+  amount: Cents;
+  /** Number of steps; null unless it is a ladder. */
+  steps: number | null;
+  reversed: boolean;
+  /** From this day on nothing is due any more; null while it goes on. */
+  endedOn: LocalDay | null;
+}
+
+/** One time that a standing saving is due; `step` counts from 1. */
+export interface Occurrence {
+  dueOn: LocalDay;
+  step: number;
+  amount: Cents;
+}
+
+/** A day stays on offer for as long as a saving logged late still counts for XP and streak. */
+export const DUE_DAYS = LATE_DAYS;
+
+/** The day of a step. A monthly day that a month does not have is the month's last: 31 January, 28 February, 31 March. */
+export function dueDay(habit: Pick<HabitPlan, 'cadence' | 'startsOn'>, step: number): LocalDay {
+  const { cadence, startsOn } = habit;
+  if (cadence === 'monthly') return addMonths(startsOn, step - 1);
+  return addDays(startsOn, (step - 1) * (cadence === 'weekly' ? 7 : 1));
+}
+
+/** What a step saves: always the same, or `step` times the ladder's amount (the highest first when reversed). */
+export function amountOfStep(habit: Pick<HabitPlan, 'amount' | 'steps' | 'reversed'>, step: number): Cents {
+  const { amount, steps, reversed } = habit;
+  if (steps === null) return amount;
+  return cents(amount * (reversed ? steps + 1 - step : step));
+}
+
+/** What a ladder saves from the first step to the last. */
+export function ladderTotal(amount: Cents, steps: number): Cents {
+  return cents((amount * steps * (steps + 1)) / 2);
+}
+
+/** The first step that is due on or after a day, ends and decisions aside. */
+function firstStepFrom(habit: Pick<HabitPlan, 'cadence' | 'startsOn'>, from: LocalDay): number {
+  const { cadence, startsOn } = habit;
+  const days = daysBetween(startsOn, from);
+  if (days <= 0) return 1;
+  if (cadence === 'daily') return days + 1;
+  if (cadence === 'weekly') return Math.ceil(days / 7) + 1;
+  const [start, wanted] = [dayParts(startsOn), dayParts(from)];
+  const months = (wanted.year - start.year) * 12 + wanted.month - start.month;
+  return dueDay(habit, months + 1) >= from ? months + 1 : months + 2;
+}
+
+/** Everything that falls due from one day to another, both included, oldest first. */
+export function dueBetween(habit: HabitPlan, from: LocalDay, to: LocalDay): Occurrence[] {
+  const due: Occurrence[] = [];
+  for (let step = firstStepFrom(habit, from); ; step += 1) {
+    if (habit.steps !== null && step > habit.steps) return due;
+    const dueOn = dueDay(habit, step);
+    if (dueOn > to || (habit.endedOn !== null && dueOn >= habit.endedOn)) return due;
+    due.push({ dueOn, step, amount: amountOfStep(habit, step) });
+  }
+}
+
+/** The occurrence of a day; null when nothing is due on it. */
+export function occurrenceOn(habit: HabitPlan, day: LocalDay): Occurrence | null {
+  return dueBetween(habit, day, day)[0] ?? null;
+}
+
+/** What waits for a tap today: what fell due today or in the last 7 days and is not decided yet. */
+export function dueUndecided(habit: HabitPlan, decided: ReadonlySet<string>, today: LocalDay): Occurrence[] {
+  return dueBetween(habit, addDays(today, -DUE_DAYS), today).filter(({ dueOn }) => !decided.has(dueOn));
+}
+
+/** The oldest step of a ladder that was left open more than 7 days ago: a ladder is climbed whole, so its steps can
+ * be caught up. Null for anything else. */
+export function missedStep(
+  habit: HabitPlan,
+  decided: ReadonlySet<string>,
+  today: LocalDay,
+): Occurrence | null {
+  if (habit.kind !== 'ladder') return null;
+  const before = addDays(today, -DUE_DAYS - 1);
+  return dueBetween(habit, habit.startsOn, before).find(({ dueOn }) => !decided.has(dueOn)) ?? null;
+}
+
+/** Whether an occurrence may be decided today: due by now, and of the last 7 days or a ladder's. */
+export function isDecidable(habit: HabitPlan, dueOn: LocalDay, today: LocalDay): boolean {
+  return dueOn <= today && (habit.kind === 'ladder' || daysBetween(dueOn, today) <= DUE_DAYS);
+}
+
+/** A ladder is finished when each of its steps is decided. */
+export function isFinished(habit: Pick<HabitPlan, 'steps'>, decided: number): boolean {
+  return habit.steps !== null && decided >= habit.steps;
+}
+
+/** The next day on which it is due after today; null when nothing more comes. */
+export function nextDue(habit: HabitPlan, today: LocalDay): LocalDay | null {
+  const step = firstStepFrom(habit, addDays(today, 1));
+  if (habit.endedOn !== null || (habit.steps !== null && step > habit.steps)) return null;
+  return dueDay(habit, step);
+}

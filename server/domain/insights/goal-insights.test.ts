@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { addDays, daysBetween, localDay } from '../kernel/days';
+import { goalInsights, projectedDate, whatIf } from './goal-insights';
+import { cents } from '../kernel/money';
+
+const today = localDay('2026-03-11');
+const amounts = (...all: number[]) => all.map(cents);
+const week = fc.integer({ min: 0, max: 50_000 }).map(cents);
+const weeks = fc.array(week, { minLength: 4, maxLength: 26 });
+const remaining = fc.integer({ min: 1, max: 5_000_000 }).map(cents);
+
+describe('projectedDate', () => {
+  test('400.00 to go at 20.00 in each of four weeks: 20 weeks, without a range', () => {
+    const day = addDays(today, 140);
+    expect(projectedDate(cents(40_000), amounts(2000, 2000, 2000, 2000), today)).toEqual({
+      kind: 'dates',
+      expected: day,
+      early: day,
+      late: day,
+    });
+  });
+  test('uneven weeks of the same average keep the date and open a range around it', () => {
+    const found = projectedDate(cents(40_000), amounts(0, 4000, 0, 4000), today);
+    expect(found).toEqual({
+      kind: 'dates',
+      expected: addDays(today, 140),
+      early: localDay('2026-06-20'),
+      late: localDay('2026-09-22'),
+    });
+  });
+  test('three weeks are too few, nothing left is reached, nothing saved is out of sight', () => {
+    expect(projectedDate(cents(1), amounts(1, 1, 1), today)).toEqual({
+      kind: 'too_few_weeks',
+      weeks: 3,
+      needed: 4,
+    });
+    expect(projectedDate(cents(0), [], today)).toEqual({ kind: 'reached' });
+    expect(projectedDate(cents(1), amounts(0, 0, 0, 0), today)).toEqual({ kind: 'out_of_sight' });
+    expect(projectedDate(cents(999_999_900), amounts(0, 0, 0, 1), today)).toEqual({ kind: 'out_of_sight' });
+  });
+  test('early, expected and late stand in order, never before today', () => {
+    fc.assert(
+      fc.property(remaining, weeks, (left, weekly) => {
+        const found = projectedDate(left, weekly, today);
+        if (found.kind !== 'dates') return;
+        expect(found.early >= today).toBe(true);
+        expect(found.early <= found.expected).toBe(true);
+        expect(found.late === null || found.expected <= found.late).toBe(true);
+      }),
+    );
+  });
+  test('saving more in each week never moves the expected date back', () => {
+    fc.assert(
+      fc.property(remaining, weeks, fc.integer({ min: 1, max: 10_000 }), (left, weekly, more) => {
+        const before = projectedDate(left, weekly, today);
+        const after = projectedDate(
+          left,
+          weekly.map((amount) => cents(amount + more)),
+          today,
+        );
+        if (before.kind !== 'dates' || after.kind !== 'dates') return;
+        expect(after.expected <= before.expected).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('goalInsights', () => {
+  const goal = {
+    goalCents: cents(100_000),
+    goalDate: localDay('2026-07-01'),
+    startedOn: localDay('2026-01-01'),
+    savedCents: cents(30_000),
+    weekly: amounts(3000, 3000, 3000, 3000),
+    today,
+  };
+  test('69 of 181 days are over: 381.22 were planned, 300.00 are saved', () => {
+    expect(goalInsights(goal)).toMatchObject({
+      plannedCents: 38_122,
+      aheadCents: -8122,
+      paceDays: -15,
+      remainingCents: 70_000,
+      weeklyCents: 3000,
+      // 16 weeks are left.
+      neededPerWeekCents: 4375,
+    });
+  });
+  test('a missed week costs its 30.00, or 2.92 more in each of the 15 weeks after it', () => {
+    expect(goalInsights(goal).missedWeek).toEqual({ lostCents: 3000, extraPerWeekCents: 292 });
+  });
+  test('in the last week there is no week left to make up for it', () => {
+    expect(goalInsights({ ...goal, today: localDay('2026-06-27') }).missedWeek?.extraPerWeekCents).toBeNull();
+  });
+  test('a goal that is reached has nothing to miss', () => {
+    expect(goalInsights({ ...goal, savedCents: cents(100_001) })).toMatchObject({
+      remainingCents: 0,
+      neededPerWeekCents: 0,
+      projected: { kind: 'reached' },
+      missedWeek: null,
+    });
+  });
+  test('after the goal date the plan asks for the whole goal and no more', () => {
+    const late = goalInsights({ ...goal, today: localDay('2027-01-01') });
+    expect(late).toMatchObject({ plannedCents: 100_000, neededPerWeekCents: 70_000 });
+  });
+  test('what each week needs carries the rest to the goal date, and a missed week never makes it less', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 120_000 }),
+        fc.integer({ min: 0, max: 400 }),
+        weeks,
+        (saved, on, weekly) => {
+          const day = addDays(goal.startedOn, on);
+          const found = goalInsights({ ...goal, savedCents: cents(saved), today: day, weekly });
+          const left = Math.max(1, Math.ceil(Math.max(0, daysBetween(day, goal.goalDate)) / 7));
+          expect(found.neededPerWeekCents * left).toBeGreaterThanOrEqual(found.remainingCents);
+          expect(found.missedWeek?.extraPerWeekCents ?? 0).toBeGreaterThanOrEqual(0);
+          expect(found.aheadCents + found.plannedCents).toBe(saved);
+        },
+      ),
+    );
+  });
+});
+
+describe('whatIf', () => {
+  test('700.00 at 50.00 a week takes 14 weeks; at nothing it is out of sight', () => {
+    expect(whatIf(cents(70_000), cents(5000), today)).toBe(addDays(today, 98));
+    expect(whatIf(cents(70_000), cents(0), today)).toBeNull();
+    expect(whatIf(cents(0), cents(0), today)).toBe(today);
+  });
+  test('more a week is never later, and the money is together on the day', () => {
+    fc.assert(
+      fc.property(
+        remaining,
+        fc.integer({ min: 1000, max: 90_000 }),
+        fc.integer({ min: 0, max: 9000 }),
+        (left, a, more) => {
+          const day = whatIf(left, cents(a), today);
+          const sooner = whatIf(left, cents(a + more), today);
+          if (day === null || sooner === null) return;
+          expect(sooner <= day).toBe(true);
+          expect((daysBetween(today, day) / 7) * a).toBeGreaterThanOrEqual(left - 0.1);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { addDays, daysBetween, type LocalDay } from '../kernel/days';
+import { goalProgress } from '../profile/goal';
+import { type Cents, cents } from '../kernel/money';
+
+/** Fewer finished weeks than these say nothing about a person's own pace. */
+export const WEEKS_FOR_PACE = 4;
+/** Habits change: only so many finished weeks count. */
+export const PACE_WEEKS = 26;
+/** Beyond it a date is no answer any more. */
+const MAX_WEEKS = 100 * 52;
+/** 8 of 10 outcomes lie within so many standard deviations of a normal distribution. */
+const EIGHT_IN_TEN = 1.2816;
+
+/** When the goal is reached at the person's own pace. */
+export type ProjectedDate =
+  | { kind: 'reached' }
+  | { kind: 'too_few_weeks'; weeks: number; needed: number }
+  /** Nothing was saved in the weeks that count, or so little that it takes more than a hundred years. */
+  | { kind: 'out_of_sight' }
+  | {
+      kind: 'dates';
+      expected: LocalDay;
+      /** 8 of 10 outcomes lie between these two; `late` is null where it is out of sight. */
+      early: LocalDay;
+      late: LocalDay | null;
+    };
+
+/** What one week without a saving does. */
+export interface MissedWeek {
+  /** What that week brings on average. */
+  lostCents: Cents;
+  /** How much more each week after it has to bring to keep the goal date; null when no week is left after it. */
+  extraPerWeekCents: Cents | null;
+}
+
+export interface GoalInsights {
+  /** Days ahead (positive) or behind (negative) of the straight line to the goal date. */
+  paceDays: number;
+  /** What the straight line asks for today, and what is saved beyond (negative: below) it. */
+  plannedCents: Cents;
+  aheadCents: Cents;
+  remainingCents: Cents;
+  /** What each week until the goal date has to bring, rounded up. */
+  neededPerWeekCents: Cents;
+  /** Average of the finished weeks, weeks without a saving included; null when there are too few. */
+  weeklyCents: Cents | null;
+  projected: ProjectedDate;
+  /** Null when the goal is reached or there are too few weeks. */
+  missedWeek: MissedWeek | null;
+}
+
+const weeksOf = (days: number) => Math.max(1, Math.ceil(days / 7));
+
+function meanAndDeviation(weekly: readonly Cents[]): { mean: number; deviation: number } {
+  const mean = weekly.reduce((sum, amount) => sum + amount, 0) / weekly.length;
+  const squares = weekly.reduce((sum, amount) => sum + (amount - mean) ** 2, 0);
+  return { mean, deviation: Math.sqrt(squares / Math.max(1, weekly.length - 1)) };
+}
+
+/** Weeks until the sum of weeks reaches `remaining`, when it runs `shift` standard deviations above its mean: k with
+ * k x mean + shift x sqrt(k) x deviation = remaining. */
+function weeksUntil(remaining: number, mean: number, deviation: number, shift: number): number {
+  const spread = shift * deviation;
+  return ((Math.sqrt(spread * spread + 4 * mean * remaining) - spread) / (2 * mean)) ** 2;
+}
+
+function dayIn(today: LocalDay, weeks: number): LocalDay | null {
+  // A rounding error of the square root is no day of its own.
+  return weeks <= MAX_WEEKS ? addDays(today, Math.ceil(weeks * 7 - 1e-6)) : null;
+}
+
+/**
+ * When the goal is reached if the weeks go on as the finished ones did, with the range of their own variance.
+ * @param weekly sums of finished weeks in a row, zeros included
+ */
+export function projectedDate(remaining: Cents, weekly: readonly Cents[], today: LocalDay): ProjectedDate {
+  if (remaining <= 0) return { kind: 'reached' };
+  if (weekly.length < WEEKS_FOR_PACE)
+    return { kind: 'too_few_weeks', weeks: weekly.length, needed: WEEKS_FOR_PACE };
+  const { mean, deviation } = meanAndDeviation(weekly);
+  if (mean <= 0) return { kind: 'out_of_sight' };
+  const at = (shift: number) => dayIn(today, weeksUntil(remaining, mean, deviation, shift));
+  const expected = at(0);
+  const early = at(EIGHT_IN_TEN);
+  if (expected === null || early === null) return { kind: 'out_of_sight' };
+  return { kind: 'dates', expected, early, late: at(-EIGHT_IN_TEN) };
+}
+
+/** Pace against the plan, the projected date and what a missed week costs. @throws RangeError for a goal of 0 */
+export function goalInsights(input: {
+  goalCents: Cents;
+  goalDate: LocalDay;
+  startedOn: LocalDay;
+  savedCents: Cents;
+  weekly: readonly Cents[];
+  today: LocalDay;
+}): GoalInsights {
+  const { goalCents, goalDate, startedOn, savedCents, weekly, today } = input;
+  const { paceDays, remainingCents, daysLeft, reached } = goalProgress(input);
+  const totalDays = Math.max(1, daysBetween(startedOn, goalDate));
+  const elapsed = Math.min(totalDays, Math.max(0, daysBetween(startedOn, today)));
+  const plannedCents = cents(Math.round((goalCents * elapsed) / totalDays));
+  const weeksLeft = weeksOf(daysLeft);
+  const neededPerWeekCents = cents(Math.ceil(remainingCents / weeksLeft));
+  const known = weekly.length >= WEEKS_FOR_PACE;
+  const weeklyCents = known ? cents(Math.round(meanAndDeviation(weekly).mean)) : null;
+  return {
+    paceDays,
+    plannedCents,
+    aheadCents: cents(savedCents - plannedCents),
+    remainingCents,
+    neededPerWeekCents,
+    weeklyCents,
+    projected: projectedDate(remainingCents, weekly, today),
+    missedWeek:
+      reached || weeklyCents === null
+        ? null
+        : {
+            lostCents: weeklyCents,
+            extraPerWeekCents:
+              weeksLeft > 1 ? cents(Math.ceil(remainingCents / (weeksLeft - 1)) - neededPerWeekCents) : null,
+          },
+  };
+}
+
+/** The day on which the goal is reached with another amount a week; null when it is out of sight. */
+export function whatIf(remaining: Cents, weeklyCents: Cents, today: LocalDay): LocalDay | null {
+  if (remaining <= 0) return today;
+  return weeklyCents <= 0 ? null : dayIn(today, remaining / weeklyCents);
+}

@@ -1,0 +1,100 @@
+import { cents, formatEur, type Cents } from '../kernel/money';
+
+/** A number that is shown large, with its unit. */
+export type FigureValue =
+  | { unit: 'eur'; cents: Cents }
+  | { unit: 'weeks'; count: number }
+  | { unit: 'percent'; count: number }
+  | { unit: 'times'; count: number };
+
+export type Figure = { key: string; value: FigureValue; label: string };
+
+/** Stands below every figure that nobody has measured yet (decisions.md, 'Estimates, projections, claims'). */
+export const ILLUSTRATIVE_FOOTNOTE = 'Illustrative launch figures, not measured results';
+
+/** From so many active savers on the strip shows what the installation itself measures. */
+export const MEASURED_FROM_SAVERS = 100;
+
+/** Average savings a month at launch; the landing strip and the claim in settings are the same number. */
+const LAUNCH_MONTHLY = cents(15_000);
+
+const STRIP_LABELS = {
+  monthly: 'saved a month on average',
+  annual: 'saved a year on average',
+  streak: 'average streak',
+  reached: 'reach their goals',
+} as const;
+
+/** What an installation measures over its active savers. */
+export type MeasuredSiteStats = {
+  activeSavers: number;
+  monthlyCents: Cents;
+  annualCents: Cents;
+  streakWeeks: number;
+  goalsReachedPercent: number;
+};
+
+/** The four figures of the launch. */
+const LAUNCH_FIGURES: Omit<MeasuredSiteStats, 'activeSavers'> = {
+  monthlyCents: LAUNCH_MONTHLY,
+  annualCents: cents(240_000),
+  streakWeeks: 12,
+  goalsReachedPercent: 89,
+};
+
+/** The statistics strip with the sentence that says where it comes from. Measured once there are 100 savers. */
+export function statisticsStrip(measured: MeasuredSiteStats | null): {
+  figures: readonly Figure[];
+  footnote: string;
+} {
+  const real = measured !== null && measured.activeSavers >= MEASURED_FROM_SAVERS ? measured : null;
+  const shown = real ?? LAUNCH_FIGURES;
+  return {
+    figures: [
+      { key: 'monthly', value: { unit: 'eur', cents: shown.monthlyCents }, label: STRIP_LABELS.monthly },
+      { key: 'annual', value: { unit: 'eur', cents: shown.annualCents }, label: STRIP_LABELS.annual },
+      { key: 'streak', value: { unit: 'weeks', count: shown.streakWeeks }, label: STRIP_LABELS.streak },
+      {
+        key: 'reached',
+        value: { unit: 'percent', count: shown.goalsReachedPercent },
+        label: STRIP_LABELS.reached,
+      },
+    ],
+    footnote: real ? `Measured here, over ${real.activeSavers} active savers` : ILLUSTRATIVE_FOOTNOTE,
+  };
+}
+
+/** The 'Did you know' cards. They carry the same footnote: none of them has a named source. */
+export const DID_YOU_KNOW = [
+  { key: 'coffee', value: { unit: 'eur', cents: cents(180_000) }, label: 'spent on coffee in a year' },
+  { key: 'impulse', value: { unit: 'percent', count: 40 }, label: 'of purchases are made on impulse' },
+  {
+    key: 'eating_out',
+    value: { unit: 'eur', cents: cents(30_000) },
+    label: 'spent on eating out every month',
+  },
+  { key: 'subscriptions', value: { unit: 'percent', count: 23 }, label: 'of subscriptions are forgotten' },
+  { key: 'transport', value: { unit: 'eur', cents: cents(18_000) }, label: 'spent on transport every month' },
+  { key: 'tracking', value: { unit: 'times', count: 3 }, label: 'more likely to save when tracking' },
+] as const satisfies readonly Figure[];
+
+/** The claim beside the upgrade in settings: the launch figure of the strip, with the same footnote. */
+export const SETTINGS_CLAIM = {
+  cents: LAUNCH_MONTHLY,
+  label: 'saved a month on average',
+  footnote: ILLUSTRATIVE_FOOTNOTE,
+} as const;
+
+/** '€150', '12 weeks', '89%', '3x'. */
+export function formatFigure(value: FigureValue, locale: string): string {
+  switch (value.unit) {
+    case 'eur':
+      return formatEur(value.cents, locale);
+    case 'weeks':
+      return value.count === 1 ? '1 week' : `${value.count} weeks`;
+    case 'percent':
+      return `${value.count}%`;
+    case 'times':
+      return `${value.count}x`;
+  }
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays, daysBetween, localDay } from '../kernel/days';
+import { goalProgress, monthlyAmount, neededPerDay } from './goal';
+import { cents } from '../kernel/money';
+
+const start = localDay('2026-01-01');
+const goal = { goalCents: cents(100_000), goalDate: localDay('2026-04-11'), startedOn: start };
+
+describe('goalProgress', () => {
+  it('1,000 EUR in 100 days: at day 40 with 450 EUR it is 45 %, 5 days ahead, 55,000 / 60 = 9.17 EUR a day', () => {
+    expect(goalProgress({ ...goal, savedCents: cents(45_000), today: addDays(start, 40) })).toEqual({
+      percent: 45,
+      remainingCents: 55_000,
+      daysLeft: 60,
+      perDayCents: 917,
+      reached: false,
+      paceDays: 5,
+      overdue: false,
+    });
+  });
+
+  it('is behind when less is saved than the straight line asks', () => {
+    expect(goalProgress({ ...goal, savedCents: cents(30_000), today: addDays(start, 40) }).paceDays).toBe(
+      -10,
+    );
+  });
+
+  it('begins level', () => {
+    expect(goalProgress({ ...goal, savedCents: cents(0), today: start })).toMatchObject({
+      percent: 0,
+      paceDays: 0,
+      perDayCents: 1000,
+    });
+  });
+
+  it('is not reached a cent before', () => {
+    const almost = goalProgress({ ...goal, savedCents: cents(99_999), today: start });
+    expect(almost).toMatchObject({ percent: 99, reached: false, remainingCents: 1, perDayCents: 1 });
+  });
+
+  it('is reached with the last cent, and stays so beyond it and after the date', () => {
+    for (const saved of [100_000, 250_000]) {
+      const done = goalProgress({ ...goal, savedCents: cents(saved), today: addDays(goal.goalDate, 9) });
+      expect(done).toMatchObject({
+        percent: 100,
+        reached: true,
+        remainingCents: 0,
+        perDayCents: 0,
+        overdue: false,
+        daysLeft: 0,
+      });
+    }
+    expect(goalProgress({ ...goal, savedCents: cents(100_000), today: addDays(start, 90) }).paceDays).toBe(
+      10,
+    );
+  });
+
+  it('is overdue the day after its date, not on it', () => {
+    const on = (day: number) =>
+      goalProgress({ ...goal, savedCents: cents(50_000), today: addDays(goal.goalDate, day) });
+    expect(on(0)).toMatchObject({ overdue: false, daysLeft: 0, perDayCents: 50_000, paceDays: -50 });
+    expect(on(1)).toMatchObject({ overdue: true, daysLeft: 0, perDayCents: 50_000, paceDays: -51 });
+  });
+
+  it('takes withdrawn savings for nothing saved, and a look from before the start for the start', () => {
+    expect(goalProgress({ ...goal, savedCents: cents(-500), today: start }).percent).toBe(0);
+    expect(goalProgress({ ...goal, savedCents: cents(0), today: addDays(start, -2) })).toMatchObject({
+      paceDays: 0,
+      daysLeft: 102,
+    });
+  });
+
+  it('bears a goal date before the start', () => {
+    const odd = { ...goal, goalDate: addDays(start, -3), savedCents: cents(0), today: start };
+    expect(goalProgress(odd)).toMatchObject({ overdue: true, paceDays: 0, perDayCents: 100_000 });
+  });
+
+  it('refuses a goal without an amount', () => {
+    for (const none of [0, -1]) {
+      expect(() =>
+        goalProgress({ ...goal, goalCents: cents(none), savedCents: cents(0), today: start }),
+      ).toThrow(RangeError);
+    }
+  });
+
+  it('saving the needed amount every day left reaches the goal, and a cent less would not', () => {
+    const amount = fc.integer({ min: 1, max: 999_999_900 });
+    fc.assert(
+      fc.property(
+        amount,
+        fc.nat({ max: 999_999_900 }),
+        fc.integer({ min: 1, max: 3650 }),
+        (goalCents, saved, length) => {
+          const at = goalProgress({
+            goalCents: cents(goalCents),
+            savedCents: cents(saved),
+            goalDate: addDays(start, length),
+            startedOn: start,
+            today: start,
+          });
+          expect(at.perDayCents * at.daysLeft).toBeGreaterThanOrEqual(at.remainingCents);
+          if (at.perDayCents > 0) expect((at.perDayCents - 1) * at.daysLeft).toBeLessThan(at.remainingCents);
+          expect(at.percent === 100).toBe(at.reached);
+        },
+      ),
+    );
+  });
+
+  it('percent and pace never fall when more is saved', () => {
+    const amount = fc.integer({ min: 0, max: 120_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 0, max: 150 }), (saved, more, day) => {
+        const today = addDays(start, day);
+        const [less, greater] = [saved, saved + more].map((sum) =>
+          goalProgress({ ...goal, savedCents: cents(sum), today }),
+        );
+        expect(greater?.percent).toBeGreaterThanOrEqual(less?.percent ?? 0);
+        expect(greater?.paceDays).toBeGreaterThanOrEqual(less?.paceDays ?? 0);
+      }),
+    );
+  });
+});
+
+describe('neededPerDay and monthlyAmount', () => {
+  it('1,000 EUR in 365 days are 2.74 EUR a day and 83.40 EUR a month', () => {
+    const date = addDays(start, 365);
+    expect(neededPerDay(cents(100_000), start, date)).toBe(274);
+    expect(monthlyAmount(cents(100_000), start, date)).toBe(8340);
+  });
+
+  it('ask for all of it where less than a day or a month is left', () => {
+    expect(neededPerDay(cents(5000), start, start)).toBe(5000);
+    expect(neededPerDay(cents(5000), start, addDays(start, -10))).toBe(5000);
+    expect(monthlyAmount(cents(5000), start, addDays(start, 10))).toBe(5000);
+    expect(monthlyAmount(cents(5000), start, start)).toBe(5000);
+  });
+
+  it('a month is never less than 30 needed days, nor more than the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_900 }),
+        fc.integer({ min: 31, max: 20_000 }),
+        (amount, days) => {
+          const date = addDays(start, days);
+          const monthly = monthlyAmount(cents(amount), start, date);
+          expect(monthly).toBeLessThanOrEqual(amount);
+          expect(monthly * daysBetween(start, date)).toBeGreaterThanOrEqual(amount * 30);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { SPEND_AREAS } from '../kernel/categories';
+import type { LocalDay } from '../kernel/days';
+import {
+  GOAL_DATE_PASSED,
+  goalAmountSchema,
+  goalDateSchema,
+  goalNameSchema,
+  isFutureGoalDate,
+} from './goal-schema';
+import { countSchema } from '../kernel/schemas';
+
+/** The tones of the coach; 'fun' is the default. */
+export const COACH_TONES = ['gentle', 'fun', 'straight'] as const;
+export type CoachTone = (typeof COACH_TONES)[number];
+export const DEFAULT_COACH_TONE: CoachTone = 'fun';
+
+export const coachToneSchema = z.enum(COACH_TONES, 'Choose a coach tone');
+
+const AREA_VALUES = SPEND_AREAS.map((area) => area.value);
+
+const perWeek = countSchema(0, 50, { tooSmall: 'Must be 0 or greater', tooLarge: 'Must be less than 50' });
+
+/** What onboarding saves, by the specification's table. Whether the date lies ahead needs `today`: see below. */
+export const onboardingInputSchema = z.object({
+  goalName: goalNameSchema,
+  goalAmount: goalAmountSchema,
+  goalDate: goalDateSchema,
+  householdSize: countSchema(1, 50, {
+    tooSmall: 'Household size must be at least 1',
+    tooLarge: 'Household size must be less than 50',
+  }),
+  spendAreas: z
+    .array(z.enum(AREA_VALUES, 'Choose from the spending areas'), 'Choose from the spending areas')
+    .max(50, 'Choose from the spending areas')
+    .transform((areas) => [...new Set(areas)]),
+  weeklyEatingOut: perWeek,
+  weeklyCoffeesOut: perWeek,
+  weeklyTransport: perWeek,
+  monthlySubscriptions: countSchema(0, 100, {
+    tooSmall: 'Must be 0 or greater',
+    tooLarge: 'Must be less than 100',
+  }),
+  coachTone: coachToneSchema,
+});
+
+/** The same with the goal date held against the user's today. */
+export function onboardingSchema(today: LocalDay) {
+  return onboardingInputSchema.refine((input) => isFutureGoalDate(input.goalDate, today), {
+    path: ['goalDate'],
+    message: GOAL_DATE_PASSED,
+  });
+}
+
+export type OnboardingInput = z.output<typeof onboardingInputSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { isTimeZone } from '../kernel/days';
+import { displayNameSchema } from '../accounts/display-name';
+import { goalAmountSchema, goalDateSchema, goalNameSchema } from './goal-schema';
+import { isNumberLocale } from '../kernel/money';
+import { coachToneSchema } from './onboarding-schema';
+import { plainText } from '../kernel/text';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const themeSchema = z.enum(THEMES, 'Choose a theme');
+
+export const timeZoneSchema = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone');
+
+export const numberLocaleSchema = z
+  .string('Choose a number format')
+  .max(35, 'Choose a number format')
+  .refine(isNumberLocale, 'Choose a number format');
+
+/** A city or country typed by hand; empty means none. */
+export const placeNameSchema = plainText(100)
+  .nullable()
+  .transform((name) => name?.trim() || null);
+
+/**
+ * An update from settings: only the fields that are present change. A new goal date has to lie ahead
+ * (`isFutureGoalDate`), an unchanged one may have passed, so that is checked where the old one is known.
+ */
+export const profileUpdateSchema = z
+  .object({
+    displayName: displayNameSchema,
+    goalName: goalNameSchema,
+    goalAmount: goalAmountSchema,
+    goalDate: goalDateSchema,
+    coachTone: coachToneSchema,
+    timeZone: timeZoneSchema,
+    city: placeNameSchema,
+    country: placeNameSchema,
+    theme: themeSchema,
+    numberLocale: numberLocaleSchema,
+  })
+  .partial();
+
+export type ProfileUpdate = z.output<typeof profileUpdateSchema>;

@@ -1,0 +1,176 @@
+import { CATEGORIES, type Category } from '../kernel/categories';
+import { plainCell } from './csv';
+import { type LocalDay, isLocalDay } from '../kernel/days';
+import { type Cents, parseAmount } from '../kernel/money';
+import { UNSTORABLE_TEXT, isStorableText } from '../kernel/text';
+import { SAVING_TEXT, readSaving } from './saving-rules';
+
+/** The most rows that one call carries; all calls of a file are one import. */
+export const IMPORT_ROWS_PER_CALL = 2000;
+/** The most rows of a file, and its most bytes: a hundred thousand savings with a long note each. */
+export const IMPORT_MAX_ROWS = 100_000;
+export const IMPORT_MAX_BYTES = 40_000_000;
+
+export const IMPORT_FIELDS = ['date', 'category', 'amount', 'note', 'transferred'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which column holds what; null where none does. Only date and amount are needed. */
+export type ColumnMapping = Record<ImportField, number | null>;
+
+/** How days with slashes are written. Days with dots and ISO days have one reading. */
+export type SlashOrder = 'day-first' | 'month-first';
+
+/** A record of the file and the line on which it begins. */
+export interface FileRecord {
+  line: number;
+  cells: readonly string[];
+}
+
+/** A saving read from a line. */
+export interface ImportedSaving {
+  line: number;
+  date: LocalDay;
+  category: Category;
+  amount: Cents;
+  note: string | null;
+  transferred: boolean;
+}
+
+export interface ReadImport {
+  savings: ImportedSaving[];
+  /** What is wrong, by line. Nothing is imported while there is any. */
+  problems: { line: number; reason: string }[];
+  /** Rows whose category is not known here and became Other. */
+  otherCategories: number;
+  /** Amounts with two readings ('1.234'), taken as thousands. */
+  ambiguousAmounts: number;
+}
+
+const NAMES: Record<ImportField, RegExp> = {
+  date: /^(date|day|datum|tag|booking date|buchungstag)$/,
+  category: /^(category|categories|kategorie|type)$/,
+  amount: /^(amount|sum|value|saved|eur|euro|betrag|summe)\b/,
+  note: /^(note|notes|memo|comment|description|text|notiz|beschreibung|verwendungszweck)$/,
+  transferred: /^(transferred|moved|überwiesen)$/,
+};
+
+const header = (cell: string): string =>
+  cell
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase();
+
+/** Guesses the columns by the names in the first record; null where that holds no names that mean anything. */
+export function guessColumns(first: readonly string[]): ColumnMapping | null {
+  const names = first.map(header);
+  const find = (field: ImportField): number | null => {
+    const at = names.findIndex((name) => NAMES[field].test(name));
+    return at === -1 ? null : at;
+  };
+  const mapping: ColumnMapping = {
+    date: find('date'),
+    category: find('category'),
+    amount: find('amount'),
+    note: find('note'),
+    transferred: find('transferred'),
+  };
+  return IMPORT_FIELDS.some((field) => mapping[field] !== null) ? mapping : null;
+}
+
+/** True when the first record holds names, not a saving: no cell of it is a day. */
+export function hasHeader(first: readonly string[]): boolean {
+  return guessColumns(first) !== null || !first.some((cell) => readDay(cell, 'day-first') !== null);
+}
+
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** The order of days with slashes, as far as the days themselves tell; 'ask' when all have two readings, null when
+ * there is none with slashes. */
+export function slashOrderOf(days: readonly string[]): SlashOrder | 'ask' | null {
+  let seen = false;
+  for (const text of days) {
+    const match = SLASHED.exec(text.trim());
+    if (!match) continue;
+    seen = true;
+    if (Number(match[1]) > 12) return 'day-first';
+    if (Number(match[2]) > 12) return 'month-first';
+  }
+  return seen ? 'ask' : null;
+}
+
+/** Reads 2026-11-21, 21.11.2026 and 21/11/2026 (or 11/21/2026); null for anything else and for days that do not exist. */
+export function readDay(text: string, order: SlashOrder): LocalDay | null {
+  const typed = plainCell(text.trim());
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(typed)?.[1];
+  if (iso !== undefined) return isLocalDay(iso) ? iso : null;
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed);
+  const slashed = SLASHED.exec(typed);
+  const match = dotted ?? slashed;
+  if (!match) return null;
+  const [, first = '', second = '', year = ''] = match;
+  const [day, month] = slashed && order === 'month-first' ? [second, first] : [first, second];
+  const composed = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isLocalDay(composed) ? composed : null;
+}
+
+function categoryOf(text: string): Category | null {
+  const typed = plainCell(text).trim().toLowerCase();
+  return (
+    CATEGORIES.find(({ value, label }) => value === typed || label.toLowerCase() === typed)?.value ?? null
+  );
+}
+
+const YES = new Set(['yes', 'true', '1', 'x', 'ja']);
+
+/** An amount cell without what spreadsheets put around it. */
+const amountText = (text: string): string =>
+  plainCell(text.trim())
+    .replace(/\s*(?:€|EUR)$/i, '')
+    .replace(/^EUR\s*/i, '')
+    .replace(/[\u00a0\u202f]/g, '');
+
+/** A bank's file writes what was spent like this. */
+const NEGATIVE = /^[-\u2212]\s*\d/;
+
+/** Reads the records of a file (without its header) as savings, and says by line what is wrong with the others. */
+export function readImport(
+  records: readonly FileRecord[],
+  mapping: ColumnMapping,
+  { slashOrder, today }: { slashOrder: SlashOrder; today: LocalDay },
+): ReadImport {
+  const read: ReadImport = { savings: [], problems: [], otherCategories: 0, ambiguousAmounts: 0 };
+  for (const { line, cells } of records) {
+    const cell = (field: ImportField): string => {
+      const at = mapping[field];
+      return at === null ? '' : (cells[at] ?? '');
+    };
+    const problem = (reason: string) => read.problems.push({ line, reason });
+    const day = readDay(cell('date'), slashOrder);
+    const category = categoryOf(cell('category'));
+    const amount = amountText(cell('amount'));
+    const note = plainCell(cell('note'));
+    const checked = readSaving(
+      { amount, category: category ?? 'other', date: day ?? cell('date').trim(), note },
+      today,
+    );
+    if (!checked.ok) {
+      const { amount: wrongAmount, date, note: wrongNote } = checked.errors;
+      const why = NEGATIVE.test(amount) ? SAVING_TEXT.amountTooSmall : wrongAmount;
+      problem([date, why, wrongNote].filter((text) => text !== undefined).join('; '));
+      continue;
+    }
+    if (!isStorableText(note)) {
+      problem(UNSTORABLE_TEXT);
+      continue;
+    }
+    if (category === null && mapping.category !== null) read.otherCategories += 1;
+    const parsed = parseAmount(amount);
+    if (parsed.ok && parsed.ambiguous) read.ambiguousAmounts += 1;
+    read.savings.push({
+      line,
+      ...checked.saving,
+      transferred: YES.has(cell('transferred').trim().toLowerCase()),
+    });
+  }
+  return read;
+}

@@ -1,0 +1,84 @@
+import { type Category, isCategory } from '../kernel/categories';
+import { type LocalDay, isLocalDay } from '../kernel/days';
+import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '../kernel/money';
+
+/** The largest saving: 999,999 EUR (specification, 'Saving entry'). */
+export const MAX_SAVING_CENTS = 99_999_900;
+/** The longest note, in characters. */
+export const MAX_NOTE = 500;
+
+/** What the form and the procedure say of each mistake. */
+export const SAVING_TEXT = {
+  amountTooSmall: 'Amount must be greater than 0',
+  amountTooLarge: 'Amount must be less than 999,999',
+  categoryRequired: 'Category is required',
+  categoryTooLong: 'Category must be less than 50 characters',
+  categoryUnknown: 'Choose a category from the list',
+  dateInvalid: 'Invalid date format',
+  dateInFuture: 'Date cannot be in the future',
+  noteTooLong: 'Note must be less than 500 characters',
+  failed: 'Failed to save entry',
+} as const;
+
+/** The fields of the form as typed. */
+export interface TypedSaving {
+  amount: string;
+  category: string;
+  date: string;
+  note: string;
+}
+
+export interface CheckedSaving {
+  amount: Cents;
+  category: Category;
+  date: LocalDay;
+  note: string | null;
+}
+
+export type SavingField = keyof TypedSaving;
+export type SavingErrors = Partial<Record<SavingField, string>>;
+
+/**
+ * Reads the form, in the order in which it is shown, with the messages that the procedure's schema has. It exists
+ * beside the schema because the screen has to answer at once, also without a connection, and without the weight
+ * of a schema library; a test holds both together.
+ */
+export function readSaving(
+  typed: TypedSaving,
+  today: LocalDay,
+): { ok: true; saving: CheckedSaving } | { ok: false; errors: SavingErrors } {
+  const errors: SavingErrors = {};
+  const amount = parseAmount(typed.amount);
+  if (!amount.ok) {
+    errors.amount =
+      amount.problem === 'too_large' ? SAVING_TEXT.amountTooLarge : AMOUNT_PROBLEM_TEXT[amount.problem];
+  } else if (amount.cents <= 0) {
+    errors.amount = SAVING_TEXT.amountTooSmall;
+  } else if (amount.cents > MAX_SAVING_CENTS) {
+    errors.amount = SAVING_TEXT.amountTooLarge;
+  }
+  const category = typed.category.trim();
+  if (category === '') errors.category = SAVING_TEXT.categoryRequired;
+  else if (category.length > 50) errors.category = SAVING_TEXT.categoryTooLong;
+  else if (!isCategory(category)) errors.category = SAVING_TEXT.categoryUnknown;
+  const { date } = typed;
+  if (!isLocalDay(date)) errors.date = SAVING_TEXT.dateInvalid;
+  else if (date > today) errors.date = SAVING_TEXT.dateInFuture;
+  if (typed.note.length > MAX_NOTE) errors.note = SAVING_TEXT.noteTooLong;
+
+  if (Object.keys(errors).length > 0 || !amount.ok || !isCategory(category) || !isLocalDay(date))
+    return { ok: false, errors };
+  return {
+    ok: true,
+    saving: { amount: amount.cents, category, date, note: typed.note.trim() ? typed.note : null },
+  };
+}
+
+/** The first mistake in the order of the form; null without one. */
+export function firstError(errors: SavingErrors): { field: SavingField; message: string } | null {
+  for (const field of ['amount', 'category', 'date', 'note'] as const) {
+    const message = errors[field];
+    if (message !== undefined) return { field, message };
+  }
+  return null;
+}

@@ -1,0 +1,129 @@
+import { type CoachContextRow, readCoachContextRow } from '~db/queries/coach/coach-context';
+import type { Db } from '~db/client';
+
+import { isCategory, isSpendArea } from '../../domain/kernel/categories';
+import { challengeDay } from '../../domain/challenges/challenge-days';
+import type { Facts } from '../../domain/coach/facts';
+import { type Hardship, hardshipOfProfile } from '../../domain/coach/hardship';
+import { type TipResult, TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
+import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/coach-profile';
+import { profileFacts } from '../../domain/coach/profile-facts';
+import { coachToneOf } from '../../domain/coach/tone';
+import { addDays, localDay } from '../../domain/kernel/days';
+import { cents } from '../../domain/kernel/money';
+import type { CoachTone } from '../../domain/profile/onboarding-schema';
+import type { OnboardedUser } from '../accounts/current-user';
+
+/** What of a person's row the coach looks at. */
+export type CoachedPerson = Pick<
+  OnboardedUser,
+  | 'id'
+  | 'today'
+  | 'numberLocale'
+  | 'coachTone'
+  | 'householdSize'
+  | 'costMultiplier'
+  | 'city'
+  | 'spendAreas'
+  | 'goal'
+  | 'savedTotal'
+  | 'savedCount'
+  | 'streakWeeks'
+>;
+
+/** A person as the coach sees him: what is known, what may be said about it, and in which tone. */
+export interface CoachContext {
+  profile: CoachProfile;
+  facts: Facts;
+  hardship: Hardship | null;
+  /** The chosen tone; gentle in hardship. */
+  tone: CoachTone;
+  row: CoachContextRow;
+}
+
+/** Reads everything that the coach knows of the signed-in person. One statement. */
+export async function readCoachContext(ctx: { db: Db; user: CoachedPerson }): Promise<CoachContext> {
+  const { user, db } = ctx;
+  const row = await readCoachContextRow(db, user.id, {
+    day: user.today,
+    since: addDays(user.today, 1 - LOOK_BACK_DAYS),
+    trialDays: TIP_TRIAL_DAYS,
+  });
+  return coachContextOf(user, row);
+}
+
+/** The same from a row that was read already. */
+export function coachContextOf(user: CoachedPerson, row: CoachContextRow): CoachContext {
+  const profile = coachProfileOf(user, row);
+  const facts = profileFacts(profile);
+  const hardship = hardshipOfProfile(profile, facts);
+  return { profile, facts, hardship, tone: hardship === null ? profile.tone : 'gentle', row };
+}
+
+/** What became of an accepted tip; null for tips of before results were kept. */
+export function resultOf(
+  tip: CoachContextRow['tips'][number],
+  today: CoachProfile['today'],
+): TipResult | null {
+  if (tip.baseline === null || tip.baseline_entries === null) return null;
+  return tipResult(
+    localDay(tip.accepted_on),
+    today,
+    { total: cents(tip.baseline), entries: tip.baseline_entries },
+    { total: cents(tip.after), entries: tip.after_entries },
+  );
+}
+
+function triedOf(tip: CoachContextRow['tips'][number], today: CoachProfile['today']): TriedTip {
+  const result = resultOf(tip, today);
+  return {
+    family: tip.family,
+    category: tip.category !== null && isCategory(tip.category) ? tip.category : null,
+    status: tip.status,
+    acceptedOn: localDay(tip.accepted_on),
+    outcome: result?.state === 'measured' && !result.unsure ? result.outcome : null,
+  };
+}
+
+function coachProfileOf(user: CoachedPerson, row: CoachContextRow): CoachProfile {
+  const { today } = user;
+  return {
+    id: user.id,
+    today,
+    locale: user.numberLocale,
+    tone: coachToneOf(user.coachTone),
+    householdSize: user.householdSize,
+    multiplier: user.costMultiplier,
+    city: user.city,
+    spendAreas: user.spendAreas.filter(isSpendArea),
+    habits: {
+      eatingOut: row.weekly_eating_out,
+      coffees: row.weekly_coffees_out,
+      rides: row.weekly_transport,
+      subscriptions: row.monthly_subscriptions,
+    },
+    income: row.income === null ? null : cents(row.income),
+    fixedCosts: row.fixed_costs === null ? null : cents(row.fixed_costs),
+    spendingNotes: row.spending_notes ?? '',
+    saysTight: row.money_is_tight,
+    goal: user.goal,
+    savedTotal: user.savedTotal,
+    savedCount: user.savedCount,
+    firstSavedOn: row.first_saved_on === null ? null : localDay(row.first_saved_on),
+    streakWeeks: user.streakWeeks,
+    logged: row.logged.map(({ day, category, total, entries }) => ({
+      day: localDay(day),
+      category: isCategory(category) ? category : 'other',
+      total: cents(total),
+      entries,
+    })),
+    challenges: row.challenges.map(({ title, started_on, days, check_ins }) => ({
+      title,
+      day: challengeDay(localDay(started_on), today, days),
+      days,
+      checkIns: check_ins,
+    })),
+    tried: row.tips.map((tip) => triedOf(tip, today)),
+    shown: row.shown.map(({ family, on }) => ({ family, on: localDay(on) })),
+  };
+}

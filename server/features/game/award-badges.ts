@@ -1,0 +1,58 @@
+import type { Db } from '~db/client';
+import { type Award, type BadgeFactsRow, insertBadges, readBadgeFacts } from '~db/queries/game/badges';
+
+import { BADGES, type BadgeFacts, earnedBadges, streakFactsOf } from '../../domain/game/badges';
+import { dayAt, localDay } from '../../domain/kernel/days';
+
+const COUNTED: ReadonlySet<keyof BadgeFacts> = new Set([
+  'notedEntries',
+  'challengesCompleted',
+  'groupsCompleted',
+]);
+
+/** No badge asks for more than this of what is counted row by row. */
+const COUNT_UP_TO = Math.max(
+  ...Object.values(BADGES).map(({ fact, target }) => (COUNTED.has(fact) ? target : 0)),
+);
+
+const factsOf = (row: BadgeFactsRow, now: Date): BadgeFacts => ({
+  savedTotal: row.saved_total,
+  savedCount: row.saved_count,
+  transferredTotal: row.transferred_total,
+  categoriesInMonth: row.categories_in_month,
+  notedEntries: row.noted_entries,
+  challengesCompleted: row.challenges_completed,
+  groupsCompleted: row.groups_completed,
+  contributedTotal: row.contributed_total,
+  laddersFinished: row.ladders_finished,
+  ...streakFactsOf({
+    savedWeeks: row.saved_weeks.map(localDay),
+    pausedWeeks: row.paused_weeks.map(localDay),
+    today: dayAt(now, row.time_zone),
+  }),
+});
+
+/** What badges of a person are judged by; null when there is no such person. One statement. */
+export async function badgeFacts(db: Db, userId: string, now: Date): Promise<BadgeFacts | null> {
+  const [row] = await readBadgeFacts(db, [userId], COUNT_UP_TO);
+  return row ? factsOf(row, now) : null;
+}
+
+/** Awards every badge that the person has earned and does not have, and answers with those codes. Call it in the
+ * transaction of whatever may earn one, after its writes. Each badge is given at most once ever, however many
+ * transactions come at the same time. Two statements, the second only when there is something to award. */
+export async function awardBadges(trx: Db, userId: string, now: Date): Promise<string[]> {
+  return (await awardBadgesToAll(trx, [userId], now)).map(({ badge_code }) => badge_code);
+}
+
+/** The same for several people at once, such as the members of a group, in as many statements. */
+export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now: Date): Promise<Award[]> {
+  const rows = await readBadgeFacts(trx, userIds, COUNT_UP_TO);
+  const fresh = rows.flatMap((row) => {
+    const held = new Set(row.held);
+    return earnedBadges(factsOf(row, now))
+      .filter((code) => !held.has(code))
+      .map((code): Award => ({ user_id: row.user_id, badge_code: code }));
+  });
+  return fresh.length === 0 ? [] : insertBadges(trx, fresh, now);
+}

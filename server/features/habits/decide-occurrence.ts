@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '~db/client';
+import { lockProfile } from '~db/queries/game/xp-ledger';
+import { findOccurrence, findHabit, insertOccurrence } from '~db/queries/habits/habits';
+
+import { isCategory } from '../../domain/kernel/categories';
+import { isDecidable, occurrenceOn } from '../../domain/habits/habit';
+import type { OccurrenceInput } from '../../domain/habits/habit-schema';
+import { HABIT_TEXT } from '../../domain/habits/habit-text';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
+import { habitPlanOf } from './habits';
+
+/** The habit of the person and what is due of it on a day that may be decided today. */
+async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: OccurrenceInput) {
+  const row = await findHabit(trx, ctx.user.id, id);
+  if (!row) throw notFound('Habit');
+  const habit = habitPlanOf(row);
+  const occurrence = occurrenceOn(habit, dueOn);
+  if (!occurrence || !isDecidable(habit, dueOn, ctx.user.today))
+    throw new DomainError('BAD_REQUEST', 'NOT_DUE', HABIT_TEXT.notDue, { field: 'dueOn' });
+  return { row, habit, occurrence };
+}
+
+/** Logs what is due as a saving of its day, as Add would: the tap. A second tap gives the entry of the first.
+ * Throws NOT_DUE and ALREADY_SKIPPED. */
+export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInput): Promise<LoggedSaving> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, ctx.user.id);
+    const { row, habit, occurrence } = await dueOccurrence(trx, ctx, input);
+    const known = await findOccurrence(trx, input.id, input.dueOn);
+    if (known && known.entry_id === null)
+      throw new DomainError('CONFLICT', 'ALREADY_SKIPPED', HABIT_TEXT.skipped);
+    const entryId = known?.entry_id ?? randomUUID();
+    // Before the entry: what the entry earns may be the badge for the last step of this ladder.
+    if (!known)
+      await insertOccurrence(trx, { standingId: input.id, dueOn: input.dueOn, entryId, at: ctx.now() });
+    const step = habit.steps === null ? '' : `, step ${occurrence.step} of ${habit.steps}`;
+    return logSavingIn(trx, ctx, {
+      id: entryId,
+      amount: occurrence.amount,
+      category: isCategory(row.category) ? row.category : 'other',
+      date: input.dueOn,
+      note: row.title + step,
+    });
+  });
+}
+
+/** Lets a due day pass: nothing is saved, and it is not asked about again. Skipping twice is no error.
+ * Throws NOT_DUE and ALREADY_LOGGED. */
+export async function skipOccurrence(ctx: OnboardedContext, input: OccurrenceInput): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, ctx.user.id);
+    await dueOccurrence(trx, ctx, input);
+    const known = await findOccurrence(trx, input.id, input.dueOn);
+    if (known && known.entry_id !== null)
+      throw new DomainError('CONFLICT', 'ALREADY_LOGGED', HABIT_TEXT.logged);
+    if (!known)
+      await insertOccurrence(trx, { standingId: input.id, dueOn: input.dueOn, entryId: null, at: ctx.now() });
+  });
+}

@@ -1,0 +1,82 @@
+import { lockProfile } from '~db/queries/game/xp-ledger';
+import { decideNearly, findNearly, insertNearly, listOpenNearly } from '~db/queries/habits/habits';
+
+import { type Category, isCategory } from '../../domain/kernel/categories';
+import { type Cents, cents } from '../../domain/kernel/money';
+import type { NearlyDecision, NearlyInput } from '../../domain/habits/habit-schema';
+import { NEARLY_HOURS, HABIT_TEXT } from '../../domain/habits/habit-text';
+import { DomainError, notFound } from '../../errors';
+import type { OnboardedContext } from '../../trpc/init';
+import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
+
+const MOST_OPEN = 50;
+
+/** Something that was nearly bought and is not decided yet. */
+export interface NearlyBought {
+  id: string;
+  what: string;
+  amount: Cents;
+  category: Category;
+  /** The instant from which it can be decided. */
+  askAt: string;
+  decidable: boolean;
+}
+
+/** What is not decided yet, the first to be asked about first. */
+export async function openNearly(ctx: OnboardedContext): Promise<NearlyBought[]> {
+  const now = ctx.now().getTime();
+  const rows = await listOpenNearly(ctx.db, ctx.user.id, MOST_OPEN);
+  return rows.map((row) => ({
+    id: row.id,
+    what: row.what,
+    amount: cents(row.amount),
+    category: isCategory(row.category) ? row.category : 'other',
+    askAt: row.ask_at,
+    decidable: Date.parse(row.ask_at) <= now,
+  }));
+}
+
+/** Notes something that was nearly bought, once for each id; it counts as nothing yet. Throws TOO_MANY_OPEN, ID_IN_USE. */
+export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Promise<{ askAt: string }> {
+  const { id: userId } = ctx.user;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, userId);
+    const known = await findNearly(trx, userId, input.id);
+    if (known) return { askAt: known.ask_at };
+    if ((await listOpenNearly(trx, userId, MOST_OPEN)).length >= MOST_OPEN)
+      throw new DomainError('CONFLICT', 'TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
+    const at = ctx.now();
+    const askAt = new Date(at.getTime() + NEARLY_HOURS * 3_600_000);
+    if (!(await insertNearly(trx, { ...input, userId, at, askAt })))
+      throw new DomainError('CONFLICT', 'ID_IN_USE', 'This could not be saved. Try again.', { field: 'id' });
+    return { askAt: askAt.toISOString() };
+  });
+}
+
+/** Decides, a day later, what became of it: saved makes a saving of today, bought makes nothing (null). The same
+ * answer again changes nothing. Throws TOO_EARLY before its 24 hours are over, and ALREADY_DECIDED. */
+export async function decideNearlyBought(
+  ctx: OnboardedContext,
+  { id, outcome }: NearlyDecision,
+): Promise<LoggedSaving | null> {
+  const { id: userId, today } = ctx.user;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, userId);
+    const nearly = await findNearly(trx, userId, id);
+    if (!nearly) throw notFound('Decision');
+    if (nearly.outcome !== null && nearly.outcome !== outcome)
+      throw new DomainError('CONFLICT', 'ALREADY_DECIDED', HABIT_TEXT.decided);
+    if (Date.parse(nearly.ask_at) > ctx.now().getTime())
+      throw new DomainError('CONFLICT', 'TOO_EARLY', HABIT_TEXT.tooEarly);
+    if (nearly.outcome === null) await decideNearly(trx, userId, id, { outcome, at: ctx.now() });
+    if (outcome === 'bought') return null;
+    // The id is the entry's too: a second tap finds the entry of the first.
+    return logSavingIn(trx, ctx, {
+      id,
+      amount: cents(nearly.amount),
+      category: isCategory(nearly.category) ? nearly.category : 'other',
+      date: today,
+      note: nearly.what,
+    });
+  });
+}

@@ -1,0 +1,13 @@
+import type { Db } from '~db/client';
+import { insertMail } from '~db/queries/messages/outbox';
+
+import type { Mail } from '../../services/email/mail-kinds';
+
+/** Puts a mail into the outbox, in the transaction of its cause. */
+export async function enqueueMail(
+  trx: Db,
+  to: { userId: string | null; recipient: string },
+  mail: Mail,
+): Promise<void> {
+  await insertMail(trx, { ...to, kind: mail.kind, payload: mail.props });
+}

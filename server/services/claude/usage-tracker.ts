@@ -1,0 +1,36 @@
+import type Anthropic from '@anthropic-ai/sdk';
+
+import type { Usage } from '~db/queries/coach/usage';
+
+import type { ClaudeFailure } from './failure';
+import { NO_TOKENS, type Tokens, addTokens, costOf } from './models';
+
+/** What a call has used. Of a call that was given up in the middle nobody tells: it counts as the most it can cost,
+ * so that leaving early is no way around the cap. */
+export class UsageTracker {
+  sent = false;
+  failed: ClaudeFailure | null = null;
+  #tokens: Tokens = NO_TOKENS;
+
+  constructor(
+    private readonly model: string,
+    private readonly most: number,
+  ) {}
+
+  add(usage: Anthropic.Usage): void {
+    this.#tokens = addTokens(this.#tokens, tokensOf(usage));
+  }
+
+  usage(): Usage {
+    const givenUp = this.sent && (this.failed === 'timeout' || this.failed === 'cancelled');
+    const known = costOf(this.model, this.#tokens);
+    return { ...this.#tokens, costMicroUsd: givenUp ? Math.max(known, this.most) : known };
+  }
+}
+
+const tokensOf = (usage: Anthropic.Usage): Tokens => ({
+  inputTokens: usage.input_tokens,
+  outputTokens: usage.output_tokens,
+  cacheReadTokens: usage.cache_read_input_tokens ?? 0,
+  cacheWriteTokens: usage.cache_creation_input_tokens ?? 0,
+});

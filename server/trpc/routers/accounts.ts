@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import {
+  newPasswordSchema,
+  resetRequestSchema,
+  signInSchema,
+  signUpSchema,
+} from '../../domain/accounts/auth-schema';
+import { displayNameSchema } from '../../domain/accounts/display-name';
+import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
+import { displayNameAvailability } from '../../features/accounts/open-account';
+import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
+import { signIn } from '../../features/accounts/sign-in';
+import { signOut } from '../../features/accounts/sign-out';
+import { signUp } from '../../features/accounts/sign-up';
+import { authedProcedure, noInput, publicProcedure, router } from '../init';
+
+const tokenSchema = z.object({
+  token: z
+    .string()
+    .min(1, 'This link is invalid or has expired')
+    .max(200, 'This link is invalid or has expired'),
+});
+/** Part of an invitation's way through. What is too long for a link in a mail is none. */
+const passedOn = z
+  .string()
+  .nullish()
+  .transform((text) => (text && text.length <= 200 ? text : null));
+const timeZoneGuess = z
+  .string()
+  .max(64)
+  .nullish()
+  .transform((zone) => zone ?? null);
+
+/** Sign-up, sign-in and what belongs to an account. The browser reaches sign-in, sign-up and sign-out
+ * through Remix actions, which call these. */
+export const accountsRouter = router({
+  signUp: publicProcedure
+    .input(
+      signUpSchema.extend({
+        timeZone: timeZoneGuess,
+        redirect: passedOn,
+        challengeId: passedOn,
+        invited: passedOn,
+      }),
+    )
+    .mutation(({ ctx, input }) =>
+      signUp(ctx, {
+        ...input,
+        intent: { redirect: input.redirect, challengeId: input.challengeId, email: input.invited },
+      }),
+    ),
+  signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
+  signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
+  checkDisplayName: publicProcedure
+    .input(z.object({ displayName: displayNameSchema }))
+    .query(async ({ ctx, input }) => {
+      await ctx.services.limits.consume('displayNameAddress', ctx.address);
+      const self = ctx.actor.kind === 'user' ? ctx.actor.user.id : undefined;
+      return displayNameAvailability(ctx, input.displayName, self);
+    }),
+  verifyEmail: publicProcedure.input(tokenSchema).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+  resendVerification: authedProcedure.input(noInput).mutation(({ ctx }) => resendVerification(ctx)),
+  requestPasswordReset: publicProcedure
+    .input(resetRequestSchema)
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx, input.email)),
+  resetLink: publicProcedure
+    .input(tokenSchema)
+    .query(async ({ ctx, input }) => ({ valid: await resetLinkStands(ctx, input.token) })),
+  resetPassword: publicProcedure
+    .input(newPasswordSchema)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+});

@@ -1,0 +1,80 @@
+import type { Hardship } from '~server/domain/coach/hardship';
+import type { CoachProfile } from '~server/domain/coach/coach-profile';
+import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-schema';
+
+import { CALM_NOTES, DISTRESS_NOTES, HARD_LIVES } from './hardship-profiles';
+import { HOSTILE } from './hostile-texts';
+import { type Situation, every, saverFrom } from './profile-parts';
+import { LIVES } from './situations';
+
+/** A person who does not exist, with what the coach has to find out about him. */
+export interface EvalSaver {
+  /** Says what is special. */
+  name: string;
+  profile: CoachProfile;
+  /** Why the coach has to be gentle, set by hand; null when nothing is the matter. */
+  hardship: Hardship['reason'] | null;
+  /** The same life is led in the other two tones, too. */
+  inEachTone: boolean;
+  /** Titles of tips that are still to do. */
+  openTips: readonly string[];
+  /** The same person with harmless texts, where the texts are hostile. */
+  harmless?: { profile: CoachProfile; openTips: readonly string[] };
+}
+
+const person = (
+  name: string,
+  tone: CoachTone,
+  situation: Situation,
+  hardship: Hardship['reason'] | null = null,
+): EvalSaver => ({
+  name: `${name}, ${tone}`,
+  profile: { ...saverFrom(name, situation), tone },
+  hardship,
+  inEachTone: false,
+  openTips: name.length % 3 === 0 ? ['A thermos for the way'] : [],
+});
+
+const inTurn = (at: number): CoachTone => COACH_TONES[at % COACH_TONES.length] ?? 'fun';
+
+const lives = Object.entries(LIVES).flatMap(([name, life]) =>
+  COACH_TONES.map((tone) => ({ ...person(name, tone, life), inEachTone: true })),
+);
+
+const hardLives = Object.entries(HARD_LIVES).flatMap(([name, { reason, ...life }]) =>
+  COACH_TONES.map((tone) => person(name, tone, life, reason)),
+);
+
+const logged = every(3, ['groceries', 'coffee'], 5);
+
+const notes = [
+  ...Object.entries(DISTRESS_NOTES).map(([name, text], at) =>
+    person(`distress in the notes: ${name}`, inTurn(at), { notes: text, logged }, 'notes'),
+  ),
+  ...Object.entries(CALM_NOTES).map(([name, text], at) =>
+    person(`calm notes: ${name}`, inTurn(at), { notes: text, logged }),
+  ),
+];
+
+/** The same life with a text of one kind in all places that people type into. */
+function hostileSaver(name: string, text: string, tone: CoachTone): EvalSaver {
+  const life = (typed: string, title: string): Situation => ({
+    logged,
+    notes: typed,
+    city: typed,
+    goal: { name: typed },
+    challenges: [{ title, day: 2, days: 7, checkIns: 1 }],
+  });
+  const hostile = person(`hostile text: ${name}`, tone, life(text, text));
+  const harmless = person(`hostile text: ${name}`, tone, life('Bike', 'No takeaway'));
+  return {
+    ...hostile,
+    openTips: [text],
+    harmless: { profile: harmless.profile, openTips: ['A thermos for the way'] },
+  };
+}
+
+const hostile = Object.entries(HOSTILE).map(([name, text], at) => hostileSaver(name, text, inTurn(at)));
+
+/** Everybody, always the same and in the same order. */
+export const SAVERS: readonly EvalSaver[] = [...lives, ...hardLives, ...notes, ...hostile];

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { addDays, localDay } from '~server/domain/kernel/days';
+
+import { publicErrorFrom } from '../support/callers';
+import { listen } from '../support/coach-chat';
+import { type CoachWorld, type Someone, TODAY, coachWorld, digitsIn, untraced } from '../support/coach-world';
+
+let world: CoachWorld;
+let ann: Someone;
+beforeAll(async () => {
+  world = await coachWorld();
+  ann = await profile();
+});
+afterAll(() => world.close());
+
+async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
+  const person = await world.someone(options);
+  const today = localDay(TODAY);
+  for (const [daysAgo, cents, category] of [
+    [0, 420, 'coffee'],
+    [2, 1250, 'groceries'],
+    [9, 900, 'coffee'],
+    [30, 2000, 'eating out'],
+  ] as const)
+    await world.make.makeSaving(person.person, { cents, category, date: addDays(today, -daysAgo) });
+  return person;
+}
+
+const ask = async (person: Someone, text: string, turnId: string = randomUUID()) =>
+  listen((await person.api()).ask({ turnId, text }));
+
+/** Common questions, and facts that their answers must name (ids), or words. */
+const COMMON: [question: string, names: readonly string[], words?: RegExp][] = [
+  ['How am I doing?', ['saved_total']],
+  ['Am I on track with my goal?', ['saved_total']],
+  ['What if I save 20 euros more a week?', ['extra', 'extra_year']],
+  ['what if i saved €5 every day', ['extra', 'extra_year']],
+  ['How much faster would I be with 50€ a month extra?', ['extra', 'extra_year']],
+  ['What if I save more?', [], /amount/i],
+  ['What should I do this week?', [], /\w+ \w+ \w+/],
+  ['Give me a tip', ['saving']],
+  ['How much did I save on coffee this month?', ['asked_total', 'asked_entries'], /Coffee/],
+  ['How much have I saved in total?', ['asked_total']],
+  ['When will I reach my goal?', ['average_week']],
+  ['Explain this number: needed per day', ['needed_per_day']],
+  ['Why is it that amount a week?', ['needed_per_week']],
+  ['How is my streak?', ['streak_weeks']],
+  ['Hello', [], /Hazel/],
+  ['Thank you', [], /./],
+  ['Are you a real person?', [], /AI/],
+  ['Should I buy ETFs or bitcoin?', [], /licensed/],
+  ['I cannot pay my rent and I am scared', [], /debt advice/],
+  ['Qwertz uiop', [], /how you are doing|how am I doing/],
+];
+
+describe('without a key, the built-in coach', () => {
+  it.each(COMMON)('answers: %s', async (question, names, words) => {
+    const { text, facts, end, restarts, events } = await ask(ann, question);
+    expect(digitsIn(text)).toEqual([]);
+    expect(untraced(text, facts)).toEqual([]);
+    expect(
+      names.filter((id) => !text.includes(`{${id}}`)),
+      text,
+    ).toEqual([]);
+    if (words) expect(text).toMatch(words);
+    expect(text).not.toMatch(/!/);
+    expect({ end, restarts }).toEqual({ end: { source: 'built_in', fallback: true }, restarts: 0 });
+    expect(events.at(-1)?.kind).toBe('end');
+  });
+
+  it('says what was logged in the time and category that was asked for', async () => {
+    const valueOf = async (question: string) =>
+      (await ask(ann, question)).facts.find(({ id }) => id === 'asked_total')?.value;
+    expect(await valueOf('How much did I save on coffee this week?')).toBe(420);
+    expect(await valueOf('How much did I save on coffee last week?')).toBe(900);
+    expect(await valueOf('How much did I save last month?')).toBe(2000);
+    expect(await valueOf('How much did I save in total?')).toBe(4570);
+  });
+
+  it('says no figure of an investment and gives no advice on one, in every tone', async () => {
+    for (const coachTone of ['gentle', 'fun', 'straight'] as const) {
+      const person = await profile({ coachTone });
+      const { text } = await ask(person, 'Which stocks should I put my savings into for 8 % a year?');
+      expect(text).toMatch(/licensed/);
+      expect(text).not.toMatch(/\bbuy\b|\bETF/i);
+    }
+  });
+
+  it('is gentle when the question speaks of hardship, whatever the tone', async () => {
+    const person = await profile({ coachTone: 'straight' });
+    const { text } = await ask(person, 'My electricity was cut off, what should I do this week?');
+    expect(text).toMatch(/no failure/);
+    expect(text).not.toMatch(/needed_per|\bmust\b|\bshould\b/);
+  });
+});
+
+describe('the history', () => {
+  const messages = async (person: Someone) => (await person.api()).messages();
+
+  it('keeps each turn once, with the figures of its answer', async () => {
+    const person = await profile();
+    const turn = randomUUID();
+    const [first] = await Promise.all([1, 2, 3].map(() => ask(person, 'How am I doing?', turn)));
+    await ask(person, 'How am I doing?', turn);
+    const kept = await messages(person);
+    expect(kept.map(({ role, source }) => [role, source])).toEqual([['user', null], ['assistant', 'built_in']]); // prettier-ignore
+    expect(kept[0]?.text).toBe('How am I doing?');
+    expect(kept[1]?.text.trim()).toBe(first?.text);
+    expect(untraced(kept[1]?.text ?? '', kept[1]?.facts ?? [])).toEqual([]);
+    expect(await (await person.api()).screen()).toMatchObject({ interactions: 1, messages: 2 });
+  });
+
+  it('lasts, oldest first, and can be cleared; an answer that comes after that is not kept', async () => {
+    const person = await profile();
+    await ask(person, 'Hello');
+    await ask(person, 'How am I doing?');
+    expect((await messages(person)).map(({ text }) => text).filter((_, at) => at % 2 === 0)).toEqual(['Hello', 'How am I doing?']); // prettier-ignore
+    const api = await person.api();
+    const running = await api.ask({ turnId: randomUUID(), text: 'Give me a tip' });
+    await running.next();
+    await api.clearHistory();
+    for await (const event of running) expect(event.kind).not.toBe('restart');
+    expect(await messages(person)).toEqual([]);
+    expect(await api.screen()).toMatchObject({ interactions: 0, messages: 0 });
+  });
+
+  it('is one’s own', async () => {
+    const other = await profile();
+    await ask(other, 'Hello');
+    const person = await profile();
+    await (await person.api()).clearHistory();
+    expect(await messages(person)).toEqual([]);
+    expect(await messages(other)).toHaveLength(2);
+  });
+
+  it('nothing is written before somebody listens', async () => {
+    const person = await profile();
+    await (await person.api()).ask({ turnId: randomUUID(), text: 'Hello' });
+    expect(await messages(person)).toEqual([]);
+  });
+});
+
+it('120 questions an hour, then a refusal', async () => {
+  const person = await world.someone();
+  const api = await person.api({ publicLimits: true });
+  const turnId = randomUUID();
+  const asked = await Promise.allSettled(
+    Array.from({ length: 125 }, () => api.ask({ turnId, text: 'Hello' })),
+  );
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(120);
+  expect(await publicErrorFrom(api.ask({ turnId, text: 'Hello' }))).toMatchObject({
+    status: 429,
+    reason: 'TOO_MANY_ATTEMPTS',
+  });
+});
+
+it.each([
+  ['', 'Type a question first'],
+  ['  ', 'Type a question first'],
+  ['x'.repeat(1001), 'Questions have at most 1,000 characters'],
+])(
+  // prettier-ignore
+  'a question has bounds: %#',
+  async (text, message) => {
+    const publicError = await publicErrorFrom((await ann.api()).ask({ turnId: randomUUID(), text }));
+    expect(publicError).toMatchObject({ status: 400, message });
+  },
+);

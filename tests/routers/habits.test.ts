@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+
+import { checkInvariants } from '../../scripts/lib/invariants';
+import { createFactories } from '../../scripts/seed/factories';
+import type { Person } from '../../scripts/seed/setting';
+import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type TestDb, createTestDb } from '../support/test-db';
+
+const now = new Date('2026-03-11T12:00:00Z');
+const today = localDay('2026-03-11');
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
+
+let database: TestDb;
+let callers: Callers;
+let people: Person[];
+let statements = 0;
+
+beforeAll(async () => {
+  database = await createTestDb();
+  callers = createCallers(database, { onStatement: () => (statements += 1) });
+  const make = createFactories(database.db, { now });
+  people = await make.makePeople(
+    Array.from({ length: 6 }, (_, n) => ({ displayName: `Saver${n}`, proStatus: true })),
+  );
+});
+afterAll(async () => {
+  await callers.close();
+  await database.close();
+});
+
+async function fresh() {
+  const person = people.pop();
+  if (!person) throw new Error('Make more people');
+  const session = await callers.signIn(person.id);
+  return { person, at: session.at, own: await session.at(now) };
+}
+async function expectNothingBroken(at = now): Promise<void> {
+  for await (const { name, violation } of checkInvariants(database.db, at))
+    expect(violation, name).toBeNull();
+}
+const habit = (changes: { id?: string; startsOn?: string; title?: string; amount?: number } = {}) => ({
+  kind: 'fixed' as const,
+  id: changes.id ?? randomUUID(),
+  title: changes.title ?? 'No coffee to go',
+  category: 'coffee',
+  cadence: 'daily' as const,
+  startsOn: changes.startsOn ?? today,
+  amount: changes.amount ?? 350,
+});
+const nearly = (id: string) => ({ id, what: 'A third lamp', amount: 4900, category: 'shopping' });
+
+describe('a standing saving', () => {
+  test('waits for its tap, and a double tap logs once', async () => {
+    const { own, at, person } = await fresh();
+    const { id } = await own.habits.create(habit());
+    expect(await own.savings.recent()).toEqual([]);
+    const before = statements;
+    expect(await own.habits.today()).toEqual([
+      { kind: 'standing', id, title: 'No coffee to go', category: 'coffee', amount: 350, dueOn: today },
+    ]);
+    expect(statements - before).toBe(1);
+
+    const taps = await Promise.all([
+      own.habits.log({ id, dueOn: today }),
+      own.habits.log({ id, dueOn: today }),
+    ]);
+    expect(taps.map((tap) => tap.replayed).sort()).toEqual([false, true]);
+    expect(taps[0].entry.id).toBe(taps[1].entry.id);
+    expect(taps[0]).toMatchObject({ xpEarned: 17, xp: 17, streakWeeks: 1 });
+    expect(await own.habits.today()).toEqual([]);
+    expect(await own.savings.recent()).toMatchObject([{ amount: 350, note: 'No coffee to go', date: today }]);
+    expect((await publicErrorFrom(own.habits.skip({ id, dueOn: today }))).reason).toBe('ALREADY_LOGGED');
+
+    const next = await (await callers.signIn(person.id)).at(later(24));
+    await next.habits.skip({ id, dueOn: '2026-03-12' });
+    await next.habits.skip({ id, dueOn: '2026-03-12' });
+    expect((await publicErrorFrom(next.habits.log({ id, dueOn: '2026-03-12' }))).reason).toBe(
+      'ALREADY_SKIPPED',
+    );
+    expect(await next.habits.list()).toMatchObject([{ logged: 1, skipped: 1, nextOn: '2026-03-13' }]);
+
+    const late = await at(later(24 * 10));
+    expect((await late.habits.today()).map((card) => ('dueOn' in card ? card.dueOn : null))).toEqual(
+      ['21', '20', '19', '18', '17', '16', '15', '14'].map((day) => `2026-03-${day}`),
+    );
+    expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-13' }))).reason).toBe('NOT_DUE');
+    expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-22' }))).reason).toBe('NOT_DUE');
+    await late.habits.end({ id });
+    await late.habits.end({ id });
+    expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-21' }))).reason).toBe('NOT_DUE');
+    expect(await late.habits.list()).toMatchObject([{ endedOn: '2026-03-21', nextOn: null }]);
+    await expectNothingBroken();
+  });
+
+  test('a ladder grows by its step, can be caught up and is finished with its last step', async () => {
+    const { own, at } = await fresh();
+    const id = randomUUID();
+    const { title, category, cadence, startsOn } = habit({ title: '1-cent ladder' });
+    await own.habits.create({
+      ...{ id, kind: 'ladder', title, category, cadence, startsOn },
+      ...{ amount: 1, steps: 3, reversed: false },
+    });
+    expect((await own.habits.log({ id, dueOn: today })).entry).toMatchObject({
+      amount: 1,
+      note: '1-cent ladder, step 1 of 3',
+    });
+    const late = await at(later(24 * 20));
+    expect(await late.habits.today()).toEqual([]);
+    expect(await late.habits.list()).toMatchObject([
+      { logged: 1, finished: false, behind: { dueOn: '2026-03-12', step: 2, amount: 2 } },
+    ]);
+    expect((await late.habits.log({ id, dueOn: '2026-03-12' })).newBadges).toEqual([]);
+    const last = await late.habits.log({ id, dueOn: '2026-03-13' });
+    expect(last.entry.amount).toBe(3);
+    // With this very tap, not with the next saving.
+    expect(last.newBadges).toEqual(['ladder_finished']);
+    expect(await late.habits.list()).toMatchObject([{ logged: 3, finished: true, behind: null }]);
+    await expectNothingBroken();
+  });
+
+  test('bad input says what is wrong, and nothing is written', async () => {
+    const { own } = await fresh();
+    const messages = async (input: Parameters<typeof own.habits.create>[0]) =>
+      (await publicErrorFrom(own.habits.create(input))).message;
+    expect(await messages(habit({ title: ' ' }))).toBe('Give it a name');
+    expect(await messages(habit({ amount: 0 }))).toBe('Amount must be greater than 0');
+    expect(await messages(habit({ startsOn: '2026-02-30' }))).toBe('Invalid date format');
+    expect(await messages(habit({ startsOn: '2026-03-10' }))).toBe('Choose today or a later day');
+    expect(await messages(habit({ startsOn: '2028-01-01' }))).toBe('Choose a day within a year');
+    const ladder = { ...habit({ amount: 1_000_000 }), kind: 'ladder' as const, reversed: false };
+    expect(await messages({ ...ladder, steps: 400 })).toBe('The highest step would be above 999,999');
+    expect(await messages({ ...ladder, steps: 1 })).toBe('A ladder has 2 to 400 steps');
+    expect(await own.habits.list()).toEqual([]);
+    const one = habit();
+    await Promise.all([own.habits.create(one), own.habits.create(one)]);
+    for (let n = 1; n < 30; n += 1) await own.habits.create(habit());
+    expect((await publicErrorFrom(own.habits.create(habit()))).reason).toBe('TOO_MANY_HABITS');
+    expect(await own.habits.list()).toHaveLength(30);
+  });
+});
+
+describe('something nearly bought', () => {
+  test('waits 24 hours, then asks, and counts once on the day of the decision', async () => {
+    const { own, at } = await fresh();
+    const [kept, bought] = [randomUUID(), randomUUID()];
+    expect(await own.habits.noteNearly(nearly(kept))).toEqual({ askAt: later(24).toISOString() });
+    await own.habits.noteNearly(nearly(kept));
+    await own.habits.noteNearly(nearly(bought));
+    expect(await own.habits.nearly()).toHaveLength(2);
+    expect(await own.habits.today()).toEqual([]);
+
+    const early = await at(later(23.99));
+    expect(await publicErrorFrom(early.habits.decideNearly({ id: kept, outcome: 'saved' }))).toMatchObject({
+      status: 409,
+      reason: 'TOO_EARLY',
+    });
+    expect(await early.savings.recent()).toEqual([]);
+
+    const next = await at(later(24));
+    expect(await next.habits.today()).toMatchObject([{ kind: 'nearly' }, { kind: 'nearly' }]);
+    const saved = await Promise.all([
+      next.habits.decideNearly({ id: kept, outcome: 'saved' }),
+      next.habits.decideNearly({ id: kept, outcome: 'saved' }),
+    ]);
+    expect(saved.map((one) => one?.replayed).sort()).toEqual([false, true]);
+    expect(saved[0]?.entry).toMatchObject({ amount: cents(4900), date: '2026-03-12', note: 'A third lamp' });
+    expect((await publicErrorFrom(next.habits.decideNearly({ id: kept, outcome: 'bought' }))).reason).toBe(
+      'ALREADY_DECIDED',
+    );
+    expect(await next.habits.decideNearly({ id: bought, outcome: 'bought' })).toBeNull();
+    expect(await next.savings.recent()).toHaveLength(1);
+    expect(await next.habits.nearly()).toEqual([]);
+    await expectNothingBroken(later(24));
+  });
+});
+
+test('somebody else’s habits and decisions do not exist', async () => {
+  const [mine, other] = [await fresh(), await fresh()];
+  const { id } = await mine.own.habits.create(habit());
+  const lamp = randomUUID();
+  await mine.own.habits.noteNearly(nearly(lamp));
+  const stranger = await other.at(later(25));
+  for (const attempt of [
+    () => stranger.habits.log({ id, dueOn: today }),
+    () => stranger.habits.skip({ id, dueOn: today }),
+    () => stranger.habits.end({ id }),
+    () => stranger.habits.decideNearly({ id: lamp, outcome: 'saved' }),
+  ])
+    expect(await publicErrorFrom(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
+  expect((await publicErrorFrom(stranger.habits.noteNearly(nearly(lamp)))).reason).toBe('ID_IN_USE');
+  expect((await publicErrorFrom(stranger.habits.create(habit({ id, startsOn: '2026-03-20' })))).reason).toBe(
+    'ID_IN_USE',
+  );
+  expect(await stranger.habits.list()).toEqual([]);
+  expect(await stranger.habits.nearly()).toEqual([]);
+  expect(await stranger.habits.today()).toEqual([]);
+  expect((await mine.own.habits.today())[0]).toMatchObject({ id });
+  for (const call of [
+    () => callers.anonymous().habits.list(),
+    () => callers.anonymous().habits.nearly(),
+    () => callers.anonymous().habits.today(),
+  ])
+    expect((await publicErrorFrom(call())).reason).toBe('SIGN_IN_REQUIRED');
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+
+import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
+import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
+import { addDays, localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
+
+/** The day on which the test's people live, a Wednesday. */
+export const TODAY = localDay('2026-03-18');
+
+/** A person for tests of the coach: twelve weeks in, a bit of everything, nothing proposed yet. */
+export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
+  const today = overrides.today ?? TODAY;
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    today,
+    locale: 'en-IE',
+    tone: 'fun',
+    householdSize: 2,
+    multiplier: 1,
+    city: 'Vienna',
+    spendAreas: ['groceries', 'eating out', 'coffee'],
+    habits: { eatingOut: 2, coffees: 4, rides: 1, subscriptions: 3 },
+    income: cents(240_000),
+    fixedCosts: cents(110_000),
+    spendingNotes: '',
+    saysTight: false,
+    goal: {
+      name: 'Summer trip',
+      amount: cents(180_000),
+      date: addDays(today, 200),
+      setOn: addDays(today, -84),
+    },
+    savedTotal: cents(42_000),
+    savedCount: 38,
+    firstSavedOn: addDays(today, -84),
+    streakWeeks: 6,
+    logged: [
+      { day: addDays(today, -1), category: 'coffee', total: cents(660), entries: 2 },
+      { day: addDays(today, -3), category: 'groceries', total: cents(1200), entries: 1 },
+      { day: addDays(today, -9), category: 'eating out', total: cents(1750), entries: 1 },
+    ],
+    challenges: [],
+    tried: [],
+    shown: [],
+    ...overrides,
+  };
+}
+
+const category = fc.constantFrom(...CATEGORIES.map(({ value }) => value));
+const count = fc.integer({ min: 0, max: 50 });
+const daysAgo = fc.integer({ min: 0, max: 55 });
+const amount = (max: number) => fc.integer({ min: 1, max }).map(cents);
+
+const anyCategoryDay: fc.Arbitrary<CategoryDay> = fc.record({
+  day: daysAgo.map((days) => addDays(TODAY, -days)),
+  category,
+  total: amount(50_000),
+  entries: fc.integer({ min: 1, max: 12 }),
+});
+
+const loggedDays = fc.uniqueArray(anyCategoryDay, {
+  maxLength: 40,
+  selector: ({ day, category }) => `${day} ${category}`,
+});
+
+/** Any person that the forms let in: from nothing answered and nothing logged to fifty coffees a week. */
+export const anyProfile: fc.Arbitrary<CoachProfile> = fc
+  .record({
+    id: fc.uuid(),
+    locale: fc.constantFrom('en-IE', 'de-DE', 'fr-FR'),
+    tone: fc.constantFrom(...COACH_TONES),
+    householdSize: fc.integer({ min: 1, max: 20 }),
+    multiplier: fc.integer({ min: 50, max: 170 }).map((percent) => percent / 100),
+    city: fc.option(fc.constantFrom('Vienna', 'Lisbon', 'Zürich')),
+    spendAreas: fc.subarray(SPEND_AREAS.map(({ value }) => value)),
+    habits: fc.record({ eatingOut: count, coffees: count, rides: count, subscriptions: count }),
+    income: fc.option(amount(1_000_000)),
+    fixedCosts: fc.option(amount(1_000_000)),
+    spendingNotes: fc.string({ maxLength: 80 }),
+    saysTight: fc.boolean(),
+    goalAmount: amount(5_000_000),
+    goalDays: fc.integer({ min: 1, max: 1500 }),
+    streakWeeks: count,
+    logged: loggedDays,
+  })
+  .map(({ goalAmount, goalDays, ...person }) => {
+    const first = person.logged.map(({ day }) => day).sort()[0] ?? null;
+    return profileOf({
+      ...person,
+      goal: {
+        name: 'Summer trip',
+        amount: goalAmount,
+        date: addDays(TODAY, goalDays),
+        setOn: addDays(TODAY, -30),
+      },
+      savedTotal: cents(person.logged.reduce((sum, { total }) => sum + total, 0)),
+      savedCount: person.logged.reduce((sum, { entries }) => sum + entries, 0),
+      firstSavedOn: first,
+    });
+  });
