@@ -20,7 +20,7 @@ import { userOf } from './http/gate.server';
 import { useNonce } from './nonce';
 import styles from './styles/app.css?url';
 import { fontLinks } from './styles/font-links';
-import { TrpcProvider } from './trpc/provider';
+import { QueryState } from './trpc/query-state';
 
 export const links: LinksFunction = () => [
   ...fontLinks,
@@ -69,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && (
           <>
             <ScreenLinkHost />
+            <QueryState />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -79,11 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <TrpcProvider>
-      <Outlet />
-    </TrpcProvider>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

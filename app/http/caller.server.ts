@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, data } from '@remix-run/node';
-import { TRPCError, callTRPCProcedure, createTRPCRecursiveProxy } from '@trpc/server';
+import { type AppLoadContext, type LoaderFunctionArgs, data } from '@remix-run/node';
+import { QueryClient } from '@tanstack/react-query';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import { TRPCError } from '@trpc/server';
 
-import { Loaded } from '~/trpc/loaded';
+import type { PageQueries } from '~/trpc/client';
 import { appRouter, createCaller, publicErrorOf } from '~server/index';
 
 type Args = Pick<LoaderFunctionArgs, 'context'>;
@@ -11,41 +13,26 @@ export function callerOf({ context }: Args): ReturnType<typeof createCaller> {
   return createCaller(context.ctx);
 }
 
-/** The queries of the router as what a loader can ask for. */
-type Prefetching<Calls> = {
-  [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => Promise<unknown>
-    ? { prefetch: (...args: Args) => Promise<void> }
-    : Prefetching<Calls[Name]>;
-};
-export type Api = Prefetching<ReturnType<typeof createCaller>>;
+/** The cache of this request: its loaders fill it and its rendering reads it (`entry.server.tsx`). */
+export function queryClientOf(context: AppLoadContext): QueryClient {
+  return (context.queryClient ??= new QueryClient({
+    defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity, retry: false } },
+  }));
+}
 
-/** Runs the queries of a screen side by side and keeps what they gave for the document (`entry.server.tsx`): the
- * first paint has its data. A query that fails is left out; its block then loads, and fails, alone. */
-export async function prefetch({ context }: Args, queries: (api: Api) => Promise<unknown>[]): Promise<null> {
-  const loaded = (context.loaded ??= new Loaded());
-  await context.ctx.readTogether(async (db) => {
-    const ctx = { ...context.ctx, db };
-    const api = createTRPCRecursiveProxy<Api>(async ({ path: [...path], args: [input] }) => {
-      path.pop();
-      try {
-        const data = await callTRPCProcedure({
-          router: appRouter,
-          path: path.join('.'),
-          getRawInput: () => Promise.resolve(input),
-          ctx,
-          type: 'query',
-          signal: undefined,
-          batchIndex: 0,
-        });
-        loaded.keep(path, input, data);
-      } catch {
-        // Whatever nobody expected has been logged where it happened.
-      }
-    });
-    // Whoever is signed in is known already: it costs no statement, and the frame of every screen needs it.
-    const me = ctx.actor.kind === 'user' ? [api.profile.me.prefetch()] : [];
-    await Promise.all([...me, ...queries(api)]);
-  });
+/** Runs the queries of a page in process, so that the first paint has its data. One that fails is left out, and the
+ * browser asks for it again. */
+export async function prefetch({ context }: Args, queries: PageQueries = () => []): Promise<null> {
+  const { ctx } = context;
+  const queryClient = queryClientOf(context);
+  const api = createServerSideHelpers({ router: appRouter, ctx, queryClient });
+  if (ctx.actor.kind !== 'user') return null;
+  // Who is signed in costs no statement, and the frame of every screen needs it.
+  const asked = [api.profile.me.fetch(), ...queries(api, ctx.actor.user)];
+  // Whatever nobody expected has been logged where it happened.
+  await Promise.allSettled(asked);
+  for (const query of queryClient.getQueryCache().getAll())
+    if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
   return null;
 }
 

@@ -1,4 +1,5 @@
-import type { Loaded } from '~/trpc/loaded';
+import type { QueryClient } from '@tanstack/react-query';
+
 import type { MeasuredSiteStats } from '~server/domain/landing/site-stats';
 import type { Context } from '~server/index';
 
@@ -7,8 +8,8 @@ declare module '@remix-run/node' {
     /** Script nonce of this answer's Content-Security-Policy. */
     nonce: string;
     ctx: Context;
-    /** What the loaders of this answer have fetched; absent until one of them does. */
-    loaded?: Loaded;
+    /** The cache of this request, shared by its loaders and its rendering; absent until one of them asks. */
+    queryClient?: QueryClient;
     app: {
       googleOn: boolean;
       mailOn: boolean;
@@ -18,8 +19,5 @@ declare module '@remix-run/node' {
     /** Waits until the visitor has taken what was written to him; false when he has gone. Remix writes an answer's
      * stream without waiting, so whoever streams much asks this before each piece. */
     taken: () => Promise<boolean>;
-  }
-  interface Future {
-    v3_singleFetch: true;
   }
 }

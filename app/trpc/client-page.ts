@@ -2,21 +2,19 @@ import { redirect, redirectDocument } from '@remix-run/react';
 
 import { paths } from '~/paths';
 
-import type { CurrentUser } from '~server/index';
-
-import { type ClientApi, clientApi, publicErrorFrom } from './client';
+import { type PageQueries, clientApi, publicErrorFrom } from './client';
 
 /** The way through the same gates within the browser: fills the cache for a screen (asking only for what is
  * not there yet) and sends away whom the server would. `open` screens skip goal and trial. */
 export function clientPage(
-  queries: (api: ClientApi, me: CurrentUser) => Promise<unknown>[],
+  queries: PageQueries = () => [],
   gate: 'onboarded' | 'goal' | 'signed-in' = 'onboarded',
 ) {
   return async ({ request }: { request: Request }): Promise<null> => {
     const api = clientApi();
     const { pathname, search } = new URL(request.url);
     try {
-      const me = await api.profile.me.ensureData();
+      const me = await api.profile.me.fetch();
       if (gate !== 'signed-in' && me.goal === null) throw redirect(paths.onboarding());
       const blocked = !me.access.pro && me.access.blocked;
       if (gate === 'onboarded' && blocked) throw redirect(paths.dashboard());

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError, createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { createServerSideHelpers } from '@trpc/react-query/server';
 
-import type { AppRouter } from '~server/index';
+import type { AppRouter, CurrentUser } from '~server/index';
 
-import { takeLoaded } from './loaded';
-import { createServerHooks } from './server-hooks';
+import { takeQueryState } from './query-state';
 
 /** The procedures as hooks. */
-export const trpc = import.meta.env.SSR ? createServerHooks() : createTRPCReact<AppRouter>();
+export const trpc = createTRPCReact<AppRouter>();
 
 const links = () => [httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000 })];
 
@@ -28,41 +28,48 @@ export function publicErrorFrom(
   return { reason: data.reason, message: error.message, fields };
 }
 
-/** A cache. Only in the browser. */
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 60_000,
-        // What was refused stays refused; what did not arrive is tried once more.
-        retry: (failures, error) => publicErrorFrom(error) === null && failures < 1,
-        retryDelay: 600,
-        // Without a connection a query fails and says so, instead of waiting without a word.
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-}
+const RETRY_MS = 600;
 
 let tab: QueryClient | undefined;
 
 /** The tab's one cache, with what the document brought along. Only in the browser. */
 export function tabQueryClient(): QueryClient {
   if (tab) return tab;
-  tab = createQueryClient();
-  takeLoaded(tab);
+  tab = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        // What was refused stays refused; what did not arrive is tried once more.
+        retry: (failures, error) => publicErrorFrom(error) === null && failures < 1,
+        retryDelay: RETRY_MS,
+        // Without a connection a query fails and says so, instead of waiting without a word.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  takeQueryState(tab);
   return tab;
 }
 
-/** The procedures for hooks. Only in the browser. */
-export const createHookClient = () => trpc.createClient({ links: links() });
+/** What the hooks ask through. On the server it is never asked: a rendering there runs no effects. */
+export const hookClient = trpc.createClient({ links: links() });
 
-/** Cache and procedures outside of React, for client loaders. */
+/** Cache and procedures for client loaders. What the tab has is good enough to show a screen with: the screen itself
+ * asks again for what has gone stale. */
 export function clientApi() {
+  const { queries } = tabQueryClient().getDefaultOptions();
   return createTRPCQueryUtils<AppRouter>({
-    queryClient: tabQueryClient(),
+    queryClient: new QueryClient({
+      queryCache: tabQueryClient().getQueryCache(),
+      defaultOptions: { queries: { ...queries, staleTime: 'static' } },
+    }),
     client: createTRPCClient<AppRouter>({ links: links() }),
   });
 }
-export type ClientApi = ReturnType<typeof clientApi>;
+
+/** What a page can fetch before it is shown: in the document's loader or in the tab's. */
+type PageApi = ReturnType<typeof createServerSideHelpers<AppRouter>> | ReturnType<typeof clientApi>;
+
+/** What a page asks for before it is shown, stated once for the server's loader and the tab's. */
+export type PageQueries = (api: PageApi, me: CurrentUser) => Promise<unknown>[];

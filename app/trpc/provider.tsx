@@ -1,18 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
-import { createHookClient, tabQueryClient, trpc } from './client';
+import { hookClient, trpc } from './client';
 
-/** Cache and procedures for the tree below. The server needs neither, see `server-hooks.ts`. */
-export function TrpcProvider({ children }: { children: ReactNode }) {
-  return import.meta.env.SSR ? children : <TabProvider>{children}</TabProvider>;
-}
-
-function TabProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(createHookClient);
-  const queryClient = tabQueryClient();
+/** Procedures and their cache for the tree below: in the browser the tab's cache, on the server the request's. */
+export function TrpcProvider({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
-    <trpc.Provider client={client} queryClient={queryClient}>
+    <trpc.Provider client={hookClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>
   );

@@ -27,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const challengeId = invitedTo(search);
   return prefetch(args, (api) =>
-    challengeId === null ? [] : [api.groups.invitation.prefetch({ challengeId })],
+    challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })],
   );
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const challengeId = invitedTo(new URL(request.url).searchParams);
   const page = clientPage(
-    (api) => (challengeId === null ? [] : [api.groups.invitation.ensureData({ challengeId })]),
+    (api) => (challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })]),
     'signed-in',
   );
   return page({ request });

@@ -7,10 +7,10 @@ import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [api.game.badges.prefetch()]);
+  return prefetch(args, (api) => [api.game.badges.fetch()]);
 }
 
-export const clientLoader = clientPage((api) => [api.game.badges.ensureData()]);
+export const clientLoader = clientPage((api) => [api.game.badges.fetch()]);
 
 export default function BadgesPage() {
   return <BadgesScreen />;

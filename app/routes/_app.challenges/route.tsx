@@ -7,10 +7,10 @@ import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [api.challenges.list.prefetch()]);
+  return prefetch(args, (api) => [api.challenges.list.fetch()]);
 }
 
-export const clientLoader = clientPage((api) => [api.challenges.list.ensureData()]);
+export const clientLoader = clientPage((api) => [api.challenges.list.fetch()]);
 
 export default function ChallengesPage() {
   return <ChallengesScreen />;

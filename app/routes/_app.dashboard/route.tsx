@@ -20,13 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
     blocked
       ? []
       : [
-          api.savings.week.prefetch(),
-          api.savings.recent.prefetch(),
-          api.habits.today.prefetch(),
-          api.challenges.dashboard.prefetch(),
-          api.transfers.pending.prefetch(),
-          api.groups.invites.prefetch(),
-          api.insights.month.prefetch({ month: today.slice(0, 7) }),
+          api.savings.week.fetch(),
+          api.savings.recent.fetch(),
+          api.habits.today.fetch(),
+          api.challenges.dashboard.fetch(),
+          api.transfers.pending.fetch(),
+          api.groups.invites.fetch(),
+          api.insights.month.fetch({ month: today.slice(0, 7) }),
         ],
   );
 }
@@ -41,13 +41,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientLoader = clientPage(
   (api, { today }) => [
-    api.savings.week.ensureData(),
-    api.savings.recent.ensureData(),
-    api.habits.today.ensureData(),
-    api.challenges.dashboard.ensureData(),
-    api.transfers.pending.ensureData(),
-    api.groups.invites.ensureData(),
-    api.insights.month.ensureData({ month: today.slice(0, 7) }),
+    api.savings.week.fetch(),
+    api.savings.recent.fetch(),
+    api.habits.today.fetch(),
+    api.challenges.dashboard.fetch(),
+    api.transfers.pending.fetch(),
+    api.groups.invites.fetch(),
+    api.insights.month.fetch({ month: today.slice(0, 7) }),
   ],
   'goal',
 );

@@ -8,16 +8,16 @@ import { clientPage } from '~/trpc/client-page';
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
   return prefetch(args, (api) => [
-    api.habits.today.prefetch(),
-    api.habits.list.prefetch(),
-    api.habits.nearly.prefetch(),
+    api.habits.today.fetch(),
+    api.habits.list.fetch(),
+    api.habits.nearly.fetch(),
   ]);
 }
 
 export const clientLoader = clientPage((api) => [
-  api.habits.today.ensureData(),
-  api.habits.list.ensureData(),
-  api.habits.nearly.ensureData(),
+  api.habits.today.fetch(),
+  api.habits.list.fetch(),
+  api.habits.nearly.fetch(),
 ]);
 
 export default function StandingPage() {

@@ -18,12 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { access, today } = requireOnboarded(args);
   const { month, year } = inputs(args.request, today);
   return prefetch(args, ({ insights }) => [
-    insights.month.prefetch(month),
-    insights.year.prefetch(year),
-    insights.weekdays.prefetch(),
-    ...(access.pro
-      ? [insights.goal.prefetch(), insights.projections.prefetch(), insights.analytics.prefetch()]
-      : []),
+    insights.month.fetch(month),
+    insights.year.fetch(year),
+    insights.weekdays.fetch(),
+    ...(access.pro ? [insights.goal.fetch(), insights.projections.fetch(), insights.analytics.fetch()] : []),
   ]);
 }
 
@@ -31,11 +29,11 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   clientPage(({ insights }, me) => {
     const { month, year } = inputs(args.request, me.today);
     return [
-      insights.month.ensureData(month),
-      insights.year.ensureData(year),
-      insights.weekdays.ensureData(),
+      insights.month.fetch(month),
+      insights.year.fetch(year),
+      insights.weekdays.fetch(),
       ...(me.access.pro
-        ? [insights.goal.ensureData(), insights.projections.ensureData(), insights.analytics.ensureData()]
+        ? [insights.goal.fetch(), insights.projections.fetch(), insights.analytics.fetch()]
         : []),
     ];
   })(args);

@@ -8,11 +8,11 @@ import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [api.social.profile.prefetch({ userId: args.params.userId ?? '' })]);
+  return prefetch(args, (api) => [api.social.profile.fetch({ userId: args.params.userId ?? '' })]);
 }
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  return clientPage((api) => [api.social.profile.ensureData({ userId: params.userId ?? '' })])({ request });
+  return clientPage((api) => [api.social.profile.fetch({ userId: params.userId ?? '' })])({ request });
 }
 
 export default function ProfilePage() {

@@ -11,14 +11,12 @@ const addressOf = (request: Request) => historyAddress(new URL(request.url).sear
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
   const { input, trash } = addressOf(args.request);
-  return prefetch(args, (api) => [trash ? api.savings.deleted.prefetch() : api.savings.list.prefetch(input)]);
+  return prefetch(args, (api) => [trash ? api.savings.deleted.fetch() : api.savings.list.fetch(input)]);
 }
 
 export async function clientLoader(args: { request: Request }) {
   const { input, trash } = addressOf(args.request);
-  return clientPage((api) => [trash ? api.savings.deleted.ensureData() : api.savings.list.ensureData(input)])(
-    args,
-  );
+  return clientPage((api) => [trash ? api.savings.deleted.fetch() : api.savings.list.fetch(input)])(args);
 }
 
 export default function HistoryPage() {

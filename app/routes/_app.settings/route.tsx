@@ -8,10 +8,10 @@ import { clientPage } from '~/trpc/client-page';
 /** Open to everyone who is signed in: without a goal, and behind the Trial Expired screen too. */
 export async function loader(args: LoaderFunctionArgs) {
   requireUser(args);
-  return prefetch(args, (api) => [api.coach.ai.prefetch()]);
+  return prefetch(args, (api) => [api.coach.ai.fetch()]);
 }
 
-export const clientLoader = clientPage((api) => [api.coach.ai.ensureData()], 'signed-in');
+export const clientLoader = clientPage((api) => [api.coach.ai.fetch()], 'signed-in');
 
 export default function SettingsPage() {
   return <SettingsScreen />;

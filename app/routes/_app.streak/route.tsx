@@ -7,10 +7,10 @@ import { clientPage } from '~/trpc/client-page';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [api.game.streak.prefetch()]);
+  return prefetch(args, (api) => [api.game.streak.fetch()]);
 }
 
-export const clientLoader = clientPage((api) => [api.game.streak.ensureData()]);
+export const clientLoader = clientPage((api) => [api.game.streak.fetch()]);
 
 export default function StreakPage() {
   return <StreakScreen />;

@@ -22,12 +22,12 @@ function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   requireNewcomer(args);
-  return prefetch(args, (api) => [api.profile.goalTemplates.prefetch()]);
+  return prefetch(args, (api) => [api.profile.goalTemplates.fetch()]);
 }
 
 const ask = clientPage((api, me) => {
   if (me.goal !== null) throw redirect(paths.dashboard());
-  return [api.profile.goalTemplates.ensureData()];
+  return [api.profile.goalTemplates.fetch()];
 }, 'signed-in');
 export const clientLoader = (args: ClientLoaderFunctionArgs) => ask(args);
 
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function OnboardingPage() {
   return (
     <MeProvider>
-      <Onboarding answer={useActionData<typeof action>()} />
+      <Onboarding answer={useActionData<NoScriptAnswer>()} />
     </MeProvider>
   );
 }
