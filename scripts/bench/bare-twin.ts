@@ -1,30 +1,28 @@
-import { existsSync } from 'node:fs';
-
 import { build } from 'vite';
 
-import { runNode } from '../lib/child';
 import { freePort } from '../postgres/embedded';
+
+import { runNode } from '../lib/child';
 import { HEAP_FLAGS } from '../lib/production';
 import { waitFor } from './product';
 
-/** Builds (once) and starts the bare twin. */
-export async function startBareTwin(): Promise<{ origin: string; pid: number; close(): Promise<void> }> {
-  const root = 'scripts/bench/bare';
-  if (!existsSync('.cache/bench-bare/server/index.js')) {
-    const config = { root, configFile: `${root}/vite.config.ts`, logLevel: 'error' } as const;
-    await build(config);
-    await build({ ...config, build: { ssr: true } });
-  }
+const ROOT = 'scripts/bench/bare';
+
+/** Builds and starts the bare twin; `url` is one of its pages, which are all alike. The product has to be built before,
+ * because it says how many there are. */
+export async function startBareTwin(): Promise<{ url: string; pid: number; close(): Promise<void> }> {
+  for (const ssr of [false, true])
+    await build({ root: ROOT, configFile: `${ROOT}/vite.config.ts`, logLevel: 'error', build: { ssr } });
   const port = await freePort();
-  const server = runNode([...HEAP_FLAGS, '--import', 'tsx', `${root}/server.ts`], {
+  const server = runNode([...HEAP_FLAGS, '--import', 'tsx', `${ROOT}/server.ts`], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port) },
   });
   if (server.pid === undefined) throw new Error('The bare twin could not be started');
-  const origin = `http://127.0.0.1:${port}`;
-  await waitFor(origin, 20);
+  const url = `http://127.0.0.1:${port}/page-1`;
+  await waitFor(url, 20);
   return {
-    origin,
+    url,
     pid: server.pid,
     async close() {
       server.stop();

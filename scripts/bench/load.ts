@@ -1,30 +1,27 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 
-/** CPU time (user + system) that a process has used so far, in milliseconds. Linux only: /proc/PID/stat. */
+/** CPU time (user and system) that a process has used so far, in ms. Linux only. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The program's name comes second and may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // utime and stime, in clock ticks of 10 ms
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Resident memory of a process in MiB. */
+/** Resident memory of a process in MiB. Linux only. */
 export function residentMiB(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? 0) / 1024;
 }
 
-export interface LoadResult {
-  /** Time of each request in ms. */
-  times: number[];
-}
-
-/** Sends `count` GETs over `connections` keep-alive connections. Throws when an answer is not 200. */
+/** Sends `count` GETs over `connections` keep-alive connections and returns the time of each in ms.
+ * @throws Error when an answer is not 200 */
 export async function load(
   url: string,
   options: { count: number; connections: number; headers?: Record<string, string> },
-): Promise<LoadResult> {
+): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
   const times: number[] = [];
   let left = options.count;
@@ -51,11 +48,17 @@ export async function load(
     }),
   );
   agent.destroy();
-  return { times };
+  return times;
 }
 
-/** The value below which `share` (0 to 1) of the numbers lie. */
+/** The value below which `share` (0 to 1) of the numbers lie.
+ * @throws RangeError without numbers */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  if (found === undefined) throw new RangeError('No values');
+  return found;
 }
+
+/** The number in the middle. */
+export const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -1,29 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { createDb, type Db } from '~db/client';
-import { startEmbedded } from '../postgres/embedded';
-import { migrateToLatest } from '~db/migrate';
-
-import { runNode } from '../lib/child';
+import type { Db } from '~db/client';
 import { freePort } from '../postgres/embedded';
+
+import { ensureBuild } from '../lib/build';
+import { runNode } from '../lib/child';
 import { HEAP_FLAGS } from '../lib/production';
 import { seedDemo } from '../seed/seed';
-import { startStatementCounter } from './statement-counter';
+import { startScratchDatabase } from './scratch-database';
+import { startStatementRecorder, type Statement } from './statement-recorder';
 
-/** A production server of this build over a throw-away, seeded database. */
+/** A production server of the current sources over a seeded database of its own. */
 export interface Product {
   origin: string;
   pid: number;
-  /** Statements sent to the database so far (0 unless `counted`). */
-  statements: () => number;
+  db: Db;
+  /** What the server has sent to the database so far; nothing unless `recorded`. */
+  statements: () => readonly Statement[];
   /** Signs a demo person in and returns the cookie header. */
   signIn(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Waits until an address answers 200, at most `seconds`. */
+/** The demo person whose screens are measured. */
+export const LENA = 'demo@example.com';
+
+/** Waits until an address answers 200.
+ * @throws Error when it does not within `seconds` */
 export async function waitFor(url: string, seconds: number): Promise<void> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
@@ -37,20 +38,16 @@ export async function waitFor(url: string, seconds: number): Promise<void> {
   }
 }
 
-/** Starts the product; `counted` puts a counter of statements before the database (and costs time), `prepare` adds to
+/** Starts the product, built if need be. `recorded` records its statements, which costs time, and `prepare` adds to
  * the demo data. */
-export async function startProduct(options: {
-  counted: boolean;
-  prepare?: (db: Db) => Promise<void>;
-}): Promise<Product> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-bench-'));
-  const database = await startEmbedded({ dataDir, port: 0 });
-  await migrateToLatest(database.url);
-  const { db, close } = createDb(database.url, { max: 2 });
-  await seedDemo(db, { now: new Date() });
-  await options.prepare?.(db);
-  await close();
-  const counter = options.counted ? await startStatementCounter(database.url) : null;
+export async function startProduct(
+  options: { recorded?: boolean; prepare?: (db: Db) => Promise<void> } = {},
+): Promise<Product> {
+  await ensureBuild();
+  const database = await startScratchDatabase();
+  await seedDemo(database.db, { now: new Date() });
+  await options.prepare?.(database.db);
+  const recorder = options.recorded ? await startStatementRecorder(database.url) : null;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = runNode([...HEAP_FLAGS, 'build/server/main.js'], {
@@ -61,7 +58,7 @@ export async function startProduct(options: {
       HOST: '127.0.0.1',
       PORT: String(port),
       APP_URL: origin,
-      DATABASE_URL: counter?.url ?? database.url,
+      DATABASE_URL: recorder?.url ?? database.url,
       LOG_LEVEL: 'warn',
     },
   });
@@ -70,9 +67,10 @@ export async function startProduct(options: {
   return {
     origin,
     pid: server.pid,
-    statements: () => counter?.count() ?? 0,
+    db: database.db,
+    statements: () => recorder?.statements ?? [],
     async signIn(email) {
-      const response = await fetch(`${origin}/api/trpc/accounts.signIn`, {
+      const response = await fetch(`${origin}/api/trpc/account.signIn`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify({ email, password: 'Demo-pass-1!' }),
@@ -86,9 +84,8 @@ export async function startProduct(options: {
     async close() {
       server.stop();
       await server.ended;
-      await counter?.close();
-      await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await recorder?.close();
+      await database.close();
     },
   };
 }

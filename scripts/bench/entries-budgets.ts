@@ -2,23 +2,23 @@ import type { Db } from '~db/client';
 import { addDays } from '~server/domain/kernel/days';
 
 import { createFactories } from '../seed/factories';
-import { type LineName, median } from './lines';
-import { load } from './load';
+import type { Bench } from './budgets';
+import { load, median } from './load';
 import { startProduct } from './product';
-import type { Report } from './server-lines';
 
 const FEW = 100;
 const MANY = 100_000;
-/** Both save on the same days, so that their pages differ in nothing but the number of entries. */
+/** Both save on the same days, so that only the number of entries makes their pages differ. */
 const DAYS = 100;
 const SAVERS = { few: 'few@people.example', many: 'many@people.example' };
 
 /** Turns, and requests of each page in a turn. */
+const WARM_UP = 4;
 const TURNS = 40;
 const REQUESTS = 5;
 
-/** The address of each page for either saver: the middle of a history lies where there is most to pass over. */
-const PAGES: readonly { name: LineName; few: string; many: string }[] = [
+/** The middle of a history is where a page has the most entries to pass over. */
+const PAGES = [
   { name: 'P7 dashboard', few: '/dashboard', many: '/dashboard' },
   { name: 'P7 history', few: '/savings-history', many: '/savings-history' },
   {
@@ -26,7 +26,7 @@ const PAGES: readonly { name: LineName; few: string; many: string }[] = [
     few: `/savings-history?page=${FEW / 10}`,
     many: `/savings-history?page=${MANY / 10}`,
   },
-];
+] as const;
 
 async function makeSavers(db: Db): Promise<void> {
   const now = new Date();
@@ -44,11 +44,11 @@ async function makeSavers(db: Db): Promise<void> {
     [many, MANY],
   ] as const) {
     await make.makeSavings(
-      Array.from({ length: entries }, (_, at) => ({
+      Array.from({ length: entries }, (_, index) => ({
         person,
         cents: 350,
         category: 'coffee' as const,
-        date: addDays(person.today, -(at % DAYS)),
+        date: addDays(person.today, -(index % DAYS)),
         note: 'Thermos',
       })),
     );
@@ -57,22 +57,23 @@ async function makeSavers(db: Db): Promise<void> {
 
 /** P7: how much longer a page takes for a person with 100,000 entries than for one with 100. One request at a time,
  * in turns: the ratio of the medians. */
-export async function measureEntries(wanted: (name: LineName) => boolean, report: Report): Promise<void> {
-  const product = await startProduct({ counted: false, prepare: makeSavers });
+export async function measureEntries({ wanted, report }: Bench): Promise<void> {
+  const pages = PAGES.filter(({ name }) => wanted(name));
+  if (pages.length === 0) return;
+  const product = await startProduct({ prepare: makeSavers });
   try {
     const few = { cookie: await product.signIn(SAVERS.few) };
     const many = { cookie: await product.signIn(SAVERS.many) };
     const ask = (path: string, headers: Record<string, string>) =>
       load(product.origin + path, { count: REQUESTS, connections: 1, headers });
-    for (const { name, ...path } of PAGES) {
-      if (!wanted(name)) continue;
+    for (const { name, ...path } of pages) {
       const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-      for (let turn = -4; turn < TURNS; turn += 1) {
+      for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
         const ofFew = await ask(path.few, few);
         const ofMany = await ask(path.many, many);
-        if (turn < 0) continue; // warming up
-        times.few.push(...ofFew.times);
-        times.many.push(...ofMany.times);
+        if (turn < 0) continue;
+        times.few.push(...ofFew);
+        times.many.push(...ofMany);
       }
       report(name, median(times.many) / median(times.few));
     }

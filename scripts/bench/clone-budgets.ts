@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { freePort } from '../postgres/embedded';
-import type { LineName } from './lines';
+
+import type { Bench } from './budgets';
 import { waitFor } from './product';
-import type { Report } from './server-lines';
 
 /** Runs `npm run dev` in a folder until `url` answers, and gives the seconds that took. Stops it again. */
 async function secondsTo(
@@ -41,7 +41,8 @@ async function secondsTo(
 }
 
 /** P11: a clone of the committed state in an empty folder, with an empty and a warm npm cache, and a restart. */
-export async function measureClone(wanted: (name: LineName) => boolean, report: Report): Promise<void> {
+export async function measureClone({ wanted, report }: Bench): Promise<void> {
+  if (!wanted('P11')) return;
   const base = mkdtempSync(path.join(tmpdir(), 'hazel-clone-'));
   const port = await freePort();
   try {
