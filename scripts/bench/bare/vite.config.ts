@@ -16,7 +16,7 @@ export default defineConfig({
           for (let page = 1; page <= pages; page += 1)
             route(`page-${page}`, 'page.tsx', { id: `page-${page}` });
         }),
-      future: remixConfig.future,
+      future: { ...remixConfig.future },
     }),
   ],
   build: { target: 'es2022' },
