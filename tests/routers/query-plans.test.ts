@@ -64,15 +64,6 @@ beforeAll(async () => {
       select user_id, 'saving', id::text, date, 5 from savings_entries where user_id = ${saver}::uuid`.execute(
       one,
     );
-    await sql`
-      insert into savings_weeks (user_id, week_start, entries)
-      select user_id, date_trunc('week', date)::date, count(*) from savings_entries group by 1, 2
-      on conflict do nothing`.execute(one);
-    await sql`
-      update profiles p set saved_count = e.count, saved_total_eur = e.sum
-      from (select user_id, count(*), sum(amount_eur) from savings_entries group by 1) e where e.user_id = p.id`.execute(
-      one,
-    );
     await sql`analyze`.execute(one);
   });
 });
