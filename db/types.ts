@@ -80,6 +80,7 @@ export interface ChallengeCheckIns {
   id: Generated<string>;
   note: string | null;
   user_challenge_id: string;
+  user_id: string;
 }
 
 export interface Challenges {
@@ -381,6 +382,7 @@ export interface SavingsImportRows {
   note: string | null;
   place: number;
   transferred: boolean;
+  user_id: string;
 }
 
 export interface SavingsImports {
@@ -414,6 +416,7 @@ export interface StandingOccurrences {
   entry_id: string | null;
   outcome: string;
   standing_id: string;
+  user_id: string;
 }
 
 export interface StandingSavings {

@@ -1,4 +1,5 @@
 import { migrateToLatest } from '~db/migrate';
+import { OldDatabaseError } from '~db/old-database-error';
 
 import { EnvError, readEnv } from './env';
 
@@ -12,8 +13,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  const told = error instanceof EnvError || error instanceof OldDatabaseError;
   process.stderr.write(
-    `${error instanceof EnvError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `${told ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   process.exit(1);
 });

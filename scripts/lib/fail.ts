@@ -1,3 +1,4 @@
+import { OldDatabaseError } from '~db/old-database-error';
 import { EnvError } from '~server/env';
 
 /** An error whose message is all that a person needs; it is shown without a stack. */
@@ -7,7 +8,7 @@ export class ToldError extends Error {
 
 /** Shows why a command ends: the message alone where it says all, otherwise with the stack. */
 export function showError(error: unknown): void {
-  const told = error instanceof ToldError || error instanceof EnvError;
+  const told = error instanceof ToldError || error instanceof EnvError || error instanceof OldDatabaseError;
   console.error(told ? error.message : error);
 }
 

@@ -180,6 +180,7 @@ export async function makeCheckIns(setting: Setting, options: readonly CheckInOp
       .values(
         chunk.map(({ run, day, note, at }) => ({
           id: setting.ids.uuid(),
+          user_id: run.person.id,
           user_challenge_id: run.id,
           check_in_date: day,
           note,
@@ -191,9 +192,9 @@ export async function makeCheckIns(setting: Setting, options: readonly CheckInOp
   if (rows.length === 0) return;
   await sql`
     update user_challenges as u set check_in_count = c.count, last_check_in = c.last
-    from (select user_challenge_id, count(*)::integer as count, max(check_in_date) as last
-          from challenge_check_ins group by 1) as c
-    where c.user_challenge_id = u.id and u.id = any(${rows.map(({ run }) => run.id)}::uuid[])`.execute(
+    from (select user_id, user_challenge_id, count(*)::integer as count, max(check_in_date) as last
+          from challenge_check_ins group by 1, 2) as c
+    where (c.user_id, c.user_challenge_id) = (u.user_id, u.id) and u.id = any(${rows.map(({ run }) => run.id)}::uuid[])`.execute(
     setting.db,
   );
   await award(

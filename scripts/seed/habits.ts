@@ -97,6 +97,7 @@ export async function makeHabits(
   const ids = entries.values();
   const occurrences = habits.flatMap(({ habit, id }) =>
     daysOf(habit).map(({ outcome, dueOn }) => ({
+      user_id: person.id,
       standing_id: id,
       due_on: dueOn,
       outcome,

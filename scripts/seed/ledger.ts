@@ -21,7 +21,7 @@ export interface Award {
 
 const CAPS = new Map<string, number>(Object.entries(DAILY_CAP));
 
-/** Writes awards in the given order, cut to the caps of the day, and raises `profiles.xp` by the same sum.
+/** Writes awards in the given order, cut to the caps of the day; `profiles.xp` follows by itself.
  * What the cap leaves nothing of is not written. */
 export async function award(setting: Setting, awards: readonly Award[]): Promise<void> {
   if (awards.length === 0) return;
@@ -37,21 +37,7 @@ export async function award(setting: Setting, awards: readonly Award[]): Promise
       ? [{ user_id: person.id, rule, source, day, amount: fits, created_at: at.toISOString() }]
       : [];
   });
-  for (const chunk of chunksOf(rows)) {
-    await db
-      .with('written', (qb) => qb.insertInto('xp_events').values(chunk).returning(['user_id', 'amount']))
-      .updateTable('profiles as p')
-      .from((eb) =>
-        eb
-          .selectFrom('written')
-          .select(['user_id', sql<number>`sum(amount)::integer`.as('sum')])
-          .groupBy('user_id')
-          .as('gain'),
-      )
-      .set({ xp: sql<number>`p.xp + gain.sum` })
-      .whereRef('p.id', '=', 'gain.user_id')
-      .execute();
-  }
+  for (const chunk of chunksOf(rows)) await db.insertInto('xp_events').values(chunk).execute();
 }
 
 /** XP by person, rule and day, net of reversals, before these awards. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { eurOf } from '~db/columns';
 import type { Category } from '~server/domain/kernel/categories';
-import { addDays, localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
+import { addDays, localDay, type LocalDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
 import { countsForGame, XP, xpForSaving } from '~server/domain/game/xp';
@@ -23,8 +23,8 @@ export interface SavingOptions {
   transferredOn?: LocalDay | null;
 }
 
-/** Logs savings of one or many people as the app would have: weeks, XP under the caps, totals and streak follow
- * from the same pure rules. Gives the entries' ids, in the order of the options.
+/** Logs savings of one or many people as the app would have: XP under the caps and streak follow from the same pure
+ * rules, the sums by themselves. Gives the entries' ids, in the order of the options.
  * @throws RangeError for a day after today, or days out of order */
 export async function makeSavings(
   setting: Setting,
@@ -51,7 +51,6 @@ export async function makeSavings(
       .execute();
   }
   const counted = inOrder.filter((entry) => countsForGame(entry.date, entry.loggedOn));
-  await countWeeks(setting, counted);
   await award(setting, [
     ...counted.map((entry) => ({
       person: entry.person,
@@ -65,7 +64,7 @@ export async function makeSavings(
       transferredOn === null ? [] : [transferOf(setting, person, id, transferredOn)],
     ),
   ]);
-  await updateTotals(setting, inOrder);
+  await storeStreaks(setting, inOrder);
   return entries.map((entry) => entry.id);
 }
 
@@ -119,28 +118,7 @@ function entryOf(setting: Setting, { person, ...option }: SavingOptions & { pers
 
 type Entry = ReturnType<typeof entryOf>;
 
-async function countWeeks(setting: Setting, counted: readonly Entry[]): Promise<void> {
-  const weeks = new Map<string, { user_id: string; week_start: LocalDay; entries: number }>();
-  for (const { person, date } of counted) {
-    const week = weekStart(date);
-    const key = `${person.id} ${week}`;
-    const entries = (weeks.get(key)?.entries ?? 0) + 1;
-    weeks.set(key, { user_id: person.id, week_start: week, entries });
-  }
-  for (const chunk of chunksOf([...weeks.values()])) {
-    await setting.db
-      .insertInto('savings_weeks')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'week_start'])
-          .doUpdateSet({ entries: sql<number>`savings_weeks.entries + excluded.entries` }),
-      )
-      .execute();
-  }
-}
-
-async function updateTotals(setting: Setting, entries: readonly Entry[]): Promise<void> {
+async function storeStreaks(setting: Setting, entries: readonly Entry[]): Promise<void> {
   const people = new Map(entries.map(({ person }) => [person.id, person]));
   if (people.size === 0) return;
   const weeks = await setting.db
@@ -158,25 +136,16 @@ async function updateTotals(setting: Setting, entries: readonly Entry[]): Promis
     .groupBy('user_id')
     .execute();
   const pausedWeeks = new Map(pauses.map((row) => [row.user_id, row.weeks.map(localDay)]));
-  const sums = new Map<string, { total: number; count: number }>();
-  for (const { person, amount } of entries) {
-    const { total, count } = sums.get(person.id) ?? { total: 0, count: 0 };
-    sums.set(person.id, { total: total + amount, count: count + 1 });
-  }
   const rows = [...people.values()].map((person) => {
     const streak = streakOf({
       savedWeeks: savedWeeks.get(person.id) ?? [],
       pausedWeeks: pausedWeeks.get(person.id) ?? [],
       today: person.today,
     });
-    const { total, count } = sums.get(person.id) ?? { total: 0, count: 0 };
-    return { id: person.id, weeks: streak.weeks, alive: streak.aliveUntil, total: eurOf(total), count };
+    return { id: person.id, weeks: streak.weeks, alive: streak.aliveUntil };
   });
   await sql`
-    update profiles as p set
-      streak_weeks = r.weeks, streak_alive_until = r.alive,
-      saved_total_eur = p.saved_total_eur + r.total, saved_count = p.saved_count + r.count
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(id uuid, weeks integer, alive date, total numeric, count integer)
+    update profiles as p set streak_weeks = r.weeks, streak_alive_until = r.alive
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, weeks integer, alive date)
     where p.id = r.id`.execute(setting.db);
 }

@@ -34,11 +34,11 @@ const row = (person: Person, category: string, date: string) => ({
 const insert = (db: Db, ...rows: ReturnType<typeof row>[]) =>
   db.insertInto('savings_entries').values(rows).execute();
 
-/** The kept months and days that do not add up to the entries. */
+/** The kept sums that do not add up to the entries. */
 async function brokenSums(): Promise<string[]> {
   const broken: string[] = [];
   for await (const { name, violation } of checkInvariants(database.db, NOW))
-    if (violation && /^(monthly|savings_days)/.test(name)) broken.push(name);
+    if (violation && /^(monthly|savings_days|savings_weeks|saved_totals)/.test(name)) broken.push(name);
   return broken;
 }
 

@@ -42,7 +42,7 @@ const afterEachRow = (table: string, event: 'insert' | 'delete', body: string) =
 
 test('without the key of an entry the submit race goes red', async () => {
   await sabotage(
-    `alter table group_challenge_contributions drop constraint if exists group_challenge_contributions_savings_entry_id_fkey`,
+    `alter table group_challenge_contributions drop constraint group_challenge_contributions_user_id_savings_entry_id_fkey`,
     `alter table savings_entries drop constraint savings_entries_pkey`,
   );
   const { violations } = await raceSubmits(stage, 4);

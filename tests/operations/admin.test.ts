@@ -406,6 +406,10 @@ describe('insights:recompute', () => {
       .execute();
   const days = () =>
     test.db.selectFrom('savings_days').select(['user_id', 'total_eur']).orderBy('user_id').execute();
+  const weeks = () => test.db.selectFrom('savings_weeks').selectAll().orderBy('user_id').execute();
+  const totals = () =>
+    test.db.selectFrom('profiles').select(['id', 'saved_total_eur', 'saved_count']).orderBy('id').execute();
+  const sums = () => Promise.all([months(), days(), weeks(), totals()]);
 
   it('recomputes insights of one person or of everybody from the entries, and notes it', async () => {
     const people = [await addPerson(test.db, 'Months1'), await addPerson(test.db, 'Months2')];
@@ -422,11 +426,13 @@ describe('insights:recompute', () => {
         })
         .execute();
     }
-    const right = [await months(), await days()];
+    const right = await sums();
     const spoil = async () => {
       await sql`update monthly_categories set total_eur = total_eur + 1`.execute(test.db);
       await sql`delete from monthly_insights`.execute(test.db);
       await sql`update savings_days set total_eur = total_eur + 1, entries = 9`.execute(test.db);
+      await sql`update savings_weeks set entries = 9`.execute(test.db);
+      await sql`update profiles set saved_total_eur = 1, saved_count = 9`.execute(test.db);
     };
     await spoil();
     expect(await operator().admin.insights.recompute({ user: 'months1@example.com' })).toEqual({ people: 1 });
@@ -440,7 +446,7 @@ describe('insights:recompute', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(await operator().admin.insights.recompute({})).toEqual({ people: count });
-    expect([await months(), await days()]).toEqual(right);
+    expect(await sums()).toEqual(right);
     expect(
       (await trail()).map(({ action, subject_user_id, outcome }) => [action, subject_user_id, outcome]),
     ).toEqual([

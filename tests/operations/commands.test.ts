@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import { adminToken, readAdminToken } from '../../scripts/lib/admin-token';
+import { dump } from '../support/dump';
 import { ADMIN_TOKEN, startTestServer, type TestServer } from '../support/http-server';
 import { createTestDb, type TestDb } from '../support/test-db';
 import { addPerson } from '../support/people';
@@ -205,6 +206,25 @@ describe('the programs of production', () => {
       status: 1,
       err: 'DATABASE_URL: is required here\n',
     });
+  });
+
+  it.each([
+    ['server/migrate-main.ts', []],
+    ['scripts/db.ts', ['migrate']],
+    ['scripts/db.ts', ['seed']],
+  ])('%s %j leaves a database from before the baseline as it is, and says what to do', async (file, args) => {
+    const old = await createTestDb();
+    await sql`update kysely_migration set name = '2026-11-21-01-accounts' where name like '%-01-accounts'`.execute(
+      old.db,
+    );
+    const before = await dump(old.db);
+    const { status, out, err } = await run(file, args, { DATABASE_URL: old.url });
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toMatch(
+      /^This database was made before .*\nDemo data: npm run db:reset .*\nData to keep: .*\n$/,
+    );
+    expect(await dump(old.db)).toEqual(before);
+    await old.close();
   });
 
   it('the worker works and ends on SIGTERM', async () => {

@@ -162,6 +162,7 @@ describe('saving earns badges in its own transaction', () => {
         .insertInto('standing_occurrences')
         .values(
           entries.map((entry, step) => ({
+            user_id: ann.person.id,
             standing_id: ladder,
             due_on: addDays(ann.person.today, step),
             outcome: skipped && step === 1 ? 'skipped' : 'logged',

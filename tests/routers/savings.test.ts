@@ -156,25 +156,21 @@ describe('savings.create', () => {
     expect((await stored(saver.id)).profile).toMatchObject({ saved_total: 1250 });
   });
 
-  it("refuses an id that is another person's, and tells nothing about him", async () => {
+  it("takes an id that is another person's as one's own, and tells nothing about them", async () => {
     const [one, other] = [await signIn(), await signIn()];
     const input = saving({ note: 'private' });
     await (await one.at()).savings.create(input);
-    const publicError = await publicErrorFrom((await other.at()).savings.create({ ...input, note: null }));
-    expect(publicError).toMatchObject({
-      code: 'CONFLICT',
-      reason: 'ID_IN_USE',
-      message: 'Failed to save entry',
-    });
-    expect(JSON.stringify(publicError)).not.toContain('private');
-    expect(await stored(other.id)).toMatchObject({
-      profile: { xp: 0, saved_count: 0 },
-      entries: [],
-      awards: 0,
-    });
-    expect((await stored(one.id)).profile).toMatchObject({ saved_count: 1, xp: 50 });
+    const before = await stored(one.id);
+    const theirs = { ...input, amount: 200, note: null };
+    const answer = await (await other.at()).savings.create(theirs);
+    expect(answer).toMatchObject({ replayed: false, xpEarned: 10, entry: { amount: 200, note: null } });
+    expect(await (await other.at()).savings.create(theirs)).toMatchObject({ replayed: true, xpEarned: 10 });
+    expect((await stored(other.id)).profile).toMatchObject({ xp: 10, saved_count: 1, saved_total: 200 });
+    await (await other.at()).savings.delete({ id: input.id });
+    expect((await publicErrorFrom((await other.at()).savings.create(theirs))).reason).toBe('ENTRY_DELETED');
+    expect(await stored(one.id)).toEqual(before);
+    expect(await (await one.at()).savings.create(input)).toMatchObject({ replayed: true, xpEarned: 50 });
     expect(await (await other.at()).savings.recent()).toEqual([]);
-    expect(await (await other.at()).savings.week()).toEqual({ total: 0, count: 0 });
   });
 
   it('stops earning at 300 XP a local day and starts again on the next; the money always counts', async () => {

@@ -31,8 +31,8 @@ const RULES: Readonly<Record<string, string>> = {
                        where c.id::text = x.source and c.transferred and c.savings_entry_id is null)`,
   'a contribution and its entry are one transfer of one amount': `select c.id from group_challenge_contributions c join savings_entries e on e.id = c.savings_entry_id
      where c.amount_eur <> e.amount_eur or c.transferred <> e.transferred or c.user_id <> e.user_id or e.category <> 'other'`,
-  'check-ins are counted, inside the run, and earn 5 XP each': `select u.id from user_challenges u left join challenge_check_ins c on c.user_challenge_id = u.id
-     group by u.id having u.check_in_count <> count(c.id) or u.last_check_in is distinct from max(c.check_in_date)
+  'check-ins are counted, inside the run, and earn 5 XP each': `select u.id from user_challenges u left join challenge_check_ins c
+       on (c.user_id, c.user_challenge_id) = (u.user_id, u.id) group by u.user_id, u.id having u.check_in_count <> count(c.id) or u.last_check_in is distinct from max(c.check_in_date)
        or min(c.check_in_date) < u.started_on or max(c.check_in_date) >= u.started_on + u.duration_days
        or (select coalesce(sum(amount), 0) from xp_events
            where rule = 'check_in' and source like u.id || ':%') <> 5 * count(c.id)`,

@@ -30,9 +30,8 @@ function checks(limits: XpLimits): Record<string, Check> {
     xp_one_standing_award: sql`select v.user_id || ' ' || v.rule || ' ' || v.source as id from (${doubledAwards}) v`,
     xp_daily_caps: sql`select v.user_id || ' ' || v.rule || ' ' || v.day as id from (${overCaps(limits.caps)}) v`,
     xp_reversal_matches_award: sql`
-      select r.id::text as id from xp_events r join xp_events a on a.id = r.reverses
-      where a.reverses is not null
-        or (r.user_id, r.rule, r.source, r.amount) is distinct from (a.user_id, a.rule, a.source, -a.amount)`,
+      select r.id::text as id from xp_events r join xp_events a on (a.user_id, a.id) = (r.user_id, r.reverses)
+      where a.reverses is not null or (r.rule, r.source, r.amount) is distinct from (a.rule, a.source, -a.amount)`,
     xp_never_more_the_next_time: sql`
       select n.id::text as id from xp_events n
       join xp_events f on f.reverses is null and f.attempt = 1
@@ -41,7 +40,8 @@ function checks(limits: XpLimits): Record<string, Check> {
     xp_of_savings_has_its_entry: sql`
       select a.id::text as id from xp_events a
       left join savings_entries e on e.id::text = a.source and e.user_id = a.user_id
-      where a.rule = 'saving' and a.reverses is null and not exists (select from xp_events r where r.reverses = a.id)
+      where a.rule = 'saving' and a.reverses is null
+        and not exists (select from xp_events r where r.user_id = a.user_id and r.reverses = a.id)
         and (e.id is null or not (${counted})
              or a.amount > least(floor(e.amount_eur * ${limits.savingPerEuro}::integer), ${limits.savingMax}::integer))`,
 
@@ -99,7 +99,8 @@ function checks(limits: XpLimits): Record<string, Check> {
         is distinct from (e.total, e.entries, e.average, e.top, e.change)`,
     imports_done_are_emptied: sql`
       select i.id::text as id from savings_imports i
-      where i.committed_at is not null and exists (select from savings_import_rows r where r.import_id = i.id)`,
+      where i.committed_at is not null and exists (
+        select from savings_import_rows r where (r.user_id, r.import_id) = (i.user_id, i.id))`,
     money_is_positive: sql`
       select 'entry ' || e.id as id from savings_entries e where e.amount_eur <= 0 or scale(e.amount_eur) > 2
       union all
@@ -118,7 +119,8 @@ function checks(limits: XpLimits): Record<string, Check> {
       where b.badge_code <> all (${limits.badgeCodes}::text[])`,
     xp_of_transfers_has_its_source: sql`
       select a.id::text as id from xp_events a
-      where a.rule = 'transfer' and a.reverses is null and not exists (select from xp_events r where r.reverses = a.id)
+      where a.rule = 'transfer' and a.reverses is null
+        and not exists (select from xp_events r where r.user_id = a.user_id and r.reverses = a.id)
         and not exists (
           select from savings_entries e where e.id::text = a.source and e.user_id = a.user_id and e.transferred)
         and not exists (
@@ -128,12 +130,12 @@ function checks(limits: XpLimits): Record<string, Check> {
           select from user_challenges u where u.id::text = a.source and u.user_id = a.user_id and u.transferred)`,
     challenge_check_ins_are_counted: sql`
       select r.id::text as id from user_challenges r
-      left join (select user_challenge_id, count(*), max(check_in_date) from challenge_check_ins group by 1) c
-        on c.user_challenge_id = r.id
+      left join (select user_id, user_challenge_id, count(*), max(check_in_date) from challenge_check_ins group by 1, 2) c
+        on (c.user_id, c.user_challenge_id) = (r.user_id, r.id)
       where r.check_in_count <> coalesce(c.count, 0) or r.last_check_in is distinct from c.max`,
     challenge_check_ins_once_a_day: sql`
       select c.user_challenge_id || ' ' || c.check_in_date as id from challenge_check_ins c
-      group by c.user_challenge_id, c.check_in_date having count(*) > 1`,
+      group by c.user_id, c.user_challenge_id, c.check_in_date having count(*) > 1`,
     challenge_one_active_run: sql`
       select r.user_id || ' ' || r.challenge_code as id from user_challenges r where r.status = 'active'
       group by r.user_id, r.challenge_code having count(*) > 1`,
@@ -143,12 +145,13 @@ function checks(limits: XpLimits): Record<string, Check> {
       select 'group ' || g.id from group_challenges g where (g.status = 'completed') <> (g.completed_at is not null)`,
     // The day of a contribution is its maker's own, which lies at most a day from UTC's.
     contribution_matches_its_entry: sql`
-      select c.id::text as id from group_challenge_contributions c join savings_entries e on e.id = c.savings_entry_id
-      where e.amount_eur <> c.amount_eur or e.user_id is distinct from c.user_id
-        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1 or e.transferred <> c.transferred`,
+      select c.id::text as id from group_challenge_contributions c
+      left join savings_entries e on (e.user_id, e.id) = (c.user_id, c.savings_entry_id)
+      where c.savings_entry_id is not null and (e.id is null or e.amount_eur <> c.amount_eur
+        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1 or e.transferred <> c.transferred)`,
     contribution_has_one_entry: sql`
       select c.savings_entry_id::text as id from group_challenge_contributions c where c.savings_entry_id is not null
-      group by c.savings_entry_id having count(*) > 1`,
+      group by c.user_id, c.savings_entry_id having count(*) > 1`,
     nobody_follows_himself: sql`
       select f.follower_id::text as id from user_follows f where f.follower_id = f.following_id`,
     streak_pauses_four_weeks_a_year: sql`
@@ -157,11 +160,10 @@ function checks(limits: XpLimits): Record<string, Check> {
     // That a logged day has its entry cannot be asked for: an entry may be deleted for good.
     standing_is_decided_when_due: sql`
       select o.standing_id || ' ' || o.due_on as id
-      from standing_occurrences o join standing_savings s on s.id = o.standing_id
+      from standing_occurrences o join standing_savings s on (s.user_id, s.id) = (o.user_id, o.standing_id)
       where o.due_on < s.starts_on
         or (s.cadence = 'weekly' and (o.due_on - s.starts_on) % 7 <> 0)
-        or (s.steps is not null and s.cadence = 'daily' and o.due_on - s.starts_on >= s.steps)
-        or exists (select from savings_entries e where e.id = o.entry_id and e.user_id <> s.user_id)`,
+        or (s.steps is not null and s.cadence = 'daily' and o.due_on - s.starts_on >= s.steps)`,
     nearly_bought_waits_a_day: sql`
       select n.id::text as id from nearly_bought n
       where n.ask_at < n.created_at + interval '24 hours' or n.decided_at < n.ask_at`,
@@ -175,7 +177,7 @@ function checks(limits: XpLimits): Record<string, Check> {
     xp_of_plan_has_its_day: sql`
       select a.id::text as id from xp_events a
       where a.rule = 'weekly_plan_task' and a.reverses is null
-        and not exists (select from xp_events r where r.reverses = a.id)
+        and not exists (select from xp_events r where r.user_id = a.user_id and r.reverses = a.id)
         and not exists (
           select from coach_plan_week w cross join lateral jsonb_array_elements(w.daily_plans) d
           where w.user_id = a.user_id and w.week_start || ':' || (d ->> 'day') = a.source

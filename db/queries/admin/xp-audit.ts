@@ -31,7 +31,8 @@ export interface DoubledAward {
 export const doubledAwards: RawBuilder<DoubledAward> = sql<DoubledAward>`
   select a.user_id, a.rule, a.source, count(*) as standing
   from xp_events a
-  where a.reverses is null and not exists (select from xp_events r where r.reverses = a.id)
+  where a.reverses is null and not exists (
+    select from xp_events r where r.user_id = a.user_id and r.reverses = a.id)
   group by a.user_id, a.rule, a.source
   having count(*) > 1`;
 

@@ -23,9 +23,10 @@ export interface RunRow {
   earned_on: string | null;
 }
 
-const checkedDays = (run: Expression<string>) => sql<string[]>`
+/** Days of the check-ins of the run `u` of the surrounding statement. */
+const checkedDays = sql<string[]>`
   (select coalesce(array_agg(c.check_in_date::text order by c.check_in_date), '{}')
-   from challenge_check_ins c where c.user_challenge_id = ${run})`;
+   from challenge_check_ins c where c.user_id = u.user_id and c.user_challenge_id = u.id)`;
 
 const lastEarned = (code: Expression<string>, userId: string | Expression<string>) => sql<string | null>`
   (select max(x.day) from user_challenges e
@@ -46,7 +47,7 @@ const runsOf = (db: Db, userId: string | Expression<string>) =>
       'u.started_on',
       'u.completed_at',
       'u.check_in_count',
-      checkedDays(eb.ref('u.id')).as('checked_days'),
+      checkedDays.as('checked_days'),
       lastEarned(eb.ref('u.challenge_code'), userId).as('earned_on'),
     ])
     .where('u.user_id', '=', userId);
@@ -224,21 +225,17 @@ const customColumns = ({ title, description, durationDays, estSaving }: CustomVa
   est_saving_eur: eurOf(estSaving),
 });
 
-/** False when the id is taken, by whomever. */
 export async function insertCustom(
   db: Db,
   userId: string,
   id: string,
   values: CustomValues,
   now: Date,
-): Promise<boolean> {
-  const row = await db
+): Promise<void> {
+  await db
     .insertInto('user_custom_challenges')
     .values({ id, user_id: userId, ...customColumns(values), created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 export async function updateCustom(
@@ -299,18 +296,18 @@ export async function insertRun(
 /** Writes a check-in and counts it, in one statement; false when that day has one. */
 export async function insertCheckIn(
   db: Db,
-  checkIn: { runId: string; day: string; note: string | null; now: Date },
+  checkIn: { userId: string; runId: string; day: string; note: string | null; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     with written as (
-      insert into challenge_check_ins (user_challenge_id, check_in_date, note, created_at)
-      values (${checkIn.runId}, ${checkIn.day}, ${checkIn.note}, ${checkIn.now.toISOString()})
-      on conflict (user_challenge_id, check_in_date) do nothing
-      returning user_challenge_id, check_in_date
+      insert into challenge_check_ins (user_id, user_challenge_id, check_in_date, note, created_at)
+      values (${checkIn.userId}, ${checkIn.runId}, ${checkIn.day}, ${checkIn.note}, ${checkIn.now.toISOString()})
+      on conflict (user_id, user_challenge_id, check_in_date) do nothing
+      returning user_id, user_challenge_id, check_in_date
     )
     update user_challenges u
     set check_in_count = u.check_in_count + 1, last_check_in = greatest(u.last_check_in, w.check_in_date)
-    from written w where u.id = w.user_challenge_id
+    from written w where u.user_id = w.user_id and u.id = w.user_challenge_id
     returning u.id`.execute(db);
   return rows.length > 0;
 }

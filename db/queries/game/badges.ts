@@ -76,8 +76,9 @@ export async function readBadgeFacts(
         as contributed_total,
       (select count(*)::integer from standing_savings s
         where s.user_id = p.id and s.kind = 'ladder' and s.steps <= (
-          select count(*) from standing_occurrences o join savings_entries e on e.id = o.entry_id
-          where o.standing_id = s.id and o.outcome = 'logged'
+          select count(*) from standing_occurrences o
+          join savings_entries e on e.user_id = o.user_id and e.id = o.entry_id
+          where o.user_id = s.user_id and o.standing_id = s.id and o.outcome = 'logged'
         )) as ladders_finished,
       (select coalesce(array_agg(w.week_start::text), '{}') from savings_weeks w
         where w.user_id = p.id and w.entries > 0) as saved_weeks,

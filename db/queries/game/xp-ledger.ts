@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
 
 /** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
  * It must be a statement of its own: what is read together with the lock may be older than the lock. */
@@ -15,14 +14,14 @@ export interface GameState {
   streak_alive_until: string | null;
   /** XP that a rule has earned on the day, net of reversals. */
   earned_today: number;
-  /** Mondays of the weeks that count for the streak, ascending, and how many entries each has. */
+  /** Mondays of the weeks that count for the streak, ascending. */
   saved_weeks: string[];
-  saved_entries: number[];
   /** Mondays of the weeks in which the streak pauses. */
   paused_weeks: string[];
 }
 
-/** What the rules need to know before something changes. Call it after {@link lockProfile}. */
+/** What the rules need to know. In a transaction call it after {@link lockProfile}; after a change of an entry the
+ * weeks are those with it. */
 export async function readGameState(db: Db, userId: string, rule: string, day: string): Promise<GameState> {
   return db
     .selectFrom('profiles as p')
@@ -49,14 +48,6 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
         .$asScalar()
         .$notNull()
         .as('saved_weeks'),
-      eb
-        .selectFrom('savings_weeks as n')
-        .select(sql<number[]>`coalesce(array_agg(n.entries order by n.week_start), '{}')`.as('entries'))
-        .whereRef('n.user_id', '=', 'p.id')
-        .where('n.entries', '>', 0)
-        .$asScalar()
-        .$notNull()
-        .as('saved_entries'),
       eb
         .selectFrom('streak_pauses as s')
         .select(sql<string[]>`coalesce(array_agg(s.week_start::text), '{}')`.as('weeks'))
@@ -94,7 +85,9 @@ export interface AwardRow {
 export async function awardsOf(db: Db, userId: string, rule: string, source: string): Promise<AwardRow[]> {
   return db
     .selectFrom('xp_events as a')
-    .leftJoin('xp_events as r', 'r.reverses', 'a.id')
+    .leftJoin('xp_events as r', (join) =>
+      join.onRef('r.user_id', '=', 'a.user_id').onRef('r.reverses', '=', 'a.id'),
+    )
     .select((eb) => [
       'a.id',
       'a.attempt',
@@ -110,83 +103,59 @@ export async function awardsOf(db: Db, userId: string, rule: string, source: str
     .execute();
 }
 
-/** Writes one award, raises `profiles.xp` by it and answers with the person's XP afterwards. Hits
+/** Writes one award and answers with the person's XP afterwards. The profile must be locked. Hits
  * `xp_events_award_key` when that attempt exists. */
 export async function insertAward(
   db: Db,
   award: { userId: string; rule: string; source: string; attempt: number; day: string; amount: number },
 ): Promise<number> {
+  // The trigger adds the award to the person's XP at the end of the statement.
   const { rows } = await sql<{ xp: number }>`
     with award as (
       insert into xp_events (user_id, rule, source, attempt, day, amount)
       values (${award.userId}, ${award.rule}, ${award.source}, ${award.attempt}, ${award.day}, ${award.amount})
     )
-    update profiles set xp = xp + ${award.amount}::integer where id = ${award.userId} returning xp`.execute(
-    db,
-  );
+    select xp + ${award.amount}::integer as xp from profiles where id = ${award.userId}`.execute(db);
   const [profile] = rows;
   if (!profile) throw new Error('An award for nobody');
   return profile.xp;
 }
 
-/** Cancels an award: a row that names it, booked on its day, and `profiles.xp` lowered by it. */
+const reversalOf = (userId: string, awardId: number | null) => sql`
+  insert into xp_events (user_id, rule, source, day, amount, reverses)
+  select user_id, rule, source, day, -amount, id from xp_events
+  where id = ${awardId}::bigint and user_id = ${userId}::uuid`;
+
+/** Cancels an award: a row that names it, booked on its day. */
 export async function insertReversal(db: Db, userId: string, awardId: number): Promise<void> {
-  await sql`
-    with reversal as (
-      insert into xp_events (user_id, rule, source, day, amount, reverses)
-      select user_id, rule, source, day, -amount, id from xp_events where id = ${awardId} and user_id = ${userId}
-      returning amount
-    )
-    update profiles set xp = xp + (select amount from reversal) where id = ${userId}`.execute(db);
+  await reversalOf(userId, awardId).execute(db);
 }
 
-/** What a change of an entry does beside the entry itself. */
+/** What a change of an entry does to the game. */
 export interface EntryEffectRow {
   userId: string;
   entryId: string;
-  /** Change of the total in cents and of the number of entries. */
-  total: number;
-  count: number;
   /** Day on which the entry was logged: its XP is booked there. */
   day: string;
-  weeks: readonly { week: string; change: number }[];
   /** The award to cancel; null for none. */
   reverses: number | null;
   /** The new award; null for none. */
   award: { amount: number; attempt: number } | null;
-  /** Change of `profiles.xp`: the award less what is cancelled. */
-  xp: number;
   streakWeeks: number;
   streakAliveUntil: string | null;
 }
 
-/** Writes all effects of a change of an entry in one statement. The profile row must be locked. */
+/** Writes the effects of a change of an entry in one statement. The profile row must be locked. */
 export async function applyEntryEffects(db: Db, effect: EntryEffectRow): Promise<void> {
-  const more = effect.weeks.filter(({ change }) => change > 0).map(({ week }) => week);
-  const fewer = effect.weeks.filter(({ change }) => change < 0).map(({ week }) => week);
   await sql`
-    with more as (
-      insert into savings_weeks (user_id, week_start, entries)
-      select ${effect.userId}::uuid, week, 1 from unnest(${more}::date[]) as w (week)
-      on conflict (user_id, week_start) do update set entries = savings_weeks.entries + 1
-    ), fewer as (
-      update savings_weeks set entries = entries - 1
-      where user_id = ${effect.userId}::uuid and week_start = any (${fewer}::date[])
-    ), reversal as (
-      insert into xp_events (user_id, rule, source, day, amount, reverses)
-      select user_id, rule, source, day, -amount, id from xp_events
-      where id = ${effect.reverses}::bigint and user_id = ${effect.userId}::uuid
-    ), award as (
+    with reversal as (${reversalOf(effect.userId, effect.reverses)}), award as (
       insert into xp_events (user_id, rule, source, attempt, day, amount)
       select ${effect.userId}::uuid, 'saving', ${effect.entryId}::text, ${effect.award?.attempt ?? 1}::integer,
              ${effect.day}::date, ${effect.award?.amount ?? 0}::integer
       where ${effect.award !== null}
     )
     update profiles set
-      xp = xp + ${effect.xp}::integer,
       streak_weeks = ${effect.streakWeeks}::integer,
-      streak_alive_until = ${effect.streakAliveUntil}::date,
-      saved_total_eur = saved_total_eur + ${eurOf(effect.total)}::numeric,
-      saved_count = saved_count + ${effect.count}::integer
+      streak_alive_until = ${effect.streakAliveUntil}::date
     where id = ${effect.userId}::uuid`.execute(db);
 }

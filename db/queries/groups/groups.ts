@@ -134,7 +134,7 @@ export async function acceptInvitation(db: Db, userId: string, groupId: string, 
       on conflict do nothing
     )
     update group_challenge_invitations i set status = 'accepted', accepted_at = ${at.toISOString()}::timestamptz
-    from own where i.id = own.id
+    from own where i.group_challenge_id = own.group_challenge_id and i.id = own.id
     returning i.id`.execute(db);
   return rows.length > 0;
 }
@@ -144,7 +144,7 @@ export async function declineInvitation(db: Db, userId: string, groupId: string)
   const { rows } = await sql`
     with own as (${ownInvitation(userId, groupId)})
     update group_challenge_invitations i set status = 'declined'
-    from own where i.id = own.id
+    from own where i.group_challenge_id = own.group_challenge_id and i.id = own.id
     returning i.id`.execute(db);
   return rows.length > 0;
 }

@@ -55,6 +55,7 @@ export async function listHabits(db: Db, userId: string, since: string): Promise
             sql<string[]>`coalesce(array_agg(o.due_on::text)
               filter (where s.kind = 'ladder' or o.due_on >= ${since}::date), '{}')`.as('decided'),
           ])
+          .whereRef('o.user_id', '=', 's.user_id')
           .whereRef('o.standing_id', '=', 's.id')
           .as('o'),
       (join) => join.onTrue(),
@@ -82,20 +83,17 @@ export async function countHabits(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Stores a habit under the id its client made. False when that id is in use. */
+/** Stores a habit under the id its client made. */
 export async function insertHabit(
   db: Db,
   userId: string,
   habit: Omit<HabitPlanRow, 'ended_on'>,
-): Promise<boolean> {
+): Promise<void> {
   const { amount, ...row } = habit;
-  const made = await db
+  await db
     .insertInto('standing_savings')
     .values({ ...row, user_id: userId, amount_eur: eurOf(amount) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
+    .execute();
 }
 
 /** Ends a habit from a day on, unless it has ended before. False when the person has no such habit. */
@@ -113,12 +111,14 @@ export async function endHabitRow(db: Db, userId: string, id: string, day: strin
 /** What became of one day of a habit; undefined while nothing has. */
 export async function findOccurrence(
   db: Db,
+  userId: string,
   standingId: string,
   dueOn: string,
 ): Promise<{ outcome: string; entry_id: string | null } | undefined> {
   return db
     .selectFrom('standing_occurrences')
     .select(['outcome', 'entry_id'])
+    .where('user_id', '=', userId)
     .where('standing_id', '=', standingId)
     .where('due_on', '=', dueOn)
     .executeTakeFirst();
@@ -127,12 +127,13 @@ export async function findOccurrence(
 /** Notes what became of a day: logged as an entry, or (`entryId` null) skipped. */
 export async function insertOccurrence(
   db: Db,
-  occurrence: { standingId: string; dueOn: string; entryId: string | null; at: Date },
+  occurrence: { userId: string; standingId: string; dueOn: string; entryId: string | null; at: Date },
 ): Promise<void> {
-  const { standingId, dueOn, entryId, at } = occurrence;
+  const { userId, standingId, dueOn, entryId, at } = occurrence;
   await db
     .insertInto('standing_occurrences')
     .values({
+      user_id: userId,
       standing_id: standingId,
       due_on: dueOn,
       outcome: entryId === null ? 'skipped' : 'logged',
@@ -167,7 +168,8 @@ export const listDue = prepared<{ userId: string; since: string; now: string }, 
     select 'standing' as source, s.id, s.title, s.category, (s.amount_eur * 100)::int8 as amount,
            s.kind, s.cadence, s.starts_on, s.steps, s.reversed, s.ended_on,
            array(select o.due_on::text from standing_occurrences o
-                 where o.standing_id = s.id and o.due_on >= ${since}::date) as decided, s.created_at
+                 where o.user_id = s.user_id and o.standing_id = s.id and o.due_on >= ${since}::date) as decided,
+           s.created_at
     from standing_savings s
     where s.user_id = ${userId}::uuid and (s.ended_on is null or s.ended_on > ${since}::date)
     union all
@@ -215,7 +217,7 @@ export async function listOpenNearly(db: Db, userId: string, limit: number): Pro
     .execute();
 }
 
-/** Stores it under the id its client made. False when that id is in use. */
+/** Stores it under the id its client made. */
 export async function insertNearly(
   db: Db,
   nearly: {
@@ -227,8 +229,8 @@ export async function insertNearly(
     at: Date;
     askAt: Date;
   },
-): Promise<boolean> {
-  const made = await db
+): Promise<void> {
+  await db
     .insertInto('nearly_bought')
     .values({
       id: nearly.id,
@@ -239,10 +241,7 @@ export async function insertNearly(
       created_at: nearly.at.toISOString(),
       ask_at: nearly.askAt.toISOString(),
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
+    .execute();
 }
 
 export async function decideNearly(

@@ -154,7 +154,7 @@ export async function readMonthTotals(
   return rows[0] ?? { months: [], first_month: null };
 }
 
-/** Locks the next people by id and computes their days, months and insights anew from their entries. Gives their
+/** Locks the next people by id and computes the sums over their entries (days, weeks, months, totals) anew. Gives their
  * ids; none when nobody is left. The lock keeps savings out meanwhile. Run it in a transaction. */
 export async function rebuildInsights(
   trx: Db,
@@ -173,9 +173,7 @@ export async function rebuildInsights(
   const ids = locked.map(({ id }) => id);
   // The lock is a statement of its own: what is read together with it may be older than the lock.
   if (ids.length > 0) {
-    await sql`select rebuild_months(u.id), rebuild_days(u.id) from unnest(${ids}::uuid[]) u (id)`.execute(
-      trx,
-    );
+    await sql`select rebuild_sums(u.id) from unnest(${ids}::uuid[]) u (id)`.execute(trx);
   }
   return ids;
 }

@@ -72,9 +72,10 @@ export async function pageOfHistory(
     )
     select e.id, (e.amount_eur * 100)::int8 as amount, e.category, e.date, e.note, e.transferred, e.created_at,
            ${entryXp(userId, sql`e.id`)} as xp,
-           exists (select from group_challenge_contributions c where c.savings_entry_id = e.id) as linked,
+           exists (select from group_challenge_contributions c
+             where c.user_id = e.user_id and c.savings_entry_id = e.id) as linked,
            page.all_entries
-    from page join savings_entries e on e.id = page.id
+    from page join savings_entries e on e.user_id = ${userId}::uuid and e.id = page.id
     order by e.date desc, e.created_at desc, e.id desc`.execute(db);
   if (filtering && rows.length === 0 && page.offset > 0) {
     // Behind the last page nothing carries the number.

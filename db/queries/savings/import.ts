@@ -44,27 +44,24 @@ export async function deleteWaitingImports(db: Db, userId: string): Promise<void
     .execute();
 }
 
-/** False where the id is in use. */
-export async function insertImport(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
-  const inserted = await db
+export async function insertImport(db: Db, userId: string, id: string, at: Date): Promise<void> {
+  await db
     .insertInto('savings_imports')
     .values({ id, user_id: userId, created_at: at.toISOString() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
 }
 
 /** Lays rows of a file down, the first of them at place `from`; places that are taken stay as they are. */
 export async function insertImportRows(
   db: Db,
+  userId: string,
   importId: string,
   from: number,
   rows: readonly ImportRow[],
 ): Promise<void> {
   await sql`
-    insert into savings_import_rows (import_id, place, amount_eur, category, date, note, transferred)
-    select ${importId}::uuid, ${from}::integer + r.nth - 1, r.amount, r.category, r.date, r.note, r.transferred
+    insert into savings_import_rows (user_id, import_id, place, amount_eur, category, date, note, transferred)
+    select ${userId}::uuid, ${importId}::uuid, ${from}::integer + r.nth - 1, r.amount, r.category, r.date, r.note, r.transferred
     from unnest(${rows.map(({ amount }) => eurOf(amount))}::numeric[], ${rows.map(({ category }) => category)}::text[],
                 ${rows.map(({ date }) => date)}::date[], ${rows.map(({ note }) => note)}::text[],
                 ${rows.map(({ transferred }) => transferred)}::boolean[])
@@ -75,12 +72,13 @@ export async function insertImportRows(
 /** How many rows have arrived, and the first of them (counted from 0) whose day is still to come. */
 export async function countImportRows(
   db: Db,
+  userId: string,
   importId: string,
   today: string,
 ): Promise<{ rows: number; early: number | null }> {
   const { rows } = await sql<{ rows: number; early: number | null }>`
     select count(*) as rows, min(place) filter (where date > ${today}::date) as early
-    from savings_import_rows where import_id = ${importId}::uuid`.execute(db);
+    from savings_import_rows where user_id = ${userId}::uuid and import_id = ${importId}::uuid`.execute(db);
   return rows[0] ?? { rows: 0, early: null };
 }
 
@@ -91,7 +89,7 @@ const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql
   select r.place, r.amount_eur, r.category, r.date, r.note, r.transferred
   from (
     select *, row_number() over (partition by date, amount_eur, category, coalesce(note, '') order by place) as nth
-    from savings_import_rows where import_id = ${importId}::uuid
+    from savings_import_rows where user_id = ${userId}::uuid and import_id = ${importId}::uuid
   ) r
   left join (
     select date, amount_eur, category, coalesce(note, '') as text, count(*) as entries
@@ -125,16 +123,12 @@ export async function readFreshRows(
 
 export interface InsertedRows {
   imported: number;
-  /** Cents. */
-  total: number;
-  /** How many count in each week, by its Monday. */
-  weeks: { week: string; entries: number }[];
   /** The first ones that may earn XP, in the order of the file. */
   earning: { id: string; date: string; amount: number }[];
 }
 
 /** Makes savings of the rows that are new, created a microsecond apart so that they keep their order.
- * @param game entries since `since` count; of those of at least `cents`, the first `most` can earn XP */
+ * @param game of the entries since `since` of at least `cents`, the first `most` can earn XP */
 export async function insertFreshRows(
   db: Db,
   userId: string,
@@ -150,73 +144,57 @@ export async function insertFreshRows(
              ${logged.on}::date, ${logged.at.toISOString()}::timestamptz + f.place * interval '1 microsecond'
       from fresh f
       returning id, amount_eur, date, created_at
-    ), counted as (
-      select * from entries where date >= ${game.since}::date
     )
     select (select count(*) from entries) as imported,
-      (select (coalesce(sum(amount_eur), 0) * 100)::bigint from entries) as total,
-      (select coalesce(json_agg(w), '[]') from (
-         select date_trunc('week', date)::date as week, count(*) as entries from counted group by 1
-       ) w) as weeks,
       (select coalesce(json_agg(json_build_object(
          'id', e.id, 'date', e.date, 'amount', (e.amount_eur * 100)::bigint) order by e.created_at), '[]')
        from (
-         select * from counted where amount_eur >= ${eurOf(game.cents)}::numeric order by created_at limit ${game.most}::integer
+         select * from entries where date >= ${game.since}::date and amount_eur >= ${eurOf(game.cents)}::numeric
+         order by created_at limit ${game.most}::integer
        ) e) as earning`.execute(db);
-  return rows[0] ?? { imported: 0, total: 0, weeks: [], earning: [] };
+  return rows[0] ?? { imported: 0, earning: [] };
 }
 
-/** What many new entries do beside themselves. */
+/** What many new entries do to the game. */
 export interface ImportEffects {
   userId: string;
-  /** Sum in cents and number of the entries. */
-  total: number;
-  count: number;
   /** Day on which they were logged: their XP is booked there. */
   day: string;
-  weeks: readonly { week: string; entries: number }[];
   awards: readonly { entryId: string; amount: number }[];
   streakWeeks: number;
   streakAliveUntil: string | null;
 }
 
-/** Writes all effects of an import in one statement. The profile row must be locked. */
+/** Writes the effects of an import in one statement. The profile row must be locked. */
 export async function applyImportEffects(db: Db, effects: ImportEffects): Promise<void> {
-  const xp = effects.awards.reduce((sum, { amount }) => sum + amount, 0);
   await sql`
-    with weeks as (
-      insert into savings_weeks (user_id, week_start, entries)
-      select ${effects.userId}::uuid, w.week, w.entries
-      from unnest(${effects.weeks.map(({ week }) => week)}::date[],
-                  ${effects.weeks.map(({ entries }) => entries)}::integer[]) as w (week, entries)
-      on conflict (user_id, week_start) do update set entries = savings_weeks.entries + excluded.entries
-    ), awards as (
+    with awards as (
       insert into xp_events (user_id, rule, source, attempt, day, amount)
       select ${effects.userId}::uuid, 'saving', a.source, 1, ${effects.day}::date, a.amount
       from unnest(${effects.awards.map(({ entryId }) => entryId)}::text[],
                   ${effects.awards.map(({ amount }) => amount)}::integer[]) as a (source, amount)
     )
     update profiles set
-      xp = xp + ${xp}::integer,
       streak_weeks = ${effects.streakWeeks}::integer,
-      streak_alive_until = ${effects.streakAliveUntil}::date,
-      saved_total_eur = saved_total_eur + ${eurOf(effects.total)}::numeric,
-      saved_count = saved_count + ${effects.count}::integer
+      streak_alive_until = ${effects.streakAliveUntil}::date
     where id = ${effects.userId}::uuid`.execute(db);
 }
 
 /** Notes what came of an import and removes its rows. */
 export async function finishImport(
   db: Db,
+  userId: string,
   importId: string,
   outcome: { at: Date; imported: number; duplicates: number; xpEarned: number; newBadges: readonly string[] },
 ): Promise<void> {
   await sql`
-    with emptied as (delete from savings_import_rows where import_id = ${importId}::uuid)
+    with emptied as (
+      delete from savings_import_rows where user_id = ${userId}::uuid and import_id = ${importId}::uuid
+    )
     update savings_imports set committed_at = ${outcome.at.toISOString()}::timestamptz,
       imported = ${outcome.imported}::integer, duplicates = ${outcome.duplicates}::integer,
       xp_earned = ${outcome.xpEarned}::integer, new_badges = ${[...outcome.newBadges]}::text[]
-    where id = ${importId}::uuid`.execute(db);
+    where user_id = ${userId}::uuid and id = ${importId}::uuid`.execute(db);
 }
 
 /** Removes imports begun before `waitingSince` and never finished, and finished ones begun before `doneSince`. */

@@ -33,7 +33,7 @@ export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilde
   return sql<number>`coalesce((
     select sum(a.amount)::integer from xp_events a
     where a.user_id = ${userId}::uuid and a.rule = 'saving' and a.source = ${entryId}::text and a.reverses is null
-      and not exists (select from xp_events r where r.reverses = a.id)), 0)`;
+      and not exists (select from xp_events r where r.user_id = a.user_id and r.reverses = a.id)), 0)`;
 }
 
 /** The newest entries of a person, by date. */
@@ -124,6 +124,7 @@ export async function findEntryToChange(
           eb
             .selectFrom('group_challenge_contributions as c')
             .select('c.id')
+            .where('c.user_id', '=', userId)
             .where('c.savings_entry_id', '=', id),
         )
         .$castTo<boolean>()
@@ -221,7 +222,7 @@ export async function purgeDeletedEntries(db: Db, before: Date): Promise<number>
   return Number(result.numDeletedRows);
 }
 
-/** Stores an entry under the id its client made. False when that id is in use already (by anyone), or was and
+/** Stores an entry under the id its client made. False when the person has an entry with that id, or had one that
  * lies in the trash. */
 export async function insertEntry(
   db: Db,
@@ -240,8 +241,8 @@ export async function insertEntry(
     insert into savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
     select ${entry.id}::uuid, ${entry.userId}::uuid, ${eurOf(entry.amount)}::numeric, ${entry.category}::text,
            ${entry.date}::date, ${entry.note}::text, ${entry.loggedOn}::date, ${entry.createdAt.toISOString()}::timestamptz
-    where not exists (select from deleted_savings where id = ${entry.id}::uuid)
-    on conflict (id) do nothing
+    where not exists (select from deleted_savings where user_id = ${entry.userId}::uuid and id = ${entry.id}::uuid)
+    on conflict (user_id, id) do nothing
     returning id`.execute(db);
   return rows.length > 0;
 }

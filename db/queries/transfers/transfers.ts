@@ -64,7 +64,7 @@ export const listPendingTransfers = prepared<PendingAsked, PendingTransferRow>((
     from counted, (
       select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.created_at as at, e.category, e.note, g.title
       from entries e
-      left join group_challenge_contributions c on c.savings_entry_id = e.id
+      left join group_challenge_contributions c on c.user_id = ${userId}::uuid and c.savings_entry_id = e.id
       left join group_challenges g on g.id = c.group_challenge_id
       union all
       select 'contribution', id, amount_eur, (contributed_at at time zone ${timeZone}::text)::date, contributed_at,
@@ -90,10 +90,11 @@ export async function markEntry(db: Db, userId: string, id: string): Promise<Mar
     with entry as (
       select id, transferred from savings_entries where id = ${id}::uuid and user_id = ${userId}::uuid
     ), marked as (
-      update savings_entries e set transferred = true from entry where e.id = entry.id and not entry.transferred
+      update savings_entries e set transferred = true
+      from entry where e.user_id = ${userId}::uuid and e.id = entry.id and not entry.transferred
     ), contribution as (
       update group_challenge_contributions c set transferred = true
-      from entry where c.savings_entry_id = entry.id and not c.transferred
+      from entry where c.user_id = ${userId}::uuid and c.savings_entry_id = entry.id and not c.transferred
     )
     select id::text as source, not transferred as done from entry`.execute(db);
   return rows[0];
@@ -103,14 +104,16 @@ export async function markEntry(db: Db, userId: string, id: string): Promise<Mar
 export async function markContribution(db: Db, userId: string, id: string): Promise<MarkedRow | undefined> {
   const { rows } = await sql<MarkedRow>`
     with contribution as (
-      select id, savings_entry_id, transferred from group_challenge_contributions
+      select group_challenge_id, id, savings_entry_id, transferred from group_challenge_contributions
       where id = ${id}::uuid and user_id = ${userId}::uuid
     ), marked as (
       update group_challenge_contributions c set transferred = true
-      from contribution where c.id = contribution.id and not contribution.transferred
+      from contribution
+      where (c.group_challenge_id, c.id) = (contribution.group_challenge_id, contribution.id) and not contribution.transferred
     ), entry as (
       update savings_entries e set transferred = true
-      from contribution where e.id = contribution.savings_entry_id and not e.transferred
+      from contribution
+      where e.user_id = ${userId}::uuid and e.id = contribution.savings_entry_id and not e.transferred
     )
     select coalesce(savings_entry_id, id)::text as source, not transferred as done from contribution`.execute(
     db,
@@ -125,7 +128,8 @@ export async function markRun(db: Db, userId: string, id: string): Promise<Marke
       select id, transferred from user_challenges
       where id = ${id}::uuid and user_id = ${userId}::uuid and status = 'completed'
     ), marked as (
-      update user_challenges r set transferred = true from run where r.id = run.id and not run.transferred
+      update user_challenges r set transferred = true
+      from run where r.user_id = ${userId}::uuid and r.id = run.id and not run.transferred
     )
     select id::text as source, not transferred as done from run`.execute(db);
   return rows[0];

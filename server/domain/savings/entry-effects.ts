@@ -1,4 +1,4 @@
-import { type LocalDay, weekStart } from '../kernel/days';
+import type { LocalDay } from '../kernel/days';
 import { type Cents } from '../kernel/money';
 import { DAILY_CAP, cappedAward, countsForGame, xpForSaving } from '../game/xp';
 
@@ -19,39 +19,17 @@ export interface EntryLedger {
   netOnDay: number;
 }
 
-/** What a change of an entry does to everything beside it. */
+/** What a change of an entry does to its XP. */
 export interface EntryEffects {
-  /** Change of the person's total in cents, and of the number of entries. */
-  total: number;
-  count: number;
-  /** Change of the number of entries that count in a week, by its Monday; never 0. */
-  weeks: { week: LocalDay; change: number }[];
   /** Cancel the standing award, and then award so much (0 = nothing). */
   reverses: boolean;
   award: number;
 }
 
-/** The effects of logging (`before` null), editing, deleting (`after` null) or restoring an entry. An edit or a
- * restoration never earns more than the entry did the first time, and stays under the cap of the day on which
- * it was logged: nobody gains by deleting and adding again. (decisions.md, 'The game') */
-export function entryEffects(
-  before: EntryFacts | null,
-  after: EntryFacts | null,
-  ledger: EntryLedger,
-): EntryEffects {
-  const weekOf = (entry: EntryFacts | null) =>
-    entry !== null && countsForGame(entry.date, entry.loggedOn) ? weekStart(entry.date) : null;
-  const oldWeek = weekOf(before);
-  const newWeek = weekOf(after);
-  const weeks =
-    oldWeek === newWeek
-      ? []
-      : [
-          ...(oldWeek === null ? [] : [{ week: oldWeek, change: -1 }]),
-          ...(newWeek === null ? [] : [{ week: newWeek, change: 1 }]),
-        ];
-
-  const worth = after !== null && newWeek !== null ? xpForSaving(after.amount) : 0;
+/** The effects of logging, editing, deleting (`after` null) or restoring an entry. An edit or a restoration never
+ * earns more than the entry did the first time, and stays under the cap of the day on which it was logged: nobody gains by deleting and adding again. (decisions.md, 'The game') */
+export function entryEffects(after: EntryFacts | null, ledger: EntryLedger): EntryEffects {
+  const worth = after !== null && countsForGame(after.date, after.loggedOn) ? xpForSaving(after.amount) : 0;
   const entitled = Math.min(worth, ledger.original ?? worth);
   const reverses = ledger.activeAward > 0 && entitled !== ledger.activeAward;
   const award =
@@ -59,11 +37,5 @@ export function entryEffects(
       ? 0
       : cappedAward(entitled, ledger.netOnDay - ledger.activeAward, DAILY_CAP.saving);
 
-  return {
-    total: (after?.amount ?? 0) - (before?.amount ?? 0),
-    count: (after === null ? 0 : 1) - (before === null ? 0 : 1),
-    weeks,
-    reverses,
-    award,
-  };
+  return { reverses, award };
 }

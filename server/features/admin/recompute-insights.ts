@@ -7,7 +7,7 @@ import { personNamed } from './person';
 const BATCH = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Computes days, months and insights anew from the entries: of one person (id or e-mail), or of everybody. */
+/** Computes the sums over entries (days, weeks, months, totals) anew: of one person (id or e-mail), or of everybody. */
 export async function recomputeInsights(ctx: AuditedContext, user?: string): Promise<{ people: number }> {
   if (user !== undefined) {
     const { id } = await personNamed(ctx.db, user);

@@ -33,7 +33,15 @@ export async function checkIn(
     }
     if (row.status !== 'active' || !isRunDay({ startedOn, durationDays: row.duration_days }, today))
       throw new DomainError('CONFLICT', 'CHALLENGE_ENDED', 'This challenge has ended');
-    if (!(await insertCheckIn(trx, { runId: row.id, day: today, note: input.note, now: ctx.now() })))
+    if (
+      !(await insertCheckIn(trx, {
+        userId: user.id,
+        runId: row.id,
+        day: today,
+        note: input.note,
+        now: ctx.now(),
+      }))
+    )
       throw new DomainError('CONFLICT', 'ALREADY_CHECKED_IN', CHALLENGE_TEXT.alreadyCheckedIn);
     const xpEarned = (await checkInEarned(trx, user.id, row.challenge_code, today))
       ? 0

@@ -24,7 +24,7 @@ const valuesOf = (
 });
 
 /** Makes a challenge of one's own; the same id again changes nothing. Free holds 3 at once.
- * Throws CUSTOM_CHALLENGE_LIMIT (PRO_REQUIRED), and ID_IN_USE when somebody else's has the id. */
+ * Throws CUSTOM_CHALLENGE_LIMIT (PRO_REQUIRED). */
 export async function createCustomChallenge(
   ctx: OnboardedContext,
   input: CustomChallengeInput,
@@ -41,9 +41,7 @@ export async function createCustomChallenge(
         `Free holds ${FREE_LIMITS.customChallenges} custom challenges at once. Delete one, or go Pro for more.`,
       );
     }
-    const inserted = await insertCustom(trx, user.id, input.id, valuesOf(ctx, input), ctx.now());
-    if (!inserted)
-      throw new DomainError('CONFLICT', 'ID_IN_USE', 'Failed to create challenge', { field: 'id' });
+    await insertCustom(trx, user.id, input.id, valuesOf(ctx, input), ctx.now());
     return { id: input.id };
   });
 }

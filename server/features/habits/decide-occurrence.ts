@@ -30,13 +30,19 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, ctx.user.id);
     const { row, habit, occurrence } = await dueOccurrence(trx, ctx, input);
-    const known = await findOccurrence(trx, input.id, input.dueOn);
+    const known = await findOccurrence(trx, ctx.user.id, input.id, input.dueOn);
     if (known && known.entry_id === null)
       throw new DomainError('CONFLICT', 'ALREADY_SKIPPED', HABIT_TEXT.skipped);
     const entryId = known?.entry_id ?? randomUUID();
     // Before the entry: what the entry earns may be the badge for the last step of this ladder.
     if (!known)
-      await insertOccurrence(trx, { standingId: input.id, dueOn: input.dueOn, entryId, at: ctx.now() });
+      await insertOccurrence(trx, {
+        userId: ctx.user.id,
+        standingId: input.id,
+        dueOn: input.dueOn,
+        entryId,
+        at: ctx.now(),
+      });
     const step = habit.steps === null ? '' : `, step ${occurrence.step} of ${habit.steps}`;
     return logSavingIn(trx, ctx, {
       id: entryId,
@@ -54,10 +60,16 @@ export async function skipOccurrence(ctx: OnboardedContext, input: OccurrenceInp
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, ctx.user.id);
     await dueOccurrence(trx, ctx, input);
-    const known = await findOccurrence(trx, input.id, input.dueOn);
+    const known = await findOccurrence(trx, ctx.user.id, input.id, input.dueOn);
     if (known && known.entry_id !== null)
       throw new DomainError('CONFLICT', 'ALREADY_LOGGED', HABIT_TEXT.logged);
     if (!known)
-      await insertOccurrence(trx, { standingId: input.id, dueOn: input.dueOn, entryId: null, at: ctx.now() });
+      await insertOccurrence(trx, {
+        userId: ctx.user.id,
+        standingId: input.id,
+        dueOn: input.dueOn,
+        entryId: null,
+        at: ctx.now(),
+      });
   });
 }

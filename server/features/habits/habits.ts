@@ -87,7 +87,7 @@ export async function habits(ctx: OnboardedContext): Promise<Habit[]> {
   return [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)];
 }
 
-/** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE, TOO_MANY_HABITS, ID_IN_USE. */
+/** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS. */
 export async function createHabit(ctx: OnboardedContext, input: HabitInput): Promise<{ id: string }> {
   const { id: userId, today } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
@@ -102,14 +102,12 @@ export async function createHabit(ctx: OnboardedContext, input: HabitInput): Pro
       throw new DomainError('CONFLICT', 'TOO_MANY_HABITS', HABIT_TEXT.tooMany);
     const { startsOn, ...rest } = input;
     const ladder = input.kind === 'ladder' ? input : { steps: null, reversed: false };
-    const made = await insertHabit(trx, userId, {
+    await insertHabit(trx, userId, {
       ...rest,
       steps: ladder.steps,
       reversed: ladder.reversed,
       starts_on: startsOn,
     });
-    if (!made)
-      throw new DomainError('CONFLICT', 'ID_IN_USE', 'This could not be saved. Try again.', { field: 'id' });
     return { id: input.id };
   });
 }

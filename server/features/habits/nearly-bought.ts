@@ -36,7 +36,7 @@ export async function openNearly(ctx: OnboardedContext): Promise<NearlyBought[]>
   }));
 }
 
-/** Notes something that was nearly bought, once for each id; it counts as nothing yet. Throws TOO_MANY_OPEN, ID_IN_USE. */
+/** Notes something that was nearly bought, once for each id; it counts as nothing yet. Throws TOO_MANY_OPEN. */
 export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Promise<{ askAt: string }> {
   const { id: userId } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
@@ -47,8 +47,7 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
       throw new DomainError('CONFLICT', 'TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
     const at = ctx.now();
     const askAt = new Date(at.getTime() + NEARLY_HOURS * 3_600_000);
-    if (!(await insertNearly(trx, { ...input, userId, at, askAt })))
-      throw new DomainError('CONFLICT', 'ID_IN_USE', 'This could not be saved. Try again.', { field: 'id' });
+    await insertNearly(trx, { ...input, userId, at, askAt });
     return { askAt: askAt.toISOString() };
   });
 }

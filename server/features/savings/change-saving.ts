@@ -56,10 +56,14 @@ export async function editSaving(
     if (input.date > user.today && input.date !== entry.date) {
       throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
     }
-    const before = factsOf(entry);
-    const after: EntryFacts = { ...before, amount: input.amount, date: input.date };
+    const after: EntryFacts = { ...factsOf(entry), amount: input.amount, date: input.date };
     await updateEntry(trx, user.id, input.id, input);
-    const game = await updateDerived(trx, user, { id: input.id, before, after, isNew: false }, ctx.now());
+    const game = await updateDerived(
+      trx,
+      user,
+      { id: input.id, loggedOn: after.loggedOn, after, isNew: false },
+      ctx.now(),
+    );
     const { amount, category, date, note } = input;
     return { entry: entryOf({ ...entry, amount, category, date, note }), game };
   });
@@ -74,7 +78,8 @@ export async function deleteSaving(ctx: OnboardedContext, id: string): Promise<G
     const entry = await entryToChange(trx, user.id, id);
     await trashEntry(trx, user.id, id, ctx.now());
     if (entry.transferred) await takeBackTransfer(trx, user.id, id);
-    return updateDerived(trx, user, { id, before: factsOf(entry), after: null, isNew: false }, ctx.now());
+    const { loggedOn } = factsOf(entry);
+    return updateDerived(trx, user, { id, loggedOn, after: null, isNew: false }, ctx.now());
   });
 }
 
@@ -90,7 +95,8 @@ export async function restoreSaving(ctx: OnboardedContext, id: string): Promise<
     }
     await untrashEntry(trx, user.id, id);
     if (entry.transferred) await giveTransferBack(trx, user.id, id);
-    return updateDerived(trx, user, { id, before: null, after: factsOf(entry), isNew: false }, ctx.now());
+    const after = factsOf(entry);
+    return updateDerived(trx, user, { id, loggedOn: after.loggedOn, after, isNew: false }, ctx.now());
   });
 }
 

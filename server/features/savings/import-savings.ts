@@ -22,7 +22,7 @@ import { DAILY_CAP, LATE_DAYS, XP } from '../../domain/game/xp';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { awardBadges } from '../game/award-badges';
-import { streakWith } from './update-derived';
+import { streakNow } from './update-derived';
 
 const ROWS_SHOWN = 5;
 /** Less than this earns no XP. */
@@ -44,7 +44,7 @@ function refuseEarly(place: number | null): void {
 
 /** Lays some rows of a file aside, where nobody sees them until the file is committed. The first rows (`from` 0) begin
  * the import and take the place of whatever the person began before. Sent again, they change nothing.
- * Throws DATE_IN_FUTURE naming the row, IMPORT_UNKNOWN and ID_IN_USE. */
+ * Throws DATE_IN_FUTURE naming the row, and IMPORT_UNKNOWN. */
 export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: ImportRowsInput): Promise<void> {
   const { user } = ctx;
   const early = rows.findIndex(({ date }) => date > user.today);
@@ -56,17 +56,19 @@ export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: Imp
     if (!known) {
       if (from > 0) throw unknownImport();
       await deleteWaitingImports(trx, user.id);
-      if (!(await insertImport(trx, user.id, id, ctx.now()))) {
-        throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
-      }
+      await insertImport(trx, user.id, id, ctx.now());
     }
-    await insertImportRows(trx, id, from, rows);
+    await insertImportRows(trx, user.id, id, from, rows);
   });
 }
 
 /** Throws IMPORT_INCOMPLETE unless all rows of the file have arrived, and DATE_IN_FUTURE. */
-async function checkRows(db: Db, { id, rows }: ImportedFileInput, today: LocalDay): Promise<void> {
-  const arrived = await countImportRows(db, id, today);
+async function checkRows(
+  db: Db,
+  user: { id: string; today: LocalDay },
+  { id, rows }: ImportedFileInput,
+): Promise<void> {
+  const arrived = await countImportRows(db, user.id, id, user.today);
   if (arrived.rows !== rows) {
     throw new DomainError(
       'CONFLICT',
@@ -91,7 +93,7 @@ export async function previewImport(ctx: OnboardedContext, file: ImportedFileInp
   const { user, db } = ctx;
   const known = await findImport(db, user.id, file.id);
   if (!known || known.committed) throw unknownImport();
-  await checkRows(db, file, user.today);
+  await checkRows(db, user, file);
   const { fresh, total, first } = await readFreshRows(db, user.id, file.id, ROWS_SHOWN);
   return {
     fresh,
@@ -134,8 +136,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
         newBadges: known.new_badges ?? [],
       };
     }
-    await checkRows(trx, file, today);
-    const state = await readGameState(trx, user.id, 'saving', today);
+    await checkRows(trx, user, file);
     const inserted = await insertFreshRows(
       trx,
       user.id,
@@ -145,26 +146,22 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
       { since: addDays(today, -LATE_DAYS), cents: LEAST_EARNING_CENTS, most: DAILY_CAP.saving },
     );
 
+    // Read after the savings are there: the weeks are those with them.
+    const state = await readGameState(trx, user.id, 'saving', today);
     const awards: { entryId: string; amount: number }[] = [];
     let xpEarned = 0;
     for (const { id, date, amount } of inserted.earning) {
       const { award } = entryEffects(
-        null,
         { amount: cents(amount), date: localDay(date), loggedOn: today },
         { activeAward: 0, original: null, netOnDay: state.earned_today + xpEarned },
       );
       if (award > 0) awards.push({ entryId: id, amount: award });
       xpEarned += award;
     }
-    const saved = new Map(state.saved_weeks.map((week, index) => [week, state.saved_entries[index] ?? 0]));
-    const changes = inserted.weeks.map(({ week, entries }) => ({ week: localDay(week), change: entries }));
-    const streak = streakWith(state, saved, changes, today);
+    const streak = streakNow(state, today);
     await applyImportEffects(trx, {
       userId: user.id,
-      total: inserted.total,
-      count: inserted.imported,
       day: today,
-      weeks: inserted.weeks,
       awards,
       streakWeeks: streak.weeks,
       streakAliveUntil: streak.aliveUntil,
@@ -172,7 +169,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
     const newBadges = await awardBadges(trx, user.id, ctx.now());
     const { imported } = inserted;
     const outcome = { imported, duplicates: file.rows - imported, xpEarned, newBadges };
-    await finishImport(trx, file.id, { at: ctx.now(), ...outcome });
+    await finishImport(trx, user.id, file.id, { at: ctx.now(), ...outcome });
     return outcome;
   });
 }

@@ -1,15 +1,13 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
-import { findDeletedEntry, findEntry, insertEntry } from '~db/queries/savings/savings';
+import { findEntry, insertEntry } from '~db/queries/savings/savings';
 
-import { localDay } from '../../domain/kernel/days';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
-import { streakOn } from '../../domain/game/streak';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
-import { updateDerived } from './update-derived';
+import { storedStreak, updateDerived } from './update-derived';
 
 export interface LoggedSaving {
   entry: SavingsEntry;
@@ -27,9 +25,9 @@ export interface LoggedSaving {
   replayed: boolean;
 }
 
-/** Logs a saving exactly once: the client's id is the key, and the same id again gives the entry that it made the
- * first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and ID_IN_USE when somebody else's
- * entry has the id. */
+/** Logs a saving exactly once: the client's id is the key among the person's own, and the same id again gives the
+ * entry that it made the first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and
+ * ENTRY_DELETED when that entry lies in the trash. */
 export async function logSaving(ctx: OnboardedContext, input: SavingInput): Promise<LoggedSaving> {
   return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
 }
@@ -42,7 +40,6 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
     throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
   }
   await lockProfile(trx, user.id);
-  const state = await readGameState(trx, user.id, 'saving', today);
   const inserted = await insertEntry(trx, {
     ...input,
     userId: user.id,
@@ -52,26 +49,18 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   if (!inserted) {
     const known = await findEntry(trx, user.id, input.id);
     if (!known) {
-      if (await findDeletedEntry(trx, user.id, input.id)) {
-        throw new DomainError(
-          'CONFLICT',
-          'ENTRY_DELETED',
-          'This saving was deleted. Restore it from the trash.',
-        );
-      }
-      throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
+      throw new DomainError(
+        'CONFLICT',
+        'ENTRY_DELETED',
+        'This saving was deleted. Restore it from the trash.',
+      );
     }
+    const state = await readGameState(trx, user.id, 'saving', today);
     return {
       entry: entryOf(known),
       xpEarned: known.xp,
       xp: state.xp,
-      streakWeeks: streakOn(
-        {
-          weeks: state.streak_weeks,
-          aliveUntil: state.streak_alive_until === null ? null : localDay(state.streak_alive_until),
-        },
-        today,
-      ),
+      streakWeeks: storedStreak(state, today),
       levelUp: null,
       streakMilestone: null,
       newBadges: [],
@@ -83,9 +72,8 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   const change = await updateDerived(
     trx,
     user,
-    { id, before: null, after: { amount, date, loggedOn: today }, isNew: true },
+    { id, loggedOn: today, after: { amount, date, loggedOn: today }, isNew: true },
     ctx.now(),
-    state,
   );
   const created_at = ctx.now().toISOString();
   return {

@@ -9,7 +9,7 @@ import {
 
 import { type LocalDay, localDay } from '../../domain/kernel/days';
 import { type EntryFacts, entryEffects } from '../../domain/savings/entry-effects';
-import { type Streak, streakOf } from '../../domain/game/streak';
+import { type Streak, streakOf, streakOn } from '../../domain/game/streak';
 import { milestonesOf } from '../../domain/game/xp';
 import { awardBadges } from '../game/award-badges';
 
@@ -25,56 +25,46 @@ export interface GameChange {
   newBadges: string[];
 }
 
-/** The streak with some weeks gained or lost, as of `today`. */
-export function streakWith(
-  state: GameState,
-  saved: ReadonlyMap<string, number>,
-  changes: readonly { week: LocalDay; change: number }[],
-  today: LocalDay,
-): Streak {
-  const counts = new Map(saved);
-  for (const { week, change } of changes) counts.set(week, (counts.get(week) ?? 0) + change);
-  const savedWeeks = [...counts].filter(([, entries]) => entries > 0).map(([week]) => localDay(week));
+/** The streak as it was stored, as of `today`. */
+export function storedStreak(state: GameState, today: LocalDay): number {
+  const { streak_weeks: weeks, streak_alive_until: until } = state;
+  return streakOn({ weeks, aliveUntil: until === null ? null : localDay(until) }, today);
+}
+
+/** The streak that the weeks make as of `today`. */
+export function streakNow(state: GameState, today: LocalDay): Streak {
+  const savedWeeks = state.saved_weeks.map(localDay);
   return streakOf({ savedWeeks, pausedWeeks: state.paused_weeks.map(localDay), today });
 }
 
-/** Lets XP, streak, weeks and totals follow a change of one entry: logged (`before` null), edited, deleted
- * (`after` null) or restored. The profile must be locked and the entry itself is written by the caller.
+/** Lets XP, streak and badges follow a change of one entry: logged, edited, deleted (`after` null) or restored. The
+ * profile must be locked and the entry itself is written by the caller, with it the sums over entries.
  * @param now when badges are awarded
  * @param entry `isNew` spares the look into the ledger: a new id has no past */
 export async function updateDerived(
   trx: Db,
   person: { id: string; today: LocalDay },
-  entry: { id: string; before: EntryFacts | null; after: EntryFacts | null; isNew: boolean },
+  entry: { id: string; loggedOn: LocalDay; after: EntryFacts | null; isNew: boolean },
   now: Date,
-  known?: GameState,
 ): Promise<GameChange> {
-  const facts = entry.after ?? entry.before;
-  if (facts === null) throw new Error('An entry that is neither before nor after');
-  const day = facts.loggedOn;
-  const state = known ?? (await readGameState(trx, person.id, 'saving', day));
+  const day = entry.loggedOn;
+  const state = await readGameState(trx, person.id, 'saving', day);
   const awards: AwardRow[] = entry.isNew ? [] : await awardsOf(trx, person.id, 'saving', entry.id);
   const standing = awards.find((award) => !award.reversed);
-  const effects = entryEffects(entry.before, entry.after, {
+  const effects = entryEffects(entry.after, {
     activeAward: standing?.amount ?? 0,
     original: entry.isNew ? null : (awards[0]?.amount ?? 0),
     netOnDay: state.earned_today,
   });
 
-  const saved = new Map(state.saved_weeks.map((week, index) => [week, state.saved_entries[index] ?? 0]));
-  const before = streakWith(state, saved, [], person.today);
-  const streak = streakWith(state, saved, effects.weeks, person.today);
+  const streak = streakNow(state, person.today);
   const change = effects.award - (effects.reverses ? (standing?.amount ?? 0) : 0);
   await applyEntryEffects(trx, {
     userId: person.id,
     entryId: entry.id,
-    total: effects.total,
-    count: effects.count,
     day,
-    weeks: effects.weeks,
     reverses: effects.reverses ? (standing?.id ?? null) : null,
     award: effects.award > 0 ? { amount: effects.award, attempt: awards.length + 1 } : null,
-    xp: change,
     streakWeeks: streak.weeks,
     streakAliveUntil: streak.aliveUntil,
   });
@@ -82,7 +72,7 @@ export async function updateDerived(
   const milestones = milestonesOf({
     xpBefore: state.xp,
     xpAfter: xp,
-    streakBefore: before.weeks,
+    streakBefore: storedStreak(state, person.today),
     streakAfter: streak.weeks,
   });
   return {
