@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { asCents } from '~db/columns';
+import { asCents } from '~db/euros';
 import { BADGES } from '~server/domain/game/badges';
 import { localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
 import { streakOf } from '~server/domain/game/streak';

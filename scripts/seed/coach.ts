@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { asCents, asCentsOrNull, eurOf } from '~db/columns';
+import { asCents, asCentsOrNull, eurOf } from '~db/euros';
 import type { Category } from '~server/domain/kernel/categories';
 import { builtInTips } from '~server/domain/coach/built-in';
 import { baselineDays } from '~server/domain/coach/results';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { asCents, eurOf } from '~db/columns';
+import { asCents, eurOf } from '~db/euros';
 import { dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { normaliseEmail } from '~server/domain/accounts/email-address';
 import { XP } from '~server/domain/game/xp';

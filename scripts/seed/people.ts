@@ -1,4 +1,4 @@
-import { eurOf } from '~db/columns';
+import { eurOf } from '~db/euros';
 import { hashPassword } from '~server/auth/password';
 import type { SpendArea } from '~server/domain/kernel/categories';
 import { costMultiplier } from '~server/domain/places/cost-of-living';

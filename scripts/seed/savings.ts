@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { eurOf } from '~db/columns';
+import { eurOf } from '~db/euros';
 import type { Category } from '~server/domain/kernel/categories';
 import { addDays, localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, asCentsOrNull } from '../../columns';
+import { asCents, asCentsOrNull } from '../../euros';
 import { prepared } from '../../prepared';
 import type { Profiles } from '../../types';
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 import { prepared } from '../../prepared';
 
 export interface RunRow {

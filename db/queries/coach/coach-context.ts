@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
+import { eurOf } from '../../euros';
 import type { PlanRow } from './plan';
 
 /** What the coach knows of a person beyond the session's row. Amounts in cents. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
+import { eurOf } from '../../euros';
 
 /** A reservation that was never finished (the process died) is free again after so many seconds. */
 const RESERVED_SECONDS = 120;

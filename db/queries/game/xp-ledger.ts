@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
+import { eurOf } from '../../euros';
 
 /** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
  * It must be a statement of its own: what is read together with the lock may be older than the lock. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents } from '../../columns';
+import { asCents } from '../../euros';
 import { prepared } from '../../prepared';
 
 export interface GroupRow {

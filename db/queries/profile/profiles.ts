@@ -1,5 +1,5 @@
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 
 export interface OnboardingAnswers {
   goalName: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
+import { eurOf } from '../../euros';
 
 export interface ImportRow {
   amount: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 import { prepared } from '../../prepared';
 
 /** A saving as stored; `amount` in cents, `date` a local day. */
