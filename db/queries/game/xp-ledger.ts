@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { Cents, LocalDay, XpRule } from '../../columns';
 import { eurOf } from '../../euros';
 
 /** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
@@ -9,21 +10,10 @@ export async function lockProfile(db: Db, userId: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export interface GameState {
-  xp: number;
-  streak_weeks: number;
-  streak_alive_until: string | null;
-  /** XP that a rule has earned on the day, net of reversals. */
-  earned_today: number;
-  /** Mondays of the weeks that count for the streak, ascending, and how many entries each has. */
-  saved_weeks: string[];
-  saved_entries: number[];
-  /** Mondays of the weeks in which the streak pauses. */
-  paused_weeks: string[];
-}
-
-/** What the rules need to know before something changes. Call it after {@link lockProfile}. */
-export async function readGameState(db: Db, userId: string, rule: string, day: string): Promise<GameState> {
+/** What the rules need to know before something changes: XP that `rule` has earned on the day, net of reversals, and
+ * the Mondays of the weeks that count for the streak, ascending, with how many entries each has. Call it after
+ * {@link lockProfile}. */
+export async function readGameState(db: Db, userId: string, rule: XpRule, day: LocalDay) {
   return db
     .selectFrom('profiles as p')
     .select((eb) => [
@@ -42,7 +32,7 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
       eb
         .selectFrom('savings_weeks as w')
         .select(
-          sql<string[]>`coalesce(array_agg(w.week_start::text order by w.week_start), '{}')`.as('weeks'),
+          sql<LocalDay[]>`coalesce(array_agg(w.week_start::text order by w.week_start), '{}')`.as('weeks'),
         )
         .whereRef('w.user_id', '=', 'p.id')
         .where('w.entries', '>', 0)
@@ -59,7 +49,7 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
         .as('saved_entries'),
       eb
         .selectFrom('streak_pauses as s')
-        .select(sql<string[]>`coalesce(array_agg(s.week_start::text), '{}')`.as('weeks'))
+        .select(sql<LocalDay[]>`coalesce(array_agg(s.week_start::text), '{}')`.as('weeks'))
         .whereRef('s.user_id', '=', 'p.id')
         .$asScalar()
         .$notNull()
@@ -69,8 +59,10 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
     .executeTakeFirstOrThrow();
 }
 
+export type GameState = Awaited<ReturnType<typeof readGameState>>;
+
 /** XP that a rule has earned on a local day, net of reversals. In a transaction call it after {@link lockProfile}. */
-export async function earnedOn(db: Db, userId: string, rule: string, day: string): Promise<number> {
+export async function earnedOn(db: Db, userId: string, rule: XpRule, day: LocalDay): Promise<number> {
   const { sum } = await db
     .selectFrom('xp_events')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))
@@ -82,16 +74,7 @@ export async function earnedOn(db: Db, userId: string, rule: string, day: string
 }
 
 /** What the ledger says about one source: every award it ever got, in order. */
-export interface AwardRow {
-  id: number;
-  attempt: number;
-  /** The local day on which it is booked. */
-  day: string;
-  amount: number;
-  reversed: boolean;
-}
-
-export async function awardsOf(db: Db, userId: string, rule: string, source: string): Promise<AwardRow[]> {
+export async function awardsOf(db: Db, userId: string, rule: XpRule, source: string) {
   return db
     .selectFrom('xp_events as a')
     .leftJoin('xp_events as r', 'r.reverses', 'a.id')
@@ -110,11 +93,13 @@ export async function awardsOf(db: Db, userId: string, rule: string, source: str
     .execute();
 }
 
+export type AwardRow = Awaited<ReturnType<typeof awardsOf>>[number];
+
 /** Writes one award, raises `profiles.xp` by it and answers with the person's XP afterwards. Hits
  * `xp_events_award_key` when that attempt exists. */
 export async function insertAward(
   db: Db,
-  award: { userId: string; rule: string; source: string; attempt: number; day: string; amount: number },
+  award: { userId: string; rule: XpRule; source: string; attempt: number; day: LocalDay; amount: number },
 ): Promise<number> {
   const { rows } = await sql<{ xp: number }>`
     with award as (
@@ -144,12 +129,12 @@ export async function insertReversal(db: Db, userId: string, awardId: number): P
 export interface EntryEffectRow {
   userId: string;
   entryId: string;
-  /** Change of the total in cents and of the number of entries. */
-  total: number;
+  /** Change of the total and of the number of entries. */
+  total: Cents;
   count: number;
   /** Day on which the entry was logged: its XP is booked there. */
-  day: string;
-  weeks: readonly { week: string; change: number }[];
+  day: LocalDay;
+  weeks: readonly { week: LocalDay; change: number }[];
   /** The award to cancel; null for none. */
   reverses: number | null;
   /** The new award; null for none. */
@@ -157,7 +142,7 @@ export interface EntryEffectRow {
   /** Change of `profiles.xp`: the award less what is cancelled. */
   xp: number;
   streakWeeks: number;
-  streakAliveUntil: string | null;
+  streakAliveUntil: LocalDay | null;
 }
 
 /** Writes all effects of a change of an entry in one statement. The profile row must be locked. */

@@ -1,5 +1,5 @@
 import { type LocalDay, weekStart } from '../kernel/days';
-import { type Cents } from '../kernel/money';
+import { type Cents, cents } from '../kernel/money';
 import { DAILY_CAP, cappedAward, countsForGame, xpForSaving } from '../game/xp';
 
 /** What the game has to know of an entry. `loggedOn` is the saver's local day when it was first logged. */
@@ -21,8 +21,8 @@ export interface EntryLedger {
 
 /** What a change of an entry does to everything beside it. */
 export interface EntryEffects {
-  /** Change of the person's total in cents, and of the number of entries. */
-  total: number;
+  /** Change of the person's total, and of the number of entries. */
+  total: Cents;
   count: number;
   /** Change of the number of entries that count in a week, by its Monday; never 0. */
   weeks: { week: LocalDay; change: number }[];
@@ -60,7 +60,7 @@ export function entryEffects(
       : cappedAward(entitled, ledger.netOnDay - ledger.activeAward, DAILY_CAP.saving);
 
   return {
-    total: (after?.amount ?? 0) - (before?.amount ?? 0),
+    total: cents((after?.amount ?? 0) - (before?.amount ?? 0)),
     count: (after === null ? 0 : 1) - (before === null ? 0 : 1),
     weeks,
     reverses,

@@ -1,15 +1,15 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
-import { findDeletedEntry, findEntry, insertEntry } from '~db/queries/savings/savings';
+import { type SavingsEntry, findDeletedEntry, findEntry, insertEntry } from '~db/queries/savings/savings';
 
-import { localDay } from '../../domain/kernel/days';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { streakOn } from '../../domain/game/streak';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { type SavingsEntry, entryOf } from './entry';
 import { updateDerived } from './update-derived';
+
+export type { SavingsEntry };
 
 export interface LoggedSaving {
   entry: SavingsEntry;
@@ -61,17 +61,12 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
       }
       throw new DomainError('CONFLICT', 'ID_IN_USE', SAVING_TEXT.failed, { field: 'id' });
     }
+    const { xp: xpEarned, ...entry } = known;
     return {
-      entry: entryOf(known),
-      xpEarned: known.xp,
+      entry,
+      xpEarned,
       xp: state.xp,
-      streakWeeks: streakOn(
-        {
-          weeks: state.streak_weeks,
-          aliveUntil: state.streak_alive_until === null ? null : localDay(state.streak_alive_until),
-        },
-        today,
-      ),
+      streakWeeks: streakOn({ weeks: state.streak_weeks, aliveUntil: state.streak_alive_until }, today),
       levelUp: null,
       streakMilestone: null,
       newBadges: [],
@@ -87,9 +82,9 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
     ctx.now(),
     state,
   );
-  const created_at = ctx.now().toISOString();
+  const createdAt = ctx.now().toISOString();
   return {
-    entry: entryOf({ id, amount, category, date, note, transferred: false, created_at }),
+    entry: { id, amount, category, date, note, transferred: false, createdAt },
     xpEarned: change.entryXp,
     xp: change.xp,
     streakWeeks: change.streakWeeks,

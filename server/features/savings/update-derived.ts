@@ -7,7 +7,7 @@ import {
   readGameState,
 } from '~db/queries/game/xp-ledger';
 
-import { type LocalDay, localDay } from '../../domain/kernel/days';
+import type { LocalDay } from '../../domain/kernel/days';
 import { type EntryFacts, entryEffects } from '../../domain/savings/entry-effects';
 import { type Streak, streakOf } from '../../domain/game/streak';
 import { milestonesOf } from '../../domain/game/xp';
@@ -28,14 +28,14 @@ export interface GameChange {
 /** The streak with some weeks gained or lost, as of `today`. */
 export function streakWith(
   state: GameState,
-  saved: ReadonlyMap<string, number>,
+  saved: ReadonlyMap<LocalDay, number>,
   changes: readonly { week: LocalDay; change: number }[],
   today: LocalDay,
 ): Streak {
   const counts = new Map(saved);
   for (const { week, change } of changes) counts.set(week, (counts.get(week) ?? 0) + change);
-  const savedWeeks = [...counts].filter(([, entries]) => entries > 0).map(([week]) => localDay(week));
-  return streakOf({ savedWeeks, pausedWeeks: state.paused_weeks.map(localDay), today });
+  const savedWeeks = [...counts].filter(([, entries]) => entries > 0).map(([week]) => week);
+  return streakOf({ savedWeeks, pausedWeeks: state.paused_weeks, today });
 }
 
 /** Lets XP, streak, weeks and totals follow a change of one entry: logged (`before` null), edited, deleted
