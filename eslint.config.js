@@ -78,12 +78,13 @@ export default tseslint.config(
     NO_REMIX,
     no(
       [
-        ...['~db/*', '**/db/**', 'kysely', 'pg', 'node:*', 'pino', 'express'],
+        ...['~db/*', '!~db/columns', '**/db/**', 'kysely', 'pg', 'node:*', 'pino', 'express'],
         ...['auth', 'features', 'http', 'jobs', 'services', 'trpc'].map((folder) => `**/${folder}/**`),
         ...['context', 'env', 'errors', 'log', 'runtime'].map((file) => `**/${file}`),
       ],
       'domain is pure and browser-safe.',
     ),
+    no(['~db/columns'], 'the columns lend domain their types only.', { allowTypeImports: true }),
   ]),
   layer('server/http', [
     NO_TOOLS,

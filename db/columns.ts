@@ -1,18 +1,42 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+// What columns hold beyond SQL's own types. Types only: values are made in server/domain/kernel, and the code
+// generator puts these types on the columns (db/codegen.json).
 
-/** Reads a `numeric(…,2)` euro column as integer cents. */
-export function asCents(column: Expression<string>): RawBuilder<number> {
-  return sql<number>`(${column} * 100)::int8`;
-}
+declare const centsBrand: unique symbol;
+declare const localDayBrand: unique symbol;
 
-/** Like {@link asCents} for a column that may be null. */
-export function asCentsOrNull(column: Expression<string | null>): RawBuilder<number | null> {
-  return sql<number | null>`(${column} * 100)::int8`;
-}
+/** An amount of money in whole euro cents. Made by `cents` or `parseNumeric`, never by hand. */
+export type Cents = number & { readonly [centsBrand]: true };
 
-/** Writes integer cents into a `numeric(…,2)` euro column: exact, never through a float. */
-export function eurOf(cents: number): string {
-  const sign = cents < 0 ? '-' : '';
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+/** A calendar day of the user, 'yyyy-MM-dd', that exists in the calendar. Comparable with < and >. */
+export type LocalDay = string & { readonly [localDayBrand]: true };
+
+export type SpendArea =
+  'groceries' | 'eating out' | 'coffee' | 'rideshare' | 'subscriptions' | 'shopping' | 'utilities';
+
+/** What a saving was kept back from. */
+export type Category = SpendArea | 'other';
+
+export type Cadence = 'daily' | 'weekly' | 'monthly';
+export type HabitKind = 'fixed' | 'ladder';
+export type OccurrenceOutcome = 'logged' | 'skipped';
+export type NearlyOutcome = 'saved' | 'bought';
+
+export type RunStatus = 'active' | 'completed' | 'abandoned';
+export type RunSource = 'built_in' | 'custom' | 'tip';
+export type GroupStatus = 'active' | 'completed' | 'cancelled';
+export type InvitationStatus = 'pending' | 'accepted' | 'declined';
+
+export type XpRule =
+  'saving' | 'check_in' | 'challenge_completed' | 'group_completed' | 'transfer' | 'weekly_plan_task';
+
+export type CoachTone = 'gentle' | 'fun' | 'straight';
+export type Theme = 'system' | 'light' | 'dark';
+export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';
+
+/** Who worded what the coach says. */
+export type CoachSource = 'built_in' | 'claude';
+export type TipStatus = 'todo' | 'done';
+export type GenerationState = 'reserved' | 'done' | 'returned';
+export type MessageRole = 'user' | 'assistant';
+
+export type AuditOutcome = 'ok' | 'refused' | 'failed';

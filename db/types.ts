@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AuditOutcome, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupStatus, HabitKind, InvitationStatus, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, RunSource, RunStatus, SpendArea, Theme, TipStatus, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -24,10 +25,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AcceptedTips {
-  accepted_on: string;
+  accepted_on: LocalDay;
   baseline_entries: number | null;
   baseline_eur: Numeric | null;
-  category: string | null;
+  category: Category | null;
   created_at: Generated<string>;
   done_at: string | null;
   est_saving_eur: Numeric;
@@ -36,7 +37,7 @@ export interface AcceptedTips {
   generation_at: number | null;
   generation_id: string | null;
   id: Generated<string>;
-  status: Generated<string>;
+  status: Generated<TipStatus>;
   tip_description: string;
   tip_title: string;
   user_id: string;
@@ -48,11 +49,11 @@ export interface AiTipGenerations {
   free: Generated<boolean>;
   generated_at: Generated<string>;
   id: Generated<string>;
-  source: string | null;
-  state: Generated<string>;
+  source: CoachSource | null;
+  state: Generated<GenerationState>;
   tips_count: number;
   user_id: string;
-  week_start: string | null;
+  week_start: LocalDay | null;
 }
 
 export interface AuditEvents {
@@ -62,7 +63,7 @@ export interface AuditEvents {
   at: Generated<string>;
   detail: Generated<Json>;
   id: Generated<number>;
-  outcome: string;
+  outcome: AuditOutcome;
   request_id: string | null;
   subject_user_id: string | null;
 }
@@ -75,7 +76,7 @@ export interface BadgesMaster {
 }
 
 export interface ChallengeCheckIns {
-  check_in_date: string;
+  check_in_date: LocalDay;
   created_at: Generated<string>;
   id: Generated<string>;
   note: string | null;
@@ -96,8 +97,8 @@ export interface CoachConversations {
   created_at: Generated<string>;
   facts: Generated<Json>;
   id: Generated<number>;
-  role: string;
-  source: string | null;
+  role: MessageRole;
+  source: CoachSource | null;
   turn_id: string | null;
   user_id: string;
 }
@@ -116,10 +117,10 @@ export interface CoachPlanWeek {
   daily_plans: Json;
   facts: Generated<Json>;
   motivation_message: string;
-  source: Generated<string>;
+  source: Generated<CoachSource>;
   total_completed: Generated<number>;
   user_id: string;
-  week_start: string;
+  week_start: LocalDay;
   weekly_goal_eur: Numeric;
 }
 
@@ -127,7 +128,7 @@ export interface CoachProfile {
   last_check_in: string | null;
   motivation: string | null;
   motivation_facts: Generated<Json>;
-  motivation_on: string | null;
+  motivation_on: LocalDay | null;
   total_xp: Generated<number>;
   user_id: string;
   weekly_streak: Generated<number>;
@@ -138,7 +139,7 @@ export interface CoachUsage {
   cache_write_tokens: Generated<number>;
   calls: Generated<number>;
   cost_micro_usd: Generated<number>;
-  day: string;
+  day: LocalDay;
   held_micro_usd: Generated<number>;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;
@@ -157,12 +158,12 @@ export interface CommunityPriceReports {
 
 export interface DeletedSavings {
   amount_eur: Numeric;
-  category: string;
+  category: Category;
   created_at: string;
-  date: string;
+  date: LocalDay;
   deleted_at: string;
   id: string;
-  logged_on: string;
+  logged_on: LocalDay;
   note: string | null;
   transferred: boolean;
   user_id: string;
@@ -205,7 +206,7 @@ export interface GroupChallengeInvitations {
   invited_by: string;
   invited_email: string;
   invited_email_normalised: string;
-  status: Generated<string>;
+  status: Generated<InvitationStatus>;
 }
 
 export interface GroupChallengeMembers {
@@ -223,7 +224,7 @@ export interface GroupChallenges {
   goal_amount_eur: Numeric;
   id: Generated<string>;
   started_at: Generated<string>;
-  status: Generated<string>;
+  status: Generated<GroupStatus>;
   title: string;
 }
 
@@ -251,9 +252,9 @@ export interface MailOutbox {
 }
 
 export interface MonthlyCategories {
-  category: string;
+  category: Category;
   entries: number;
-  month_start: string;
+  month_start: LocalDay;
   total_eur: Numeric;
   transferred_eur: Generated<Numeric>;
   user_id: string;
@@ -261,8 +262,8 @@ export interface MonthlyCategories {
 
 export interface MonthlyInsights {
   avg_per_entry: Generated<Numeric>;
-  month_start: string;
-  top_category: string | null;
+  month_start: LocalDay;
+  top_category: Category | null;
   total_entries: Generated<number>;
   total_saved_eur: Generated<Numeric>;
   user_id: string;
@@ -272,7 +273,7 @@ export interface MonthlyInsights {
 export interface MonthlyLeaderboard {
   display_name: string | null;
   id: string | null;
-  month_start: string | null;
+  month_start: LocalDay | null;
   monthly_entries: number | null;
   monthly_savings: Numeric | null;
   streak_weeks: number | null;
@@ -282,11 +283,11 @@ export interface MonthlyLeaderboard {
 export interface NearlyBought {
   amount_eur: Numeric;
   ask_at: string;
-  category: string;
+  category: Category;
   created_at: string;
   decided_at: string | null;
   id: string;
-  outcome: string | null;
+  outcome: NearlyOutcome | null;
   user_id: string;
   what: string;
 }
@@ -303,7 +304,7 @@ export interface Profiles {
   ai_consent_at: string | null;
   city: string | null;
   coach_interactions_count: Generated<number>;
-  coach_tone: Generated<string>;
+  coach_tone: Generated<CoachTone>;
   cost_multiplier: Generated<Numeric>;
   country: string | null;
   created_at: Generated<string>;
@@ -311,11 +312,11 @@ export interface Profiles {
   email: string;
   email_normalised: string;
   fixed_expense_eur: Numeric | null;
-  fixed_expense_type: string | null;
+  fixed_expense_type: FixedExpenseType | null;
   free_plan_chosen_at: string | null;
   goal_amount_eur: Numeric | null;
-  goal_date: string | null;
-  goal_set_on: string | null;
+  goal_date: LocalDay | null;
+  goal_set_on: LocalDay | null;
   goal_type: string | null;
   household_size: Generated<number>;
   id: string;
@@ -323,15 +324,15 @@ export interface Profiles {
   monthly_salary_eur: Numeric | null;
   monthly_subscriptions: Generated<number>;
   number_locale: Generated<string>;
-  pro_nudged_on: string | null;
+  pro_nudged_on: LocalDay | null;
   pro_status: Generated<boolean>;
   saved_count: Generated<number>;
   saved_total_eur: Generated<Numeric>;
-  spend_areas: Generated<string[]>;
+  spend_areas: Generated<SpendArea[]>;
   spending_notes: string | null;
-  streak_alive_until: string | null;
+  streak_alive_until: LocalDay | null;
   streak_weeks: Generated<number>;
-  theme: Generated<string>;
+  theme: Generated<Theme>;
   time_zone: Generated<string>;
   trial_ends_at: string;
   weekly_coffees_out: Generated<number>;
@@ -356,7 +357,7 @@ export interface RateLimits {
 }
 
 export interface SavingsDays {
-  day: string;
+  day: LocalDay;
   entries: number;
   total_eur: Numeric;
   user_id: string;
@@ -364,11 +365,11 @@ export interface SavingsDays {
 
 export interface SavingsEntries {
   amount_eur: Numeric;
-  category: string;
+  category: Category;
   created_at: Generated<string>;
-  date: string;
+  date: LocalDay;
   id: string;
-  logged_on: string;
+  logged_on: LocalDay;
   note: string | null;
   transferred: Generated<boolean>;
   user_id: string;
@@ -376,8 +377,8 @@ export interface SavingsEntries {
 
 export interface SavingsImportRows {
   amount_eur: Numeric;
-  category: string;
-  date: string;
+  category: Category;
+  date: LocalDay;
   import_id: string;
   note: string | null;
   place: number;
@@ -399,7 +400,7 @@ export interface SavingsImports {
 export interface SavingsWeeks {
   entries: number;
   user_id: string;
-  week_start: string;
+  week_start: LocalDay;
 }
 
 export interface Sessions {
@@ -412,23 +413,23 @@ export interface Sessions {
 
 export interface StandingOccurrences {
   created_at: Generated<string>;
-  due_on: string;
+  due_on: LocalDay;
   entry_id: string | null;
-  outcome: string;
+  outcome: OccurrenceOutcome;
   standing_id: string;
   user_id: string;
 }
 
 export interface StandingSavings {
   amount_eur: Numeric;
-  cadence: string;
-  category: string;
+  cadence: Cadence;
+  category: Category;
   created_at: Generated<string>;
-  ended_on: string | null;
+  ended_on: LocalDay | null;
   id: Generated<string>;
-  kind: string;
+  kind: HabitKind;
   reversed: Generated<boolean>;
-  starts_on: string;
+  starts_on: LocalDay;
   steps: number | null;
   title: string;
   user_id: string;
@@ -437,7 +438,7 @@ export interface StandingSavings {
 export interface StreakPauses {
   created_at: Generated<string>;
   user_id: string;
-  week_start: string;
+  week_start: LocalDay;
 }
 
 export interface Subscriptions {
@@ -467,11 +468,11 @@ export interface UserChallenges {
   end_seen_at: string | null;
   est_saving_eur: Numeric;
   id: Generated<string>;
-  last_check_in: string | null;
-  source: Generated<string>;
+  last_check_in: LocalDay | null;
+  source: Generated<RunSource>;
   started_at: Generated<string>;
-  started_on: string;
-  status: Generated<string>;
+  started_on: LocalDay;
+  status: Generated<RunStatus>;
   title: string;
   transferred: Generated<boolean>;
   user_id: string;
@@ -510,10 +511,10 @@ export interface XpEvents {
   amount: number;
   attempt: Generated<number>;
   created_at: Generated<string>;
-  day: string;
+  day: LocalDay;
   id: Generated<number>;
   reverses: number | null;
-  rule: string;
+  rule: XpRule;
   source: string;
   user_id: string;
 }

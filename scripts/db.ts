@@ -66,11 +66,7 @@ async function types(_env: Env, options: string[]): Promise<void> {
       process.execPath,
       [
         'node_modules/kysely-codegen/dist/cli/bin.js',
-        ...['--dialect', 'postgres', '--url', address],
-        ...['--exclude-pattern', '{kysely_*,graphile_worker.*}'],
-        ...['--date-parser', 'string', '--numeric-parser', 'string'],
-        ...['--type-mapping', '{"timestamptz":"string","int8":"number"}'],
-        ...['--out-file', 'db/types.ts', '--log-level', 'warn'],
+        ...['--config-file', 'db/codegen.json', '--url', address],
         ...(options.includes('--verify') ? ['--verify'] : []),
       ],
       { stdio: ['ignore', 2, 2] },

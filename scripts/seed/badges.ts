@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { asCents } from '~db/columns';
+import { asCents } from '~db/euros';
 import { BADGES } from '~server/domain/game/badges';
-import { localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
+import { type LocalDay, weekStart } from '~server/domain/kernel/days';
 import { streakOf } from '~server/domain/game/streak';
 import { countsForGame } from '~server/domain/game/xp';
 import { awardBadgesToAll } from '~server/features/game/award-badges';
@@ -121,7 +121,7 @@ async function readHistories(setting: Setting, people: readonly Person[]): Promi
       'user_id',
       asCents(eb.ref('amount_eur')).as('cents'),
       'date',
-      'logged_on',
+      'logged_on as loggedOn',
       'created_at as at',
     ])
     .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -161,13 +161,8 @@ async function readHistories(setting: Setting, people: readonly Person[]): Promi
     ids.map((id) => [
       id,
       {
-        savings: of(savings, id).map(({ cents, date, logged_on, at }) => ({
-          cents,
-          date: localDay(date),
-          loggedOn: localDay(logged_on),
-          at,
-        })),
-        pausedWeeks: of(pauses, id).map((pause) => localDay(pause.week_start)),
+        savings: of(savings, id),
+        pausedWeeks: of(pauses, id).map((pause) => pause.week_start),
         challengesCompletedAt: of(runs, id).map((run) => run.at),
         groupsCompletedAt: of(groups, id).map((group) => group.at),
         contributions: of(contributions, id),

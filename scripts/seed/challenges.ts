@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { asCents, eurOf } from '~db/columns';
+import { asCents, eurOf } from '~db/euros';
 import { addDays, daysBetween, type LocalDay } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 

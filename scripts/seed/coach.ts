@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 
-import { asCents, asCentsOrNull, eurOf } from '~db/columns';
+import { asCents, asCentsOrNull, eurOf } from '~db/euros';
 import type { Category } from '~server/domain/kernel/categories';
 import { builtInTips } from '~server/domain/coach/built-in';
 import { baselineDays } from '~server/domain/coach/results';
-import { addDays, daysBetween, localDay, weekStart } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
+import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 import { readCoachContext } from '~server/features/coach/coach-context';
 
@@ -117,11 +116,11 @@ export async function makeBuiltInTips(
       spendAreas: row.spend_areas,
       goal: {
         name: goal_type,
-        amount: cents(goal_amount),
-        date: localDay(goal_date),
-        setOn: localDay(goal_set_on),
+        amount: goal_amount,
+        date: goal_date,
+        setOn: goal_set_on,
       },
-      savedTotal: cents(row.saved_total),
+      savedTotal: row.saved_total,
       savedCount: row.saved_count,
       streakWeeks: row.streak_weeks,
     },

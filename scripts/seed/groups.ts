@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { asCents, eurOf } from '~db/columns';
+import { asCents, eurOf } from '~db/euros';
 import { dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { normaliseEmail } from '~server/domain/accounts/email-address';
 import { XP } from '~server/domain/game/xp';
@@ -146,7 +146,7 @@ async function whenGoalIsReached(
   const inOrder = options
     .map((option) => ({ at: contributedAt(setting, option), cents: option.cents }))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
-  let total = saved;
+  let total: number = saved;
   for (const [index, { at, cents }] of inOrder.entries()) {
     total += cents;
     if (total < group.goalCents) continue;

@@ -1,4 +1,4 @@
-import { eurOf } from '~db/columns';
+import { eurOf } from '~db/euros';
 import type { Category } from '~server/domain/kernel/categories';
 import { addDays, type LocalDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { XpRule } from '~db/columns';
 import type { LocalDay } from '~server/domain/kernel/days';
 import { cappedAward, DAILY_CAP } from '~server/domain/game/xp';
 
@@ -10,7 +11,7 @@ import { chunksOf, type Person, type Setting } from './setting';
  * (group_completed), `Monday:weekday` (weekly_plan_task). */
 export interface Award {
   person: Person;
-  rule: 'saving' | 'check_in' | 'challenge_completed' | 'group_completed' | 'transfer' | 'weekly_plan_task';
+  rule: XpRule;
   source: string;
   /** The person's local day. */
   day: LocalDay;

@@ -1,4 +1,5 @@
-import { eurOf } from '~db/columns';
+import type { FixedExpenseType } from '~db/columns';
+import { eurOf } from '~db/euros';
 import { hashPassword } from '~server/auth/password';
 import type { SpendArea } from '~server/domain/kernel/categories';
 import { costMultiplier } from '~server/domain/places/cost-of-living';
@@ -43,7 +44,7 @@ export interface PersonOptions {
   monthlySubscriptions?: number;
   income?: {
     monthlySalaryCents: number;
-    fixedExpenseType: 'rent' | 'mortgage' | 'car' | 'other';
+    fixedExpenseType: FixedExpenseType;
     fixedExpenseCents: number;
   };
 }

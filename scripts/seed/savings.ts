@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { eurOf } from '~db/columns';
+import { eurOf } from '~db/euros';
 import type { Category } from '~server/domain/kernel/categories';
-import { addDays, localDay, type LocalDay } from '~server/domain/kernel/days';
+import { addDays, type LocalDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
 import { countsForGame, XP, xpForSaving } from '~server/domain/game/xp';
@@ -123,19 +123,19 @@ async function storeStreaks(setting: Setting, entries: readonly Entry[]): Promis
   if (people.size === 0) return;
   const weeks = await setting.db
     .selectFrom('savings_weeks')
-    .select(['user_id', sql<string[]>`array_agg(week_start::text order by week_start)`.as('weeks')])
+    .select(['user_id', sql<LocalDay[]>`array_agg(week_start::text order by week_start)`.as('weeks')])
     .where('user_id', 'in', [...people.keys()])
     .where('entries', '>', 0)
     .groupBy('user_id')
     .execute();
-  const savedWeeks = new Map(weeks.map((row) => [row.user_id, row.weeks.map(localDay)]));
+  const savedWeeks = new Map(weeks.map((row) => [row.user_id, row.weeks]));
   const pauses = await setting.db
     .selectFrom('streak_pauses')
-    .select(['user_id', sql<string[]>`array_agg(week_start::text)`.as('weeks')])
+    .select(['user_id', sql<LocalDay[]>`array_agg(week_start::text)`.as('weeks')])
     .where('user_id', 'in', [...people.keys()])
     .groupBy('user_id')
     .execute();
-  const pausedWeeks = new Map(pauses.map((row) => [row.user_id, row.weeks.map(localDay)]));
+  const pausedWeeks = new Map(pauses.map((row) => [row.user_id, row.weeks]));
   const rows = [...people.values()].map((person) => {
     const streak = streakOf({
       savedWeeks: savedWeeks.get(person.id) ?? [],

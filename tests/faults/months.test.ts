@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Db } from '~db/client';
+import type { Category } from '~server/domain/kernel/categories';
+import { localDay } from '~server/domain/kernel/days';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories, type Factories } from '../../scripts/seed/factories';
@@ -22,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const row = (person: Person, category: string, date: string) => ({
+const row = (person: Person, category: Category, date: string) => ({
   id: randomUUID(),
   user_id: person.id,
   amount_eur: '10.00',
   category,
-  date,
-  logged_on: '2026-06-10',
+  date: localDay(date),
+  logged_on: localDay('2026-06-10'),
 });
 
 const insert = (db: Db, ...rows: ReturnType<typeof row>[]) =>

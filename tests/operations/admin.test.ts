@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Actor, createContext } from '~server/context';
+import { dayAt, localDay } from '~server/domain/kernel/days';
 import { currentUserOf } from '~server/features/accounts/current-user';
 import type { Runtime } from '~server/runtime';
 import { createCaller } from '~server/trpc/app-router';
@@ -303,8 +304,8 @@ describe('stats', () => {
         user_id: saver,
         amount_eur: '12.34',
         category: 'coffee',
-        date: '2026-01-01',
-        logged_on: '2026-01-01',
+        date: localDay('2026-01-01'),
+        logged_on: localDay('2026-01-01'),
       })
       .execute();
     await test.db
@@ -321,7 +322,7 @@ describe('stats', () => {
       .execute();
     await test.db
       .insertInto('coach_usage')
-      .values({ user_id: saver, day: yesterday.toISOString(), calls: 2, cost_micro_usd: 1234 })
+      .values({ user_id: saver, day: dayAt(yesterday, 'UTC'), calls: 2, cost_micro_usd: 1234 })
       .execute();
     await operator().admin.jobs.run({ job: 'purge_tokens' });
     const after = await operator().admin.stats();
@@ -355,7 +356,7 @@ describe('xp.audit', () => {
     const award = (source: string, amount: number, attempt = 1) =>
       test.db
         .insertInto('xp_events')
-        .values({ user_id: person, rule: 'saving', source, amount, attempt, day: '2026-01-01' })
+        .values({ user_id: person, rule: 'saving', source, amount, attempt, day: localDay('2026-01-01') })
         .execute();
     await award('one', 50);
     await award('one', 50, 2);
@@ -421,8 +422,8 @@ describe('insights:recompute', () => {
           user_id,
           amount_eur: '12.50',
           category: 'coffee',
-          date: '2026-02-03',
-          logged_on: '2026-02-03',
+          date: localDay('2026-02-03'),
+          logged_on: localDay('2026-02-03'),
         })
         .execute();
     }

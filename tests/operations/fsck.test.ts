@@ -5,7 +5,7 @@ import type { Db } from '~db/client';
 import { insertAward } from '~db/queries/game/xp-ledger';
 import { insertMail } from '~db/queries/messages/outbox';
 import { createContext } from '~server/context';
-import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
+import { addDays, dayAt, type LocalDay, weekStart } from '~server/domain/kernel/days';
 import { WEEKDAYS } from '~server/domain/insights/insights';
 import { currentUserOf } from '~server/features/accounts/current-user';
 import type { Runtime } from '~server/runtime';
@@ -117,7 +117,7 @@ beforeAll(async () => {
       .insertInto('coach_conversations')
       .values({ user_id: lena, turn_id, role, content: 'Hello' })
       .execute();
-  for (const state of ['returned', 'returned', 'done'])
+  for (const state of ['returned', 'returned', 'done'] as const)
     await test.db
       .insertInto('ai_tip_generations')
       .values({ user_id: lena, tips_count: 3, state, free: true, week_start: weekStart(TODAY) })
@@ -135,7 +135,7 @@ afterAll(async () => {
   await test.close();
 });
 
-async function entryOf(day: string): Promise<string> {
+async function entryOf(day: LocalDay): Promise<string> {
   const { id } = await test.db
     .selectFrom('savings_entries')
     .select('id')

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { localDay } from '~server/domain/kernel/days';
+
 import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
 import { listen } from '../support/coach-chat';
 import { type CoachWorld, type Someone, coachWorld, digitsIn, untraced } from '../support/coach-world';
@@ -148,7 +150,7 @@ describe('when Claude fails', () => {
 
   it('the day’s share is used up: the built-in coach answers, nothing is sent', async () => {
     const ann = await profile();
-    await world.db.insertInto('coach_usage').values({ user_id: ann.id, day: '2026-03-18', cost_micro_usd: 99_999 }).execute(); // prettier-ignore
+    await world.db.insertInto('coach_usage').values({ user_id: ann.id, day: localDay('2026-03-18'), cost_micro_usd: 99_999 }).execute(); // prettier-ignore
     expect(await ask(ann)).toMatchObject({ end: { source: 'built_in', fallback: true } });
     expect(await world.claude.requests()).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { localDay } from '~server/domain/kernel/days';
+
 import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
 import { publicErrorFrom } from '../support/callers';
 import { type CoachWorld, claudeTips, coachWorld, digitsIn, untraced } from '../support/coach-world';
@@ -73,7 +75,7 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
     const ann = await world.someone();
     await world.db
       .insertInto('coach_usage')
-      .values({ user_id: ann.id, day: '2026-03-18', cost_micro_usd: 99_000 })
+      .values({ user_id: ann.id, day: localDay('2026-03-18'), cost_micro_usd: 99_000 })
       .execute();
     const made = await (await ann.api({ claude: true })).generateTips();
     expect(made).toMatchObject({ source: 'built_in', fallback: true, returned: false });

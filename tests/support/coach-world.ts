@@ -1,5 +1,6 @@
 import { createLimits } from '~server/auth/limits';
 import { createContext } from '~server/context';
+import { localDay } from '~server/domain/kernel/days';
 import { currentUserOf } from '~server/features/accounts/current-user';
 import { createCaller } from '~server/index';
 import { createClaude } from '~server/services/claude/claude';
@@ -14,7 +15,7 @@ import { createTestDb } from './test-db';
 /** A Wednesday. */
 export const NOW = new Date('2026-03-18T12:00:00Z');
 export const TODAY = '2026-03-18';
-export const MONDAY = '2026-03-16';
+export const MONDAY = localDay('2026-03-16');
 export const daysLater = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
 
 export interface SomeoneOptions extends PersonOptions {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Db } from '~db/client';
 import { insertAccount } from '~db/queries/accounts/accounts';
+import { localDay } from '~server/domain/kernel/days';
 
 /** Opens an account with a goal; everything about it can be guessed from its name. Returns its id. */
 export async function addPerson(
@@ -27,8 +28,8 @@ export async function addPerson(
     .set({
       goal_type: 'Bicycle',
       goal_amount_eur: '900.00',
-      goal_date: '2030-01-01',
-      goal_set_on: '2026-01-01',
+      goal_date: localDay('2030-01-01'),
+      goal_set_on: localDay('2026-01-01'),
     })
     .where('id', '=', id)
     .execute();

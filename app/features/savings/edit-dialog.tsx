@@ -17,7 +17,7 @@ import {
   type TypedSaving,
   readSaving,
 } from '~server/domain/savings/saving-rules';
-import type { SavingsEntry } from '~server/features/savings/entry';
+import type { SavingsEntry } from '~server/features/savings/log-saving';
 
 import { CategoryField } from './category-field';
 import { invalidateSavings } from './invalidate-savings';

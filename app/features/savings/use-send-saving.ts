@@ -5,7 +5,7 @@ import { useMe } from '~/trpc/use-me';
 import { isCategory } from '~server/domain/kernel/categories';
 import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { type Cents, addCents, cents } from '~server/domain/kernel/money';
-import type { SavingsEntry } from '~server/features/savings/entry';
+import type { SavingsEntry } from '~server/features/savings/log-saving';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { invalidateSavings } from './invalidate-savings';

@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 
-export interface Credentials {
-  user_id: string;
-  password_hash: string | null;
-  google_subject: string | null;
-  email_verified_at: string | null;
-  email: string;
-  display_name: string;
-  time_zone: string;
-  has_goal: boolean;
-}
-
 const credentials = (db: Db) =>
   db
     .selectFrom('users as u')
@@ -29,17 +18,17 @@ const credentials = (db: Db) =>
     ]);
 
 /** The account with this e-mail address (case does not matter). */
-export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+export async function findCredentialsByEmail(db: Db, email: string) {
   return credentials(db)
     .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 }
 
-export async function findCredentialsByGoogle(db: Db, subject: string): Promise<Credentials | undefined> {
+export async function findCredentialsByGoogle(db: Db, subject: string) {
   return credentials(db).where('u.google_subject', '=', subject).executeTakeFirst();
 }
 
-export async function findCredentials(db: Db, userId: string): Promise<Credentials | undefined> {
+export async function findCredentials(db: Db, userId: string) {
   return credentials(db).where('u.id', '=', userId).executeTakeFirst();
 }
 

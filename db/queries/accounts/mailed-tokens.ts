@@ -2,11 +2,6 @@ import type { Db } from '../../client';
 
 type TokenTable = 'email_verifications' | 'password_resets';
 
-export interface MailedToken {
-  user_id: string;
-  email: string;
-}
-
 /** Stores the hash of a token that is about to be mailed. */
 export async function insertMailedToken(
   db: Db,
@@ -25,12 +20,7 @@ export async function insertMailedToken(
 }
 
 /** Redeems a token: of any number of simultaneous tries exactly one gets the row. */
-export async function takeMailedToken(
-  db: Db,
-  table: TokenTable,
-  hash: string,
-  now: Date,
-): Promise<MailedToken | undefined> {
+export async function takeMailedToken(db: Db, table: TokenTable, hash: string, now: Date) {
   return db
     .deleteFrom(table)
     .where('token_hash', '=', hash)

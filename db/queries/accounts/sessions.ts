@@ -1,54 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type InferResult } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, asCentsOrNull } from '../../columns';
+import { asCents, asCentsOrNull } from '../../euros';
 import { prepared } from '../../prepared';
-import type { Profiles } from '../../types';
 
-type ProfileColumns = Pick<
-  Selectable<Profiles>,
-  | 'display_name'
-  | 'email'
-  | 'goal_type'
-  | 'goal_date'
-  | 'goal_set_on'
-  | 'household_size'
-  | 'spend_areas'
-  | 'coach_tone'
-  | 'xp'
-  | 'streak_weeks'
-  | 'streak_alive_until'
-  | 'saved_count'
-  | 'created_at'
-  | 'trial_ends_at'
-  | 'pro_status'
-  | 'free_plan_chosen_at'
-  | 'welcomed_at'
-  | 'city'
-  | 'country'
-  | 'cost_multiplier'
-  | 'time_zone'
-  | 'number_locale'
-  | 'theme'
-  | 'ai_consent_at'
->;
-
-/** A session together with everything a request needs to know about its person: one statement. */
-export interface SessionRow extends ProfileColumns {
-  session_created_at: string;
-  expires_at: string;
-  user_id: string;
-  email_verified_at: string | null;
-  google_subject: string | null;
-  has_password: boolean;
-  is_admin: boolean;
-  subscription_status: string | null;
-  subscription_period_end: string | null;
-  goal_amount_cents: number | null;
-  saved_total_cents: number;
-}
-
-const sessionWithPerson = prepared<{ id: string }, SessionRow>((db, value) =>
+const sessionWithPerson = (db: Db, id: Expression<string>) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -94,13 +50,18 @@ const sessionWithPerson = prepared<{ id: string }, SessionRow>((db, value) =>
       'p.theme',
       'p.ai_consent_at',
     ])
-    .where('s.id', '=', value('id'))
-    .compile(),
+    .where('s.id', '=', id);
+
+/** A session together with everything a request needs to know about its person: one statement. */
+export type SessionRow = InferResult<ReturnType<typeof sessionWithPerson>>[number];
+
+const sessionById = prepared<{ id: string }, SessionRow>((db, value) =>
+  sessionWithPerson(db, value('id')).compile(),
 );
 
 /** The session with this hashed id, or undefined. Expiry is for the caller to judge. */
 export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
-  const [row] = await sessionWithPerson(db, { id });
+  const [row] = await sessionById(db, { id });
   return row;
 }
 
@@ -152,10 +113,7 @@ export async function deleteExpiredSessions(db: Db, now: Date, oldest: Date): Pr
 }
 
 /** Open sessions of a person, newest first. */
-export async function listSessions(
-  db: Db,
-  userId: string,
-): Promise<{ id: string; created_at: string; expires_at: string; user_agent: string | null }[]> {
+export async function listSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent'])

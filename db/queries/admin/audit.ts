@@ -1,4 +1,5 @@
 import type { Db } from '../../client';
+import type { AuditOutcome } from '../../columns';
 import type { Json } from '../../types';
 
 export interface AuditEvent {
@@ -6,7 +7,7 @@ export interface AuditEvent {
   actorUserId: string | null;
   action: string;
   subjectUserId: string | null;
-  outcome: 'ok' | 'refused' | 'failed';
+  outcome: AuditOutcome;
   detail: Json;
   requestId: string | null;
 }

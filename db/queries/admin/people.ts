@@ -1,24 +1,8 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents } from '../../columns';
-
-export interface FoundPerson {
-  id: string;
-  display_name: string;
-  email: string;
-  email_verified_at: string | null;
-  created_at: string;
-  is_admin: boolean;
-  pro_status: boolean;
-  trial_ends_at: string;
-  free_plan_chosen_at: string | null;
-  subscription_status: string | null;
-  subscription_period_end: string | null;
-  xp: number;
-  saved_total_cents: number;
-  saved_count: number;
-}
+import type { Cents } from '../../columns';
+import { asCents } from '../../euros';
 
 const people = (db: Db) =>
   db
@@ -43,8 +27,10 @@ const people = (db: Db) =>
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
     ]);
 
+export type FoundPerson = InferResult<ReturnType<typeof people>>[number];
+
 /** People whose e-mail, name or id holds the fragment (case does not matter), newest first. */
-export async function findPeople(db: Db, fragment: string, limit: number): Promise<FoundPerson[]> {
+export async function findPeople(db: Db, fragment: string, limit: number) {
   const pattern = `%${fragment.replace(/[\\%_]/g, '\\$&')}%`;
   return people(db)
     .where((eb) =>
@@ -61,10 +47,7 @@ export async function findPeople(db: Db, fragment: string, limit: number): Promi
 }
 
 /** The person with this id or e-mail address. */
-export async function findPerson(
-  db: Db,
-  key: { id: string } | { email: string },
-): Promise<FoundPerson | undefined> {
+export async function findPerson(db: Db, key: { id: string } | { email: string }) {
   return people(db)
     .where((eb) =>
       'id' in key
@@ -109,7 +92,7 @@ export interface OperatorStats {
   people: number;
   active_savers: number;
   entries: number;
-  saved_total_cents: number;
+  saved_total_cents: Cents;
   trials: number;
   pro: number;
   mails_waiting: number;

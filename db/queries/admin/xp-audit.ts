@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { LocalDay, XpRule } from '../../columns';
 import type { Db } from '../../client';
 
 /** What a local day may earn from a rule, net of reversals. */
@@ -22,7 +23,7 @@ export const xpDrift: RawBuilder<XpDrift> = sql<XpDrift>`
 
 export interface DoubledAward {
   user_id: string;
-  rule: string;
+  rule: XpRule;
   source: string;
   standing: number;
 }
@@ -38,8 +39,8 @@ export const doubledAwards: RawBuilder<DoubledAward> = sql<DoubledAward>`
 
 export interface OverCap {
   user_id: string;
-  rule: string;
-  day: string;
+  rule: XpRule;
+  day: LocalDay;
   earned: number;
 }
 

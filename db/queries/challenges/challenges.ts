@@ -1,34 +1,17 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
+import type { Cents, LocalDay, RunSource } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 import { prepared } from '../../prepared';
 
-export interface RunRow {
-  id: string;
-  /** What it was started from: a built-in challenge, or `custom_{id}`. */
-  challenge_code: string;
-  title: string;
-  description: string;
-  duration_days: number;
-  /** Cents at price level 1. */
-  est_saving: number;
-  status: string;
-  started_on: string;
-  completed_at: string | null;
-  check_in_count: number;
-  /** Days of the check-ins, ascending. */
-  checked_days: string[];
-  /** The last local day on which completing a run of the same challenge earned XP; null for never. */
-  earned_on: string | null;
-}
-
-/** Days of the check-ins of the run `u` of the surrounding statement. */
-const checkedDays = sql<string[]>`
+/** Days of the check-ins of the run `u` of the surrounding statement, ascending. */
+const checkedDays = sql<LocalDay[]>`
   (select coalesce(array_agg(c.check_in_date::text order by c.check_in_date), '{}')
    from challenge_check_ins c where c.user_id = u.user_id and c.user_challenge_id = u.id)`;
 
-const lastEarned = (code: Expression<string>, userId: string | Expression<string>) => sql<string | null>`
+/** The last local day on which completing a run of the same challenge earned XP; null for never. */
+const lastEarned = (code: Expression<string>, userId: string | Expression<string>) => sql<LocalDay | null>`
   (select max(x.day) from user_challenges e
    join xp_events x on x.user_id = e.user_id and x.rule = 'challenge_completed' and x.source = e.id::text
    where e.user_id = ${userId} and e.challenge_code = ${code} and e.status = 'completed' and x.reverses is null)`;
@@ -52,8 +35,11 @@ const runsOf = (db: Db, userId: string | Expression<string>) =>
     ])
     .where('u.user_id', '=', userId);
 
+/** A run; `est_saving` at price level 1, `challenge_code` a built-in challenge's or `custom_{id}`. */
+export type RunRow = InferResult<ReturnType<typeof runsOf>>[number];
+
 /** The challenges that a person is in the middle of, the newest first. */
-export async function listActiveRuns(db: Db, userId: string): Promise<RunRow[]> {
+export async function listActiveRuns(db: Db, userId: string) {
   return runsOf(db, userId)
     .where('u.status', '=', 'active')
     .orderBy('u.started_at', 'desc')
@@ -63,7 +49,7 @@ export async function listActiveRuns(db: Db, userId: string): Promise<RunRow[]> 
 
 /** For the dashboard, in one statement: runs that are over or completed and whose end was not seen yet (at most
  * `limit`), and the newest `limit` of those that go on. */
-export const listDashboardRuns = prepared<{ userId: string; today: string; limit: number }, RunRow>(
+export const listDashboardRuns = prepared<{ userId: string; today: LocalDay; limit: number }, RunRow>(
   (db, value) => {
     const userId = value('userId');
     const limit = value('limit');
@@ -98,19 +84,12 @@ export const listDashboardRuns = prepared<{ userId: string; today: string; limit
 
 /** One run of a person, whatever its status. In a transaction call it after `lockProfile`: every change of a run
  * holds that lock. */
-export async function findRun(db: Db, userId: string, id: string): Promise<RunRow | undefined> {
+export async function findRun(db: Db, userId: string, id: string) {
   return runsOf(db, userId).where('u.id', '=', id).executeTakeFirst();
 }
 
-export interface CompletedRunRow {
-  id: string;
-  title: string;
-  completed_at: string;
-  transferred: boolean;
-}
-
 /** The latest completed runs. */
-export async function listCompletedRuns(db: Db, userId: string, limit: number): Promise<CompletedRunRow[]> {
+export async function listCompletedRuns(db: Db, userId: string, limit: number) {
   return db
     .selectFrom('user_challenges')
     .select(['id', 'title', 'completed_at', 'transferred'])
@@ -123,14 +102,6 @@ export async function listCompletedRuns(db: Db, userId: string, limit: number): 
     .execute();
 }
 
-export interface BuiltInRow {
-  code: string;
-  title: string;
-  description: string;
-  duration_days: number;
-  est_saving: number;
-}
-
 const builtIn = (db: Db) =>
   db
     .selectFrom('challenges as c')
@@ -138,16 +109,13 @@ const builtIn = (db: Db) =>
       'c.code',
       'c.title',
       'c.description',
-      'c.default_duration_days as duration_days',
-      asCents(eb.ref('c.est_saving_eur')).as('est_saving'),
+      'c.default_duration_days as durationDays',
+      asCents(eb.ref('c.est_saving_eur')).as('estSaving'),
     ]);
 
 /** Built-in challenges that a person is not in the middle of, with whether he has completed one before; those that
  * he has not come first. */
-export async function listAvailableBuiltIn(
-  db: Db,
-  userId: string,
-): Promise<(BuiltInRow & { completed: boolean })[]> {
+export async function listAvailableBuiltIn(db: Db, userId: string) {
   const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
     where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;
   return builtIn(db)
@@ -159,16 +127,8 @@ export async function listAvailableBuiltIn(
     .execute();
 }
 
-export async function findBuiltIn(db: Db, code: string): Promise<BuiltInRow | undefined> {
+export async function findBuiltIn(db: Db, code: string) {
   return builtIn(db).where('c.code', '=', code).executeTakeFirst();
-}
-
-export interface CustomRow {
-  id: string;
-  title: string;
-  description: string;
-  duration_days: number;
-  est_saving: number;
 }
 
 const customOf = (db: Db, userId: string) =>
@@ -178,13 +138,13 @@ const customOf = (db: Db, userId: string) =>
       'c.id',
       'c.title',
       'c.description',
-      'c.duration_days',
-      asCents(eb.ref('c.est_saving_eur')).as('est_saving'),
+      'c.duration_days as durationDays',
+      asCents(eb.ref('c.est_saving_eur')).as('estSaving'),
     ])
     .where('c.user_id', '=', userId);
 
 /** A person's own challenges, the newest first, and whether a run of each goes on. */
-export async function listCustom(db: Db, userId: string): Promise<(CustomRow & { running: boolean })[]> {
+export async function listCustom(db: Db, userId: string) {
   return customOf(db, userId)
     .select(
       sql<boolean>`exists (select from user_challenges u
@@ -197,7 +157,7 @@ export async function listCustom(db: Db, userId: string): Promise<(CustomRow & {
     .execute();
 }
 
-export async function findCustom(db: Db, userId: string, id: string): Promise<CustomRow | undefined> {
+export async function findCustom(db: Db, userId: string, id: string) {
   return customOf(db, userId).where('c.id', '=', id).executeTakeFirst();
 }
 
@@ -214,8 +174,8 @@ export interface CustomValues {
   title: string;
   description: string;
   durationDays: number;
-  /** Cents at price level 1. */
-  estSaving: number;
+  /** At price level 1. */
+  estSaving: Cents;
 }
 
 const customColumns = ({ title, description, durationDays, estSaving }: CustomValues) => ({
@@ -270,8 +230,8 @@ export async function insertRun(
   run: CustomValues & {
     userId: string;
     code: string;
-    source: 'built_in' | 'custom' | 'tip';
-    startedOn: string;
+    source: RunSource;
+    startedOn: LocalDay;
     now: Date;
   },
 ): Promise<string | undefined> {
@@ -296,7 +256,7 @@ export async function insertRun(
 /** Writes a check-in and counts it, in one statement; false when that day has one. */
 export async function insertCheckIn(
   db: Db,
-  checkIn: { userId: string; runId: string; day: string; note: string | null; now: Date },
+  checkIn: { userId: string; runId: string; day: LocalDay; note: string | null; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     with written as (
@@ -313,7 +273,7 @@ export async function insertCheckIn(
 }
 
 /** Whether a check-in to any run of this challenge has earned XP on a local day. Call it after `lockProfile`. */
-export async function checkInEarned(db: Db, userId: string, code: string, day: string): Promise<boolean> {
+export async function checkInEarned(db: Db, userId: string, code: string, day: LocalDay): Promise<boolean> {
   const row = await db
     .selectFrom('user_challenges as u')
     .innerJoin('xp_events as x', (join) =>
@@ -361,20 +321,9 @@ export async function markEndSeen(db: Db, userId: string, id: string, now: Date)
     .execute();
 }
 
-export interface DueRunRow {
-  id: string;
-  user_id: string;
-  time_zone: string;
-}
-
 /** Active runs that are over on the day `latest` or before, by id, after `afterId`, with the time zone that
  * decides what today is. */
-export async function listDueRuns(
-  db: Db,
-  latest: string,
-  afterId: string,
-  limit: number,
-): Promise<DueRunRow[]> {
+export async function listDueRuns(db: Db, latest: LocalDay, afterId: string, limit: number) {
   return db
     .selectFrom('user_challenges as u')
     .innerJoin('profiles as p', 'p.id', 'u.user_id')

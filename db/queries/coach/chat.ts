@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { Category, Cents, CoachSource, LocalDay } from '../../columns';
 
 /** Counts one exchange with the coach. */
 export async function countInteraction(db: Db, userId: string): Promise<void> {
@@ -11,28 +12,19 @@ export async function countInteraction(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-export interface MessageRow {
-  id: number;
-  turn_id: string | null;
-  role: 'user' | 'assistant';
-  content: string;
-  facts: unknown;
-  source: 'built_in' | 'claude' | null;
-  created_at: string;
-}
-
 /** The last messages of a person's talk with the coach, oldest first. */
-export async function readMessages(db: Db, userId: string, limit: number): Promise<MessageRow[]> {
+export async function readMessages(db: Db, userId: string, limit: number) {
   const rows = await db
     .selectFrom('coach_conversations')
     .select(['id', 'turn_id', 'role', 'content', 'facts', 'source', 'created_at'])
-    .$narrowType<{ role: 'user' | 'assistant'; source: 'built_in' | 'claude' | null }>()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.reverse();
 }
+
+export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
 /** A question of the person; false when this turn was asked before. */
 export async function insertQuestion(
@@ -55,7 +47,7 @@ export async function insertAnswer(
     turnId: string;
     content: string;
     facts: string;
-    source: 'built_in' | 'claude';
+    source: CoachSource;
     now: Date;
   },
 ): Promise<void> {
@@ -72,14 +64,16 @@ export async function insertAnswer(
 export async function sumLogged(
   db: Db,
   userId: string,
-  { from, to, category }: { from: string; to: string; category: string | null },
-): Promise<{ total: number; entries: number }> {
-  const { rows } = await sql<{ total: number; entries: number }>`
+  { from, to, category }: { from: LocalDay; to: LocalDay; category: Category | null },
+) {
+  const { rows } = await sql<{ total: Cents; entries: number }>`
     select coalesce((sum(amount_eur) * 100)::int8, 0) as total, count(*) as entries
     from savings_entries
     where user_id = ${userId}::uuid and date between ${from}::date and ${to}::date
       and (${category}::text is null or category = ${category}::text)`.execute(db);
-  return rows[0] ?? { total: 0, entries: 0 };
+  const [sum] = rows;
+  if (!sum) throw new Error('a sum has no row');
+  return sum;
 }
 
 /** Forgets the talk with the coach and sets the count of exchanges to 0. */
@@ -90,11 +84,7 @@ export async function clearMessages(db: Db, userId: string): Promise<void> {
 }
 
 /** The line of the day that Claude wrote; undefined when there is none for the day. */
-export async function findMotivation(
-  db: Db,
-  userId: string,
-  day: string,
-): Promise<{ motivation: string | null; facts: unknown } | undefined> {
+export async function findMotivation(db: Db, userId: string, day: LocalDay) {
   return db
     .selectFrom('coach_profile')
     .select(['motivation', 'motivation_facts as facts'])
@@ -106,7 +96,7 @@ export async function findMotivation(
 export async function saveMotivation(
   db: Db,
   userId: string,
-  { day, text, facts }: { day: string; text: string; facts: string },
+  { day, text, facts }: { day: LocalDay; text: string; facts: string },
 ): Promise<void> {
   await db
     .insertInto('coach_profile')

@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
+import type { Category, Cents, CoachSource, FixedExpenseType, LocalDay, TipStatus } from '../../columns';
+import { eurOf } from '../../euros';
 import type { PlanRow } from './plan';
 
-/** What the coach knows of a person beyond the session's row. Amounts in cents. */
+/** What the coach knows of a person beyond the session's row. */
 export interface CoachContextRow {
   weekly_eating_out: number;
   weekly_coffees_out: number;
   weekly_transport: number;
   monthly_subscriptions: number;
-  income: number | null;
-  fixed_type: string | null;
-  fixed_costs: number | null;
+  income: Cents | null;
+  fixed_type: FixedExpenseType | null;
+  fixed_costs: Cents | null;
   spending_notes: string | null;
   money_is_tight: boolean;
   ai_consent_at: string | null;
-  pro_nudged_on: string | null;
-  first_saved_on: string | null;
-  logged: { day: string; category: string; total: number; entries: number }[];
-  challenges: { title: string; started_on: string; days: number; check_ins: number }[];
+  pro_nudged_on: LocalDay | null;
+  first_saved_on: LocalDay | null;
+  logged: { day: LocalDay; category: Category; total: Cents; entries: number }[];
+  challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[];
   tips: TipRow[];
-  shown: { family: string; on: string }[];
+  shown: { family: string; on: LocalDay }[];
 }
 
 /** An accepted tip with what was logged in its category since. */
@@ -29,15 +30,15 @@ export interface TipRow {
   id: string;
   title: string;
   description: string;
-  saving: number;
-  status: 'todo' | 'done';
+  saving: Cents;
+  status: TipStatus;
   family: string | null;
-  category: string | null;
-  accepted_on: string;
+  category: Category | null;
+  accepted_on: LocalDay;
   facts: unknown;
-  baseline: number | null;
+  baseline: Cents | null;
   baseline_entries: number | null;
-  after: number;
+  after: Cents;
   after_entries: number;
   generation_id: string | null;
   generation_at: number | null;
@@ -51,7 +52,7 @@ const TIPS_AT_MOST = 100;
 export async function readCoachContextRow(
   db: Db,
   userId: string,
-  { day, since, trialDays }: { day: string; since: string; trialDays: number },
+  { day, since, trialDays }: { day: LocalDay; since: LocalDay; trialDays: number },
 ): Promise<CoachContextRow> {
   const { rows } = await sql<CoachContextRow>`
     select p.weekly_eating_out, p.weekly_coffees_out, p.weekly_transport, p.monthly_subscriptions,
@@ -96,7 +97,7 @@ export async function readCoachContextRow(
 export interface GenerationRow {
   id: string;
   answer: unknown;
-  source: 'built_in' | 'claude';
+  source: CoachSource;
   generated_at: string;
 }
 
@@ -104,13 +105,13 @@ export interface CoachScreenRow {
   generation: GenerationRow | null;
   free_used: boolean;
   plan: PlanRow | null;
-  saved_week: number;
+  saved_week: Cents;
   interactions: number;
   messages: number;
 }
 
 /** What the coach's screen shows beside the facts: the last tips, whether the week's free one is used, the plan. */
-export async function readCoachScreen(db: Db, userId: string, monday: string): Promise<CoachScreenRow> {
+export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
       (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', g.generated_at)
@@ -133,9 +134,9 @@ export async function readCoachScreen(db: Db, userId: string, monday: string): P
 }
 
 export interface FinanceChange {
-  income: number | null;
-  fixedType: string | null;
-  fixedCosts: number | null;
+  income: Cents | null;
+  fixedType: FixedExpenseType | null;
+  fixedCosts: Cents | null;
   notes: string | null;
   tight: boolean;
   habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number } | undefined;
@@ -185,7 +186,7 @@ export async function findAiConsent(db: Db, userId: string): Promise<string | nu
 }
 
 /** Remembers that a nudge towards Pro was shown, unless one was in the last `days` days. True when it may be shown. */
-export async function claimNudge(db: Db, userId: string, today: string, days: number): Promise<boolean> {
+export async function claimNudge(db: Db, userId: string, today: LocalDay, days: number): Promise<boolean> {
   const { rows } = await sql`
     update profiles set pro_nudged_on = ${today}::date
     where id = ${userId}::uuid and (pro_nudged_on is null or pro_nudged_on <= ${today}::date - ${days}::integer)

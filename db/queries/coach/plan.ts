@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
-
-export interface PlanRow {
-  week_start: string;
-  daily_plans: unknown;
-  total_completed: number;
-  weekly_goal: number;
-  motivation_message: string;
-  facts: unknown;
-  source: 'built_in' | 'claude';
-}
+import type { Cents, CoachSource, LocalDay } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 
 export interface PlanInsert {
   userId: string;
-  weekStart: string;
+  weekStart: LocalDay;
   days: string;
-  weeklyGoal: number;
+  weeklyGoal: Cents;
   motivation: string;
   facts: string;
-  source: 'built_in' | 'claude';
+  source: CoachSource;
   now: Date;
 }
 
@@ -42,7 +33,7 @@ export async function insertPlan(db: Db, plan: PlanInsert): Promise<void> {
     .execute();
 }
 
-export async function findPlan(db: Db, userId: string, weekStart: string): Promise<PlanRow | undefined> {
+export async function findPlan(db: Db, userId: string, weekStart: LocalDay) {
   return db
     .selectFrom('coach_plan_week')
     .select((eb) => [
@@ -54,11 +45,12 @@ export async function findPlan(db: Db, userId: string, weekStart: string): Promi
       'facts',
       'source',
     ])
-    .$narrowType<{ source: 'built_in' | 'claude' }>()
     .where('user_id', '=', userId)
     .where('week_start', '=', weekStart)
     .executeTakeFirst();
 }
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
 /** Marks a day of a plan and notes it as an event of the coach, in one statement.
  * @param at 0 Monday to 6 Sunday */
@@ -66,7 +58,7 @@ export async function markPlanDay(
   db: Db,
   change: {
     userId: string;
-    weekStart: string;
+    weekStart: LocalDay;
     at: number;
     completed: boolean;
     event: string;

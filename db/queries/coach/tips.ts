@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
+import type { Category, Cents, CoachSource, GenerationState, LocalDay, TipStatus } from '../../columns';
+import { eurOf } from '../../euros';
 
 /** A reservation that was never finished (the process died) is free again after so many seconds. */
 const RESERVED_SECONDS = 120;
@@ -10,7 +11,7 @@ const RESERVED_SECONDS = 120;
  * left behind by a crash is taken over. Undefined when the week's is used. */
 export async function reserveGeneration(
   db: Db,
-  { userId, monday, free, now }: { userId: string; monday: string; free: boolean; now: Date },
+  { userId, monday, free, now }: { userId: string; monday: LocalDay; free: boolean; now: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into ai_tip_generations as g (user_id, tips_count, generated_at, state, week_start, free)
@@ -29,8 +30,8 @@ export async function finishGeneration(
   userId: string,
   id: string,
   done: {
-    state: 'done' | 'returned';
-    source: 'built_in' | 'claude';
+    state: Exclude<GenerationState, 'reserved'>;
+    source: CoachSource;
     answer: string;
     families: readonly string[];
     count: number;
@@ -63,11 +64,7 @@ export async function dropGeneration(db: Db, userId: string, id: string): Promis
 }
 
 /** What a generation of the person brought; undefined where there is none. */
-export async function findGeneration(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<{ answer: unknown } | undefined> {
+export async function findGeneration(db: Db, userId: string, id: string) {
   return db
     .selectFrom('ai_tip_generations')
     .select('answer')
@@ -83,12 +80,12 @@ export interface AcceptedTipInsert {
   at: number;
   title: string;
   description: string;
-  saving: number;
+  saving: Cents;
   family: string | null;
-  category: string;
+  category: Category;
   facts: string;
-  acceptedOn: string;
-  baselineFrom: string;
+  acceptedOn: LocalDay;
+  baselineFrom: LocalDay;
   now: Date;
 }
 
@@ -111,12 +108,7 @@ export async function insertAcceptedTip(db: Db, tip: AcceptedTipInsert): Promise
 }
 
 /** The tip that was accepted from this place of a generation; undefined when none was. */
-export async function findAcceptedTip(
-  db: Db,
-  userId: string,
-  generationId: string,
-  at: number,
-): Promise<{ id: string } | undefined> {
+export async function findAcceptedTip(db: Db, userId: string, generationId: string, at: number) {
   return db
     .selectFrom('accepted_tips')
     .select('id')
@@ -140,7 +132,7 @@ export async function setTipStatus(
   db: Db,
   userId: string,
   id: string,
-  status: 'todo' | 'done',
+  status: TipStatus,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

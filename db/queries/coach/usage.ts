@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { LocalDay } from '../../columns';
 
 /** What calls to Claude used; costs in millionths of a US dollar. */
 export interface Usage {
@@ -15,7 +16,7 @@ export interface Usage {
  * they do not: of many calls at once only as many pass as fit. */
 export async function holdUsage(
   db: Db,
-  { userId, day, most, cap }: { userId: string; day: string; most: number; cap: number },
+  { userId, day, most, cap }: { userId: string; day: LocalDay; most: number; cap: number },
 ): Promise<boolean> {
   if (most > cap) return false;
   const { rows } = await sql`
@@ -30,7 +31,7 @@ export async function holdUsage(
 /** Writes what a call has used and lets go of what was held for it. */
 export async function settleUsage(
   db: Db,
-  { userId, day, held, usage }: { userId: string; day: string; held: number; usage: Usage },
+  { userId, day, held, usage }: { userId: string; day: LocalDay; held: number; usage: Usage },
 ): Promise<void> {
   await sql`
     update coach_usage set

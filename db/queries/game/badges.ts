@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-
-export interface BadgeRow {
-  code: string;
-  name: string;
-  description: string;
-  criteria: string;
-  /** Null while the person has not earned it. */
-  awarded_at: string | null;
-  /** When the person looked at it first; null while he has not. */
-  seen_at: string | null;
-}
+import type { Cents, LocalDay } from '../../columns';
 
 /** Every badge there is, with when the person earned it: the newest first, then the locked ones by name. */
-export async function listBadges(db: Db, userId: string): Promise<BadgeRow[]> {
+export async function listBadges(db: Db, userId: string) {
   return db
     .selectFrom('badges_master as b')
     .leftJoin('user_badges as u', (join) =>
@@ -26,21 +16,21 @@ export async function listBadges(db: Db, userId: string): Promise<BadgeRow[]> {
     .execute();
 }
 
-/** What badges are judged by, as the database holds it; amounts in cents. */
+/** What badges are judged by, as the database holds it. */
 export interface BadgeFactsRow {
   user_id: string;
   time_zone: string;
-  saved_total: number;
-  saved_count: number;
-  transferred_total: number;
-  categories_in_month: number;
-  noted_entries: number;
-  challenges_completed: number;
-  groups_completed: number;
-  contributed_total: number;
-  ladders_finished: number;
-  saved_weeks: string[];
-  paused_weeks: string[];
+  savedTotal: Cents;
+  savedCount: number;
+  transferredTotal: Cents;
+  categoriesInMonth: number;
+  notedEntries: number;
+  challengesCompleted: number;
+  groupsCompleted: number;
+  contributedTotal: Cents;
+  laddersFinished: number;
+  savedWeeks: LocalDay[];
+  pausedWeeks: LocalDay[];
   /** Codes of the badges that the person has already. */
   held: string[];
 }
@@ -54,36 +44,36 @@ export async function readBadgeFacts(
 ): Promise<BadgeFactsRow[]> {
   // In one order for everybody: two transactions that give badges to several people never wait for each other.
   const { rows } = await sql<BadgeFactsRow>`
-    select p.id as user_id, p.time_zone, p.saved_count,
-      (p.saved_total_eur * 100)::bigint as saved_total,
+    select p.id as user_id, p.time_zone, p.saved_count as "savedCount",
+      (p.saved_total_eur * 100)::bigint as "savedTotal",
       (select coalesce(sum(m.transferred_eur) * 100, 0)::bigint from monthly_categories m where m.user_id = p.id)
-        as transferred_total,
+        as "transferredTotal",
       (select coalesce(max(c.categories), 0)::integer from (
         select count(*) as categories from monthly_categories m
         where m.user_id = p.id and m.entries > 0 group by m.month_start
-      ) c) as categories_in_month,
+      ) c) as "categoriesInMonth",
       (select count(*)::integer from (
         select from savings_entries e where e.user_id = p.id and e.note is not null limit ${countUpTo}::integer
-      ) n) as noted_entries,
+      ) n) as "notedEntries",
       (select count(*)::integer from (
         select from user_challenges r where r.user_id = p.id and r.status = 'completed' limit ${countUpTo}::integer
-      ) r) as challenges_completed,
+      ) r) as "challengesCompleted",
       (select count(*)::integer from (
         select from group_challenge_members gm join group_challenges g on g.id = gm.group_challenge_id
         where gm.user_id = p.id and g.status = 'completed' limit ${countUpTo}::integer
-      ) g) as groups_completed,
+      ) g) as "groupsCompleted",
       (select coalesce(sum(c.amount_eur) * 100, 0)::bigint from group_challenge_contributions c where c.user_id = p.id)
-        as contributed_total,
+        as "contributedTotal",
       (select count(*)::integer from standing_savings s
         where s.user_id = p.id and s.kind = 'ladder' and s.steps <= (
           select count(*) from standing_occurrences o
           join savings_entries e on e.user_id = o.user_id and e.id = o.entry_id
           where o.user_id = s.user_id and o.standing_id = s.id and o.outcome = 'logged'
-        )) as ladders_finished,
+        )) as "laddersFinished",
       (select coalesce(array_agg(w.week_start::text), '{}') from savings_weeks w
-        where w.user_id = p.id and w.entries > 0) as saved_weeks,
+        where w.user_id = p.id and w.entries > 0) as "savedWeeks",
       (select coalesce(array_agg(s.week_start::text), '{}') from streak_pauses s where s.user_id = p.id)
-        as paused_weeks,
+        as "pausedWeeks",
       (select coalesce(array_agg(b.badge_code), '{}') from user_badges b where b.user_id = p.id) as held
     from profiles p where p.id = any (${userIds}::uuid[])
     order by p.id`.execute(db);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { LocalDay } from '../../columns';
 
 /** Pauses the streak in a week; pausing it twice is pausing it once. */
-export async function insertPause(db: Db, userId: string, week: string): Promise<void> {
+export async function insertPause(db: Db, userId: string, week: LocalDay): Promise<void> {
   await db
     .insertInto('streak_pauses')
     .values({ user_id: userId, week_start: week })
@@ -11,7 +12,7 @@ export async function insertPause(db: Db, userId: string, week: string): Promise
     .execute();
 }
 
-export async function deletePause(db: Db, userId: string, week: string): Promise<void> {
+export async function deletePause(db: Db, userId: string, week: LocalDay): Promise<void> {
   await db.deleteFrom('streak_pauses').where('user_id', '=', userId).where('week_start', '=', week).execute();
 }
 
@@ -19,7 +20,7 @@ export async function deletePause(db: Db, userId: string, week: string): Promise
 export async function writeStreak(
   db: Db,
   userId: string,
-  streak: { weeks: number; aliveUntil: string | null },
+  streak: { weeks: number; aliveUntil: LocalDay | null },
 ): Promise<void> {
   await db
     .updateTable('profiles')
@@ -31,22 +32,22 @@ export async function writeStreak(
 /** A stored streak and what it is computed from. */
 export interface StoredStreak {
   id: string;
-  time_zone: string;
-  streak_weeks: number;
-  streak_alive_until: string | null;
+  timeZone: string;
+  weeks: number;
+  aliveUntil: LocalDay | null;
   /** The last local day on which an entry was logged. */
-  last_logged_on: string | null;
-  saved_weeks: string[];
-  paused_weeks: string[];
+  lastLoggedOn: LocalDay | null;
+  savedWeeks: LocalDay[];
+  pausedWeeks: LocalDay[];
 }
 
 const storedStreaks = sql`
-  select p.id, p.time_zone, p.streak_weeks, p.streak_alive_until,
-    (select max(e.logged_on) from savings_entries e where e.user_id = p.id) as last_logged_on,
+  select p.id, p.time_zone as "timeZone", p.streak_weeks as weeks, p.streak_alive_until as "aliveUntil",
+    (select max(e.logged_on) from savings_entries e where e.user_id = p.id) as "lastLoggedOn",
     (select coalesce(array_agg(w.week_start::text order by w.week_start), '{}') from savings_weeks w
-      where w.user_id = p.id and w.entries > 0) as saved_weeks,
+      where w.user_id = p.id and w.entries > 0) as "savedWeeks",
     (select coalesce(array_agg(s.week_start::text order by s.week_start), '{}') from streak_pauses s
-      where s.user_id = p.id) as paused_weeks
+      where s.user_id = p.id) as "pausedWeeks"
   from profiles p`;
 
 /** Stored streaks by id, after `afterId`. */

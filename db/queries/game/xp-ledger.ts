@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { LocalDay, XpRule } from '../../columns';
 
 /** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
  * It must be a statement of its own: what is read together with the lock may be older than the lock. */
@@ -8,21 +9,10 @@ export async function lockProfile(db: Db, userId: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export interface GameState {
-  xp: number;
-  streak_weeks: number;
-  streak_alive_until: string | null;
-  /** XP that a rule has earned on the day, net of reversals. */
-  earned_today: number;
-  /** Mondays of the weeks that count for the streak, ascending. */
-  saved_weeks: string[];
-  /** Mondays of the weeks in which the streak pauses. */
-  paused_weeks: string[];
-}
-
-/** What the rules need to know. In a transaction call it after {@link lockProfile}; after a change of an entry the
+/** What the rules need to know: XP that `rule` has earned on the day, net of reversals, and the Mondays of the weeks that
+ * count for the streak, ascending. In a transaction call it after {@link lockProfile}; after a change of an entry the
  * weeks are those with it. */
-export async function readGameState(db: Db, userId: string, rule: string, day: string): Promise<GameState> {
+export async function readGameState(db: Db, userId: string, rule: XpRule, day: LocalDay) {
   return db
     .selectFrom('profiles as p')
     .select((eb) => [
@@ -41,7 +31,7 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
       eb
         .selectFrom('savings_weeks as w')
         .select(
-          sql<string[]>`coalesce(array_agg(w.week_start::text order by w.week_start), '{}')`.as('weeks'),
+          sql<LocalDay[]>`coalesce(array_agg(w.week_start::text order by w.week_start), '{}')`.as('weeks'),
         )
         .whereRef('w.user_id', '=', 'p.id')
         .where('w.entries', '>', 0)
@@ -50,7 +40,7 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
         .as('saved_weeks'),
       eb
         .selectFrom('streak_pauses as s')
-        .select(sql<string[]>`coalesce(array_agg(s.week_start::text), '{}')`.as('weeks'))
+        .select(sql<LocalDay[]>`coalesce(array_agg(s.week_start::text), '{}')`.as('weeks'))
         .whereRef('s.user_id', '=', 'p.id')
         .$asScalar()
         .$notNull()
@@ -60,8 +50,10 @@ export async function readGameState(db: Db, userId: string, rule: string, day: s
     .executeTakeFirstOrThrow();
 }
 
+export type GameState = Awaited<ReturnType<typeof readGameState>>;
+
 /** XP that a rule has earned on a local day, net of reversals. In a transaction call it after {@link lockProfile}. */
-export async function earnedOn(db: Db, userId: string, rule: string, day: string): Promise<number> {
+export async function earnedOn(db: Db, userId: string, rule: XpRule, day: LocalDay): Promise<number> {
   const { sum } = await db
     .selectFrom('xp_events')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))
@@ -73,16 +65,7 @@ export async function earnedOn(db: Db, userId: string, rule: string, day: string
 }
 
 /** What the ledger says about one source: every award it ever got, in order. */
-export interface AwardRow {
-  id: number;
-  attempt: number;
-  /** The local day on which it is booked. */
-  day: string;
-  amount: number;
-  reversed: boolean;
-}
-
-export async function awardsOf(db: Db, userId: string, rule: string, source: string): Promise<AwardRow[]> {
+export async function awardsOf(db: Db, userId: string, rule: XpRule, source: string) {
   return db
     .selectFrom('xp_events as a')
     .leftJoin('xp_events as r', (join) =>
@@ -103,11 +86,13 @@ export async function awardsOf(db: Db, userId: string, rule: string, source: str
     .execute();
 }
 
+export type AwardRow = Awaited<ReturnType<typeof awardsOf>>[number];
+
 /** Writes one award and answers with the person's XP afterwards. The profile must be locked. Hits
  * `xp_events_award_key` when that attempt exists. */
 export async function insertAward(
   db: Db,
-  award: { userId: string; rule: string; source: string; attempt: number; day: string; amount: number },
+  award: { userId: string; rule: XpRule; source: string; attempt: number; day: LocalDay; amount: number },
 ): Promise<number> {
   // The trigger adds the award to the person's XP at the end of the statement.
   const { rows } = await sql<{ xp: number }>`
@@ -136,13 +121,13 @@ export interface EntryEffectRow {
   userId: string;
   entryId: string;
   /** Day on which the entry was logged: its XP is booked there. */
-  day: string;
+  day: LocalDay;
   /** The award to cancel; null for none. */
   reverses: number | null;
   /** The new award; null for none. */
   award: { amount: number; attempt: number } | null;
   streakWeeks: number;
-  streakAliveUntil: string | null;
+  streakAliveUntil: LocalDay | null;
 }
 
 /** Writes the effects of a change of an entry in one statement. The profile row must be locked. */

@@ -1,24 +1,11 @@
-import { sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents } from '../../columns';
+import { asCents } from '../../euros';
 import { prepared } from '../../prepared';
 
-export interface GroupRow {
-  id: string;
-  title: string;
-  description: string;
-  status: string;
-  duration_days: number;
-  started_at: string;
-  goal_amount: number;
-  /** Cents that all members have put in. */
-  total_saved: number;
-  member_count: number;
-}
-
 /** The active and completed groups that a person is a member of, the newest first. */
-export async function listGroupsOf(db: Db, userId: string): Promise<GroupRow[]> {
+export async function listGroupsOf(db: Db, userId: string) {
   return db
     .selectFrom('group_challenges as g')
     .innerJoin('group_challenge_members as own', 'own.group_challenge_id', 'g.id')
@@ -26,18 +13,18 @@ export async function listGroupsOf(db: Db, userId: string): Promise<GroupRow[]> 
       'g.id',
       'g.title',
       'g.description',
-      'g.status',
+      eb('g.status', '=', 'completed').$castTo<boolean>().as('completed'),
       'g.duration_days',
       'g.started_at',
-      asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
+      asCents(eb.ref('g.goal_amount_eur')).as('goal'),
       eb
         .selectFrom('group_challenge_contributions as c')
         .select(({ fn }) => asCents(fn.coalesce(fn.sum<string>('c.amount_eur'), sql<string>`0`)).as('sum'))
         .whereRef('c.group_challenge_id', '=', 'g.id')
         .$asScalar()
         .$notNull()
-        .as('total_saved'),
-      memberCount(db).$asScalar().$notNull().as('member_count'),
+        .as('total'),
+      memberCount(db).$asScalar().$notNull().as('members'),
     ])
     .where('own.user_id', '=', userId)
     .where('g.status', 'in', ['active', 'completed'])
@@ -46,19 +33,8 @@ export async function listGroupsOf(db: Db, userId: string): Promise<GroupRow[]> 
     .execute();
 }
 
-export interface InvitedGroupRow {
-  title: string;
-  description: string;
-  goal_amount: number;
-  member_count: number;
-}
-
 /** The group that this verified address of the person has a pending invitation to. */
-export async function findPendingInvitation(
-  db: Db,
-  userId: string,
-  groupId: string,
-): Promise<InvitedGroupRow | undefined> {
+export async function findPendingInvitation(db: Db, userId: string, groupId: string) {
   return db
     .selectFrom('group_challenges as g')
     .innerJoin('group_challenge_invitations as i', 'i.group_challenge_id', 'g.id')
@@ -67,8 +43,8 @@ export async function findPendingInvitation(
     .select((eb) => [
       'g.title',
       'g.description',
-      asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
-      memberCount(db).$asScalar().$notNull().as('member_count'),
+      asCents(eb.ref('g.goal_amount_eur')).as('goal'),
+      memberCount(db).$asScalar().$notNull().as('members'),
     ])
     .where('g.id', '=', groupId)
     .where('g.status', '=', 'active')
@@ -78,19 +54,7 @@ export async function findPendingInvitation(
     .executeTakeFirst();
 }
 
-export interface PendingInviteRow {
-  /** Of the invitation. */
-  id: string;
-  group_challenge_id: string;
-  title: string;
-  description: string;
-  goal_amount: number;
-  duration_days: number;
-  member_count: number;
-}
-
-/** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
-export const listPendingInvites = prepared<{ userId: string; limit: number }, PendingInviteRow>((db, value) =>
+const pendingInvites = (db: Db, userId: Expression<string>, limit: Expression<number>) =>
   db
     .selectFrom('group_challenge_invitations as i')
     .innerJoin('group_challenges as g', 'g.id', 'i.group_challenge_id')
@@ -98,21 +62,26 @@ export const listPendingInvites = prepared<{ userId: string; limit: number }, Pe
     .innerJoin('users as u', 'u.id', 'p.id')
     .select((eb) => [
       'i.id',
-      'i.group_challenge_id',
+      'i.group_challenge_id as challengeId',
       'g.title',
       'g.description',
-      'g.duration_days',
-      asCents(eb.ref('g.goal_amount_eur')).as('goal_amount'),
-      memberCount(db).$asScalar().$notNull().as('member_count'),
+      'g.duration_days as durationDays',
+      asCents(eb.ref('g.goal_amount_eur')).as('goal'),
+      memberCount(db).$asScalar().$notNull().as('members'),
     ])
-    .where('p.id', '=', value('userId'))
+    .where('p.id', '=', userId)
     .where('u.email_verified_at', 'is not', null)
     .where('i.status', '=', 'pending')
     .where('g.status', '=', 'active')
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
-    .limit(value('limit'))
-    .compile(),
+    .limit(limit);
+
+export type PendingInvite = InferResult<ReturnType<typeof pendingInvites>>[number];
+
+/** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
+export const listPendingInvites = prepared<{ userId: string; limit: number }, PendingInvite>((db, value) =>
+  pendingInvites(db, value('userId'), value('limit')).compile(),
 );
 
 /** The pending invitation of this person's own, verified address to an active group. */

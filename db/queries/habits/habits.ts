@@ -1,30 +1,9 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
+import type { Category, Cents, LocalDay, NearlyOutcome } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 import { prepared } from '../../prepared';
-
-/** A habit as stored; `amount` in cents. */
-export interface HabitPlanRow {
-  id: string;
-  kind: string;
-  title: string;
-  category: string;
-  cadence: string;
-  starts_on: string;
-  amount: number;
-  steps: number | null;
-  reversed: boolean;
-  ended_on: string | null;
-}
-
-/** A habit with what became of its days. */
-export interface HabitRow extends HabitPlanRow {
-  logged: number;
-  skipped: number;
-  /** Days that are decided: a ladder's all, of another habit those since the day that was asked for. */
-  decided: string[];
-}
 
 const standingColumns = (db: Db) =>
   db
@@ -35,15 +14,19 @@ const standingColumns = (db: Db) =>
       's.title',
       's.category',
       's.cadence',
-      's.starts_on',
+      's.starts_on as startsOn',
       asCents(eb.ref('s.amount_eur')).as('amount'),
       's.steps',
       's.reversed',
-      's.ended_on',
+      's.ended_on as endedOn',
     ]);
 
-/** A person's habits, the oldest first, with the days decided since `since`. */
-export async function listHabits(db: Db, userId: string, since: string): Promise<HabitRow[]> {
+/** A habit as stored. */
+export type HabitPlanRow = InferResult<ReturnType<typeof standingColumns>>[number];
+
+/** A person's habits, the oldest first, with the days that are decided: of a ladder all, of another those since
+ * `since`. */
+export async function listHabits(db: Db, userId: string, since: LocalDay) {
   return standingColumns(db)
     .leftJoinLateral(
       (eb) =>
@@ -52,7 +35,7 @@ export async function listHabits(db: Db, userId: string, since: string): Promise
           .select([
             sql<number>`count(*) filter (where o.outcome = 'logged')`.as('logged'),
             sql<number>`count(*) filter (where o.outcome = 'skipped')`.as('skipped'),
-            sql<string[]>`coalesce(array_agg(o.due_on::text)
+            sql<LocalDay[]>`coalesce(array_agg(o.due_on::text)
               filter (where s.kind = 'ladder' or o.due_on >= ${since}::date), '{}')`.as('decided'),
           ])
           .whereRef('o.user_id', '=', 's.user_id')
@@ -61,14 +44,16 @@ export async function listHabits(db: Db, userId: string, since: string): Promise
       (join) => join.onTrue(),
     )
     .select(['o.logged', 'o.skipped', 'o.decided'])
-    .$narrowType<{ logged: number; skipped: number; decided: string[] }>()
+    .$narrowType<{ logged: number; skipped: number; decided: LocalDay[] }>()
     .where('s.user_id', '=', userId)
     .orderBy('s.created_at')
     .orderBy('s.id')
     .execute();
 }
 
-export async function findHabit(db: Db, userId: string, id: string): Promise<HabitPlanRow | undefined> {
+export type HabitRow = Awaited<ReturnType<typeof listHabits>>[number];
+
+export async function findHabit(db: Db, userId: string, id: string) {
   return standingColumns(db).where('s.user_id', '=', userId).where('s.id', '=', id).executeTakeFirst();
 }
 
@@ -87,20 +72,20 @@ export async function countHabits(db: Db, userId: string): Promise<number> {
 export async function insertHabit(
   db: Db,
   userId: string,
-  habit: Omit<HabitPlanRow, 'ended_on'>,
+  habit: Omit<HabitPlanRow, 'endedOn'>,
 ): Promise<void> {
-  const { amount, ...row } = habit;
+  const { amount, startsOn, ...row } = habit;
   await db
     .insertInto('standing_savings')
-    .values({ ...row, user_id: userId, amount_eur: eurOf(amount) })
+    .values({ ...row, user_id: userId, starts_on: startsOn, amount_eur: eurOf(amount) })
     .execute();
 }
 
 /** Ends a habit from a day on, unless it has ended before. False when the person has no such habit. */
-export async function endHabitRow(db: Db, userId: string, id: string, day: string): Promise<boolean> {
+export async function endHabitRow(db: Db, userId: string, id: string, day: LocalDay): Promise<boolean> {
   const ended = await db
     .updateTable('standing_savings')
-    .set({ ended_on: sql<string>`coalesce(ended_on, ${day}::date)` })
+    .set({ ended_on: sql<LocalDay>`coalesce(ended_on, ${day}::date)` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
@@ -109,12 +94,7 @@ export async function endHabitRow(db: Db, userId: string, id: string, day: strin
 }
 
 /** What became of one day of a habit; undefined while nothing has. */
-export async function findOccurrence(
-  db: Db,
-  userId: string,
-  standingId: string,
-  dueOn: string,
-): Promise<{ outcome: string; entry_id: string | null } | undefined> {
+export async function findOccurrence(db: Db, userId: string, standingId: string, dueOn: LocalDay) {
   return db
     .selectFrom('standing_occurrences')
     .select(['outcome', 'entry_id'])
@@ -127,7 +107,7 @@ export async function findOccurrence(
 /** Notes what became of a day: logged as an entry, or (`entryId` null) skipped. */
 export async function insertOccurrence(
   db: Db,
-  occurrence: { userId: string; standingId: string; dueOn: string; entryId: string | null; at: Date },
+  occurrence: { userId: string; standingId: string; dueOn: LocalDay; entryId: string | null; at: Date },
 ): Promise<void> {
   const { userId, standingId, dueOn, entryId, at } = occurrence;
   await db
@@ -145,28 +125,17 @@ export async function insertOccurrence(
 
 /** What may wait for a tap: habits that go on, or ended within the days asked for, and what was nearly bought and
  * may be decided by now. One statement for the dashboard. */
-export interface DueRow {
-  source: 'standing' | 'nearly';
-  id: string;
-  title: string;
-  category: string;
-  amount: number;
-  kind: string | null;
-  cadence: string | null;
-  starts_on: string | null;
-  steps: number | null;
-  reversed: boolean | null;
-  ended_on: string | null;
-  decided: string[];
-}
+export type DueRow =
+  | (HabitPlanRow & { source: 'standing'; decided: LocalDay[] })
+  | { source: 'nearly'; id: string; title: string; category: Category; amount: Cents };
 
-/** `since` a local day, `now` an instant as ISO text. */
-export const listDue = prepared<{ userId: string; since: string; now: string }, DueRow>((db, value) => {
+/** `now` is an instant as ISO text. */
+export const listDue = prepared<{ userId: string; since: LocalDay; now: string }, DueRow>((db, value) => {
   const userId = value('userId');
   const since = value('since');
   return sql<DueRow>`
     select 'standing' as source, s.id, s.title, s.category, (s.amount_eur * 100)::int8 as amount,
-           s.kind, s.cadence, s.starts_on, s.steps, s.reversed, s.ended_on,
+           s.kind, s.cadence, s.starts_on as "startsOn", s.steps, s.reversed, s.ended_on as "endedOn",
            array(select o.due_on::text from standing_occurrences o
                  where o.user_id = s.user_id and o.standing_id = s.id and o.due_on >= ${since}::date) as decided,
            s.created_at
@@ -180,16 +149,6 @@ export const listDue = prepared<{ userId: string; since: string; now: string }, 
     order by created_at, id`.compile(db);
 });
 
-/** Something that was nearly bought; `amount` in cents. */
-export interface NearlyRow {
-  id: string;
-  what: string;
-  amount: number;
-  category: string;
-  ask_at: string;
-  outcome: string | null;
-}
-
 const nearlyColumns = (db: Db) =>
   db
     .selectFrom('nearly_bought')
@@ -198,16 +157,16 @@ const nearlyColumns = (db: Db) =>
       'what',
       asCents(eb.ref('amount_eur')).as('amount'),
       'category',
-      'ask_at',
+      'ask_at as askAt',
       'outcome',
     ]);
 
-export async function findNearly(db: Db, userId: string, id: string): Promise<NearlyRow | undefined> {
+export async function findNearly(db: Db, userId: string, id: string) {
   return nearlyColumns(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 }
 
 /** What a person has not decided yet, the first to be asked about first. */
-export async function listOpenNearly(db: Db, userId: string, limit: number): Promise<NearlyRow[]> {
+export async function listOpenNearly(db: Db, userId: string, limit: number) {
   return nearlyColumns(db)
     .where('user_id', '=', userId)
     .where('outcome', 'is', null)
@@ -224,8 +183,8 @@ export async function insertNearly(
     id: string;
     userId: string;
     what: string;
-    amount: number;
-    category: string;
+    amount: Cents;
+    category: Category;
     at: Date;
     askAt: Date;
   },
@@ -248,7 +207,7 @@ export async function decideNearly(
   db: Db,
   userId: string,
   id: string,
-  decision: { outcome: 'saved' | 'bought'; at: Date },
+  decision: { outcome: NearlyOutcome; at: Date },
 ): Promise<void> {
   await db
     .updateTable('nearly_bought')

@@ -1,41 +1,47 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents } from '../../columns';
+import type { Category, Cents, LocalDay } from '../../columns';
+import { asCents } from '../../euros';
 import { prepared } from '../../prepared';
 
-/** What was saved on a day; `total` in cents. */
+/** What was saved on a day. */
 export interface DayRow {
-  day: string;
-  total: number;
+  day: LocalDay;
+  total: Cents;
   entries: number;
 }
 
 export interface MonthRow {
-  total: number | null;
-  entries: number | null;
-  average: number | null;
-  top_category: string | null;
-  /** `numeric` as text. */
-  change_percent: string | null;
+  total: Cents;
+  entries: number;
+  /** Per entry. */
+  average: Cents;
+  topCategory: Category | null;
+  /** Against the month before, in percent; null when nothing was saved then. */
+  changePercent: number | null;
+  /** Days with a saving, ascending. */
   days: DayRow[];
-  categories: { category: string; total: number; entries: number }[];
-  first_month: string | null;
+  /** Categories with a saving, the greatest first. */
+  categories: { category: Category; total: Cents; entries: number }[];
+  /** The first month that has a saving; null before the first one. */
+  firstMonth: LocalDay | null;
 }
 
 /** The row of `monthly_insights` for the month beginning on `month`, its days and its categories, in one statement. */
-export async function readMonth(db: Db, userId: string, month: string): Promise<MonthRow> {
+export async function readMonth(db: Db, userId: string, month: LocalDay): Promise<MonthRow> {
   const [row] = await monthOf(db, { userId, month });
   if (!row) throw new Error('a month has no row');
   return row;
 }
 
-const monthOf = prepared<{ userId: string; month: string }, MonthRow>((db, value) => {
+const monthOf = prepared<{ userId: string; month: LocalDay }, MonthRow>((db, value) => {
   const userId = value('userId');
   const month = value('month');
   return sql<MonthRow>`
-    select (i.total_saved_eur * 100)::int8 as total, i.total_entries as entries,
-      (i.avg_per_entry * 100)::int8 as average, i.top_category, i.vs_previous_month_pct::text as change_percent,
+    select coalesce((i.total_saved_eur * 100)::int8, 0) as total, coalesce(i.total_entries, 0) as entries,
+      coalesce((i.avg_per_entry * 100)::int8, 0) as average, i.top_category as "topCategory",
+      i.vs_previous_month_pct::float8 as "changePercent",
       (select coalesce(json_agg(json_build_object('day', d.day, 'total', (d.total_eur * 100)::int8, 'entries', d.entries)
                                 order by d.day), '[]')
         from savings_days d where d.user_id = ${userId}::uuid and d.entries > 0
@@ -44,14 +50,14 @@ const monthOf = prepared<{ userId: string; month: string }, MonthRow>((db, value
                                                   'entries', c.entries) order by c.total_eur desc, c.category), '[]')
         from monthly_categories c
         where c.user_id = ${userId}::uuid and c.month_start = ${month}::date and c.entries > 0) as categories,
-      (select min(f.month_start) from monthly_insights f where f.user_id = ${userId}::uuid) as first_month
+      (select min(f.month_start) from monthly_insights f where f.user_id = ${userId}::uuid) as "firstMonth"
     from (values (1)) one left join monthly_insights i on i.user_id = ${userId}::uuid and i.month_start = ${month}::date`.compile(
     db,
   );
 });
 
 /** What was saved on each day from `from` to `to`, both included; days without a saving are absent. */
-export async function sumsByDay(db: Db, userId: string, from: string, to: string): Promise<DayRow[]> {
+export async function sumsByDay(db: Db, userId: string, from: LocalDay, to: LocalDay): Promise<DayRow[]> {
   return db
     .selectFrom('savings_days')
     .select((eb) => ['day', asCents(eb.ref('total_eur')).as('total'), 'entries'])
@@ -64,13 +70,8 @@ export async function sumsByDay(db: Db, userId: string, from: string, to: string
 }
 
 /** Sums by ISO weekday (1 Monday) over the days from `from` to `to`. */
-export async function sumsByWeekday(
-  db: Db,
-  userId: string,
-  from: string,
-  to: string,
-): Promise<{ weekday: number; total: number; entries: number }[]> {
-  const { rows } = await sql<{ weekday: number; total: number; entries: number }>`
+export async function sumsByWeekday(db: Db, userId: string, from: LocalDay, to: LocalDay) {
+  const { rows } = await sql<{ weekday: number; total: Cents; entries: number }>`
     select extract(isodow from d.day)::integer as weekday, (sum(d.total_eur) * 100)::int8 as total,
       sum(d.entries) as entries
     from savings_days d
@@ -80,13 +81,8 @@ export async function sumsByWeekday(
 }
 
 /** Sums by the week's Monday over the days from `from` to `to`. */
-export async function sumsByWeek(
-  db: Db,
-  userId: string,
-  from: string,
-  to: string,
-): Promise<{ week: string; total: number; entries: number }[]> {
-  const { rows } = await sql<{ week: string; total: number; entries: number }>`
+export async function sumsByWeek(db: Db, userId: string, from: LocalDay, to: LocalDay) {
+  const { rows } = await sql<{ week: LocalDay; total: Cents; entries: number }>`
     select date_trunc('week', d.day)::date as week, (sum(d.total_eur) * 100)::int8 as total, sum(d.entries) as entries
     from savings_days d
     where d.user_id = ${userId}::uuid and d.day between ${from}::date and ${to}::date and d.entries > 0
@@ -94,28 +90,21 @@ export async function sumsByWeek(
   return rows;
 }
 
-export interface CategoryMonthRow {
-  month_start: string;
-  category: string;
-  total: number;
-  transferred: number;
-}
-
 export interface AnalyticsRow {
-  months: CategoryMonthRow[];
+  months: { month: LocalDay; category: Category; total: Cents; transferred: Cents }[];
   /** The week (Monday) that brought most in the window; null where nothing was saved in it. */
-  best_week: { week: string; total: number; entries: number } | null;
+  bestWeek: { week: LocalDay; total: Cents; entries: number } | null;
 }
 
 /** The categories of each month since `firstMonth`, and the best week of the days from `from` to `to`. */
 export async function readAnalytics(
   db: Db,
   userId: string,
-  window: { firstMonth: string; from: string; to: string },
+  window: { firstMonth: LocalDay; from: LocalDay; to: LocalDay },
 ): Promise<AnalyticsRow> {
   const { rows } = await sql<AnalyticsRow>`
     select
-      (select coalesce(json_agg(json_build_object('month_start', c.month_start, 'category', c.category,
+      (select coalesce(json_agg(json_build_object('month', c.month_start, 'category', c.category,
                 'total', (c.total_eur * 100)::int8, 'transferred', (c.transferred_eur * 100)::int8)
                 order by c.month_start, c.category), '[]')
         from monthly_categories c
@@ -128,21 +117,16 @@ export async function readAnalytics(
           where d.user_id = ${userId}::uuid and d.day between ${window.from}::date and ${window.to}::date
             and d.entries > 0
           group by 1 order by 2 desc, 1 desc limit 1
-        ) w) as best_week`.execute(db);
+        ) w) as "bestWeek"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the analytics have no row');
   return row;
 }
 
-/** Totals (cents) of the months from `from` to `to` (first days, both included) that have a saving, oldest first,
+/** Totals of the months from `from` to `to` (first days, both included) that have a saving, oldest first,
  * and the very first month that has one. */
-export async function readMonthTotals(
-  db: Db,
-  userId: string,
-  from: string,
-  to: string,
-): Promise<{ months: { month: string; total: number }[]; first_month: string | null }> {
-  const { rows } = await sql<{ months: { month: string; total: number }[]; first_month: string | null }>`
+export async function readMonthTotals(db: Db, userId: string, from: LocalDay, to: LocalDay) {
+  const { rows } = await sql<{ months: { month: LocalDay; total: Cents }[]; first_month: LocalDay | null }>`
     select
       (select coalesce(json_agg(json_build_object('month', i.month_start, 'total', (i.total_saved_eur * 100)::int8)
                                 order by i.month_start), '[]')

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents } from '../../columns';
-
-export interface SiteStats {
-  active_savers: number;
-  monthly: number;
-  annual: number;
-  streak_weeks: string;
-  goals_reached_pct: string;
-}
+import type { LocalDay } from '../../columns';
+import { asCents } from '../../euros';
 
 /** Measures the installation as of a day: people with a saving in the last 30 days, what they saved per person
  * in that time and in the last 365 days, their streaks, and how many of those whose goal date has come or who
  * are there already have reached it. Heavy on purpose in a job, never on a page. */
-export async function measureSiteStats(db: Db, today: string): Promise<void> {
+export async function measureSiteStats(db: Db, today: LocalDay): Promise<void> {
   await sql`
     with active as (
       select user_id,
@@ -42,7 +35,7 @@ export async function measureSiteStats(db: Db, today: string): Promise<void> {
       measured_at = excluded.measured_at`.execute(db);
 }
 
-export async function readSiteStats(db: Db): Promise<SiteStats | undefined> {
+export async function readSiteStats(db: Db) {
   return db
     .selectFrom('installation_figures')
     .select((eb) => [

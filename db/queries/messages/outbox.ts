@@ -19,17 +19,8 @@ export async function insertMail(
     from mail`.execute(db);
 }
 
-export interface OutboxMail {
-  id: string;
-  kind: string;
-  recipient: string;
-  payload: Json | null;
-  sent_at: string | null;
-  failed_at: string | null;
-}
-
 /** Takes a mail for sending; a second worker that asks meanwhile waits for the first one's end. */
-export async function lockMail(db: Db, id: string): Promise<OutboxMail | undefined> {
+export async function lockMail(db: Db, id: string) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'payload', 'sent_at', 'failed_at'])
@@ -37,6 +28,8 @@ export async function lockMail(db: Db, id: string): Promise<OutboxMail | undefin
     .forUpdate()
     .executeTakeFirst();
 }
+
+export type OutboxMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
 
 /** Marks a mail as sent and forgets its content (it may hold a link with a token). */
 export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {

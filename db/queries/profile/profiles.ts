@@ -1,17 +1,18 @@
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
+import type { Cents, CoachTone, LocalDay, SpendArea, Theme } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 
 export interface OnboardingAnswers {
   goalName: string;
-  goalAmount: number;
-  goalDate: string;
+  goalAmount: Cents;
+  goalDate: LocalDay;
   householdSize: number;
-  spendAreas: string[];
+  spendAreas: SpendArea[];
   weeklyEatingOut: number;
   weeklyCoffeesOut: number;
   weeklyTransport: number;
   monthlySubscriptions: number;
-  coachTone: string;
+  coachTone: CoachTone;
 }
 
 /** Stores the answers of onboarding; the goal counts as set on `today` unless there was one before. */
@@ -19,7 +20,7 @@ export async function saveOnboarding(
   db: Db,
   userId: string,
   answers: OnboardingAnswers,
-  today: string,
+  today: LocalDay,
 ): Promise<void> {
   await db
     .updateTable('profiles')
@@ -27,7 +28,7 @@ export async function saveOnboarding(
       goal_type: answers.goalName,
       goal_amount_eur: eurOf(answers.goalAmount),
       goal_date: answers.goalDate,
-      goal_set_on: eb.fn.coalesce('goal_set_on', eb.cast<string>(eb.val(today), 'date')),
+      goal_set_on: eb.fn.coalesce('goal_set_on', eb.cast<LocalDay>(eb.val(today), 'date')),
       household_size: answers.householdSize,
       spend_areas: answers.spendAreas,
       weekly_eating_out: answers.weeklyEatingOut,
@@ -43,12 +44,12 @@ export async function saveOnboarding(
 export interface ProfileChanges {
   displayName?: string | undefined;
   goalName?: string | undefined;
-  goalAmount?: number | undefined;
-  goalDate?: string | undefined;
-  coachTone?: string | undefined;
+  goalAmount?: Cents | undefined;
+  goalDate?: LocalDay | undefined;
+  coachTone?: CoachTone | undefined;
   timeZone?: string | undefined;
   numberLocale?: string | undefined;
-  theme?: string | undefined;
+  theme?: Theme | undefined;
   place?: { city: string | null; country: string | null; costMultiplier: number } | undefined;
 }
 
@@ -72,17 +73,8 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
   await db.updateTable('profiles').set(set).where('id', '=', userId).execute();
 }
 
-export interface GoalTemplateRow {
-  code: string;
-  name: string;
-  description: string;
-  emoji: string;
-  category: string;
-  suggested_amount: number;
-  suggested_duration_months: number;
-}
-
-export async function listGoalTemplates(db: Db): Promise<GoalTemplateRow[]> {
+/** Goals to pick from, by category. */
+export async function listGoalTemplates(db: Db) {
   return db
     .selectFrom('goal_templates')
     .select((eb) => [
@@ -91,8 +83,8 @@ export async function listGoalTemplates(db: Db): Promise<GoalTemplateRow[]> {
       'description',
       'emoji',
       'category',
-      'suggested_duration_months',
-      asCents(eb.ref('suggested_amount_eur')).as('suggested_amount'),
+      'suggested_duration_months as suggestedMonths',
+      asCents(eb.ref('suggested_amount_eur')).as('suggestedAmount'),
     ])
     .orderBy('category')
     .orderBy('suggested_amount_eur')

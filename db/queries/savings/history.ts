@@ -1,23 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
-import { type SavingsEntryRow, entryXp } from './savings';
+import type { Category, Cents, LocalDay } from '../../columns';
+import { eurOf } from '../../euros';
+import { type SavingsEntry, entryXp } from './savings';
 
-/** What a person looks for; amounts in cents, all bounds included. */
+/** What a person looks for; all bounds are included. */
 export interface HistoryFilter {
-  date?: string | undefined;
-  category?: string | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
+  date?: LocalDay | undefined;
+  category?: Category | undefined;
+  from?: Cents | undefined;
+  to?: Cents | undefined;
   /** Part of the note, in any case. */
   search?: string | undefined;
 }
 
-export interface HistoryRow extends SavingsEntryRow {
+export interface HistoryEntry extends SavingsEntry {
   /** XP that stands for it. */
   xp: number;
-  /** True for the entry of a group contribution. */
+  /** True for the entry of a group contribution: it is changed there. */
   linked: boolean;
 }
 
@@ -58,10 +59,10 @@ export async function pageOfHistory(
   filter: HistoryFilter,
   page: { limit: number; offset: number },
   known: number,
-): Promise<{ rows: HistoryRow[]; count: number }> {
+): Promise<{ rows: HistoryEntry[]; count: number }> {
   const filtering = isFiltering(filter);
   const byDay = !filtering && page.offset > 0;
-  const { rows } = await sql<HistoryRow & { all_entries: number }>`
+  const { rows } = await sql<HistoryEntry & { all_entries: number }>`
     with ${byDay ? dayOfPage(userId, page.offset) : sql``} page as (
       select id, ${filtering ? sql`count(*) over ()` : sql`${known}::int8`} as all_entries
       from savings_entries
@@ -70,7 +71,7 @@ export async function pageOfHistory(
       limit ${page.limit}::integer
       offset ${byDay ? sql`(select ${page.offset}::integer - later from day)` : sql`${page.offset}::integer`}
     )
-    select e.id, (e.amount_eur * 100)::int8 as amount, e.category, e.date, e.note, e.transferred, e.created_at,
+    select e.id, (e.amount_eur * 100)::int8 as amount, e.category, e.date, e.note, e.transferred, e.created_at as "createdAt",
            ${entryXp(userId, sql`e.id`)} as xp,
            exists (select from group_challenge_contributions c
              where c.user_id = e.user_id and c.savings_entry_id = e.id) as linked,
@@ -90,28 +91,16 @@ export async function pageOfHistory(
 
 /** Where a chunk of the export ended. `createdAt` is the database's own text: an ISO instant of JavaScript is cut off. */
 export interface ExportPosition {
-  date: string;
+  date: LocalDay;
   createdAt: string;
   id: string;
 }
 
-export type ExportRow = Pick<
-  SavingsEntryRow,
-  'id' | 'amount' | 'category' | 'date' | 'note' | 'transferred'
-> & {
-  created_at_text: string;
-};
-
 /** The next entries after a position, the oldest date first. */
-export async function chunkForExport(
-  db: Db,
-  userId: string,
-  after: ExportPosition | null,
-  limit: number,
-): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
+export async function chunkForExport(db: Db, userId: string, after: ExportPosition | null, limit: number) {
+  const { rows } = await sql<SavingsEntry>`
     select id, (amount_eur * 100)::int8 as amount, category, date, note, transferred,
-           created_at::text as created_at_text
+           created_at::text as "createdAt"
     from savings_entries
     where user_id = ${userId}::uuid
       ${after === null ? sql`` : sql`and (date, created_at, id) > (${after.date}::date, ${after.createdAt}::timestamptz, ${after.id}::uuid)`}

@@ -1,26 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { eurOf } from '../../columns';
+import type { Category, Cents, LocalDay } from '../../columns';
+import { eurOf } from '../../euros';
 
 export interface ImportRow {
-  amount: number;
-  category: string;
-  date: string;
+  amount: Cents;
+  category: Category;
+  date: LocalDay;
   note: string | null;
   transferred: boolean;
 }
 
 /** An import of a person; what came of it is null while it waits. */
-export interface ImportRecord {
-  committed: boolean;
-  imported: number | null;
-  duplicates: number | null;
-  xp_earned: number | null;
-  new_badges: string[] | null;
-}
-
-export async function findImport(db: Db, userId: string, id: string): Promise<ImportRecord | undefined> {
+export async function findImport(db: Db, userId: string, id: string) {
   return db
     .selectFrom('savings_imports')
     .select((eb) => [
@@ -74,7 +67,7 @@ export async function countImportRows(
   db: Db,
   userId: string,
   importId: string,
-  today: string,
+  today: LocalDay,
 ): Promise<{ rows: number; early: number | null }> {
   const { rows } = await sql<{ rows: number; early: number | null }>`
     select count(*) as rows, min(place) filter (where date > ${today}::date) as early
@@ -99,9 +92,8 @@ const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql
 
 export interface FreshRows {
   fresh: number;
-  /** Cents. */
-  total: number;
-  first: { date: string; category: string; amount: number }[];
+  total: Cents;
+  first: { date: LocalDay; category: Category; amount: Cents }[];
 }
 
 /** Number and sum of the rows that would be new, and the first few. */
@@ -118,13 +110,15 @@ export async function readFreshRows(
          'date', f.date, 'category', f.category, 'amount', (f.amount_eur * 100)::bigint) order by f.place), '[]')
        from (select * from fresh order by place limit ${show}::integer) f) as first
     from fresh`.execute(db);
-  return rows[0] ?? { fresh: 0, total: 0, first: [] };
+  const [row] = rows;
+  if (!row) throw new Error('a count has no row');
+  return row;
 }
 
 export interface InsertedRows {
   imported: number;
   /** The first ones that may earn XP, in the order of the file. */
-  earning: { id: string; date: string; amount: number }[];
+  earning: { id: string; date: LocalDay; amount: Cents }[];
 }
 
 /** Makes savings of the rows that are new, created a microsecond apart so that they keep their order.
@@ -133,8 +127,8 @@ export async function insertFreshRows(
   db: Db,
   userId: string,
   importId: string,
-  logged: { on: string; at: Date },
-  game: { since: string; cents: number; most: number },
+  logged: { on: LocalDay; at: Date },
+  game: { since: LocalDay; cents: Cents; most: number },
 ): Promise<InsertedRows> {
   const { rows } = await sql<InsertedRows>`
     with fresh as (${freshRows(userId, importId)}),
@@ -159,10 +153,10 @@ export async function insertFreshRows(
 export interface ImportEffects {
   userId: string;
   /** Day on which they were logged: their XP is booked there. */
-  day: string;
+  day: LocalDay;
   awards: readonly { entryId: string; amount: number }[];
   streakWeeks: number;
-  streakAliveUntil: string | null;
+  streakAliveUntil: LocalDay | null;
 }
 
 /** Writes the effects of an import in one statement. The profile row must be locked. */

@@ -1,19 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, eurOf } from '../../columns';
+import type { Category, Cents, LocalDay } from '../../columns';
+import { asCents, eurOf } from '../../euros';
 import { prepared } from '../../prepared';
-
-/** A saving as stored; `amount` in cents, `date` a local day. */
-export interface SavingsEntryRow {
-  id: string;
-  amount: number;
-  category: string;
-  date: string;
-  note: string | null;
-  transferred: boolean;
-  created_at: string;
-}
 
 const entryColumns = (db: Db) =>
   db
@@ -25,8 +15,11 @@ const entryColumns = (db: Db) =>
       'date',
       'note',
       'transferred',
-      'created_at',
+      'created_at as createdAt',
     ]);
+
+/** A saving as stored and as screens see it. */
+export type SavingsEntry = InferResult<ReturnType<typeof entryColumns>>[number];
 
 /** XP that stands for an entry: its award that no reversal names. Reads two unique keys, never the whole ledger. */
 export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilder<number> {
@@ -37,7 +30,7 @@ export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilde
 }
 
 /** The newest entries of a person, by date. */
-export const recentEntries = prepared<{ userId: string; limit: number }, SavingsEntryRow>(
+export const recentEntries = prepared<{ userId: string; limit: number }, SavingsEntry>(
   (db, value) =>
     entryColumns(db)
       .where('user_id', '=', value('userId'))
@@ -46,11 +39,11 @@ export const recentEntries = prepared<{ userId: string; limit: number }, Savings
       .orderBy('id', 'desc')
       .limit(value('limit'))
       .compile(),
-  { instants: ['created_at'] },
+  { instants: ['createdAt'] },
 );
 
 /** The categories of a person's latest `latest` entries (by date), the most used first. */
-export async function usualCategories(db: Db, userId: string, latest: number): Promise<string[]> {
+export async function usualCategories(db: Db, userId: string, latest: number): Promise<Category[]> {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -72,11 +65,7 @@ export async function usualCategories(db: Db, userId: string, latest: number): P
 }
 
 /** One entry of a person with the XP that it earned (net of reversals). */
-export async function findEntry(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<(SavingsEntryRow & { xp: number }) | undefined> {
+export async function findEntry(db: Db, userId: string, id: string) {
   return entryColumns(db)
     .select(entryXp(userId, sql`savings_entries.id`).as('xp'))
     .where('user_id', '=', userId)
@@ -86,11 +75,11 @@ export async function findEntry(
 
 interface Period {
   userId: string;
-  from: string;
-  to: string;
+  from: LocalDay;
+  to: LocalDay;
 }
 
-const sumOfDays = prepared<Period, { total: number; count: number }>((db, value) =>
+const sumOfDays = prepared<Period, { total: Cents; count: number }>((db, value) =>
   db
     .selectFrom('savings_days')
     .select((eb) => [
@@ -103,22 +92,19 @@ const sumOfDays = prepared<Period, { total: number; count: number }>((db, value)
     .compile(),
 );
 
-/** Sum (cents) and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
+/** Sum and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
  * same however many entries a day has. */
-export async function sumEntries(db: Db, period: Period): Promise<{ total: number; count: number }> {
+export async function sumEntries(db: Db, period: Period) {
   const [sum] = await sumOfDays(db, period);
-  return sum ?? { total: 0, count: 0 };
+  if (!sum) throw new Error('a sum has no row');
+  return sum;
 }
 
 /** One live entry of a person with the day on which it was logged, for a change. */
-export async function findEntryToChange(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<(SavingsEntryRow & { logged_on: string; linked: boolean }) | undefined> {
+export async function findEntryToChange(db: Db, userId: string, id: string) {
   return entryColumns(db)
     .select((eb) => [
-      'logged_on',
+      'logged_on as loggedOn',
       eb
         .exists(
           eb
@@ -140,7 +126,7 @@ export async function updateEntry(
   db: Db,
   userId: string,
   id: string,
-  entry: { amount: number; category: string; date: string; note: string | null },
+  entry: { amount: Cents; category: Category; date: LocalDay; note: string | null },
 ): Promise<void> {
   await db
     .updateTable('savings_entries')
@@ -162,12 +148,6 @@ export async function trashEntry(db: Db, userId: string, id: string, at: Date): 
     select gone.*, ${at.toISOString()}::timestamptz from gone`.execute(db);
 }
 
-/** An entry in the trash. */
-export interface DeletedEntryRow extends SavingsEntryRow {
-  logged_on: string;
-  deleted_at: string;
-}
-
 const deletedColumns = (db: Db) =>
   db
     .selectFrom('deleted_savings')
@@ -178,21 +158,20 @@ const deletedColumns = (db: Db) =>
       'date',
       'note',
       'transferred',
-      'created_at',
-      'logged_on',
-      'deleted_at',
+      'created_at as createdAt',
+      'deleted_at as deletedAt',
     ]);
 
-export async function findDeletedEntry(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<DeletedEntryRow | undefined> {
-  return deletedColumns(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+export async function findDeletedEntry(db: Db, userId: string, id: string) {
+  return deletedColumns(db)
+    .select('logged_on as loggedOn')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The newest entries in a person's trash. */
-export async function listDeletedEntries(db: Db, userId: string, limit: number): Promise<DeletedEntryRow[]> {
+export async function listDeletedEntries(db: Db, userId: string, limit: number) {
   return deletedColumns(db)
     .where('user_id', '=', userId)
     .orderBy('deleted_at', 'desc')
@@ -229,11 +208,11 @@ export async function insertEntry(
   entry: {
     id: string;
     userId: string;
-    amount: number;
-    category: string;
-    date: string;
+    amount: Cents;
+    category: Category;
+    date: LocalDay;
     note: string | null;
-    loggedOn: string;
+    loggedOn: LocalDay;
     createdAt: Date;
   },
 ): Promise<boolean> {

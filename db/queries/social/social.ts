@@ -1,13 +1,7 @@
 import type { Db } from '../../client';
 
-export interface SocialCounts {
-  badges: number;
-  followers: number;
-  following: number;
-}
-
 /** How many badges a person has, how many follow him and how many he follows. */
-export async function countSocial(db: Db, userId: string): Promise<SocialCounts> {
+export async function countSocial(db: Db, userId: string) {
   return db
     .selectNoFrom((eb) => [
       eb

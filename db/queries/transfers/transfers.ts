@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { Category, Cents, LocalDay } from '../../columns';
 import { prepared } from '../../prepared';
 
-/** Something that was set aside and not yet moved to the savings account; `amount` in cents. */
+/** Something that was set aside and not yet moved to the savings account. */
 export interface PendingTransferRow {
   kind: 'saving' | 'contribution' | 'challenge';
   id: string;
-  amount: number;
+  amount: Cents;
   /** The person's local day of it. */
-  day: string;
-  category: string | null;
+  day: LocalDay;
+  category: Category | null;
   note: string | null;
   /** Title of the challenge, or of the group that a saving was set aside for. */
   title: string | null;

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 
+import type { FixedExpenseType } from '~db/columns';
+
 import { MAX_QUESTION, MAX_SPENDING_NOTES } from './coach-text';
 import { countSchema, localDaySchema } from '../kernel/schemas';
 import { isCents, type Cents } from '../kernel/money';
 import { MAX_TITLE } from '../challenges/challenge';
 import { requiredText, plainText } from '../kernel/text';
 
-export const FIXED_EXPENSE_TYPES = ['rent', 'mortgage', 'car', 'other'] as const;
-export type FixedExpenseType = (typeof FIXED_EXPENSE_TYPES)[number];
+export type { FixedExpenseType };
+export const FIXED_EXPENSE_TYPES = [
+  'rent',
+  'mortgage',
+  'car',
+  'other',
+] as const satisfies readonly FixedExpenseType[];
 
 /** 9,999,999 EUR a month, the most that anything of a person is taken for. */
 const MAX_MONTHLY_CENTS = 999_999_900;

@@ -1,10 +1,3 @@
-import { COACH_TONES, type CoachTone, DEFAULT_COACH_TONE } from '../profile/onboarding-schema';
-
-/** A stored tone as one of the three; anything else is the default. */
-export function coachToneOf(text: string): CoachTone {
-  return COACH_TONES.find((tone) => tone === text) ?? DEFAULT_COACH_TONE;
-}
-
 /** FNV-1a, 32 bits: a number that is the same for the same text and spreads neighbours evenly. */
 export function stableHash(text: string): number {
   let value = 0x811c9dc5;

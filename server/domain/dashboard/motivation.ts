@@ -1,10 +1,8 @@
 import type { LocalDay } from '../kernel/days';
-import type { COACH_TONES } from '../profile/onboarding-schema';
-
-type Tone = (typeof COACH_TONES)[number];
+import type { CoachTone } from '../profile/onboarding-schema';
 
 /** The five built-in messages in each tone of the coach (specification, 'Error catalogue': motivation). */
-export const MOTIVATION: Readonly<Record<Tone, readonly [string, string, string, string, string]>> = {
+export const MOTIVATION: Readonly<Record<CoachTone, readonly [string, string, string, string, string]>> = {
   gentle: [
     'One small thing left unbought today is enough. Small is how it grows.',
     'You do not have to be perfect, only a little kinder to your future self.',
@@ -28,9 +26,9 @@ export const MOTIVATION: Readonly<Record<Tone, readonly [string, string, string,
   ],
 };
 
-const DEFAULT_TONE: Tone = 'fun';
+const DEFAULT_TONE: CoachTone = 'fun';
 
-const isTone = (tone: string): tone is Tone => Object.hasOwn(MOTIVATION, tone);
+const isTone = (tone: string): tone is CoachTone => Object.hasOwn(MOTIVATION, tone);
 
 /** The message of the day: the same all day for a person, another one for another day or person. */
 export function motivationOf({ userId, day, tone }: { userId: string; day: LocalDay; tone: string }): string {

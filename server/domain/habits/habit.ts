@@ -1,13 +1,15 @@
+import type { Cadence, HabitKind } from '~db/columns';
+
 import { addDays, addMonths, dayParts, daysBetween, type LocalDay } from '../kernel/days';
 import { cents, type Cents } from '../kernel/money';
 import { LATE_DAYS } from '../game/xp';
 
-export const CADENCES = ['daily', 'weekly', 'monthly'] as const;
-export type Cadence = (typeof CADENCES)[number];
+export type { Cadence };
+export const CADENCES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Cadence[];
 
 /** A saving that comes again, or a ladder whose amount grows (or, reversed, shrinks) with each step. */
 export interface HabitPlan {
-  kind: 'fixed' | 'ladder';
+  kind: HabitKind;
   cadence: Cadence;
   /** The first day on which it is due. */
   startsOn: LocalDay;

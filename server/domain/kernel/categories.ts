@@ -1,3 +1,7 @@
+import type { Category, SpendArea } from '~db/columns';
+
+export type { Category, SpendArea };
+
 /** The seven spending areas of onboarding, by stored value and visible label. */
 export const SPEND_AREAS = [
   { value: 'groceries', label: 'Groceries' },
@@ -7,13 +11,13 @@ export const SPEND_AREAS = [
   { value: 'subscriptions', label: 'Subscriptions' },
   { value: 'shopping', label: 'Shopping' },
   { value: 'utilities', label: 'Utilities' },
-] as const;
+] as const satisfies readonly { value: SpendArea; label: string }[];
 
 /** The categories of a saving: the seven spending areas plus Other. */
-export const CATEGORIES = [...SPEND_AREAS, { value: 'other', label: 'Other' }] as const;
-
-export type SpendArea = (typeof SPEND_AREAS)[number]['value'];
-export type Category = (typeof CATEGORIES)[number]['value'];
+export const CATEGORIES = [...SPEND_AREAS, { value: 'other', label: 'Other' }] as const satisfies readonly {
+  value: Category;
+  label: string;
+}[];
 
 /** True for one of the seven spending areas. */
 export function isSpendArea(value: string): value is SpendArea {
@@ -27,5 +31,7 @@ export function isCategory(value: string): value is Category {
 
 /** The visible label of a category. */
 export function categoryLabel(value: Category): string {
-  return CATEGORIES.find((category) => category.value === value)?.label ?? value;
+  // Does not compile when a category of the columns is missing in the list.
+  const listed: (typeof CATEGORIES)[number]['value'] = value;
+  return CATEGORIES.find((category) => category.value === listed)?.label ?? listed;
 }

@@ -1,7 +1,6 @@
-declare const localDayBrand: unique symbol;
+import type { LocalDay } from '~db/columns';
 
-/** A calendar day of the user, 'yyyy-MM-dd', that exists in the calendar. Comparable with < and >. */
-export type LocalDay = string & { readonly [localDayBrand]: true };
+export type { LocalDay };
 
 /** Weekday as ISO 8601 numbers it: 1 is Monday, 7 is Sunday. */
 export type DayParts = { year: number; month: number; day: number; weekday: number };

@@ -1,7 +1,6 @@
-declare const centsBrand: unique symbol;
+import type { Cents } from '~db/columns';
 
-/** An amount of money in whole euro cents. Made by `cents` or `parseNumeric`, never by hand. */
-export type Cents = number & { readonly [centsBrand]: true };
+export type { Cents };
 
 /** True for a number that can be an exact amount of cents. */
 export function isCents(n: number): n is Cents {

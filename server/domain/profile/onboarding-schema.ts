@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { CoachTone } from '~db/columns';
+
 import { SPEND_AREAS } from '../kernel/categories';
 import type { LocalDay } from '../kernel/days';
 import {
@@ -12,8 +14,8 @@ import {
 import { countSchema } from '../kernel/schemas';
 
 /** The tones of the coach; 'fun' is the default. */
-export const COACH_TONES = ['gentle', 'fun', 'straight'] as const;
-export type CoachTone = (typeof COACH_TONES)[number];
+export type { CoachTone };
+export const COACH_TONES = ['gentle', 'fun', 'straight'] as const satisfies readonly CoachTone[];
 export const DEFAULT_COACH_TONE: CoachTone = 'fun';
 
 export const coachToneSchema = z.enum(COACH_TONES, 'Choose a coach tone');

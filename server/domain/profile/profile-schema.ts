@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { Theme } from '~db/columns';
+
 import { isTimeZone } from '../kernel/days';
 import { displayNameSchema } from '../accounts/display-name';
 import { goalAmountSchema, goalDateSchema, goalNameSchema } from './goal-schema';
@@ -7,8 +9,8 @@ import { isNumberLocale } from '../kernel/money';
 import { coachToneSchema } from './onboarding-schema';
 import { plainText } from '../kernel/text';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export type { Theme };
+export const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 
 export const themeSchema = z.enum(THEMES, 'Choose a theme');
 

@@ -1,8 +1,11 @@
 import type { SessionRow } from '~db/queries/accounts/sessions';
 
 import { type Access, accessOf } from '../../domain/billing/access';
-import { type LocalDay, localDay, wallAt } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
+import { type LocalDay, wallAt } from '../../domain/kernel/days';
+import type { SpendArea } from '../../domain/kernel/categories';
+import type { Cents } from '../../domain/kernel/money';
+import type { CoachTone } from '../../domain/profile/onboarding-schema';
+import type { Theme } from '../../domain/profile/profile-schema';
 import { streakOn } from '../../domain/game/streak';
 
 export interface Goal {
@@ -23,8 +26,8 @@ export interface CurrentUser {
   googleLinked: boolean;
   goal: Goal | null;
   householdSize: number;
-  spendAreas: string[];
-  coachTone: string;
+  spendAreas: SpendArea[];
+  coachTone: CoachTone;
   xp: number;
   /** Weeks of the streak as it stands today. */
   streakWeeks: number;
@@ -37,7 +40,7 @@ export interface CurrentUser {
   costMultiplier: number;
   timeZone: string;
   numberLocale: string;
-  theme: string;
+  theme: Theme;
   /** Facts may go to Anthropic. */
   aiConsent: boolean;
   access: Access;
@@ -76,9 +79,9 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
     row.goal_set_on !== null
       ? {
           name: row.goal_type,
-          amount: cents(row.goal_amount_cents),
-          date: localDay(row.goal_date),
-          setOn: localDay(row.goal_set_on),
+          amount: row.goal_amount_cents,
+          date: row.goal_date,
+          setOn: row.goal_set_on,
         }
       : null;
   return {
@@ -93,14 +96,8 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
     spendAreas: row.spend_areas,
     coachTone: row.coach_tone,
     xp: row.xp,
-    streakWeeks: streakOn(
-      {
-        weeks: row.streak_weeks,
-        aliveUntil: row.streak_alive_until === null ? null : localDay(row.streak_alive_until),
-      },
-      today,
-    ),
-    savedTotal: cents(row.saved_total_cents),
+    streakWeeks: streakOn({ weeks: row.streak_weeks, aliveUntil: row.streak_alive_until }, today),
+    savedTotal: row.saved_total_cents,
     savedCount: row.saved_count,
     createdAt: row.created_at,
     welcomed: row.welcomed_at !== null,

@@ -16,6 +16,8 @@ export interface XpAudit {
   overCap: { userId: string; rule: string; day: string; earned: number }[];
 }
 
+const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });
+
 /** Holds everybody's XP against the ledger and its rules (decisions.md, 'The game'). Changes nothing. */
 export async function auditXp(ctx: AuditedContext): Promise<XpAudit> {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
@@ -28,18 +30,8 @@ export async function auditXp(ctx: AuditedContext): Promise<XpAudit> {
   });
   return {
     ok,
-    drift: drift.map((row) => ({ userId: row.user_id, xp: row.xp, ledger: row.ledger })),
-    doubled: doubled.map((row) => ({
-      userId: row.user_id,
-      rule: row.rule,
-      source: row.source,
-      standing: row.standing,
-    })),
-    overCap: overCap.map((row) => ({
-      userId: row.user_id,
-      rule: row.rule,
-      day: row.day,
-      earned: row.earned,
-    })),
+    drift: drift.map(named),
+    doubled: doubled.map(named),
+    overCap: overCap.map(named),
   };
 }

@@ -2,8 +2,7 @@ import type { Db } from '~db/client';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { findStreak, listStreaks, type StoredStreak, writeStreak } from '~db/queries/game/streak';
 
-import { localDay } from '../../domain/kernel/days';
-import { type StreakSource, storedStreakHolds, streakAt } from '../../domain/game/stored-streak';
+import { storedStreakHolds, streakAt } from '../../domain/game/stored-streak';
 import { type AuditedContext, auditOk } from './audit';
 import { personNamed } from './person';
 
@@ -19,20 +18,8 @@ export interface RecomputedStreaks {
   next: string | null;
 }
 
-function sourceOf(row: StoredStreak): StreakSource {
-  return {
-    timeZone: row.time_zone,
-    lastLoggedOn: row.last_logged_on === null ? null : localDay(row.last_logged_on),
-    savedWeeks: row.saved_weeks.map(localDay),
-    pausedWeeks: row.paused_weeks.map(localDay),
-  };
-}
-
 /** Whether what is stored agrees with the weeks; also what the invariants ask. */
-export function streakHolds(row: StoredStreak, now: Date): boolean {
-  const aliveUntil = row.streak_alive_until === null ? null : localDay(row.streak_alive_until);
-  return storedStreakHolds({ weeks: row.streak_weeks, aliveUntil }, sourceOf(row), now);
-}
+export const streakHolds = (row: StoredStreak, now: Date): boolean => storedStreakHolds(row, row, now);
 
 /** Computes one person's streak anew and stores it, unless it agrees already. */
 async function mend(db: Db, id: string, now: Date): Promise<RecomputedStreaks['changed']> {
@@ -40,9 +27,9 @@ async function mend(db: Db, id: string, now: Date): Promise<RecomputedStreaks['c
     await lockProfile(trx, id);
     const row = await findStreak(trx, id);
     if (!row || streakHolds(row, now)) return [];
-    const { streak } = streakAt(sourceOf(row), now);
+    const { streak } = streakAt(row, now);
     await writeStreak(trx, id, streak);
-    return [{ userId: id, before: row.streak_weeks, after: streak.weeks }];
+    return [{ userId: id, before: row.weeks, after: streak.weeks }];
   });
 }
 

@@ -9,7 +9,7 @@ import { earnedOn } from '~db/queries/game/xp-ledger';
 
 import { localSaving } from '../../domain/challenges/challenge-days';
 import { dayAt, type LocalDay } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
+import type { Cents } from '../../domain/kernel/money';
 import { FREE_LIMITS } from '../../domain/billing/plans';
 import { DAILY_CAP } from '../../domain/game/xp';
 import type { OnboardedContext } from '../../trpc/init';
@@ -66,19 +66,14 @@ export async function challengeList(ctx: OnboardedContext): Promise<ChallengeLis
     listCompletedRuns(db, user.id, COMPLETED_SHOWN),
     earnedOn(db, user.id, 'challenge_completed', user.today),
   ]);
-  const couldSave = (estimate: number) => localSaving(cents(estimate), user.costMultiplier);
+  const toStart = <T extends { durationDays: number; estSaving: Cents }>(row: T) => {
+    const { durationDays: days, estSaving, ...rest } = row;
+    return { ...rest, days, couldSave: localSaving(estSaving, user.costMultiplier) };
+  };
   return {
     active: active.map((row) => runOf(row, user)),
-    builtIn: builtIn.map(({ duration_days: days, est_saving, ...row }) => ({
-      ...row,
-      days,
-      couldSave: couldSave(est_saving),
-    })),
-    custom: custom.map(({ duration_days: days, est_saving, ...row }) => ({
-      ...row,
-      days,
-      couldSave: couldSave(est_saving),
-    })),
+    builtIn: builtIn.map(toStart),
+    custom: custom.map(toStart),
     completed: completed.map(({ completed_at, ...row }) => ({
       ...row,
       completedOn: dayAt(new Date(completed_at), user.timeZone),

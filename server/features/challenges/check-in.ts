@@ -2,13 +2,13 @@ import { checkInEarned, findRun, insertCheckIn } from '~db/queries/challenges/ch
 import { earnedOn, insertAward, lockProfile } from '~db/queries/game/xp-ledger';
 
 import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenges/challenge';
-import { formatDay, localDay } from '../../domain/kernel/days';
+import { formatDay } from '../../domain/kernel/days';
 import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';
 
-const RULE = 'check_in';
+const RULE = 'check_in' as const;
 
 /** Checks in to an active run, once a local day, for 5 XP. The same challenge, given up and started again, gives
  * them once a day, and a day no more than its cap (docs/decisions/0022). Throws ALREADY_CHECKED_IN, CHALLENGE_ENDED when the run
@@ -23,7 +23,7 @@ export async function checkIn(
     await lockProfile(trx, user.id);
     const row = await findRun(trx, user.id, input.id);
     if (!row) throw notFound('Challenge');
-    const startedOn = localDay(row.started_on);
+    const startedOn = row.started_on;
     if (today < startedOn) {
       throw new DomainError(
         'CONFLICT',

@@ -3,7 +3,7 @@ import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenge
 import { awardsOf, earnedOn, insertAward, lockProfile } from '~db/queries/game/xp-ledger';
 
 import { type CompletionXp, completionXp, isOver } from '../../domain/challenges/challenge';
-import { type LocalDay, localDay } from '../../domain/kernel/days';
+import type { LocalDay } from '../../domain/kernel/days';
 import { DAILY_CAP, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
@@ -20,7 +20,7 @@ export interface Completion {
   newBadges: string[];
 }
 
-const COMPLETION_RULE = 'challenge_completed';
+const COMPLETION_RULE = 'challenge_completed' as const;
 
 /** Completes an active run with its XP and badges. The profile must be locked. */
 async function complete(
@@ -31,10 +31,10 @@ async function complete(
   const { id: userId, today, now, seen } = person;
   const { xp: amount, reason } = completionXp(
     {
-      startedOn: localDay(row.started_on),
+      startedOn: row.started_on,
       durationDays: row.duration_days,
       checkIns: row.check_in_count,
-      earnedOn: row.earned_on === null ? null : localDay(row.earned_on),
+      earnedOn: row.earned_on,
     },
     today,
     DAILY_CAP[COMPLETION_RULE] - (await earnedOn(trx, userId, COMPLETION_RULE, today)),
@@ -82,7 +82,7 @@ export async function completeWhenOver(
     await lockProfile(trx, person.id);
     const row = await findRun(trx, person.id, runId);
     if (row?.status !== 'active') return false;
-    const span = { startedOn: localDay(row.started_on), durationDays: row.duration_days };
+    const span = { startedOn: row.started_on, durationDays: row.duration_days };
     if (!isOver(span, person.today)) return false;
     await complete(trx, row, { ...person, seen: false });
     return true;

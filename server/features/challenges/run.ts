@@ -2,8 +2,8 @@ import type { RunRow } from '~db/queries/challenges/challenges';
 
 import { isOver } from '../../domain/challenges/challenge';
 import { challengeDay, localSaving } from '../../domain/challenges/challenge-days';
-import { type LocalDay, localDay } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
+import type { LocalDay } from '../../domain/kernel/days';
+import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 /** A challenge that a person has started. */
@@ -27,7 +27,7 @@ export interface Run {
 
 /** A run as its person sees it today, with the saving at local prices. */
 export function runOf(row: RunRow, { today, costMultiplier }: OnboardedContext['user']): Run {
-  const startedOn = localDay(row.started_on);
+  const startedOn = row.started_on;
   return {
     id: row.id,
     title: row.title,
@@ -36,9 +36,9 @@ export function runOf(row: RunRow, { today, costMultiplier }: OnboardedContext['
     day: challengeDay(startedOn, today, row.duration_days),
     days: row.duration_days,
     checkIns: row.check_in_count,
-    checkedDays: row.checked_days.map(localDay),
-    couldSave: localSaving(cents(row.est_saving), costMultiplier),
-    earnedOn: row.earned_on === null ? null : localDay(row.earned_on),
+    checkedDays: row.checked_days,
+    couldSave: localSaving(row.est_saving, costMultiplier),
+    earnedOn: row.earned_on,
     over: isOver({ startedOn, durationDays: row.duration_days }, today),
   };
 }

@@ -5,7 +5,6 @@ import { findBuiltIn, findCustom, insertRun } from '~db/queries/challenges/chall
 import { baseSaving, customCode, customIdOf } from '../../domain/challenges/challenge';
 import { localSaving } from '../../domain/challenges/challenge-days';
 import type { StartInput } from '../../domain/challenges/challenge-schema';
-import { cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 
@@ -26,30 +25,19 @@ export async function startChallenge(ctx: OnboardedContext, input: StartInput): 
 async function customRun(ctx: OnboardedContext, id: string) {
   const custom = isUuid(id) ? await findCustom(ctx.db, ctx.user.id, id) : undefined;
   if (!custom) throw notFound('Challenge');
-  const { title, description, duration_days: durationDays, est_saving: estSaving } = custom;
-  return {
-    code: customCode(custom.id),
-    source: 'custom' as const,
-    title,
-    description,
-    durationDays,
-    estSaving,
-  };
+  return { ...custom, code: customCode(custom.id), source: 'custom' as const };
 }
 
 async function builtInRun(ctx: OnboardedContext, { code, durationDays, saving }: StartInput) {
   const found = await findBuiltIn(ctx.db, code);
   if (!found) throw notFound('Challenge');
-  const { title, description, duration_days, est_saving } = found;
   const { costMultiplier } = ctx.user;
   // Left as proposed, the estimate stays exact instead of going through whole euros.
-  const asProposed = saving === undefined || saving === localSaving(cents(est_saving), costMultiplier);
+  const asProposed = saving === undefined || saving === localSaving(found.estSaving, costMultiplier);
   return {
-    code,
+    ...found,
     source: 'built_in' as const,
-    title,
-    description,
-    durationDays: durationDays ?? duration_days,
-    estSaving: asProposed ? est_saving : baseSaving(saving, costMultiplier),
+    durationDays: durationDays ?? found.durationDays,
+    estSaving: asProposed ? found.estSaving : baseSaving(saving, costMultiplier),
   };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { holdUsage, settleUsage } from '~db/queries/coach/usage';
 
+import { dayAt } from '../../domain/kernel/days';
 import { isOutageOfOurs } from './failure-text';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { Claude, Meter, Written } from '../../services/claude/claude';
@@ -26,7 +27,7 @@ export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude 
 export function callOf(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const pro = user.access.pro;
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = dayAt(ctx.now(), 'UTC');
   const meter: Meter = {
     hold: (most) => holdUsage(db, { userId: user.id, day, most, cap: DAILY_COST_CAP[pro ? 'pro' : 'free'] }),
     settle: (held, usage) => settleUsage(db, { userId: user.id, day, held, usage }),

@@ -71,9 +71,7 @@ export function chatTools(
       async ({ category, period }) => {
         const asked = periodOf(period, profile.today);
         const sum = await sumLogged(ctx.db, ctx.user.id, { ...asked, category });
-        return told(
-          totalFacts({ total: cents(sum.total), entries: sum.entries }, asked, category, profile.locale),
-        );
+        return told(totalFacts(sum, asked, category, profile.locale));
       },
     ),
     tool(

@@ -18,7 +18,6 @@ import { readQuestion } from '../../domain/coach/question';
 import { sentencesOf } from '../../domain/coach/sentences';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
 import { dayParts, weekStart } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../trpc/init';
 import { claudeFor } from './call-claude';
@@ -163,12 +162,7 @@ async function builtInAnswer(
   const totals =
     question.kind === 'totals' && period
       ? await sumLogged(ctx.db, ctx.user.id, { ...period, category: question.category }).then((sum) =>
-          totalFacts(
-            { total: cents(sum.total), entries: sum.entries },
-            period,
-            question.category,
-            profile.locale,
-          ),
+          totalFacts(sum, period, question.category, profile.locale),
         )
       : [];
   const monday = weekStart(profile.today);

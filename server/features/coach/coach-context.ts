@@ -1,16 +1,13 @@
 import { type CoachContextRow, readCoachContextRow } from '~db/queries/coach/coach-context';
 import type { Db } from '~db/client';
 
-import { isCategory, isSpendArea } from '../../domain/kernel/categories';
 import { challengeDay } from '../../domain/challenges/challenge-days';
 import type { Facts } from '../../domain/coach/facts';
 import { type Hardship, hardshipOfProfile } from '../../domain/coach/hardship';
 import { type TipResult, TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
 import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/coach-profile';
 import { profileFacts } from '../../domain/coach/profile-facts';
-import { coachToneOf } from '../../domain/coach/tone';
-import { addDays, localDay } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
+import { addDays } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { OnboardedUser } from '../accounts/current-user';
 
@@ -67,10 +64,10 @@ export function resultOf(
 ): TipResult | null {
   if (tip.baseline === null || tip.baseline_entries === null) return null;
   return tipResult(
-    localDay(tip.accepted_on),
+    tip.accepted_on,
     today,
-    { total: cents(tip.baseline), entries: tip.baseline_entries },
-    { total: cents(tip.after), entries: tip.after_entries },
+    { total: tip.baseline, entries: tip.baseline_entries },
+    { total: tip.after, entries: tip.after_entries },
   );
 }
 
@@ -78,9 +75,9 @@ function triedOf(tip: CoachContextRow['tips'][number], today: CoachProfile['toda
   const result = resultOf(tip, today);
   return {
     family: tip.family,
-    category: tip.category !== null && isCategory(tip.category) ? tip.category : null,
+    category: tip.category,
     status: tip.status,
-    acceptedOn: localDay(tip.accepted_on),
+    acceptedOn: tip.accepted_on,
     outcome: result?.state === 'measured' && !result.unsure ? result.outcome : null,
   };
 }
@@ -91,39 +88,34 @@ function coachProfileOf(user: CoachedPerson, row: CoachContextRow): CoachProfile
     id: user.id,
     today,
     locale: user.numberLocale,
-    tone: coachToneOf(user.coachTone),
+    tone: user.coachTone,
     householdSize: user.householdSize,
     multiplier: user.costMultiplier,
     city: user.city,
-    spendAreas: user.spendAreas.filter(isSpendArea),
+    spendAreas: user.spendAreas,
     habits: {
       eatingOut: row.weekly_eating_out,
       coffees: row.weekly_coffees_out,
       rides: row.weekly_transport,
       subscriptions: row.monthly_subscriptions,
     },
-    income: row.income === null ? null : cents(row.income),
-    fixedCosts: row.fixed_costs === null ? null : cents(row.fixed_costs),
+    income: row.income,
+    fixedCosts: row.fixed_costs,
     spendingNotes: row.spending_notes ?? '',
     saysTight: row.money_is_tight,
     goal: user.goal,
     savedTotal: user.savedTotal,
     savedCount: user.savedCount,
-    firstSavedOn: row.first_saved_on === null ? null : localDay(row.first_saved_on),
+    firstSavedOn: row.first_saved_on,
     streakWeeks: user.streakWeeks,
-    logged: row.logged.map(({ day, category, total, entries }) => ({
-      day: localDay(day),
-      category: isCategory(category) ? category : 'other',
-      total: cents(total),
-      entries,
-    })),
+    logged: row.logged,
     challenges: row.challenges.map(({ title, started_on, days, check_ins }) => ({
       title,
-      day: challengeDay(localDay(started_on), today, days),
+      day: challengeDay(started_on, today, days),
       days,
       checkIns: check_ins,
     })),
     tried: row.tips.map((tip) => triedOf(tip, today)),
-    shown: row.shown.map(({ family, on }) => ({ family, on: localDay(on) })),
+    shown: row.shown,
   };
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 
 import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
-import { coachToneOf } from '../../domain/coach/tone';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
@@ -23,7 +22,7 @@ export async function dailyMotivation(
 ): Promise<{ motivation: string; source: 'built_in' | 'claude' }> {
   const { user, db } = ctx;
   const builtIn = {
-    motivation: motivationOf({ userId: user.id, day: user.today, tone: coachToneOf(user.coachTone) }),
+    motivation: motivationOf({ userId: user.id, day: user.today, tone: user.coachTone }),
     source: 'built_in' as const,
   };
   if (ctx.services.claude === null) return builtIn;

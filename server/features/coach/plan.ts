@@ -14,7 +14,7 @@ import type { Category } from '../../domain/kernel/categories';
 import { builtInPlan } from '../../domain/coach/built-in';
 import { type Fact, type Prose, factBook, factsBehind } from '../../domain/coach/facts';
 import type { WeekPlan } from '../../domain/coach/plan';
-import { addDays, type LocalDay, daysBetween, localDay, weekStart } from '../../domain/kernel/days';
+import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
 import { XP, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
@@ -26,7 +26,7 @@ import { SYSTEM, personPart } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, focusOf, storedDaysSchema } from './stored';
 
-const RULE = 'weekly_plan_task';
+const RULE = 'weekly_plan_task' as const;
 
 /** A weekly plan as the screen shows it. */
 export interface Plan {
@@ -50,11 +50,11 @@ export interface Plan {
 
 /** A stored plan as of today. */
 export function planOf(row: PlanRow, today: LocalDay): Plan {
-  const monday = localDay(row.week_start);
+  const monday = row.week_start;
   return {
     weekStart: monday,
     completed: row.total_completed,
-    weeklyGoal: cents(row.weekly_goal),
+    weeklyGoal: row.weekly_goal,
     motivation: row.motivation_message,
     facts: factsSchema.parse(row.facts),
     source: row.source,

@@ -1,14 +1,14 @@
 import { readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-context';
 
-import { type Category, isCategory } from '../../domain/kernel/categories';
-import { type FixedExpenseType, FIXED_EXPENSE_TYPES } from '../../domain/coach/coach-schema';
+import type { Category } from '../../domain/kernel/categories';
+import type { FixedExpenseType } from '../../domain/coach/coach-schema';
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
 import { type CompoundingExamples, compoundingExamples } from '../../domain/coach/compounding';
 import type { Fact } from '../../domain/coach/facts';
 import type { Hardship } from '../../domain/coach/hardship';
 import { TIP_TRIAL_DAYS, type TipResult } from '../../domain/coach/results';
 import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
-import { type LocalDay, addDays, localDay, weekStart } from '../../domain/kernel/days';
+import { type LocalDay, addDays, weekStart } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { OnboardedContext } from '../../trpc/init';
@@ -91,7 +91,7 @@ export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
     ai: { available: ctx.services.claude !== null, consentedAt: row.ai_consent_at },
     finance: {
       income: known.profile.income,
-      fixedType: FIXED_EXPENSE_TYPES.find((type) => type === row.fixed_type) ?? null,
+      fixedType: row.fixed_type,
       fixedCosts: known.profile.fixedCosts,
       notes: row.spending_notes,
       tight: row.money_is_tight,
@@ -111,11 +111,11 @@ export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
       id: tip.id,
       title: tip.title,
       description: tip.description,
-      saving: cents(tip.saving),
+      saving: tip.saving,
       facts: factsSchema.parse(tip.facts),
-      category: tip.category !== null && isCategory(tip.category) ? tip.category : null,
+      category: tip.category,
       status: tip.status,
-      acceptedOn: localDay(tip.accepted_on),
+      acceptedOn: tip.accepted_on,
       result: resultOf(tip, user.today),
       generation:
         tip.generation_id !== null && tip.generation_at !== null
@@ -123,7 +123,7 @@ export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
           : null,
     })),
     plan: pro && screen.plan ? planOf(screen.plan, user.today) : null,
-    savedThisWeek: cents(screen.saved_week),
+    savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
     messages: screen.messages,
     potential:

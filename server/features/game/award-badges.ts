@@ -2,7 +2,7 @@ import type { Db } from '~db/client';
 import { type Award, type BadgeFactsRow, insertBadges, readBadgeFacts } from '~db/queries/game/badges';
 
 import { BADGES, type BadgeFacts, earnedBadges, streakFactsOf } from '../../domain/game/badges';
-import { dayAt, localDay } from '../../domain/kernel/days';
+import { dayAt } from '../../domain/kernel/days';
 
 const COUNTED: ReadonlySet<keyof BadgeFacts> = new Set([
   'notedEntries',
@@ -15,21 +15,12 @@ const COUNT_UP_TO = Math.max(
   ...Object.values(BADGES).map(({ fact, target }) => (COUNTED.has(fact) ? target : 0)),
 );
 
-const factsOf = (row: BadgeFactsRow, now: Date): BadgeFacts => ({
-  savedTotal: row.saved_total,
-  savedCount: row.saved_count,
-  transferredTotal: row.transferred_total,
-  categoriesInMonth: row.categories_in_month,
-  notedEntries: row.noted_entries,
-  challengesCompleted: row.challenges_completed,
-  groupsCompleted: row.groups_completed,
-  contributedTotal: row.contributed_total,
-  laddersFinished: row.ladders_finished,
-  ...streakFactsOf({
-    savedWeeks: row.saved_weeks.map(localDay),
-    pausedWeeks: row.paused_weeks.map(localDay),
-    today: dayAt(now, row.time_zone),
-  }),
+const factsOf = (
+  { time_zone, savedWeeks, pausedWeeks, ...counted }: BadgeFactsRow,
+  now: Date,
+): BadgeFacts => ({
+  ...counted,
+  ...streakFactsOf({ savedWeeks, pausedWeeks, today: dayAt(now, time_zone) }),
 });
 
 /** What badges of a person are judged by; null when there is no such person. One statement. */

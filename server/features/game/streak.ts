@@ -2,7 +2,7 @@ import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
 import { deletePause, insertPause, writeStreak } from '~db/queries/game/streak';
 
-import { type LocalDay, localDay } from '../../domain/kernel/days';
+import type { LocalDay } from '../../domain/kernel/days';
 import { RESERVES_PER_QUARTER, type Streak, type WeekState, streakOf } from '../../domain/game/streak';
 import { PAUSE_PROBLEM_TEXT, pauseProblem } from '../../domain/game/streak-pause';
 import { DomainError } from '../../errors';
@@ -31,9 +31,9 @@ async function readStreak(
   user: OnboardedContext['user'],
 ): Promise<{ streak: Streak; pauses: LocalDay[] }> {
   const state = await readGameState(db, user.id, 'saving', user.today);
-  const pauses = state.paused_weeks.map(localDay).sort();
-  const savedWeeks = state.saved_weeks.map(localDay);
-  return { streak: streakOf({ savedWeeks, pausedWeeks: pauses, today: user.today }), pauses };
+  const pauses = state.paused_weeks.sort();
+  const streak = streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: pauses, today: user.today });
+  return { streak, pauses };
 }
 
 const viewOf = ({ streak, pauses }: { streak: Streak; pauses: LocalDay[] }): StreakView => ({

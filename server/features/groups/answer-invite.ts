@@ -1,33 +1,20 @@
-import { acceptInvitation, declineInvitation, listPendingInvites } from '~db/queries/groups/groups';
+import {
+  type PendingInvite,
+  acceptInvitation,
+  declineInvitation,
+  listPendingInvites,
+} from '~db/queries/groups/groups';
 
-import { type Cents, cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
 import type { AuthedContext, OnboardedContext } from '../../trpc/init';
 
-const SHOWN = 20;
+export type { PendingInvite };
 
-export interface PendingInvite {
-  id: string;
-  challengeId: string;
-  title: string;
-  description: string;
-  goal: Cents;
-  durationDays: number;
-  members: number;
-}
+const SHOWN = 20;
 
 /** Groups that the person's own verified address is invited to and has not answered. */
 export async function pendingInvites(ctx: OnboardedContext): Promise<PendingInvite[]> {
-  const rows = await listPendingInvites(ctx.db, { userId: ctx.user.id, limit: SHOWN });
-  return rows.map((row) => ({
-    id: row.id,
-    challengeId: row.group_challenge_id,
-    title: row.title,
-    description: row.description,
-    goal: cents(row.goal_amount),
-    durationDays: row.duration_days,
-    members: row.member_count,
-  }));
+  return listPendingInvites(ctx.db, { userId: ctx.user.id, limit: SHOWN });
 }
 
 /** Joins a group that the person's own verified address is invited to. Whatever else is the case answers alike.

@@ -1,6 +1,6 @@
 import { findPendingInvitation } from '~db/queries/groups/groups';
 
-import { type Cents, cents } from '../../domain/kernel/money';
+import type { Cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
 import type { AuthedContext } from '../../trpc/init';
 
@@ -16,10 +16,5 @@ export interface InvitedGroup {
 export async function pendingInvitation(ctx: AuthedContext, challengeId: string): Promise<InvitedGroup> {
   const row = await findPendingInvitation(ctx.db, ctx.user.id, challengeId);
   if (!row) throw notFound('Invitation');
-  return {
-    title: row.title,
-    description: row.description,
-    goal: cents(row.goal_amount),
-    members: row.member_count,
-  };
+  return row;
 }

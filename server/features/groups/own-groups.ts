@@ -2,7 +2,7 @@ import { listGroupsOf } from '~db/queries/groups/groups';
 
 import { challengeDaysLeft } from '../../domain/challenges/challenge-days';
 import { dayAt } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
+import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 export interface Group {
@@ -19,14 +19,8 @@ export interface Group {
 /** The groups that the person saves with. */
 export async function ownGroups(ctx: OnboardedContext): Promise<Group[]> {
   const { id, today, timeZone } = ctx.user;
-  return (await listGroupsOf(ctx.db, id)).map((row) => ({
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    completed: row.status === 'completed',
-    total: cents(row.total_saved),
-    goal: cents(row.goal_amount),
-    members: row.member_count,
-    daysLeft: challengeDaysLeft(dayAt(new Date(row.started_at), timeZone), today, row.duration_days),
+  return (await listGroupsOf(ctx.db, id)).map(({ started_at, duration_days, ...group }) => ({
+    ...group,
+    daysLeft: challengeDaysLeft(dayAt(new Date(started_at), timeZone), today, duration_days),
   }));
 }

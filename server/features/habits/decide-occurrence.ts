@@ -4,24 +4,21 @@ import type { Db } from '~db/client';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { findOccurrence, findHabit, insertOccurrence } from '~db/queries/habits/habits';
 
-import { isCategory } from '../../domain/kernel/categories';
 import { isDecidable, occurrenceOn } from '../../domain/habits/habit';
 import type { OccurrenceInput } from '../../domain/habits/habit-schema';
 import { HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
-import { habitPlanOf } from './habits';
 
 /** The habit of the person and what is due of it on a day that may be decided today. */
 async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: OccurrenceInput) {
-  const row = await findHabit(trx, ctx.user.id, id);
-  if (!row) throw notFound('Habit');
-  const habit = habitPlanOf(row);
+  const habit = await findHabit(trx, ctx.user.id, id);
+  if (!habit) throw notFound('Habit');
   const occurrence = occurrenceOn(habit, dueOn);
   if (!occurrence || !isDecidable(habit, dueOn, ctx.user.today))
     throw new DomainError('BAD_REQUEST', 'NOT_DUE', HABIT_TEXT.notDue, { field: 'dueOn' });
-  return { row, habit, occurrence };
+  return { habit, occurrence };
 }
 
 /** Logs what is due as a saving of its day, as Add would: the tap. A second tap gives the entry of the first.
@@ -29,7 +26,7 @@ async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: Occu
 export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInput): Promise<LoggedSaving> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, ctx.user.id);
-    const { row, habit, occurrence } = await dueOccurrence(trx, ctx, input);
+    const { habit, occurrence } = await dueOccurrence(trx, ctx, input);
     const known = await findOccurrence(trx, ctx.user.id, input.id, input.dueOn);
     if (known && known.entry_id === null)
       throw new DomainError('CONFLICT', 'ALREADY_SKIPPED', HABIT_TEXT.skipped);
@@ -47,9 +44,9 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
     return logSavingIn(trx, ctx, {
       id: entryId,
       amount: occurrence.amount,
-      category: isCategory(row.category) ? row.category : 'other',
+      category: habit.category,
       date: input.dueOn,
-      note: row.title + step,
+      note: habit.title + step,
     });
   });
 }

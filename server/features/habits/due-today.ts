@@ -1,11 +1,10 @@
 import { listDue, type DueRow } from '~db/queries/habits/habits';
 
-import { type Category, isCategory } from '../../domain/kernel/categories';
+import type { Category } from '../../domain/kernel/categories';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
+import type { Cents } from '../../domain/kernel/money';
 import { DUE_DAYS, dueUndecided } from '../../domain/habits/habit';
 import type { OnboardedContext } from '../../trpc/init';
-import { habitPlanOf } from './habits';
 
 interface Card {
   /** Of the habit, or of what was nearly bought. */
@@ -22,12 +21,10 @@ export type DueCard =
   | (Card & { kind: 'nearly' });
 
 function cardsOf(row: DueRow, today: LocalDay): DueCard[] {
-  const { id, title, kind, cadence, starts_on, steps, reversed, ended_on } = row;
-  const category = isCategory(row.category) ? row.category : 'other';
-  if (kind === null || cadence === null || starts_on === null || reversed === null)
-    return [{ kind: 'nearly', id, title, category, amount: cents(row.amount) }];
-  const habit = habitPlanOf({ kind, cadence, starts_on, amount: row.amount, steps, reversed, ended_on });
-  return dueUndecided(habit, new Set(row.decided), today).map(({ dueOn, step, amount }): DueCard => {
+  const { id, title, category } = row;
+  if (row.source === 'nearly') return [{ kind: 'nearly', id, title, category, amount: row.amount }];
+  const { steps } = row;
+  return dueUndecided(row, new Set(row.decided), today).map(({ dueOn, step, amount }): DueCard => {
     const card = { id, title, category, amount, dueOn };
     return steps === null ? { ...card, kind: 'standing' } : { ...card, kind: 'ladder', step, steps };
   });

@@ -6,14 +6,11 @@ import {
   type HabitRow,
   insertHabit,
   listHabits,
-  type HabitPlanRow,
 } from '~db/queries/habits/habits';
 
-import { type Category, isCategory } from '../../domain/kernel/categories';
-import { addDays, type LocalDay, localDay } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
+import type { Category } from '../../domain/kernel/categories';
+import { addDays, type LocalDay } from '../../domain/kernel/days';
 import {
-  CADENCES,
   DUE_DAYS,
   isFinished,
   missedStep,
@@ -47,34 +44,12 @@ export interface Habit extends HabitPlan {
   behind: Occurrence | null;
 }
 
-/** A stored habit as the rules read it. */
-export function habitPlanOf(row: Omit<HabitPlanRow, 'id' | 'title' | 'category'>): HabitPlan {
-  const cadence = CADENCES.find((known) => known === row.cadence);
-  if (!cadence) throw new RangeError(`No such cadence: ${row.cadence}`);
-  return {
-    kind: row.kind === 'ladder' ? 'ladder' : 'fixed',
-    cadence,
-    startsOn: localDay(row.starts_on),
-    amount: cents(row.amount),
-    steps: row.steps,
-    reversed: row.reversed,
-    endedOn: row.ended_on === null ? null : localDay(row.ended_on),
-  };
-}
-
-function habitOf(row: HabitRow, today: LocalDay): Habit {
-  const habit = habitPlanOf(row);
-  const decided = new Set(row.decided);
+function habitOf({ decided, ...habit }: HabitRow, today: LocalDay): Habit {
   return {
     ...habit,
-    id: row.id,
-    title: row.title,
-    category: isCategory(row.category) ? row.category : 'other',
-    logged: row.logged,
-    skipped: row.skipped,
-    finished: isFinished(habit, row.logged + row.skipped),
+    finished: isFinished(habit, habit.logged + habit.skipped),
     nextOn: nextDue(habit, today),
-    behind: missedStep(habit, decided, today),
+    behind: missedStep(habit, new Set(decided), today),
   };
 }
 
@@ -100,14 +75,8 @@ export async function createHabit(ctx: OnboardedContext, input: HabitInput): Pro
       throw wrongDay('STARTS_TOO_LATE', HABIT_TEXT.startsTooLate);
     if ((await countHabits(trx, userId)) >= MOST_HABITS)
       throw new DomainError('CONFLICT', 'TOO_MANY_HABITS', HABIT_TEXT.tooMany);
-    const { startsOn, ...rest } = input;
-    const ladder = input.kind === 'ladder' ? input : { steps: null, reversed: false };
-    await insertHabit(trx, userId, {
-      ...rest,
-      steps: ladder.steps,
-      reversed: ladder.reversed,
-      starts_on: startsOn,
-    });
+    const { steps, reversed } = input.kind === 'ladder' ? input : { steps: null, reversed: false };
+    await insertHabit(trx, userId, { ...input, steps, reversed });
     return { id: input.id };
   });
 }

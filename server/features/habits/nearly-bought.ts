@@ -1,8 +1,8 @@
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { decideNearly, findNearly, insertNearly, listOpenNearly } from '~db/queries/habits/habits';
 
-import { type Category, isCategory } from '../../domain/kernel/categories';
-import { type Cents, cents } from '../../domain/kernel/money';
+import type { Category } from '../../domain/kernel/categories';
+import type { Cents } from '../../domain/kernel/money';
 import type { NearlyDecision, NearlyInput } from '../../domain/habits/habit-schema';
 import { NEARLY_HOURS, HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
@@ -26,13 +26,9 @@ export interface NearlyBought {
 export async function openNearly(ctx: OnboardedContext): Promise<NearlyBought[]> {
   const now = ctx.now().getTime();
   const rows = await listOpenNearly(ctx.db, ctx.user.id, MOST_OPEN);
-  return rows.map((row) => ({
-    id: row.id,
-    what: row.what,
-    amount: cents(row.amount),
-    category: isCategory(row.category) ? row.category : 'other',
-    askAt: row.ask_at,
-    decidable: Date.parse(row.ask_at) <= now,
+  return rows.map(({ outcome: _undecided, ...row }) => ({
+    ...row,
+    decidable: Date.parse(row.askAt) <= now,
   }));
 }
 
@@ -42,7 +38,7 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, userId);
     const known = await findNearly(trx, userId, input.id);
-    if (known) return { askAt: known.ask_at };
+    if (known) return { askAt: known.askAt };
     if ((await listOpenNearly(trx, userId, MOST_OPEN)).length >= MOST_OPEN)
       throw new DomainError('CONFLICT', 'TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
     const at = ctx.now();
@@ -65,15 +61,15 @@ export async function decideNearlyBought(
     if (!nearly) throw notFound('Decision');
     if (nearly.outcome !== null && nearly.outcome !== outcome)
       throw new DomainError('CONFLICT', 'ALREADY_DECIDED', HABIT_TEXT.decided);
-    if (Date.parse(nearly.ask_at) > ctx.now().getTime())
+    if (Date.parse(nearly.askAt) > ctx.now().getTime())
       throw new DomainError('CONFLICT', 'TOO_EARLY', HABIT_TEXT.tooEarly);
     if (nearly.outcome === null) await decideNearly(trx, userId, id, { outcome, at: ctx.now() });
     if (outcome === 'bought') return null;
     // The id is the entry's too: a second tap finds the entry of the first.
     return logSavingIn(trx, ctx, {
       id,
-      amount: cents(nearly.amount),
-      category: isCategory(nearly.category) ? nearly.category : 'other',
+      amount: nearly.amount,
+      category: nearly.category,
       date: today,
       note: nearly.what,
     });

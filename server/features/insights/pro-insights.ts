@@ -1,12 +1,11 @@
-import { readAnalytics, readMonthTotals, sumsByWeek } from '~db/queries/insights/insights';
+import { type AnalyticsRow, readAnalytics, readMonthTotals, sumsByWeek } from '~db/queries/insights/insights';
 
 import type { Category } from '../../domain/kernel/categories';
-import { addDays, addMonths, type LocalDay, localDay, monthStart, weekStart } from '../../domain/kernel/days';
+import { addDays, addMonths, monthStart, weekStart } from '../../domain/kernel/days';
 import { type GoalInsights, goalInsights, PACE_WEEKS } from '../../domain/insights/goal-insights';
 import { finishedWeeks, type MonthFigures, monthFigures } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
-import { categoryOf } from './overview';
 
 const ANALYTICS_MONTHS = 12;
 /** Months that the average of a projection looks back on. */
@@ -16,7 +15,7 @@ const PROJECTION_MONTHS = 6;
 export interface Analytics {
   /** Oldest first, months without a saving included; the last one still runs. */
   months: MonthFigures<Category>[];
-  bestWeek: { week: LocalDay; total: Cents; entries: number } | null;
+  bestWeek: AnalyticsRow['bestWeek'];
   claimed: Cents;
   transferred: Cents;
 }
@@ -26,23 +25,10 @@ export async function analytics(ctx: OnboardedContext): Promise<Analytics> {
   const { id, today } = ctx.user;
   const first = addMonths(monthStart(today), 1 - ANALYTICS_MONTHS);
   const row = await readAnalytics(ctx.db, id, { firstMonth: first, from: first, to: today });
-  const months = monthFigures(
-    row.months.map((month) => ({
-      month: localDay(month.month_start),
-      category: categoryOf(month.category),
-      total: cents(month.total),
-      transferred: cents(month.transferred),
-    })),
-    first,
-    today,
-  );
+  const months = monthFigures(row.months, first, today);
   return {
     months,
-    bestWeek: row.best_week && {
-      week: localDay(row.best_week.week),
-      total: cents(row.best_week.total),
-      entries: row.best_week.entries,
-    },
+    bestWeek: row.bestWeek,
     claimed: cents(months.reduce((sum, month) => sum + month.claimed, 0)),
     transferred: cents(months.reduce((sum, month) => sum + month.transferred, 0)),
   };
@@ -58,11 +44,7 @@ export async function goalOutlook(ctx: OnboardedContext): Promise<GoalInsights> 
     goalDate: goal.date,
     startedOn: goal.setOn,
     savedCents: savedTotal,
-    weekly: finishedWeeks(
-      sums.map(({ week, total }) => ({ week: localDay(week), total: cents(total) })),
-      from,
-      today,
-    ),
+    weekly: finishedWeeks(sums, from, today),
     today,
   });
 }
@@ -83,7 +65,7 @@ export async function projectionBase(ctx: OnboardedContext): Promise<ProjectionB
   const { months, first_month } = await readMonthTotals(ctx.db, id, window, running);
   if (first_month === null) return null;
   const sumOf = (rows: typeof months) => rows.reduce((sum, { total }) => sum + total, 0);
-  const from = first_month > window ? localDay(first_month) : window;
+  const from = first_month > window ? first_month : window;
   let count = 0;
   for (let month = from; month < running; month = addMonths(month, 1)) count += 1;
   if (count === 0) return { monthly: cents(sumOf(months)), months: 0 };

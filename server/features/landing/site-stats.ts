@@ -2,7 +2,6 @@ import type { Db } from '~db/client';
 import { readSiteStats } from '~db/queries/landing/site-stats';
 
 import { MEASURED_FROM_SAVERS, type MeasuredSiteStats } from '../../domain/landing/site-stats';
-import { cents } from '../../domain/kernel/money';
 
 const REFRESH_MS = 10 * 60_000;
 
@@ -20,8 +19,8 @@ export function createSiteStatsReader(
           ? null
           : {
               activeSavers: row.active_savers,
-              monthlyCents: cents(Math.round(row.monthly)),
-              annualCents: cents(Math.round(row.annual)),
+              monthlyCents: row.monthly,
+              annualCents: row.annual,
               streakWeeks: Math.round(Number(row.streak_weeks)),
               goalsReachedPercent: Math.round(Number(row.goals_reached_pct)),
             };

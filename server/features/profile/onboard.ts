@@ -1,7 +1,6 @@
 import { listGoalTemplates, saveOnboarding } from '~db/queries/profile/profiles';
 
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/profile/goal-schema';
-import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { Context } from '../../context';
@@ -16,25 +15,5 @@ export async function completeOnboarding(ctx: AuthedContext, input: OnboardingIn
   await saveOnboarding(ctx.db, id, input, today);
 }
 
-export interface GoalTemplate {
-  code: string;
-  name: string;
-  description: string;
-  emoji: string;
-  category: string;
-  suggestedAmount: Cents;
-  suggestedMonths: number;
-}
-
 /** Goals to pick from, by category. */
-export async function goalTemplates(ctx: Context): Promise<GoalTemplate[]> {
-  return (await listGoalTemplates(ctx.db)).map((row) => ({
-    code: row.code,
-    name: row.name,
-    description: row.description,
-    emoji: row.emoji,
-    category: row.category,
-    suggestedAmount: cents(row.suggested_amount),
-    suggestedMonths: row.suggested_duration_months,
-  }));
-}
+export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);

@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import {
+  type SavingsEntry,
   findDeletedEntry,
   findEntryToChange,
   listDeletedEntries,
@@ -9,32 +10,24 @@ import {
   updateEntry,
 } from '~db/queries/savings/savings';
 
-import { localDay } from '../../domain/kernel/days';
 import type { EntryFacts } from '../../domain/savings/entry-effects';
-import { cents } from '../../domain/kernel/money';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 import { giveTransferBack, takeBackTransfer } from '../transfers/transfer-award';
-import { type SavingsEntry, entryOf } from './entry';
 import { type GameChange, updateDerived } from './update-derived';
 
 /** Days that a deleted entry can be restored. */
 export const TRASH_DAYS = 30;
 const TRASH_SHOWN = 100;
 
-const factsOf = (row: { amount: number; date: string; logged_on: string }): EntryFacts => ({
-  amount: cents(row.amount),
-  date: localDay(row.date),
-  loggedOn: localDay(row.logged_on),
-});
-
 /** An entry of the person that he may change himself: one that a contribution made is changed through that. */
 async function entryToChange(trx: Db, userId: string, id: string) {
-  const entry = await findEntryToChange(trx, userId, id);
-  if (!entry) throw notFound('Saving');
-  if (entry.linked) {
+  const found = await findEntryToChange(trx, userId, id);
+  if (!found) throw notFound('Saving');
+  const { linked, ...entry } = found;
+  if (linked) {
     throw new DomainError(
       'CONFLICT',
       'LINKED_ENTRY',
@@ -56,16 +49,13 @@ export async function editSaving(
     if (input.date > user.today && input.date !== entry.date) {
       throw new DomainError('BAD_REQUEST', 'DATE_IN_FUTURE', SAVING_TEXT.dateInFuture, { field: 'date' });
     }
-    const after: EntryFacts = { ...factsOf(entry), amount: input.amount, date: input.date };
-    await updateEntry(trx, user.id, input.id, input);
-    const game = await updateDerived(
-      trx,
-      user,
-      { id: input.id, loggedOn: after.loggedOn, after, isNew: false },
-      ctx.now(),
-    );
+    const { loggedOn, ...before } = entry;
     const { amount, category, date, note } = input;
-    return { entry: entryOf({ ...entry, amount, category, date, note }), game };
+    const after: EntryFacts = { amount, date, loggedOn };
+    await updateEntry(trx, user.id, input.id, input);
+    const change = { id: input.id, loggedOn, after, isNew: false };
+    const game = await updateDerived(trx, user, change, ctx.now());
+    return { entry: { ...before, amount, category, date, note }, game };
   });
 }
 
@@ -78,8 +68,7 @@ export async function deleteSaving(ctx: OnboardedContext, id: string): Promise<G
     const entry = await entryToChange(trx, user.id, id);
     await trashEntry(trx, user.id, id, ctx.now());
     if (entry.transferred) await takeBackTransfer(trx, user.id, id);
-    const { loggedOn } = factsOf(entry);
-    return updateDerived(trx, user, { id, loggedOn, after: null, isNew: false }, ctx.now());
+    return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, ctx.now());
   });
 }
 
@@ -95,8 +84,7 @@ export async function restoreSaving(ctx: OnboardedContext, id: string): Promise<
     }
     await untrashEntry(trx, user.id, id);
     if (entry.transferred) await giveTransferBack(trx, user.id, id);
-    const after = factsOf(entry);
-    return updateDerived(trx, user, { id, loggedOn: after.loggedOn, after, isNew: false }, ctx.now());
+    return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: entry, isNew: false }, ctx.now());
   });
 }
 
@@ -106,6 +94,5 @@ export interface DeletedSaving extends SavingsEntry {
 
 /** What lies in the trash, the newest first. */
 export async function deletedSavings(ctx: OnboardedContext): Promise<DeletedSaving[]> {
-  const rows = await listDeletedEntries(ctx.db, ctx.user.id, TRASH_SHOWN);
-  return rows.map((row) => ({ ...entryOf(row), deletedAt: row.deleted_at }));
+  return listDeletedEntries(ctx.db, ctx.user.id, TRASH_SHOWN);
 }

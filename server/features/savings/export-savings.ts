@@ -1,9 +1,6 @@
 import { type ExportPosition, chunkForExport } from '~db/queries/savings/history';
 
-import { isCategory } from '../../domain/kernel/categories';
 import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } from '../../domain/savings/csv';
-import { localDay } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
 
@@ -23,20 +20,11 @@ export async function exportChunk(ctx: OnboardedContext, after: ExportPosition |
   if (after === null && last === undefined) {
     throw new DomainError('NOT_FOUND', 'NO_DATA', EXPORT_TEXT.nothing);
   }
-  const records = rows.map(({ amount, category, date, note, transferred }) =>
-    csvOfSaving({
-      date: localDay(date),
-      category: isCategory(category) ? category : 'other',
-      amount: cents(amount),
-      note,
-      transferred,
-    }),
-  );
   return {
-    text: `${after === null ? BYTE_ORDER_MARK + csvRecord(CSV_COLUMNS) : ''}${records.join('')}`,
+    text: `${after === null ? BYTE_ORDER_MARK + csvRecord(CSV_COLUMNS) : ''}${rows.map(csvOfSaving).join('')}`,
     next:
       last !== undefined && rows.length === CHUNK
-        ? { date: last.date, createdAt: last.created_at_text, id: last.id }
+        ? { date: last.date, createdAt: last.createdAt, id: last.id }
         : null,
   };
 }

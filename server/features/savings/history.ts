@@ -1,18 +1,12 @@
-import { pageOfHistory } from '~db/queries/savings/history';
+import { type HistoryEntry, pageOfHistory } from '~db/queries/savings/history';
 
 import type { HistoryInput } from '../../domain/savings/history-filter';
 import type { OnboardedContext } from '../../trpc/init';
-import { type SavingsEntry, entryOf } from './entry';
 
 /** Entries on one page of the history (specification, 'Business constants'). */
 const PAGE_SIZE = 5;
 
-export interface HistoryEntry extends SavingsEntry {
-  /** XP that it has earned, from the ledger. */
-  xp: number;
-  /** True when a group contribution made it: it is changed there. */
-  linked: boolean;
-}
+export type { HistoryEntry };
 
 export interface SavingsPage {
   entries: HistoryEntry[];
@@ -31,7 +25,7 @@ export async function savingsHistory(
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { rows, count } = await pageOfHistory(ctx.db, id, filter, wanted, savedCount);
   return {
-    entries: rows.map((row) => ({ ...entryOf(row), xp: row.xp, linked: row.linked })),
+    entries: rows,
     count,
     pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
   };

@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
 import {
+  type FreshRows,
   applyImportEffects,
   countImportRows,
   deleteWaitingImports,
@@ -12,11 +13,10 @@ import {
   readFreshRows,
 } from '~db/queries/savings/import';
 
-import { type Category, isCategory } from '../../domain/kernel/categories';
-import { type LocalDay, addDays, localDay } from '../../domain/kernel/days';
+import { type LocalDay, addDays } from '../../domain/kernel/days';
 import { entryEffects } from '../../domain/savings/entry-effects';
 import type { ImportRowsInput, ImportedFileInput } from '../../domain/savings/import-schema';
-import { type Cents, cents } from '../../domain/kernel/money';
+import { cents } from '../../domain/kernel/money';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import { DAILY_CAP, LATE_DAYS, XP } from '../../domain/game/xp';
 import { DomainError } from '../../errors';
@@ -26,7 +26,7 @@ import { streakNow } from './update-derived';
 
 const ROWS_SHOWN = 5;
 /** Less than this earns no XP. */
-const LEAST_EARNING_CENTS = Math.ceil(100 / XP.savingPerEuro);
+const LEAST_EARNING_CENTS = cents(Math.ceil(100 / XP.savingPerEuro));
 
 const unknownImport = () =>
   new DomainError(
@@ -79,13 +79,8 @@ async function checkRows(
   refuseEarly(arrived.early);
 }
 
-export interface ImportPreview {
-  fresh: number;
+export interface ImportPreview extends FreshRows {
   duplicates: number;
-  /** Sum of the new ones. */
-  total: Cents;
-  /** The first new ones. */
-  first: { date: LocalDay; category: Category; amount: Cents }[];
 }
 
 /** What a commit would do now. Throws IMPORT_UNKNOWN and IMPORT_INCOMPLETE. */
@@ -94,17 +89,8 @@ export async function previewImport(ctx: OnboardedContext, file: ImportedFileInp
   const known = await findImport(db, user.id, file.id);
   if (!known || known.committed) throw unknownImport();
   await checkRows(db, user, file);
-  const { fresh, total, first } = await readFreshRows(db, user.id, file.id, ROWS_SHOWN);
-  return {
-    fresh,
-    duplicates: file.rows - fresh,
-    total: cents(total),
-    first: first.map(({ date, category, amount }) => ({
-      date: localDay(date),
-      category: isCategory(category) ? category : 'other',
-      amount: cents(amount),
-    })),
-  };
+  const found = await readFreshRows(db, user.id, file.id, ROWS_SHOWN);
+  return { ...found, duplicates: file.rows - found.fresh };
 }
 
 export interface ImportedSavings {
@@ -152,7 +138,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
     let xpEarned = 0;
     for (const { id, date, amount } of inserted.earning) {
       const { award } = entryEffects(
-        { amount: cents(amount), date: localDay(date), loggedOn: today },
+        { amount, date, loggedOn: today },
         { activeAward: 0, original: null, netOnDay: state.earned_today + xpEarned },
       );
       if (award > 0) awards.push({ entryId: id, amount: award });

@@ -1,13 +1,14 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
-import { findEntry, insertEntry } from '~db/queries/savings/savings';
+import { type SavingsEntry, findEntry, insertEntry } from '~db/queries/savings/savings';
 
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { type SavingsEntry, entryOf } from './entry';
 import { storedStreak, updateDerived } from './update-derived';
+
+export type { SavingsEntry };
 
 export interface LoggedSaving {
   entry: SavingsEntry;
@@ -56,9 +57,10 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
       );
     }
     const state = await readGameState(trx, user.id, 'saving', today);
+    const { xp: xpEarned, ...entry } = known;
     return {
-      entry: entryOf(known),
-      xpEarned: known.xp,
+      entry,
+      xpEarned,
       xp: state.xp,
       streakWeeks: storedStreak(state, today),
       levelUp: null,
@@ -75,9 +77,9 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
     { id, loggedOn: today, after: { amount, date, loggedOn: today }, isNew: true },
     ctx.now(),
   );
-  const created_at = ctx.now().toISOString();
+  const createdAt = ctx.now().toISOString();
   return {
-    entry: entryOf({ id, amount, category, date, note, transferred: false, created_at }),
+    entry: { id, amount, category, date, note, transferred: false, createdAt },
     xpEarned: change.entryXp,
     xp: change.xp,
     streakWeeks: change.streakWeeks,

@@ -7,7 +7,7 @@ import {
   readGameState,
 } from '~db/queries/game/xp-ledger';
 
-import { type LocalDay, localDay } from '../../domain/kernel/days';
+import type { LocalDay } from '../../domain/kernel/days';
 import { type EntryFacts, entryEffects } from '../../domain/savings/entry-effects';
 import { type Streak, streakOf, streakOn } from '../../domain/game/streak';
 import { milestonesOf } from '../../domain/game/xp';
@@ -27,14 +27,12 @@ export interface GameChange {
 
 /** The streak as it was stored, as of `today`. */
 export function storedStreak(state: GameState, today: LocalDay): number {
-  const { streak_weeks: weeks, streak_alive_until: until } = state;
-  return streakOn({ weeks, aliveUntil: until === null ? null : localDay(until) }, today);
+  return streakOn({ weeks: state.streak_weeks, aliveUntil: state.streak_alive_until }, today);
 }
 
 /** The streak that the weeks make as of `today`. */
 export function streakNow(state: GameState, today: LocalDay): Streak {
-  const savedWeeks = state.saved_weeks.map(localDay);
-  return streakOf({ savedWeeks, pausedWeeks: state.paused_weeks.map(localDay), today });
+  return streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: state.paused_weeks, today });
 }
 
 /** Lets XP, streak and badges follow a change of one entry: logged, edited, deleted (`after` null) or restored. The

@@ -1,9 +1,9 @@
 import { listPendingTransfers } from '~db/queries/transfers/transfers';
 
-import { type Category, isCategory } from '../../domain/kernel/categories';
+import type { Category } from '../../domain/kernel/categories';
 import { localSaving } from '../../domain/challenges/challenge-days';
-import { type LocalDay, localDay } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
+import type { LocalDay } from '../../domain/kernel/days';
+import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 /** The dashboard shows three (specification, 'Business constants'); the others take the places of those that are
@@ -44,14 +44,9 @@ export async function pendingTransfers(ctx: OnboardedContext): Promise<PendingTr
   });
   const count = rows[0]?.count ?? 0;
   return {
-    items: rows.map((row) => ({
-      kind: row.kind,
-      id: row.id,
-      amount: row.kind === 'challenge' ? localSaving(cents(row.amount), costMultiplier) : cents(row.amount),
-      day: localDay(row.day),
-      category: row.category !== null && isCategory(row.category) ? row.category : null,
-      note: row.note,
-      title: row.title,
+    items: rows.map(({ count: _all, ...row }) => ({
+      ...row,
+      amount: row.kind === 'challenge' ? localSaving(row.amount, costMultiplier) : row.amount,
     })),
     count,
     more: count >= COUNT_UP_TO,

@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 import { awardsOf, insertAward, insertReversal, readGameState } from '~db/queries/game/xp-ledger';
 
+import type { LocalDay } from '../../domain/kernel/days';
 import { DAILY_CAP, XP, cappedAward } from '../../domain/game/xp';
 
 const RULE = 'transfer';
@@ -8,7 +9,12 @@ const RULE = 'transfer';
 /** Awards what a transfer earns, within what the day has left of its cap: 10 XP, once for each source. Answers
  * with the XP. The profile must be locked.
  * @param source id of the entry, of the contribution without one, or of the challenge's run */
-export async function awardTransfer(trx: Db, userId: string, source: string, today: string): Promise<number> {
+export async function awardTransfer(
+  trx: Db,
+  userId: string,
+  source: string,
+  today: LocalDay,
+): Promise<number> {
   if ((await awardsOf(trx, userId, RULE, source)).length > 0) return giveTransferBack(trx, userId, source);
   return award(trx, userId, { source, attempt: 1, day: today, wanted: XP.transfer });
 }
@@ -32,7 +38,7 @@ export async function giveTransferBack(trx: Db, userId: string, source: string):
 async function award(
   trx: Db,
   userId: string,
-  { source, attempt, day, wanted }: { source: string; attempt: number; day: string; wanted: number },
+  { source, attempt, day, wanted }: { source: string; attempt: number; day: LocalDay; wanted: number },
 ): Promise<number> {
   const { earned_today } = await readGameState(trx, userId, RULE, day);
   const amount = cappedAward(wanted, earned_today, DAILY_CAP.transfer);
