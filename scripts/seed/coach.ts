@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { TipStatus } from '~db/columns';
 import { asCents, asCentsOrNull, eurOf } from '~db/euros';
 import type { Category } from '~server/domain/kernel/categories';
 import { builtInTips } from '~server/domain/coach/built-in';
@@ -20,7 +21,7 @@ export interface TipOptions {
   /** What it is about: its baseline is what was logged there in the 28 days before. */
   category?: Category;
   family?: string;
-  status?: 'todo' | 'done';
+  status?: TipStatus;
   daysAgo?: number;
 }
 

@@ -1,3 +1,4 @@
+import type { OccurrenceOutcome } from '~db/columns';
 import { eurOf } from '~db/euros';
 import type { Category } from '~server/domain/kernel/categories';
 import { addDays, type LocalDay } from '~server/domain/kernel/days';
@@ -22,7 +23,7 @@ export interface HabitOptions {
   /** Number of steps of a ladder; without it the same amount comes again. */
   steps?: number;
   /** What became of the first days, in order; later ones are open. */
-  decided: readonly ('logged' | 'skipped')[];
+  decided: readonly OccurrenceOutcome[];
 }
 
 /** What a habit says about its days. */

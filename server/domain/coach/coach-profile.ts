@@ -1,3 +1,5 @@
+import type { TipStatus } from '~db/columns';
+
 import type { Category, SpendArea } from '../kernel/categories';
 import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
@@ -17,7 +19,7 @@ export type TipOutcome = 'more' | 'same' | 'less';
 export interface TriedTip {
   family: string | null;
   category: Category | null;
-  status: 'todo' | 'done';
+  status: TipStatus;
   acceptedOn: LocalDay;
   outcome: TipOutcome | null;
 }

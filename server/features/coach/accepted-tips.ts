@@ -1,3 +1,4 @@
+import type { TipStatus } from '~db/columns';
 import {
   countAcceptedTips,
   deleteTip,
@@ -57,7 +58,7 @@ export async function acceptTip(
 /** Marks a tip as done, or as to do again. */
 export async function changeTipStatus(
   ctx: OnboardedContext,
-  { id, status }: { id: string; status: 'todo' | 'done' },
+  { id, status }: { id: string; status: TipStatus },
 ): Promise<{ id: string }> {
   if (!(await setTipStatus(ctx.db, ctx.user.id, id, status, ctx.now()))) throw notFound('Tip');
   return { id };

@@ -1,3 +1,4 @@
+import type { CoachSource } from '~db/columns';
 import { findPlan } from '~db/queries/coach/plan';
 import {
   type MessageRow,
@@ -35,7 +36,7 @@ export interface Message {
   /** Of the coach with figures as {fact_id}; of the person as typed. */
   text: Prose;
   facts: Fact[];
-  source: 'built_in' | 'claude' | null;
+  source: CoachSource | null;
   createdAt: string;
 }
 
@@ -44,7 +45,7 @@ export type ChatEvent =
   | { kind: 'text'; text: Prose; facts: Fact[] }
   /** What came so far does not count: Claude broke off, the built-in coach begins anew. */
   | { kind: 'restart' }
-  | { kind: 'end'; source: 'built_in' | 'claude'; fallback: boolean };
+  | { kind: 'end'; source: CoachSource; fallback: boolean };
 
 /** What Claude is told of the talk so far. */
 const REMEMBERED = 12;
@@ -103,7 +104,7 @@ async function* answer(
     ? { ...known, hardship: known.hardship ?? { reason: 'notes' }, tone: 'gentle' }
     : known;
 
-  const keep = (prose: Prose, facts: readonly Fact[], source: 'built_in' | 'claude') =>
+  const keep = (prose: Prose, facts: readonly Fact[], source: CoachSource) =>
     insertAnswer(db, {
       userId: user.id,
       turnId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { CoachSource } from '~db/columns';
 import { countInteraction } from '~db/queries/coach/chat';
 import { dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach/tips';
 
@@ -31,7 +32,7 @@ const IDEAS = 3;
 /** What a generation answers with (specification, section 3: summary, tips, challenge, fallback, error). */
 export interface Generated extends GenerationAnswer {
   id: string;
-  source: 'built_in' | 'claude';
+  source: CoachSource;
   /** True when the built-in coach stepped in. */
   fallback: boolean;
   /** What to tell the person about it; null for nothing beyond 'Using fallback tips'. */

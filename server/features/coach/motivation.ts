@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { CoachSource } from '~db/columns';
 import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 
 import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
@@ -19,7 +20,7 @@ export const motivationAnswer = z.object({ motivation: z.string().max(400) });
  * whenever that fails, it is one of the built-in five. */
 export async function dailyMotivation(
   ctx: OnboardedContext,
-): Promise<{ motivation: string; source: 'built_in' | 'claude' }> {
+): Promise<{ motivation: string; source: CoachSource }> {
   const { user, db } = ctx;
   const builtIn = {
     motivation: motivationOf({ userId: user.id, day: user.today, tone: user.coachTone }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { CoachSource } from '~db/columns';
 import { type PlanRow, findPlan, insertPlan, markPlanDay } from '~db/queries/coach/plan';
 import { countInteraction } from '~db/queries/coach/chat';
 import {
@@ -45,7 +46,7 @@ export interface Plan {
   weeklyGoal: Cents;
   motivation: Prose;
   facts: Fact[];
-  source: 'built_in' | 'claude';
+  source: CoachSource;
 }
 
 /** A stored plan as of today. */

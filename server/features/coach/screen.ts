@@ -1,3 +1,4 @@
+import type { CoachSource, TipStatus } from '~db/columns';
 import { readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-context';
 
 import type { Category } from '../../domain/kernel/categories';
@@ -25,7 +26,7 @@ export interface AcceptedTip {
   saving: Cents;
   facts: Fact[];
   category: Category | null;
-  status: 'todo' | 'done';
+  status: TipStatus;
   acceptedOn: LocalDay;
   /** Null for tips of before results were kept. */
   result: TipResult | null;
@@ -51,7 +52,7 @@ export interface CoachScreen {
   finance: Finance;
   /** Facts about how the person stands. */
   facts: Fact[];
-  latest: (GenerationAnswer & { id: string; source: 'built_in' | 'claude'; generatedAt: string }) | null;
+  latest: (GenerationAnswer & { id: string; source: CoachSource; generatedAt: string }) | null;
   /** The week's free generation. */
   limit: { free: boolean; used: boolean; nextOn: LocalDay };
   tips: AcceptedTip[];

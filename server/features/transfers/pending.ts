@@ -1,9 +1,6 @@
-import { listPendingTransfers } from '~db/queries/transfers/transfers';
+import { type PendingTransferRow, listPendingTransfers } from '~db/queries/transfers/transfers';
 
-import type { Category } from '../../domain/kernel/categories';
 import { localSaving } from '../../domain/challenges/challenge-days';
-import type { LocalDay } from '../../domain/kernel/days';
-import type { Cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
 /** The dashboard shows three (specification, 'Business constants'); the others take the places of those that are
@@ -12,18 +9,8 @@ const LISTED = 12;
 /** More are not counted: nobody can tell 100 from 1,000, and counting would cost with every one of them. */
 const COUNT_UP_TO = 100;
 
-export interface PendingTransfer {
-  kind: 'saving' | 'contribution' | 'challenge';
-  id: string;
-  /** Of a challenge: what it could save where the person lives. It is in no total. */
-  amount: Cents;
-  day: LocalDay;
-  /** Of a saving. */
-  category: Category | null;
-  note: string | null;
-  /** Title of the challenge, or of the group that it was set aside for. */
-  title: string | null;
-}
+/** The amount of a challenge is what it could save where the person lives; it is in no total. */
+export type PendingTransfer = Omit<PendingTransferRow, 'count'>;
 
 export interface PendingTransfers {
   items: PendingTransfer[];
