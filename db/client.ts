@@ -1,7 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-import { readTogether } from './read-together';
 import type { DB } from './types';
 
 export type Db = Kysely<DB>;
@@ -41,19 +40,14 @@ export interface DbOptions {
   onIdleError?: (error: Error) => void;
 }
 
-/** Runs the reads of one screen over one connection, sent together. See `read-together.ts`. */
-export type ReadTogether = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-
 /** Opens a pool (never connects by itself: the first statement does) and Kysely over it.
  * Waiting for a connection is bounded at 1 s and a statement at 10 s, so that a database in trouble
  * gives an error in time instead of a page that hangs. */
 export function createDb(
   url: string,
   options: DbOptions = {},
-): { db: Db; pool: pg.Pool; readTogether: ReadTogether; close(): Promise<void> } {
+): { db: Db; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
-    // See readTogether; whoever awaits each statement notices nothing.
-    pipeline: true,
     connectionString: url,
     types,
     max: options.max ?? 10,
@@ -78,7 +72,6 @@ export function createDb(
   return {
     db,
     pool,
-    readTogether: (work) => readTogether(pool, work, onStatement),
     close: () => db.destroy(),
   };
 }

@@ -2,43 +2,29 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './client';
 
+/** A value, or the place of one in a prepared statement. */
+export type Value<T> = T | RawBuilder<T>;
+
 /** Stands in a compiled statement for the value of this name. */
 class Slot {
   constructor(readonly name: string) {}
 }
 
-/** Puts the value of a name into a statement. */
-export type ValueOf<Values> = <K extends keyof Values & string>(name: K) => RawBuilder<Values[K]>;
+/** Puts the place of a named value into a statement. */
+export type SlotOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
 
-/** A statement that may travel with others as one, see `joined.ts`. */
-export interface Joinable<Row = unknown> extends CompiledQuery<Row> {
-  /** The same for the same text, within a process. */
-  textId: number;
-  /** Columns that hold an instant. */
-  instants: readonly string[];
-}
-
-let texts = 0;
-
-/**
- * A statement that is built and compiled once per process and then only given its values. Kysely builds a tree for
- * each call otherwise, which costs more than sending it; so this is for what every page asks (the session, the
- * blocks of the dashboard). The text must not depend on the values. Its rows must survive JSON: `numeric` is to be
- * cast to cents or text, and columns that hold an instant are named in `instants`.
- */
+/** A statement that is built and compiled once per process and then only given its values: building Kysely's tree for
+ * each request costs a fifth of a page. For what every page asks. Its text must not depend on the values. */
 export function prepared<Values extends object, Row>(
-  build: (db: Db, value: ValueOf<Values>) => CompiledQuery<Row>,
-  { instants = [] }: { instants?: readonly (keyof Row & string)[] } = {},
+  build: (db: Db, slot: SlotOf<Values>) => { compile: () => CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  const textId = (texts += 1);
   return async (db, values) => {
-    compiled ??= build(db, (name) => sql`${new Slot(name)}`);
+    compiled ??= build(db, (name) => sql`${new Slot(name)}`).compile();
     const given = new Map<string, unknown>(Object.entries(values));
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Slot ? given.get(parameter.name) : parameter,
     );
-    const statement: Joinable<Row> = { ...compiled, parameters, textId, instants };
-    return (await db.executeQuery<Row>(statement)).rows;
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }

@@ -1,4 +1,4 @@
-import type { Db, ReadTogether } from '~db/client';
+import type { Db } from '~db/client';
 
 import type { GoogleSignIn } from './auth/google';
 import type { Limits } from './auth/limits';
@@ -29,8 +29,6 @@ export interface Services {
 export interface Context {
   actor: Actor;
   db: Db;
-  /** For the reads of one screen. */
-  readTogether: ReadTogether;
   services: Services;
   /** The clock: rules never read it themselves. */
   now: () => Date;
@@ -59,7 +57,6 @@ export function createContext(
     acceptLanguage: null,
     signal: undefined,
     setCookie: () => undefined,
-    readTogether: (work) => work(parts.db),
     ...parts,
   };
 }

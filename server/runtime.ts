@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { type Db, type ReadTogether, createDb } from '~db/client';
+import { type Db, createDb } from '~db/client';
 
 import { createGoogleSignIn } from './auth/google';
 import { createLimits } from './auth/limits';
@@ -17,7 +17,6 @@ export interface Runtime {
   env: Env & { DATABASE_URL: string };
   log: Logger;
   db: Db;
-  readTogether: ReadTogether;
   pool: Pool;
   services: Services;
   /** What this installation measures over its savers, for the landing page; null while there are too few. */
@@ -31,7 +30,7 @@ export function createRuntime(
   options: { onStatement?: (sql: string) => void } = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
-  const { db, pool, readTogether, close } = createDb(env.DATABASE_URL, {
+  const { db, pool, close } = createDb(env.DATABASE_URL, {
     max: env.DATABASE_POOL,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
     ...options,
@@ -43,7 +42,6 @@ export function createRuntime(
     env,
     log,
     db,
-    readTogether,
     pool,
     services: {
       appUrl: env.APP_URL,

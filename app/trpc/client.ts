@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError, createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { createServerSideHelpers } from '@trpc/react-query/server';
@@ -30,12 +30,35 @@ export function publicErrorFrom(
 
 const RETRY_MS = 600;
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Nothing that a screen shows changes by it. */
+      unseen?: boolean;
+      /** It ends when the screen shows what it has changed. */
+      awaitsScreen?: boolean;
+    };
+    queryMeta: {
+      /** Stays as it is while it is shown, whatever changes. */
+      steady?: boolean;
+    };
+  }
+}
+
 let tab: QueryClient | undefined;
 
 /** The tab's one cache, with what the document brought along. Only in the browser. */
 export function tabQueryClient(): QueryClient {
   if (tab) return tab;
-  tab = new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // The one place that invalidates: after a change, whatever the tab knows is out of date. A screen asks once.
+      onSettled: (_data, _error, _variables, _onMutateResult, { meta }) => {
+        if (meta?.unseen) return;
+        const fresh = queryClient.invalidateQueries({ predicate: (query) => !query.meta?.steady });
+        return meta?.awaitsScreen ? fresh : undefined;
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -48,8 +71,9 @@ export function tabQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  takeQueryState(tab);
-  return tab;
+  takeQueryState(queryClient);
+  tab = queryClient;
+  return queryClient;
 }
 
 /** What the hooks ask through. On the server it is never asked: a rendering there runs no effects. */

@@ -33,7 +33,6 @@ export async function requestContext(runtime: Runtime, req: Request, res: Respon
   return createContext({
     actor: await actorOf(runtime, req, res),
     db: runtime.db,
-    readTogether: runtime.readTogether,
     services: runtime.services,
     log: runtime.log,
     requestId: String(res.locals['requestId']),

@@ -3,6 +3,7 @@ import { accountsRouter } from './routers/accounts';
 import { adminRouter } from './routers/admin';
 import { challengesRouter } from './routers/challenges';
 import { coachRouter } from './routers/coach';
+import { dashboardRouter } from './routers/dashboard';
 import { gameRouter } from './routers/game';
 import { groupsRouter } from './routers/groups';
 import { habitsRouter } from './routers/habits';
@@ -17,6 +18,7 @@ export const appRouter = router({
   admin: adminRouter,
   challenges: challengesRouter,
   coach: coachRouter,
+  dashboard: dashboardRouter,
   game: gameRouter,
   groups: groupsRouter,
   habits: habitsRouter,

@@ -398,12 +398,12 @@ describe('challenges.dashboard', () => {
     const over = await run(ann, { startedOn: addDays(TODAY, -7) });
     const caller = await ann.at(NOW);
     statements = 0;
-    const { active, finished } = await caller.challenges.dashboard();
+    const { active, finished } = (await caller.dashboard.get()).challenges;
     expect(statements).toBe(1);
     expect(active).toHaveLength(3);
     expect(finished).toMatchObject([{ id: over, over: true }]);
     await caller.challenges.complete({ id: over });
-    expect((await caller.challenges.dashboard()).finished).toEqual([]);
+    expect((await caller.dashboard.get()).challenges.finished).toEqual([]);
   });
 });
 
@@ -431,11 +431,11 @@ describe('complete_challenges', () => {
     await job(NOW);
     expect(await xpOf(west)).toBe(50);
 
-    const { active, finished } = await ann.caller.challenges.dashboard();
+    const { active, finished } = (await ann.caller.dashboard.get()).challenges;
     expect(active.map(({ id }) => id)).toEqual([running]);
     expect(finished.map(({ id }) => id)).toEqual([here]);
     expect(await ann.caller.challenges.complete({ id: here })).toMatchObject({ xpEarned: 50 });
-    expect((await ann.caller.challenges.dashboard()).finished).toEqual([]);
+    expect((await ann.caller.dashboard.get()).challenges.finished).toEqual([]);
     expect(await xpOf(ann)).toBe(50);
   });
 

@@ -43,7 +43,7 @@ it('an invited address, however it is spelt, joins once and only by accepting', 
     durationDays: 30,
   });
   await factories.makeInvitation(group, { email: 'bjones+hazel@googlemail.com' });
-  expect(await ben.caller.groups.invites()).toMatchObject([
+  expect((await ben.caller.dashboard.get()).invites).toMatchObject([
     { challengeId: group.id, title: 'Cabin', goal: 60_000, durationDays: 30, members: 1 },
   ]);
   expect(await ben.caller.groups.list()).toEqual([]);
@@ -52,7 +52,7 @@ it('an invited address, however it is spelt, joins once and only by accepting', 
     Array.from({ length: 8 }, () => ben.caller.groups.acceptInvite({ challengeId: group.id })),
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await ben.caller.groups.invites()).toEqual([]);
+  expect((await ben.caller.dashboard.get()).invites).toEqual([]);
   expect(await ben.caller.groups.list()).toMatchObject([{ id: group.id, members: 2 }]);
   expect(await invitation(group.id)).toMatchObject({ status: 'accepted' });
   expect(await publicErrorFrom(ben.caller.groups.declineInvite({ challengeId: group.id }))).toMatchObject({
@@ -66,7 +66,7 @@ it('declining takes it off the list and makes nobody a member', async () => {
   const group = await factories.makeGroup(ann.person);
   await factories.makeInvitation(group, { email: ben.person.email });
   await ben.caller.groups.declineInvite({ challengeId: group.id });
-  expect(await ben.caller.groups.invites()).toEqual([]);
+  expect((await ben.caller.dashboard.get()).invites).toEqual([]);
   expect(await invitation(group.id)).toMatchObject({ status: 'declined', accepted_at: null });
   expect(await publicErrorFrom(ben.caller.groups.acceptInvite({ challengeId: group.id }))).toMatchObject({
     code: 'NOT_FOUND',
@@ -86,9 +86,9 @@ it('the other cannot; an unverified address, a cancelled group and no group at a
   await factories.makeInvitation(over, { email: ben.person.email });
   await factories.cancelGroup(over);
 
-  expect(await eve.caller.groups.invites()).toEqual([]);
-  expect(await unverified.caller.groups.invites()).toEqual([]);
-  expect(await ben.caller.groups.invites()).toHaveLength(1);
+  expect((await eve.caller.dashboard.get()).invites).toEqual([]);
+  expect((await unverified.caller.dashboard.get()).invites).toEqual([]);
+  expect((await ben.caller.dashboard.get()).invites).toHaveLength(1);
   const unknown = await publicErrorFrom(eve.caller.groups.acceptInvite({ challengeId: randomUUID() }));
   for (const answer of [
     () => eve.caller.groups.acceptInvite({ challengeId: group.id }),

@@ -59,7 +59,7 @@ describe('a standing saving', () => {
   test('waits for its tap, and a double tap logs once', async () => {
     const { own, at, person } = await fresh();
     const { id } = await own.habits.create(habit());
-    expect(await own.savings.recent()).toEqual([]);
+    expect((await own.dashboard.get()).recent).toEqual([]);
     const before = statements;
     expect(await own.habits.today()).toEqual([
       { kind: 'standing', id, title: 'No coffee to go', category: 'coffee', amount: 350, dueOn: today },
@@ -74,7 +74,9 @@ describe('a standing saving', () => {
     expect(taps[0].entry.id).toBe(taps[1].entry.id);
     expect(taps[0]).toMatchObject({ xpEarned: 17, xp: 17, streakWeeks: 1 });
     expect(await own.habits.today()).toEqual([]);
-    expect(await own.savings.recent()).toMatchObject([{ amount: 350, note: 'No coffee to go', date: today }]);
+    expect((await own.dashboard.get()).recent).toMatchObject([
+      { amount: 350, note: 'No coffee to go', date: today },
+    ]);
     expect((await publicErrorFrom(own.habits.skip({ id, dueOn: today }))).reason).toBe('ALREADY_LOGGED');
 
     const next = await (await callers.signIn(person.id)).at(later(24));
@@ -160,7 +162,7 @@ describe('something nearly bought', () => {
       status: 409,
       reason: 'TOO_EARLY',
     });
-    expect(await early.savings.recent()).toEqual([]);
+    expect((await early.dashboard.get()).recent).toEqual([]);
 
     const next = await at(later(24));
     expect(await next.habits.today()).toMatchObject([{ kind: 'nearly' }, { kind: 'nearly' }]);
@@ -174,7 +176,7 @@ describe('something nearly bought', () => {
       'ALREADY_DECIDED',
     );
     expect(await next.habits.decideNearly({ id: bought, outcome: 'bought' })).toBeNull();
-    expect(await next.savings.recent()).toHaveLength(1);
+    expect((await next.dashboard.get()).recent).toHaveLength(1);
     expect(await next.habits.nearly()).toEqual([]);
     await expectNothingBroken(later(24));
   });

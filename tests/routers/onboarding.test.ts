@@ -100,7 +100,7 @@ const profileOf = (id: string) =>
 describe('profile.onboard', () => {
   it('stores every answer, name trimmed and areas once, and opens the app', async () => {
     const person = await newcomer();
-    const before = await publicErrorFrom((await person.at()).savings.recent());
+    const before = await publicErrorFrom((await person.at()).dashboard.get());
     expect(before.reason).toBe('GOAL_REQUIRED');
 
     await (await person.at()).profile.onboard(answers);
@@ -126,7 +126,7 @@ describe('profile.onboard', () => {
       date: answers.goalDate,
       setOn: TODAY,
     });
-    expect(await (await person.at()).savings.recent()).toEqual([]);
+    expect((await (await person.at()).dashboard.get()).recent).toEqual([]);
   });
 
   it('answers a second submit with the same state, and keeps the day on which the goal was set', async () => {

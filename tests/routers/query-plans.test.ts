@@ -95,18 +95,12 @@ async function tablesWithoutIndex({ text, values }: Statement): Promise<string[]
 }
 
 type Api = Awaited<ReturnType<Awaited<ReturnType<Callers['signIn']>>['at']>>;
-const month = { month: TODAY.slice(0, 7) };
 const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 
 /** Each read of dashboard, history and coach, and how many statements it may send besides the session's own. */
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
-  ['savings.week', 1, (api) => api.savings.week()],
-  ['savings.recent', 1, (api) => api.savings.recent()],
-  ['habits.today', 1, (api) => api.habits.today()],
-  ['challenges.dashboard', 1, (api) => api.challenges.dashboard()],
-  ['transfers.pending', 1, (api) => api.transfers.pending()],
-  ['groups.invites', 1, (api) => api.groups.invites()],
-  ['insights.month', 1, (api) => api.insights.month(month)],
+  ['dashboard.get', 1, (api) => api.dashboard.get()],
+  ['habits.today', 2, (api) => api.habits.today()],
   ['insights.month of the month before', 1, (api) => api.insights.month(before)],
   ['history, first page', 1, (api) => api.savings.list({ page: 1 })],
   ['history, middle page', 1, (api) => api.savings.list({ page: PAGES / 2 })],

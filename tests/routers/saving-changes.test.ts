@@ -55,12 +55,12 @@ describe('a saving that is changed', () => {
 
     expect(await own.savings.delete({ id })).toMatchObject({ entryXp: 0, xp: 0, streakWeeks: 0 });
     expect((await own.savings.deleted()).map((entry) => entry.id)).toEqual([id]);
-    expect(await own.savings.recent()).toEqual([]);
+    expect((await own.dashboard.get()).recent).toEqual([]);
     expect((await publicErrorFrom(own.savings.create(saving(420, { id })))).reason).toBe('ENTRY_DELETED');
 
     expect(await own.savings.restore({ id })).toMatchObject({ entryXp: 21, xp: 21, streakWeeks: 1 });
     expect(await own.savings.restore({ id })).toBeNull();
-    expect((await own.savings.recent())[0]).toMatchObject({ id, amount: 420, note: 'flat white' });
+    expect((await own.dashboard.get()).recent[0]).toMatchObject({ id, amount: 420, note: 'flat white' });
     await own.savings.delete({ id });
     await expectNothingBroken();
   });

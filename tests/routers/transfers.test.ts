@@ -56,7 +56,7 @@ describe('transfers.pending', () => {
     const ann = await someone();
     const ben = await someone();
     const { today } = ann.person;
-    expect(await (await ann.at()).transfers.pending()).toEqual({ items: [], count: 0, more: false });
+    expect((await (await ann.at()).dashboard.get()).transfers).toEqual({ items: [], count: 0, more: false });
 
     const old = await factories.makeSaving(ann.person, { cents: 300, date: addDays(today, -9) });
     await factories.makeSaving(ann.person, {
@@ -86,7 +86,7 @@ describe('transfers.pending', () => {
       startedOn: addDays(today, -8),
       ended: { status: 'abandoned', on: addDays(today, -4) },
     });
-    expect(await (await ann.at()).transfers.pending()).toMatchObject({
+    expect((await (await ann.at()).dashboard.get()).transfers).toMatchObject({
       count: 4,
       more: false,
       items: [
@@ -96,7 +96,7 @@ describe('transfers.pending', () => {
         { kind: 'saving', id: old, amount: 300 },
       ],
     });
-    expect(await (await ben.at()).transfers.pending()).toMatchObject({ items: [], count: 0 });
+    expect((await (await ben.at()).dashboard.get()).transfers).toMatchObject({ items: [], count: 0 });
     // A challenge's amount is in no total.
     expect((await (await ann.at()).profile.me()).savedTotal).toBe(300 + 999 + 420);
   });
@@ -110,7 +110,7 @@ describe('transfers.pending', () => {
     await sql`analyze savings_entries`.execute(testDb.db);
     const caller = await ann.at();
     statements.length = 0;
-    expect(await caller.transfers.pending()).toMatchObject({ count: 100, more: true });
+    expect((await caller.dashboard.get()).transfers).toMatchObject({ count: 100, more: true });
     expect(statements).toHaveLength(1);
     const plan = await sql<{ 'QUERY PLAN': string }>`
       explain select id, amount_eur, date, created_at, category, note from savings_entries
@@ -131,7 +131,7 @@ describe('transfers.mark', () => {
     expect([...marked.newBadges].sort()).toEqual(['first_50_saved', 'first_entry', 'money_moved']);
     const again = await (await ann.at()).transfers.mark({ kind: 'saving', id: id.toUpperCase() });
     expect(again).toEqual({ xpEarned: 0, replayed: true, xp: before + 10, levelUp: null, newBadges: [] });
-    expect(await (await ann.at()).transfers.pending()).toMatchObject({ items: [], count: 0 });
+    expect((await (await ann.at()).dashboard.get()).transfers).toMatchObject({ items: [], count: 0 });
   });
 
   it('takes a contribution and its linked entry as one, from either side', async () => {
@@ -141,7 +141,7 @@ describe('transfers.mark', () => {
       { person: ann.person, cents: 500 },
       { person: ann.person, cents: 600 },
     ]);
-    const pending = await (await ann.at()).transfers.pending();
+    const pending = (await (await ann.at()).dashboard.get()).transfers;
     expect(pending.count).toBe(2);
     expect(pending.items.map(({ kind, title }) => [kind, title])).toEqual([
       ['saving', 'Cabin'],
@@ -157,7 +157,7 @@ describe('transfers.mark', () => {
     expect((await (await ann.at()).transfers.mark({ kind: 'contribution', id: two ?? '' })).xpEarned).toBe(
       10,
     );
-    expect((await (await ann.at()).transfers.pending()).count).toBe(0);
+    expect((await (await ann.at()).dashboard.get()).transfers.count).toBe(0);
   });
 
   it('a completed challenge earns 10 XP once, within the same 50 of the day, and no euro', async () => {
@@ -182,7 +182,7 @@ describe('transfers.mark', () => {
     expect(await mark('challenge', last.id)).toBe(0);
     expect(await xpOf(ann.person.id)).toBe(before + 50);
     expect((await (await ann.at()).profile.me()).savedTotal).toBe(40);
-    expect((await (await ann.at()).transfers.pending()).count).toBe(0);
+    expect((await (await ann.at()).dashboard.get()).transfers.count).toBe(0);
   });
 
   it('stops at 50 XP a day, and goes on the next', async () => {
@@ -243,7 +243,7 @@ describe('transfers.mark', () => {
     for (const publicError of refusals)
       expect(publicError).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
     expect(await xpOf(ben.person.id)).toBe(0);
-    expect((await (await ann.at()).transfers.pending()).count).toBe(3);
+    expect((await (await ann.at()).dashboard.get()).transfers.count).toBe(3);
     expect(await publicErrorFrom(callers.anonymous().transfers.mark({ kind: 'saving', id }))).toMatchObject({
       reason: 'SIGN_IN_REQUIRED',
     });
@@ -270,7 +270,7 @@ describe('an entry that is deleted', () => {
     await (await ann.at()).savings.delete({ id: entry.id });
     await (await ann.at()).savings.restore({ id: entry.id });
     expect(await xpOf(ann.person.id)).toBe(20);
-    expect((await (await ann.at()).transfers.pending()).count).toBe(0);
+    expect((await (await ann.at()).dashboard.get()).transfers.count).toBe(0);
   });
 
   it('whose transfer met the cap earns nothing by being restored', async () => {

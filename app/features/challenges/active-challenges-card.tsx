@@ -3,11 +3,8 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { ErrorState } from '~/components/error-state';
 import { ScreenLink } from '~/components/screen-link';
-import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
-import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import type { Run } from '~server/features/challenges/run';
 
@@ -21,25 +18,10 @@ const CELLS_SHOWN = 14;
 
 /** Up to three running challenges with today's check-in; nothing when none runs. A run that has ended since the
  * last look shows its dialog here. */
-export function ActiveChallengesCard() {
-  const { data, isError, isFetching, refetch } = trpc.challenges.dashboard.useQuery();
-  if (isError) {
-    return (
-      <Card>
-        <ErrorState
-          title="Failed to load dashboard data"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          Your challenges go on, they only could not be fetched.
-        </ErrorState>
-      </Card>
-    );
-  }
-  if (!data) return <SkeletonCard lines={4} />;
+export function ActiveChallengesCard({ challenges }: { challenges: { active: Run[]; finished: Run[] } }) {
   return (
     <>
-      {data.active.length > 0 && (
+      {challenges.active.length > 0 && (
         <Card as="section" stack aria-labelledby="active-challenges">
           <div className="between">
             <h2 id="active-challenges">Active Challenges</h2>
@@ -48,13 +30,13 @@ export function ActiveChallengesCard() {
             </ScreenLink>
           </div>
           <ul className="day-runs">
-            {data.active.map((run) => (
+            {challenges.active.map((run) => (
               <ActiveRun key={run.id} run={run} />
             ))}
           </ul>
         </Card>
       )}
-      <FinishedDialogs finished={data.finished} />
+      <FinishedDialogs finished={challenges.finished} />
     </>
   );
 }

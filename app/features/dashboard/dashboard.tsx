@@ -5,13 +5,16 @@ import Plus from 'lucide-react/icons/plus';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
+import { SkeletonCard } from '~/components/skeleton';
 import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard } from '~/features/challenges/active-challenges-card';
 import { PendingInvitesCard } from '~/features/groups/pending-invites-card';
 import { MonthCard } from '~/features/insights/month-card';
 import { DueCard } from '~/features/habits/due-card';
 import { PendingTransfersCard } from '~/features/transfers/pending-transfers-card';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { greeting } from '~server/domain/dashboard/greeting';
@@ -21,9 +24,15 @@ import { LevelCard } from './level-card';
 import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 
+const FAILED = {
+  title: 'Failed to load dashboard data',
+  detail: 'Your savings are safe, they only could not be fetched.',
+};
+
 /** Home: how am I doing, what is next, what was lately. */
 export function Dashboard() {
   const me = useMe();
+  const query = trpc.dashboard.get.useQuery();
   return (
     <div className="page page-wide">
       <div className="page-span">
@@ -40,11 +49,17 @@ export function Dashboard() {
       </div>
       <div className="stack">
         <GoalCard />
-        <LevelCard />
-        <DueCard />
-        <ActiveChallengesCard />
-        <PendingTransfersCard />
-        <PendingInvitesCard />
+        <LevelCard week={query.data?.week} />
+        <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={4} />}>
+          {({ due, challenges, transfers, invites }) => (
+            <>
+              <DueCard due={due} />
+              <ActiveChallengesCard challenges={challenges} />
+              <PendingTransfersCard transfers={transfers} />
+              <PendingInvitesCard invites={invites} />
+            </>
+          )}
+        </QueryBoundary>
       </div>
       <div className="stack">
         <nav aria-label="Quick links" className="grid grid-cols-3 gap-2">
@@ -59,8 +74,14 @@ export function Dashboard() {
           </LinkButton>
         </nav>
         <MotivationCard />
-        <MonthCard />
-        <RecentSavings />
+        {query.data ? (
+          <>
+            <MonthCard data={query.data.month} />
+            <RecentSavings recent={query.data.recent} />
+          </>
+        ) : (
+          !query.isError && <SkeletonCard lines={5} />
+        )}
       </div>
     </div>
   );

@@ -1,17 +1,15 @@
 import { Card } from '~/components/card';
-import { ErrorState } from '~/components/error-state';
 import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
-import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { levelProgress } from '~server/domain/game/xp';
+import type { DashboardView } from '~server/features/dashboard/dashboard';
 
-/** Level, XP, the streak in words, and the last seven days. */
-export function LevelCard() {
+/** Level, XP, the streak in words, and the last seven days (absent while they are not there yet). */
+export function LevelCard({ week }: { week: DashboardView['week'] | undefined }) {
   const { xp, streakWeeks } = useMe();
   const count = useCount();
   const eur = useEur();
-  const week = trpc.savings.week.useQuery();
   const progress = levelProgress(xp);
   return (
     <Card as="section" aria-label="Level and week" stack>
@@ -26,10 +24,8 @@ export function LevelCard() {
         <div className="between">
           <dt className="muted">Last 7 days</dt>
           <dd className="num">
-            {week.data ? (
-              `${eur(week.data.total)} in ${week.data.count} ${week.data.count === 1 ? 'saving' : 'savings'}`
-            ) : week.isError ? (
-              'not available'
+            {week ? (
+              `${eur(week.total)} in ${week.count} ${week.count === 1 ? 'saving' : 'savings'}`
             ) : (
               <Skeleton width={120} />
             )}
@@ -44,15 +40,6 @@ export function LevelCard() {
           </dd>
         </div>
       </dl>
-      {week.isError && (
-        <ErrorState
-          title="Failed to load dashboard data"
-          onRetry={() => void week.refetch()}
-          retrying={week.isFetching}
-        >
-          The sum of this week is missing. Nothing was lost.
-        </ErrorState>
-      )}
     </Card>
   );
 }

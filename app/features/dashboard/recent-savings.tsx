@@ -1,16 +1,14 @@
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
-import { SkeletonCard } from '~/components/skeleton';
 import { CategoryIcon } from '~/features/savings/category-icon';
 import { paths } from '~/paths';
-import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';
+import type { SavingsEntry } from '~server/features/savings/log-saving';
 
 function dayWord(day: LocalDay, today: LocalDay): string {
   const ago = daysBetween(day, today);
@@ -20,35 +18,20 @@ function dayWord(day: LocalDay, today: LocalDay): string {
 }
 
 /** The five most recent savings. */
-export function RecentSavings() {
+export function RecentSavings({ recent }: { recent: readonly SavingsEntry[] }) {
   const { today } = useMe();
   const eur = useEur();
-  const { data, isError, isFetching, refetch } = trpc.savings.recent.useQuery();
-  if (isError) {
-    return (
-      <Card>
-        <ErrorState
-          title="Failed to load dashboard data"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          Your recent savings are safe, they only could not be fetched.
-        </ErrorState>
-      </Card>
-    );
-  }
-  if (!data) return <SkeletonCard lines={5} />;
   return (
     <Card as="section" aria-labelledby="recent-savings">
       <div className="between">
         <h2 id="recent-savings">Recent savings</h2>
-        {data.length > 0 && (
+        {recent.length > 0 && (
           <ScreenLink to={paths.savingsHistory()} className="link" aria-label="All savings">
             All
           </ScreenLink>
         )}
       </div>
-      {data.length === 0 ? (
+      {recent.length === 0 ? (
         <EmptyState
           title="No savings yet"
           action={
@@ -61,7 +44,7 @@ export function RecentSavings() {
         </EmptyState>
       ) : (
         <ul className="rows">
-          {data.map((entry) => (
+          {recent.map((entry) => (
             <ListRow
               key={entry.id}
               brief

@@ -5,16 +5,16 @@ import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import type { PendingInvite } from '~server/features/groups/answer-invite';
 
-/** Groups that wait for an answer. A list that cannot be loaded is treated as empty (specification, 'Error
- * catalogue'): the invitation's own link still works. */
-export function PendingInvitesCard() {
-  const { data = [] } = trpc.groups.invites.useQuery();
-  if (data.length === 0) return null;
+/** Groups that wait for an answer. */
+export function PendingInvitesCard({ invites }: { invites: readonly PendingInvite[] }) {
+  if (invites.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="pending-invites" tone="moss" stack>
-      <h2 id="pending-invites">{data.length === 1 ? 'You are invited' : `${data.length} invitations`}</h2>
+      <h2 id="pending-invites">
+        {invites.length === 1 ? 'You are invited' : `${invites.length} invitations`}
+      </h2>
       <ul className="stack">
-        {data.map((invite) => (
+        {invites.map((invite) => (
           <Invite key={invite.id} invite={invite} />
         ))}
       </ul>
@@ -25,13 +25,11 @@ export function PendingInvitesCard() {
 function Invite({ invite }: { invite: PendingInvite }) {
   const eur = useEur();
   const utils = trpc.useUtils();
-  const settle = () => {
-    utils.groups.invites.setData(undefined, (list) => list?.filter(({ id }) => id !== invite.id));
-    void utils.groups.list.invalidate();
-    void utils.groups.invitation.invalidate({ challengeId: invite.challengeId });
-  };
-  // An invitation that is gone (answered elsewhere, group over) leaves the list with the next look at it.
-  const refresh = () => void utils.groups.invites.invalidate();
+  const settle = () =>
+    utils.dashboard.get.setData(
+      undefined,
+      (shown) => shown && { ...shown, invites: shown.invites.filter(({ id }) => id !== invite.id) },
+    );
   const accept = trpc.groups.acceptInvite.useMutation({
     networkMode: 'always',
     onSuccess() {
@@ -40,7 +38,6 @@ function Invite({ invite }: { invite: PendingInvite }) {
     },
     onError() {
       notifyError('Failed to join challenge');
-      refresh();
     },
   });
   const decline = trpc.groups.declineInvite.useMutation({
@@ -51,7 +48,6 @@ function Invite({ invite }: { invite: PendingInvite }) {
     },
     onError() {
       notifyError('Failed to decline invitation');
-      refresh();
     },
   });
   const input = { challengeId: invite.challengeId };

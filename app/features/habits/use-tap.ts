@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
-import { invalidateSavings } from '~/features/savings/invalidate-savings';
 import { celebrate } from '~/features/savings/milestones';
 import { savedText } from '~/features/savings/saved-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
@@ -34,7 +33,6 @@ export function useTap() {
   const onSaved = (answer: LoggedSaving) => {
     notifySuccess(savedText(answer, numberLocale));
     celebrate(answer);
-    invalidateSavings(utils);
   };
   const log = trpc.habits.log.useMutation({ onSuccess: onSaved, onError, onSettled });
   const skip = trpc.habits.skip.useMutation({

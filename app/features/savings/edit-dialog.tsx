@@ -20,7 +20,6 @@ import {
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 
 import { CategoryField } from './category-field';
-import { invalidateSavings } from './invalidate-savings';
 
 export interface EditDialogProps {
   entry: SavingsEntry;
@@ -32,7 +31,6 @@ export interface EditDialogProps {
 export default function EditDialog({ entry, open, onOpenChange }: EditDialogProps) {
   const { today, numberLocale } = useMe();
   const eur = useEur();
-  const utils = trpc.useUtils();
   const [typed, setTyped] = useState<TypedSaving>({
     amount: formatAmountInput(entry.amount, numberLocale),
     category: entry.category,
@@ -51,7 +49,6 @@ export default function EditDialog({ entry, open, onOpenChange }: EditDialogProp
       setErrors({ ...publicError?.fields });
       notifyError(publicError?.message ?? SAVING_TEXT.failed);
     },
-    onSettled: () => invalidateSavings(utils),
   });
 
   const change = (part: Partial<TypedSaving>) => {

@@ -42,7 +42,7 @@ function SendWaiting() {
 /** The amount comes from the person's own entries: a link can name one, not make one up. */
 function SavedNote({ id }: { id: string }) {
   const eur = useEur();
-  const entry = trpc.savings.recent.useQuery().data?.find((recent) => recent.id === id);
+  const entry = trpc.dashboard.get.useQuery().data?.recent.find((recent) => recent.id === id);
   return (
     <Banner live>
       {entry ? `Saved ${eur(entry.amount, { decimals: 'always' })}.` : 'Saved.'} Goal, XP and streak count it

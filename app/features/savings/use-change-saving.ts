@@ -2,18 +2,14 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
-import { invalidateSavings } from './invalidate-savings';
-
 /** How long a deletion can be undone where it was made; afterwards the trash has it. */
 const UNDO_MS = 10_000;
 
 /** Deletes and restores savings, each with its message. */
 export function useChangeSaving() {
-  const utils = trpc.useUtils();
   const restore = trpc.savings.restore.useMutation({
     onSuccess: (game) => notifySuccess(withNewBadges('Saving restored', game?.newBadges ?? [])),
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'Failed to restore saving'),
-    onSettled: () => invalidateSavings(utils),
   });
   const remove = trpc.savings.delete.useMutation({
     onSuccess: (_game, { id }) =>
@@ -26,7 +22,6 @@ export function useChangeSaving() {
       if (publicError?.reason === 'NOT_FOUND') notifyInfo('This saving was deleted already.');
       else notifyError(publicError?.message ?? 'Failed to delete saving');
     },
-    onSettled: () => invalidateSavings(utils),
   });
   return { remove, restore };
 }

@@ -7,7 +7,6 @@ import { useCount } from '~/trpc/use-me';
 import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/savings/csv-import';
 import type { ImportPreview } from '~server/features/savings/import-savings';
 
-import { invalidateSavings } from './invalidate-savings';
 import { newId } from './new-saving';
 
 /** What is about to be imported. The id is made once: whoever presses Import again doubles nothing. */
@@ -95,7 +94,6 @@ export function useImport(onDone: () => void) {
         onDone();
       } finally {
         // Also after an answer that got lost.
-        invalidateSavings(utils);
       }
     });
 

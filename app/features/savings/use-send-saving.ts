@@ -8,7 +8,6 @@ import { type Cents, addCents, cents } from '~server/domain/kernel/money';
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
-import { invalidateSavings } from './invalidate-savings';
 import { hideLogged, showLogged } from './logged-savings';
 import { celebrate } from './milestones';
 import type { NewSaving } from './new-saving';
@@ -40,48 +39,38 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
   const { mutateAsync } = trpc.savings.create.useMutation({
     networkMode: 'always',
     async onMutate(input) {
-      await Promise.all([
-        utils.profile.me.cancel(),
-        utils.savings.week.cancel(),
-        utils.savings.recent.cancel(),
-      ]);
-      const before = {
-        me: utils.profile.me.getData(),
-        week: utils.savings.week.getData(),
-        recent: utils.savings.recent.getData(),
-      };
+      await Promise.all([utils.profile.me.cancel(), utils.dashboard.get.cancel()]);
+      const before = { me: utils.profile.me.getData(), dashboard: utils.dashboard.get.getData() };
       const amount = cents(input.amount);
       const date = localDay(input.date);
       utils.profile.me.setData(
         undefined,
         (me) => me && { ...me, savedTotal: addCents(me.savedTotal, amount), savedCount: me.savedCount + 1 },
       );
-      if (before.me && date >= addDays(before.me.today, 1 - WEEK_DAYS)) {
-        utils.savings.week.setData(
-          undefined,
-          (week) => week && { total: addCents(week.total, amount), count: week.count + 1 },
-        );
-      }
-      utils.savings.recent.setData(
+      const thisWeek = before.me !== undefined && date >= addDays(before.me.today, 1 - WEEK_DAYS);
+      utils.dashboard.get.setData(
         undefined,
-        (recent) => recent && withEntry(recent, entryOf(input, amount, date)),
+        (shown) =>
+          shown && {
+            ...shown,
+            week: thisWeek
+              ? { total: addCents(shown.week.total, amount), count: shown.week.count + 1 }
+              : shown.week,
+            recent: withEntry(shown.recent, entryOf(input, amount, date)),
+          },
       );
       return before;
     },
     onError(_error, _input, before) {
       if (!before) return;
       utils.profile.me.setData(undefined, before.me);
-      utils.savings.week.setData(undefined, before.week);
-      utils.savings.recent.setData(undefined, before.recent);
+      utils.dashboard.get.setData(undefined, before.dashboard);
     },
     onSuccess(answer) {
       utils.profile.me.setData(
         undefined,
         (me) => me && { ...me, xp: answer.xp, streakWeeks: answer.streakWeeks },
       );
-    },
-    onSettled() {
-      invalidateSavings(utils);
     },
   });
 
@@ -125,7 +114,7 @@ function entryOf(
 /** The list with one more, in its place: latest day first, and the newest first within a day. */
 function withEntry(recent: SavingsEntry[], entry: SavingsEntry): SavingsEntry[] {
   const others = recent.filter(({ id }) => id !== entry.id);
-  const at = others.findIndex(({ date }) => date <= entry.date);
-  const before = at === -1 ? others : others.slice(0, at);
+  const index = others.findIndex(({ date }) => date <= entry.date);
+  const before = index === -1 ? others : others.slice(0, index);
   return [...before, entry, ...others.slice(before.length)].slice(0, RECENT);
 }

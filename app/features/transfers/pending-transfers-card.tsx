@@ -4,17 +4,15 @@ import X from 'lucide-react/icons/x';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { ErrorState } from '~/components/error-state';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
-import { SkeletonCard } from '~/components/skeleton';
 import { CategoryIcon } from '~/features/savings/category-icon';
 import { celebrate } from '~/features/savings/milestones';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
-import type { PendingTransfer } from '~server/features/transfers/pending';
+import type { PendingTransfer, PendingTransfers } from '~server/features/transfers/pending';
 
 import { useDismissed } from './dismissed';
 import { transferText } from './transfer-text';
@@ -23,32 +21,17 @@ import { transferText } from './transfer-text';
 const SHOWN = 3;
 
 /** The first three amounts that were set aside and not yet moved to the savings account; nothing when none is. */
-export function PendingTransfersCard() {
+export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
   const { id: userId } = useMe();
-  const { data, isError, isFetching, refetch } = trpc.transfers.pending.useQuery();
   const { dismissed, dismiss } = useDismissed(userId);
   const mark = useMark();
-  if (isError) {
-    return (
-      <Card>
-        <ErrorState
-          title="Failed to load dashboard data"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          Your transfers are safe, they only could not be fetched.
-        </ErrorState>
-      </Card>
-    );
-  }
-  if (!data) return <SkeletonCard lines={3} />;
-  const items = data.items.filter(({ id }) => !dismissed?.includes(id)).slice(0, SHOWN);
+  const items = transfers.items.filter(({ id }) => !dismissed?.includes(id)).slice(0, SHOWN);
   if (items.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="pending-transfers">
       <div className="between">
         <h2 id="pending-transfers">Ready to transfer</h2>
-        <span className="muted">{data.more ? `${data.count - 1}+` : data.count} waiting</span>
+        <span className="muted">{transfers.more ? `${transfers.count - 1}+` : transfers.count} waiting</span>
       </div>
       <p className="muted">Move it to your savings account, then mark it: 10 XP each.</p>
       <ul className="rows">
@@ -71,6 +54,11 @@ function titleOf({ title, category }: PendingTransfer): string {
   return category === null ? 'Saving' : categoryLabel(category);
 }
 
+const withoutTransfer = (list: PendingTransfers, moved: string): PendingTransfers => ({
+  ...list,
+  items: list.items.filter(({ id }) => id !== moved),
+});
+
 /** Marks what was moved; one for the whole card. */
 function useMark() {
   const utils = trpc.useUtils();
@@ -80,23 +68,16 @@ function useMark() {
       (answer.replayed ? notifyInfo : notifySuccess)(transferText(answer));
       celebrate(answer);
       utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp });
-      utils.transfers.pending.setData(
+      utils.dashboard.get.setData(
         undefined,
-        (list) => list && { ...list, items: list.items.filter(({ id }) => id !== marked) },
+        (shown) => shown && { ...shown, transfers: withoutTransfer(shown.transfers, marked) },
       );
-      if (answer.newBadges.length > 0) void utils.game.badges.invalidate();
     },
     onError(error) {
       // Refused: it did not happen. Unanswered: it may have, and marking again is harmless.
       notifyError(
         publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
       );
-    },
-    onSettled() {
-      void utils.transfers.pending.invalidate();
-      void utils.profile.me.invalidate();
-      void utils.savings.recent.invalidate();
-      void utils.savings.list.invalidate();
     },
   });
 }

@@ -10,25 +10,16 @@ import { callerOf, prefetch } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireGoal } from '~/http/gate.server';
 import { paths } from '~/paths';
+import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 
+/** Behind the Trial Expired screen nothing is asked for: the procedures would refuse. */
+const queries: PageQueries = (api, { access }) =>
+  !access.pro && access.blocked ? [] : [api.dashboard.get.fetch()];
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { access, today } = requireGoal(args);
-  // Behind the Trial Expired screen nothing is asked for: the procedures would refuse.
-  const blocked = !access.pro && access.blocked;
-  return prefetch(args, (api) =>
-    blocked
-      ? []
-      : [
-          api.savings.week.fetch(),
-          api.savings.recent.fetch(),
-          api.habits.today.fetch(),
-          api.challenges.dashboard.fetch(),
-          api.transfers.pending.fetch(),
-          api.groups.invites.fetch(),
-          api.insights.month.fetch({ month: today.slice(0, 7) }),
-        ],
-  );
+  requireGoal(args);
+  return prefetch(args, queries);
 }
 
 /** The button of the Trial Expired screen, without scripts. */
@@ -39,18 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.dashboard());
 }
 
-export const clientLoader = clientPage(
-  (api, { today }) => [
-    api.savings.week.fetch(),
-    api.savings.recent.fetch(),
-    api.habits.today.fetch(),
-    api.challenges.dashboard.fetch(),
-    api.transfers.pending.fetch(),
-    api.groups.invites.fetch(),
-    api.insights.month.fetch({ month: today.slice(0, 7) }),
-  ],
-  'goal',
-);
+export const clientLoader = clientPage(queries, 'goal');
 
 export default function DashboardPage() {
   return <Dashboard />;

@@ -2,7 +2,7 @@ import { type Expression, type InferResult } from 'kysely';
 
 import type { Db } from '../../client';
 import { asCents, asCentsOrNull } from '../../euros';
-import { prepared } from '../../prepared';
+import { type SlotOf, prepared } from '../../prepared';
 
 const sessionWithPerson = (db: Db, id: Expression<string>) =>
   db
@@ -55,9 +55,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
 /** A session together with everything a request needs to know about its person: one statement. */
 export type SessionRow = InferResult<ReturnType<typeof sessionWithPerson>>[number];
 
-const sessionById = prepared<{ id: string }, SessionRow>((db, value) =>
-  sessionWithPerson(db, value('id')).compile(),
-);
+const sessionById = prepared((db, slot: SlotOf<{ id: string }>) => sessionWithPerson(db, slot('id')));
 
 /** The session with this hashed id, or undefined. Expiry is for the caller to judge. */
 export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {

@@ -2,8 +2,8 @@ import { type Expression, type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Cents, LocalDay, RunSource } from '../../columns';
-import { asCents, eurOf } from '../../euros';
-import { prepared } from '../../prepared';
+import { asCents, asInstant, eurOf } from '../../euros';
+import type { Value } from '../../prepared';
 
 /** Days of the check-ins of the run `u` of the surrounding statement, ascending. */
 const checkedDays = sql<LocalDay[]>`
@@ -11,12 +11,12 @@ const checkedDays = sql<LocalDay[]>`
    from challenge_check_ins c where c.user_id = u.user_id and c.user_challenge_id = u.id)`;
 
 /** The last local day on which completing a run of the same challenge earned XP; null for never. */
-const lastEarned = (code: Expression<string>, userId: string | Expression<string>) => sql<LocalDay | null>`
+const lastEarned = (code: Expression<string>, userId: Value<string>) => sql<LocalDay | null>`
   (select max(x.day) from user_challenges e
    join xp_events x on x.user_id = e.user_id and x.rule = 'challenge_completed' and x.source = e.id::text
    where e.user_id = ${userId} and e.challenge_code = ${code} and e.status = 'completed' and x.reverses is null)`;
 
-const runsOf = (db: Db, userId: string | Expression<string>) =>
+const runsOf = (db: Db, userId: Value<string>) =>
   db
     .selectFrom('user_challenges as u')
     .select((eb) => [
@@ -28,7 +28,7 @@ const runsOf = (db: Db, userId: string | Expression<string>) =>
       asCents(eb.ref('u.est_saving_eur')).as('est_saving'),
       'u.status',
       'u.started_on',
-      'u.completed_at',
+      asInstant(eb.ref('u.completed_at')).as('completed_at'),
       'u.check_in_count',
       checkedDays.as('checked_days'),
       lastEarned(eb.ref('u.challenge_code'), userId).as('earned_on'),
@@ -47,40 +47,34 @@ export async function listActiveRuns(db: Db, userId: string) {
     .execute();
 }
 
-/** For the dashboard, in one statement: runs that are over or completed and whose end was not seen yet (at most
- * `limit`), and the newest `limit` of those that go on. */
-export const listDashboardRuns = prepared<{ userId: string; today: LocalDay; limit: number }, RunRow>(
-  (db, value) => {
-    const userId = value('userId');
-    const limit = value('limit');
-    const over = sql<boolean>`u.started_on + u.duration_days <= ${value('today')}::date`;
-    const due = runsOf(db, userId)
-      .where('u.status', '=', 'active')
-      .where(over)
-      .orderBy('u.started_at')
-      .orderBy('u.id')
-      .limit(limit);
-    const unseen = runsOf(db, userId)
-      .where('u.status', '=', 'completed')
-      .where('u.end_seen_at', 'is', null)
-      .orderBy('u.completed_at')
-      .orderBy('u.id')
-      .limit(limit);
-    const running = runsOf(db, userId)
-      .where('u.status', '=', 'active')
-      .where(sql<boolean>`not (${over})`)
-      .orderBy('u.started_at', 'desc')
-      .orderBy('u.id')
-      .limit(limit);
-    return db
-      .selectFrom(due.as('due'))
-      .selectAll()
-      .unionAll(db.selectFrom(unseen.as('unseen')).selectAll())
-      .unionAll(db.selectFrom(running.as('running')).selectAll())
-      .compile();
-  },
-  { instants: ['completed_at'] },
-);
+/** For the dashboard: runs that are over or completed and whose end was not seen yet (at most `limit`), and the newest
+ * `limit` of those that go on. */
+export function dashboardRuns(db: Db, userId: Value<string>, today: Value<LocalDay>, limit: number) {
+  const over = sql<boolean>`u.started_on + u.duration_days <= ${today}::date`;
+  const due = runsOf(db, userId)
+    .where('u.status', '=', 'active')
+    .where(over)
+    .orderBy('u.started_at')
+    .orderBy('u.id')
+    .limit(limit);
+  const unseen = runsOf(db, userId)
+    .where('u.status', '=', 'completed')
+    .where('u.end_seen_at', 'is', null)
+    .orderBy('u.completed_at')
+    .orderBy('u.id')
+    .limit(limit);
+  const running = runsOf(db, userId)
+    .where('u.status', '=', 'active')
+    .where(sql<boolean>`not (${over})`)
+    .orderBy('u.started_at', 'desc')
+    .orderBy('u.id')
+    .limit(limit);
+  return db
+    .selectFrom(due.as('due'))
+    .selectAll()
+    .unionAll(db.selectFrom(unseen.as('unseen')).selectAll())
+    .unionAll(db.selectFrom(running.as('running')).selectAll());
+}
 
 /** One run of a person, whatever its status. In a transaction call it after `lockProfile`: every change of a run
  * holds that lock. */

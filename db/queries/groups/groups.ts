@@ -1,8 +1,8 @@
-import { type Expression, type InferResult, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { asCents } from '../../euros';
-import { prepared } from '../../prepared';
+import type { Value } from '../../prepared';
 
 /** The active and completed groups that a person is a member of, the newest first. */
 export async function listGroupsOf(db: Db, userId: string) {
@@ -54,7 +54,8 @@ export async function findPendingInvitation(db: Db, userId: string, groupId: str
     .executeTakeFirst();
 }
 
-const pendingInvites = (db: Db, userId: Expression<string>, limit: Expression<number>) =>
+/** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
+export const pendingInvites = (db: Db, userId: Value<string>, limit: number) =>
   db
     .selectFrom('group_challenge_invitations as i')
     .innerJoin('group_challenges as g', 'g.id', 'i.group_challenge_id')
@@ -78,11 +79,6 @@ const pendingInvites = (db: Db, userId: Expression<string>, limit: Expression<nu
     .limit(limit);
 
 export type PendingInvite = InferResult<ReturnType<typeof pendingInvites>>[number];
-
-/** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
-export const listPendingInvites = prepared<{ userId: string; limit: number }, PendingInvite>((db, value) =>
-  pendingInvites(db, value('userId'), value('limit')).compile(),
-);
 
 /** The pending invitation of this person's own, verified address to an active group. */
 const ownInvitation = (userId: string, groupId: string) => sql`

@@ -2,10 +2,10 @@ import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay, NearlyOutcome } from '../../columns';
-import { asCents, eurOf } from '../../euros';
-import { prepared } from '../../prepared';
+import { asCents, asInstant, eurOf } from '../../euros';
+import type { Value } from '../../prepared';
 
-const standingColumns = (db: Db) =>
+const habitColumns = (db: Db) =>
   db
     .selectFrom('standing_savings as s')
     .select((eb) => [
@@ -22,12 +22,12 @@ const standingColumns = (db: Db) =>
     ]);
 
 /** A habit as stored. */
-export type HabitPlanRow = InferResult<ReturnType<typeof standingColumns>>[number];
+export type HabitPlanRow = InferResult<ReturnType<typeof habitColumns>>[number];
 
 /** A person's habits, the oldest first, with the days that are decided: of a ladder all, of another those since
  * `since`. */
 export async function listHabits(db: Db, userId: string, since: LocalDay) {
-  return standingColumns(db)
+  return habitColumns(db)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -54,7 +54,7 @@ export async function listHabits(db: Db, userId: string, since: LocalDay) {
 export type HabitRow = Awaited<ReturnType<typeof listHabits>>[number];
 
 export async function findHabit(db: Db, userId: string, id: string) {
-  return standingColumns(db).where('s.user_id', '=', userId).where('s.id', '=', id).executeTakeFirst();
+  return habitColumns(db).where('s.user_id', '=', userId).where('s.id', '=', id).executeTakeFirst();
 }
 
 /** How many habits a person keeps at present. */
@@ -123,31 +123,38 @@ export async function insertOccurrence(
     .execute();
 }
 
-/** What may wait for a tap: habits that go on, or ended within the days asked for, and what was nearly bought and
- * may be decided by now. One statement for the dashboard. */
-export type DueRow =
-  | (HabitPlanRow & { source: 'standing'; decided: LocalDay[] })
-  | { source: 'nearly'; id: string; title: string; category: Category; amount: Cents };
+/** Habits that go on, or ended since `since`, with the days since then that are decided. */
+export const dueHabits = (db: Db, userId: Value<string>, since: Value<LocalDay>) =>
+  habitColumns(db)
+    .select((eb) => [
+      sql<LocalDay[]>`array(select o.due_on::text from standing_occurrences o
+        where o.user_id = s.user_id and o.standing_id = s.id and o.due_on >= ${since}::date)`.as('decided'),
+      asInstant(eb.ref('s.created_at')).as('createdAt'),
+    ])
+    .where('s.user_id', '=', userId)
+    .where((eb) => eb.or([eb('s.ended_on', 'is', null), eb('s.ended_on', '>', since)]))
+    .orderBy('s.created_at')
+    .orderBy('s.id');
 
-/** `now` is an instant as ISO text. */
-export const listDue = prepared<{ userId: string; since: LocalDay; now: string }, DueRow>((db, value) => {
-  const userId = value('userId');
-  const since = value('since');
-  return sql<DueRow>`
-    select 'standing' as source, s.id, s.title, s.category, (s.amount_eur * 100)::int8 as amount,
-           s.kind, s.cadence, s.starts_on as "startsOn", s.steps, s.reversed, s.ended_on as "endedOn",
-           array(select o.due_on::text from standing_occurrences o
-                 where o.user_id = s.user_id and o.standing_id = s.id and o.due_on >= ${since}::date) as decided,
-           s.created_at
-    from standing_savings s
-    where s.user_id = ${userId}::uuid and (s.ended_on is null or s.ended_on > ${since}::date)
-    union all
-    select 'nearly', n.id, n.what, n.category, (n.amount_eur * 100)::int8, null, null, null, null, null, null, '{}',
-           n.created_at
-    from nearly_bought n
-    where n.user_id = ${userId}::uuid and n.outcome is null and n.ask_at <= ${value('now')}::timestamptz
-    order by created_at, id`.compile(db);
-});
+/** What was nearly bought and may be decided at the instant `now` (ISO text). */
+export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
+  db
+    .selectFrom('nearly_bought as n')
+    .select((eb) => [
+      'n.id',
+      'n.what as title',
+      'n.category',
+      asCents(eb.ref('n.amount_eur')).as('amount'),
+      asInstant(eb.ref('n.created_at')).as('createdAt'),
+    ])
+    .where('n.user_id', '=', userId)
+    .where('n.outcome', 'is', null)
+    .where('n.ask_at', '<=', now)
+    .orderBy('n.created_at')
+    .orderBy('n.id');
+
+export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
+export type DueNearlyRow = InferResult<ReturnType<typeof dueNearly>>[number];
 
 const nearlyColumns = (db: Db) =>
   db

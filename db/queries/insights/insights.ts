@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents } from '../../euros';
-import { prepared } from '../../prepared';
+import type { Value } from '../../prepared';
 
 /** What was saved on a day. */
 export interface DayRow {
@@ -28,17 +28,9 @@ export interface MonthRow {
   firstMonth: LocalDay | null;
 }
 
-/** The row of `monthly_insights` for the month beginning on `month`, its days and its categories, in one statement. */
-export async function readMonth(db: Db, userId: string, month: LocalDay): Promise<MonthRow> {
-  const [row] = await monthOf(db, { userId, month });
-  if (!row) throw new Error('a month has no row');
-  return row;
-}
-
-const monthOf = prepared<{ userId: string; month: LocalDay }, MonthRow>((db, value) => {
-  const userId = value('userId');
-  const month = value('month');
-  return sql<MonthRow>`
+/** The row of `monthly_insights` for the month beginning on `month`, its days and its categories. */
+export function monthInsights(db: Db, userId: Value<string>, month: Value<LocalDay>) {
+  const insights = sql<MonthRow>`(
     select coalesce((i.total_saved_eur * 100)::int8, 0) as total, coalesce(i.total_entries, 0) as entries,
       coalesce((i.avg_per_entry * 100)::int8, 0) as average, i.top_category as "topCategory",
       i.vs_previous_month_pct::float8 as "changePercent",
@@ -51,10 +43,9 @@ const monthOf = prepared<{ userId: string; month: LocalDay }, MonthRow>((db, val
         from monthly_categories c
         where c.user_id = ${userId}::uuid and c.month_start = ${month}::date and c.entries > 0) as categories,
       (select min(f.month_start) from monthly_insights f where f.user_id = ${userId}::uuid) as "firstMonth"
-    from (values (1)) one left join monthly_insights i on i.user_id = ${userId}::uuid and i.month_start = ${month}::date`.compile(
-    db,
-  );
-});
+    from (values (1)) one left join monthly_insights i on i.user_id = ${userId}::uuid and i.month_start = ${month}::date)`;
+  return db.selectFrom(insights.as('month')).selectAll();
+}
 
 /** What was saved on each day from `from` to `to`, both included; days without a saving are absent. */
 export async function sumsByDay(db: Db, userId: string, from: LocalDay, to: LocalDay): Promise<DayRow[]> {

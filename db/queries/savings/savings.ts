@@ -2,8 +2,8 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
-import { asCents, eurOf } from '../../euros';
-import { prepared } from '../../prepared';
+import { asCents, asInstant, eurOf } from '../../euros';
+import type { Value } from '../../prepared';
 
 const entryColumns = (db: Db) =>
   db
@@ -15,7 +15,7 @@ const entryColumns = (db: Db) =>
       'date',
       'note',
       'transferred',
-      'created_at as createdAt',
+      asInstant(eb.ref('created_at')).as('createdAt'),
     ]);
 
 /** A saving as stored and as screens see it. */
@@ -30,17 +30,13 @@ export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilde
 }
 
 /** The newest entries of a person, by date. */
-export const recentEntries = prepared<{ userId: string; limit: number }, SavingsEntry>(
-  (db, value) =>
-    entryColumns(db)
-      .where('user_id', '=', value('userId'))
-      .orderBy('date', 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(value('limit'))
-      .compile(),
-  { instants: ['createdAt'] },
-);
+export const recentEntries = (db: Db, userId: Value<string>, limit: number) =>
+  entryColumns(db)
+    .where('user_id', '=', userId)
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
 
 /** The categories of a person's latest `latest` entries (by date), the most used first. */
 export async function usualCategories(db: Db, userId: string, latest: number): Promise<Category[]> {
@@ -73,32 +69,18 @@ export async function findEntry(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-interface Period {
-  userId: string;
-  from: LocalDay;
-  to: LocalDay;
-}
-
-const sumOfDays = prepared<Period, { total: Cents; count: number }>((db, value) =>
+/** Sum and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
+ * same however many entries a day has. */
+export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, to: Value<LocalDay>) =>
   db
     .selectFrom('savings_days')
     .select((eb) => [
       asCents(eb.fn.coalesce(eb.fn.sum<string>('total_eur'), sql<string>`0`)).as('total'),
       eb.fn.coalesce(eb.fn.sum<number>('entries'), sql<number>`0`).as('count'),
     ])
-    .where('user_id', '=', value('userId'))
-    .where('day', '>=', value('from'))
-    .where('day', '<=', value('to'))
-    .compile(),
-);
-
-/** Sum and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
- * same however many entries a day has. */
-export async function sumEntries(db: Db, period: Period) {
-  const [sum] = await sumOfDays(db, period);
-  if (!sum) throw new Error('a sum has no row');
-  return sum;
-}
+    .where('user_id', '=', userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to);
 
 /** One live entry of a person with the day on which it was logged, for a change. */
 export async function findEntryToChange(db: Db, userId: string, id: string) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
-import { prepared } from '../../prepared';
+import type { Value } from '../../prepared';
+
+/** More are not counted: nobody can tell 100 from 1,000, and counting would cost with every one of them. */
+export const TRANSFERS_COUNTED = 100;
 
 /** Something that was set aside and not yet moved to the savings account. */
 export interface PendingTransferRow {
@@ -19,22 +22,14 @@ export interface PendingTransferRow {
   count: number;
 }
 
-interface PendingAsked {
-  userId: string;
-  limit: number;
-  countUpTo: number;
-  timeZone: string;
-}
-
-/** The first few transfers that wait, the newest first, with how many there are (counted up to `countUpTo`). A
+/** The first few transfers that wait, the newest first, with how many there are (counted up to {@link TRANSFERS_COUNTED}). A
  * contribution with a linked entry is that entry. Each kind is read to its limit only, so the cost does not grow
  * with what waits; entries are counted in the order of their index, or they might be looked for in everybody's. */
-export const listPendingTransfers = prepared<PendingAsked, PendingTransferRow>((db, value) => {
-  const userId = value('userId');
-  const limit = value('limit');
-  const countUpTo = value('countUpTo');
-  const timeZone = value('timeZone');
-  return sql<PendingTransferRow>`
+export function pendingTransfers(
+  db: Db,
+  { userId, limit, timeZone }: { userId: Value<string>; limit: number; timeZone: Value<string> },
+) {
+  const pending = sql<PendingTransferRow>`(
     with entries as (
       select id, amount_eur, date, created_at, category, note from savings_entries
       where user_id = ${userId}::uuid and not transferred
@@ -51,17 +46,17 @@ export const listPendingTransfers = prepared<PendingAsked, PendingTransferRow>((
     ), counted as (
       select count(*)::integer as count from (
         (select from savings_entries where user_id = ${userId}::uuid and not transferred
-          order by date desc, created_at desc limit ${countUpTo}::integer)
+          order by date desc, created_at desc limit ${TRANSFERS_COUNTED}::integer)
         union all
         (select from group_challenge_contributions
-          where user_id = ${userId}::uuid and not transferred and savings_entry_id is null limit ${countUpTo}::integer)
+          where user_id = ${userId}::uuid and not transferred and savings_entry_id is null limit ${TRANSFERS_COUNTED}::integer)
         union all
         (select from user_challenges
-          where user_id = ${userId}::uuid and status = 'completed' and not transferred limit ${countUpTo}::integer)
+          where user_id = ${userId}::uuid and status = 'completed' and not transferred limit ${TRANSFERS_COUNTED}::integer)
       ) waiting
     )
     select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.note, w.title,
-           least(counted.count, ${countUpTo}::integer) as count
+           least(counted.count, ${TRANSFERS_COUNTED}::integer) as count
     from counted, (
       select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.created_at as at, e.category, e.note, g.title
       from entries e
@@ -76,8 +71,9 @@ export const listPendingTransfers = prepared<PendingAsked, PendingTransferRow>((
              null, null, title
       from runs
     ) w
-    order by w.day desc, w.at desc, w.id limit ${limit}::integer`.compile(db);
-});
+    order by w.day desc, w.at desc, w.id limit ${limit}::integer)`;
+  return db.selectFrom(pending.as('pending')).selectAll();
+}
 
 /** What became of a mark: `done` when it changed something, and what the ledger calls the source. */
 export interface MarkedRow {

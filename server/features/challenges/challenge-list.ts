@@ -1,9 +1,9 @@
 import {
+  type RunRow,
   listActiveRuns,
   listAvailableBuiltIn,
   listCompletedRuns,
   listCustom,
-  listDashboardRuns,
 } from '~db/queries/challenges/challenges';
 import { earnedOn } from '~db/queries/game/xp-ledger';
 
@@ -15,8 +15,6 @@ import { DAILY_CAP } from '../../domain/game/xp';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';
 
-/** Active challenges on the dashboard (specification, 'Business constants'). */
-const DASHBOARD_RUNS = 3;
 /** The screen shows the latest ones only. */
 const COMPLETED_SHOWN = 20;
 
@@ -88,14 +86,11 @@ export async function activeRuns(ctx: OnboardedContext): Promise<Run[]> {
   return (await listActiveRuns(ctx.db, ctx.user.id)).map((row) => runOf(row, ctx.user));
 }
 
-/** What the dashboard shows: up to 3 runs that go on, and those whose end the person has still to see. */
-export async function dashboardRuns(ctx: OnboardedContext): Promise<{ active: Run[]; finished: Run[] }> {
-  const { db, user } = ctx;
-  const rows = await listDashboardRuns(db, {
-    userId: user.id,
-    today: user.today,
-    limit: DASHBOARD_RUNS,
-  });
+/** What the dashboard shows: runs that go on, and those whose end the person has still to see. */
+export function dashboardRunsOf(
+  rows: readonly RunRow[],
+  user: OnboardedContext['user'],
+): { active: Run[]; finished: Run[] } {
   const active: Run[] = [];
   const finished: Run[] = [];
   for (const row of rows) {

@@ -72,16 +72,14 @@ export interface CoachScreen {
 export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
   const { user } = ctx;
   const monday = weekStart(user.today);
-  const [row, screen] = await ctx.readTogether((db) =>
-    Promise.all([
-      readCoachContextRow(db, user.id, {
-        day: user.today,
-        since: addDays(user.today, 1 - LOOK_BACK_DAYS),
-        trialDays: TIP_TRIAL_DAYS,
-      }),
-      readCoachScreen(db, user.id, monday),
-    ]),
-  );
+  const [row, screen] = await Promise.all([
+    readCoachContextRow(ctx.db, user.id, {
+      day: user.today,
+      since: addDays(user.today, 1 - LOOK_BACK_DAYS),
+      trialDays: TIP_TRIAL_DAYS,
+    }),
+    readCoachScreen(ctx.db, user.id, monday),
+  ]);
   const known = coachContextOf(user, row);
   const pro = user.access.pro;
   const done = row.tips.filter(({ status }) => status === 'done');

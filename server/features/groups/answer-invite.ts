@@ -1,21 +1,9 @@
-import {
-  type PendingInvite,
-  acceptInvitation,
-  declineInvitation,
-  listPendingInvites,
-} from '~db/queries/groups/groups';
+import { type PendingInvite, acceptInvitation, declineInvitation } from '~db/queries/groups/groups';
 
 import { notFound } from '../../errors';
-import type { AuthedContext, OnboardedContext } from '../../trpc/init';
+import type { AuthedContext } from '../../trpc/init';
 
 export type { PendingInvite };
-
-const SHOWN = 20;
-
-/** Groups that the person's own verified address is invited to and has not answered. */
-export async function pendingInvites(ctx: OnboardedContext): Promise<PendingInvite[]> {
-  return listPendingInvites(ctx.db, { userId: ctx.user.id, limit: SHOWN });
-}
 
 /** Joins a group that the person's own verified address is invited to. Whatever else is the case answers alike.
  * @throws NOT_FOUND */

@@ -1,4 +1,9 @@
-import { type MonthRow, readMonth, sumsByDay, sumsByWeekday } from '~db/queries/insights/insights';
+import {
+  type MonthRow,
+  monthInsights as monthRow,
+  sumsByDay,
+  sumsByWeekday,
+} from '~db/queries/insights/insights';
 
 import { addDays, addMonths, type LocalDay, localDay } from '../../domain/kernel/days';
 import { type DaySum, type WeekdayPattern, weekdayPattern } from '../../domain/insights/insights';
@@ -15,7 +20,7 @@ export interface MonthInsights extends MonthRow {
 
 /** The month that begins on `month`: its figures, its days for the calendar, its categories. */
 export async function monthInsights(ctx: OnboardedContext, month: LocalDay): Promise<MonthInsights> {
-  return { month, ...(await readMonth(ctx.db, ctx.user.id, month)) };
+  return { month, ...(await monthRow(ctx.db, ctx.user.id, month).executeTakeFirstOrThrow()) };
 }
 
 /** The days of a year that have a saving. */

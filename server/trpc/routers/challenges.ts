@@ -4,7 +4,7 @@ import {
   customChallengeSchema,
   startSchema,
 } from '../../domain/challenges/challenge-schema';
-import { activeRuns, challengeList, dashboardRuns } from '../../features/challenges/challenge-list';
+import { activeRuns, challengeList } from '../../features/challenges/challenge-list';
 import { checkIn } from '../../features/challenges/check-in';
 import {
   createCustomChallenge,
@@ -19,7 +19,6 @@ import { noInput, onboardedProcedure, router } from '../init';
 export const challengesRouter = router({
   list: onboardedProcedure.input(noInput).query(({ ctx }) => challengeList(ctx)),
   active: onboardedProcedure.input(noInput).query(({ ctx }) => activeRuns(ctx)),
-  dashboard: onboardedProcedure.input(noInput).query(({ ctx }) => dashboardRuns(ctx)),
   start: onboardedProcedure.input(startSchema).mutation(({ ctx, input }) => startChallenge(ctx, input)),
   checkIn: onboardedProcedure.input(checkInSchema).mutation(({ ctx, input }) => checkIn(ctx, input)),
   complete: onboardedProcedure

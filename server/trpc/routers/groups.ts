@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { acceptInvite, declineInvite, pendingInvites } from '../../features/groups/answer-invite';
+import { acceptInvite, declineInvite } from '../../features/groups/answer-invite';
 import { pendingInvitation } from '../../features/groups/invitation';
 import { ownGroups } from '../../features/groups/own-groups';
 import { authedProcedure, noInput, onboardedProcedure, router } from '../init';
@@ -11,7 +11,6 @@ const groupSchema = z.object({ challengeId: z.uuid('Invitation not found') });
  * the Trial Expired screen. */
 export const groupsRouter = router({
   list: onboardedProcedure.input(noInput).query(({ ctx }) => ownGroups(ctx)),
-  invites: onboardedProcedure.input(noInput).query(({ ctx }) => pendingInvites(ctx)),
   invitation: authedProcedure
     .input(groupSchema)
     .query(({ ctx, input }) => pendingInvitation(ctx, input.challengeId)),

@@ -14,7 +14,7 @@ import { exportChunk } from '../../features/savings/export-savings';
 import { savingsHistory } from '../../features/savings/history';
 import { commitImport, previewImport, receiveRows } from '../../features/savings/import-savings';
 import { logSaving } from '../../features/savings/log-saving';
-import { rankedCategories, recentSavings, weekSavings } from '../../features/savings/overview';
+import { rankedCategories } from '../../features/savings/overview';
 import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 /** The id of an entry; ids are kept in lower case. */
@@ -55,6 +55,4 @@ export const savingsRouter = router({
   export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
   /** The eight categories in the order in which this person is likely to want them. */
   categories: onboardedProcedure.input(noInput).query(({ ctx }) => rankedCategories(ctx)),
-  recent: onboardedProcedure.input(noInput).query(({ ctx }) => recentSavings(ctx)),
-  week: onboardedProcedure.input(noInput).query(({ ctx }) => weekSavings(ctx)),
 });

@@ -1,0 +1,54 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+
+import type { LocalDay } from '../../columns';
+import { type SlotOf, prepared } from '../../prepared';
+import { dashboardRuns } from '../challenges/challenges';
+import { pendingInvites } from '../groups/groups';
+import { dueHabits, dueNearly } from '../habits/habits';
+import { monthInsights } from '../insights/insights';
+import { recentEntries, sumOfDays } from '../savings/savings';
+import { pendingTransfers } from '../transfers/transfers';
+
+interface DashboardOf {
+  userId: string;
+  today: LocalDay;
+  /** The instant, as ISO text. */
+  now: string;
+  timeZone: string;
+  /** The first day of 'the last 7 days'. */
+  weekFrom: LocalDay;
+  /** The first day that may still be due. */
+  dueSince: LocalDay;
+  /** The first day of the running month. */
+  month: LocalDay;
+}
+
+/** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers: the others take the
+ * places of those that are dismissed, which only the browser knows. */
+const MOST = { recent: 5, runs: 3, transfers: 12, invites: 20 } as const;
+
+const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
+  const userId = slot('userId');
+  const transfers = { userId, limit: MOST.transfers, timeZone: slot('timeZone') };
+  return db.selectNoFrom([
+    jsonObjectFrom(sumOfDays(db, userId, slot('weekFrom'), slot('today')))
+      .$notNull()
+      .as('week'),
+    jsonArrayFrom(recentEntries(db, userId, MOST.recent)).as('recent'),
+    jsonArrayFrom(dueHabits(db, userId, slot('dueSince'))).as('dueHabits'),
+    jsonArrayFrom(dueNearly(db, userId, slot('now'))).as('dueNearly'),
+    jsonArrayFrom(dashboardRuns(db, userId, slot('today'), MOST.runs)).as('runs'),
+    jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
+    jsonArrayFrom(pendingInvites(db, userId, MOST.invites)).as('invites'),
+    jsonObjectFrom(monthInsights(db, userId, slot('month')))
+      .$notNull()
+      .as('month'),
+  ]);
+});
+
+/** Everything on the dashboard beside the person themselves, in one statement. */
+export async function readDashboard(...args: Parameters<typeof statement>) {
+  const [row] = await statement(...args);
+  if (!row) throw new Error('The dashboard has no row');
+  return row;
+}

@@ -1,0 +1,35 @@
+import { readDashboard } from '~db/queries/dashboard/dashboard';
+
+import { addDays, monthStart } from '../../domain/kernel/days';
+import type { OnboardedContext } from '../../trpc/init';
+import { dashboardRunsOf } from '../challenges/challenge-list';
+import { dueCards, dueSince } from '../habits/due-today';
+import { pendingTransfersOf } from '../transfers/pending';
+
+/** 'This week's savings' are the last seven days, today included (docs/product.md, 'Dashboard'). */
+const WEEK_DAYS = 7;
+
+/** Everything on the dashboard beside the person themselves. One statement. */
+export async function dashboard({ db, user, now }: OnboardedContext) {
+  const { id, today, timeZone } = user;
+  const month = monthStart(today);
+  const row = await readDashboard(db, {
+    userId: id,
+    today,
+    now: now().toISOString(),
+    timeZone,
+    weekFrom: addDays(today, 1 - WEEK_DAYS),
+    dueSince: dueSince(today),
+    month,
+  });
+  return {
+    week: row.week,
+    recent: row.recent,
+    due: dueCards(row.dueHabits, row.dueNearly, today),
+    challenges: dashboardRunsOf(row.runs, user),
+    transfers: pendingTransfersOf(row.transfers, user),
+    invites: row.invites,
+    month: { month, ...row.month },
+  };
+}
+export type DashboardView = Awaited<ReturnType<typeof dashboard>>;
