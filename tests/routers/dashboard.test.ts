@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readDashboard } from '~db/queries/dashboard/dashboard';
+import { dashboardRuns } from '~db/queries/challenges/challenges';
+import { pendingInvites } from '~db/queries/groups/groups';
+import { dueHabits, dueNearly } from '~db/queries/habits/habits';
+import { monthInsights } from '~db/queries/insights/insights';
+import { recentEntries, sumOfDays } from '~db/queries/savings/savings';
+import { pendingTransfers } from '~db/queries/transfers/transfers';
+import { addDays, dayAt, monthStart } from '~server/domain/kernel/days';
+
+import { seedDemo } from '../../scripts/seed/seed';
+import { createTestDb, type TestDb } from '../support/test-db';
+
+const NOW = new Date('2026-06-10T12:00:00Z');
+const ZONE = 'Europe/Copenhagen';
+const TODAY = dayAt(NOW, ZONE);
+
+let database: TestDb;
+beforeAll(async () => {
+  database = await createTestDb();
+  await seedDemo(database.db, { now: NOW });
+});
+afterAll(() => database.close());
+
+test('what passes through JSON on the dashboard is what each read gives by itself', async () => {
+  const { db } = database;
+  const people = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('email', 'in', ['demo@example.com', 'pro@example.com', 'new@example.com'])
+    .execute();
+  expect(people).toHaveLength(3);
+  for (const { id } of people) {
+    const [weekFrom, dueSince, month, now] = [
+      addDays(TODAY, -6),
+      addDays(TODAY, -7),
+      monthStart(TODAY),
+      NOW.toISOString(),
+    ];
+    expect(
+      await readDashboard(db, { userId: id, today: TODAY, now, timeZone: ZONE, weekFrom, dueSince, month }),
+    ).toEqual({
+      week: await sumOfDays(db, id, weekFrom, TODAY).executeTakeFirstOrThrow(),
+      recent: await recentEntries(db, id, 5).execute(),
+      dueHabits: await dueHabits(db, id, dueSince).execute(),
+      dueNearly: await dueNearly(db, id, now).execute(),
+      runs: await dashboardRuns(db, id, TODAY, 3).execute(),
+      transfers: await pendingTransfers(db, { userId: id, limit: 12, timeZone: ZONE }).execute(),
+      invites: await pendingInvites(db, id, 20).execute(),
+      month: await monthInsights(db, id, month).executeTakeFirstOrThrow(),
+    });
+  }
+});
