@@ -64,6 +64,16 @@ export async function earnedOn(db: Db, userId: string, rule: XpRule, day: LocalD
   return sum;
 }
 
+/** A person's XP. */
+export async function readXp(db: Db, userId: string): Promise<number> {
+  const { xp } = await db
+    .selectFrom('profiles')
+    .select('xp')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return xp;
+}
+
 /** What the ledger says about one source: every award it ever got, in order. */
 export async function awardsOf(db: Db, userId: string, rule: XpRule, source: string) {
   return db

@@ -1,14 +1,13 @@
 import { checkInEarned, findRun, insertCheckIn } from '~db/queries/challenges/challenges';
-import { earnedOn, insertAward, lockProfile } from '~db/queries/game/xp-ledger';
+import { lockProfile } from '~db/queries/game/xp-ledger';
 
 import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenges/challenge';
 import { formatDay } from '../../domain/kernel/days';
-import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/game/xp';
+import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
+import { award } from '../game/award';
 import { type Run, runOf } from './run';
-
-const RULE = 'check_in' as const;
 
 /** Checks in to an active run, once a local day, for 5 XP. The same challenge, given up and started again, gives
  * them once a day, and a day no more than its cap (docs/decisions/0022). Throws ALREADY_CHECKED_IN, CHALLENGE_ENDED when the run
@@ -43,20 +42,13 @@ export async function checkIn(
       }))
     )
       throw new DomainError('CONFLICT', 'ALREADY_CHECKED_IN', CHALLENGE_TEXT.alreadyCheckedIn);
-    const xpEarned = (await checkInEarned(trx, user.id, row.challenge_code, today))
-      ? 0
-      : cappedAward(XP.checkIn, await earnedOn(trx, user.id, RULE, today), DAILY_CAP[RULE]);
-    let levelUp: number | null = null;
-    if (xpEarned > 0) {
-      const source = `${row.id}:${today}`;
-      const award = { userId: user.id, rule: RULE, source, attempt: 1, day: today, amount: xpEarned };
-      const xp = await insertAward(trx, award);
-      levelUp = levelReached(xp - xpEarned, xp);
-    }
+    const wanted = (await checkInEarned(trx, user.id, row.challenge_code, today)) ? 0 : XP.checkIn;
+    const source = `${row.id}:${today}`;
+    const { amount, levelUp } = await award(trx, user.id, { rule: 'check_in', source, day: today, wanted });
     const checked = [...row.checked_days, today].sort();
     return {
       run: runOf({ ...row, check_in_count: row.check_in_count + 1, checked_days: checked }, user),
-      xpEarned,
+      xpEarned: amount,
       levelUp,
     };
   });

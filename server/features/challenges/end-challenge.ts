@@ -1,12 +1,13 @@
 import type { Db } from '~db/client';
 import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges/challenges';
-import { awardsOf, earnedOn, insertAward, lockProfile } from '~db/queries/game/xp-ledger';
+import { awardsOf, earnedOn, lockProfile } from '~db/queries/game/xp-ledger';
 
 import { type CompletionXp, completionXp, isOver } from '../../domain/challenges/challenge';
 import type { LocalDay } from '../../domain/kernel/days';
-import { DAILY_CAP, levelReached } from '../../domain/game/xp';
+import { DAILY_CAP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
+import { award } from '../game/award';
 import { awardBadges } from '../game/award-badges';
 import { type Run, runOf } from './run';
 
@@ -40,12 +41,8 @@ async function complete(
     DAILY_CAP[COMPLETION_RULE] - (await earnedOn(trx, userId, COMPLETION_RULE, today)),
   );
   await endRun(trx, userId, row.id, { status: 'completed', now, seen });
-  let levelUp: number | null = null;
-  if (amount > 0) {
-    const award = { userId, rule: COMPLETION_RULE, source: row.id, attempt: 1, day: today, amount };
-    const xp = await insertAward(trx, award);
-    levelUp = levelReached(xp - amount, xp);
-  }
+  const completion = { rule: COMPLETION_RULE, source: row.id, day: today, wanted: amount };
+  const { levelUp } = await award(trx, userId, completion);
   return { xpEarned: amount, reason, levelUp, newBadges: await awardBadges(trx, userId, now) };
 }
 

@@ -3,13 +3,7 @@ import { z } from 'zod';
 import type { CoachSource } from '~db/columns';
 import { type PlanRow, findPlan, insertPlan, markPlanDay } from '~db/queries/coach/plan';
 import { countInteraction } from '~db/queries/coach/chat';
-import {
-  awardsOf,
-  insertAward,
-  insertReversal,
-  lockProfile,
-  readGameState,
-} from '~db/queries/game/xp-ledger';
+import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
 import type { Category } from '../../domain/kernel/categories';
 import { builtInPlan } from '../../domain/coach/built-in';
@@ -17,9 +11,10 @@ import { type Fact, type Prose, factBook, factsBehind } from '../../domain/coach
 import type { WeekPlan } from '../../domain/coach/plan';
 import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
-import { XP, levelReached } from '../../domain/game/xp';
+import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
+import { award, revoke } from '../game/award';
 import { callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { failureText } from './failure-text';
@@ -172,8 +167,8 @@ export async function togglePlanDay(
     const row = await findPlan(trx, user.id, monday);
     const day = row && storedDaysSchema.parse(row.daily_plans)[at];
     if (!day) throw notFound('Plan');
-    const { xp: xpBefore } = await readGameState(trx, user.id, RULE, user.today);
-    if (day.completed === completed) return { plan: planOf(row, user.today), xp: xpBefore, levelUp: null };
+    if (day.completed === completed)
+      return { plan: planOf(row, user.today), xp: await readXp(trx, user.id), levelUp: null };
     const date = addDays(monday, at);
     if (completed && date !== user.today) {
       throw new DomainError(
@@ -185,27 +180,21 @@ export async function togglePlanDay(
       );
     }
     const source = `${monday}:${day.day}`;
-    const awards = await awardsOf(trx, user.id, RULE, source);
-    const standing = awards.find(({ reversed }) => !reversed);
-    let xp = xpBefore;
-    if (completed && !standing) {
-      const award = { userId: user.id, rule: RULE, source, day: user.today, amount: XP.weeklyPlanTask };
-      xp = await insertAward(trx, { ...award, attempt: awards.length + 1 });
-    } else if (!completed && standing) {
-      await insertReversal(trx, user.id, standing.id);
-      xp = xpBefore - standing.amount;
-    }
+    const task = { rule: RULE, source, day: user.today, wanted: XP.weeklyPlanTask };
+    const { amount, xp, levelUp } = completed
+      ? await award(trx, user.id, task)
+      : await revoke(trx, user.id, RULE, source);
     await markPlanDay(trx, {
       userId: user.id,
       weekStart: monday,
       at,
       completed,
       event: JSON.stringify({ day: day.day, date, focus_area: day.focus_area, completed }),
-      xp: xp - xpBefore,
+      xp: amount,
       now: ctx.now(),
     });
     const changed = await findPlan(trx, user.id, monday);
     if (!changed) throw notFound('Plan');
-    return { plan: planOf(changed, user.today), xp, levelUp: levelReached(xpBefore, xp) };
+    return { plan: planOf(changed, user.today), xp, levelUp };
   });
 }

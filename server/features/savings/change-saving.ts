@@ -15,7 +15,7 @@ import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
-import { giveTransferBack, takeBackTransfer } from '../transfers/transfer-award';
+import { awardAgain, revoke } from '../game/award';
 import { type GameChange, updateDerived } from './update-derived';
 
 /** Days that a deleted entry can be restored. */
@@ -67,7 +67,7 @@ export async function deleteSaving(ctx: OnboardedContext, id: string): Promise<G
     await lockProfile(trx, user.id);
     const entry = await entryToChange(trx, user.id, id);
     await trashEntry(trx, user.id, id, ctx.now());
-    if (entry.transferred) await takeBackTransfer(trx, user.id, id);
+    if (entry.transferred) await revoke(trx, user.id, 'transfer', id);
     return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: null, isNew: false }, ctx.now());
   });
 }
@@ -83,7 +83,7 @@ export async function restoreSaving(ctx: OnboardedContext, id: string): Promise<
       throw notFound('Saving');
     }
     await untrashEntry(trx, user.id, id);
-    if (entry.transferred) await giveTransferBack(trx, user.id, id);
+    if (entry.transferred) await awardAgain(trx, user.id, 'transfer', id);
     return updateDerived(trx, user, { id, loggedOn: entry.loggedOn, after: entry, isNew: false }, ctx.now());
   });
 }

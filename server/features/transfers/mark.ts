@@ -1,11 +1,11 @@
-import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
+import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 import { markContribution, markEntry, markRun } from '~db/queries/transfers/transfers';
 
-import { levelReached } from '../../domain/game/xp';
+import { XP } from '../../domain/game/xp';
 import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
+import { award } from '../game/award';
 import { awardBadges } from '../game/award-badges';
-import { awardTransfer } from './transfer-award';
 
 export interface TransferMark {
   kind: 'saving' | 'contribution' | 'challenge';
@@ -35,17 +35,28 @@ export async function markTransferred(
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
-    const { xp: xpBefore } = await readGameState(trx, user.id, 'transfer', user.today);
     const marked = await MARK[kind](trx, user.id, id);
     if (!marked) throw notFound('Transfer');
-    if (!marked.done) return { xpEarned: 0, replayed: true, xp: xpBefore, levelUp: null, newBadges: [] };
-    const xpEarned = await awardTransfer(trx, user.id, marked.source, user.today);
-    const xp = xpBefore + xpEarned;
+    if (!marked.done)
+      return {
+        xpEarned: 0,
+        replayed: true,
+        xp: await readXp(trx, user.id),
+        levelUp: null,
+        newBadges: [],
+      };
+    const transfer = {
+      rule: 'transfer',
+      source: marked.source,
+      day: user.today,
+      wanted: XP.transfer,
+    } as const;
+    const { amount, xp, levelUp } = await award(trx, user.id, transfer);
     return {
-      xpEarned,
+      xpEarned: amount,
       replayed: false,
       xp,
-      levelUp: levelReached(xpBefore, xp),
+      levelUp,
       newBadges: await awardBadges(trx, user.id, ctx.now()),
     };
   });

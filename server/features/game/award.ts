@@ -1,0 +1,55 @@
+import type { Db } from '~db/client';
+import { awardsOf, earnedOn, insertAward, insertReversal, readXp } from '~db/queries/game/xp-ledger';
+
+import { DAILY_CAP, cappedAward, levelReached } from '../../domain/game/xp';
+import type { LocalDay } from '../../domain/kernel/days';
+
+/** Rules whose XP goes by this file. An entry's XP follows its amount and is written with its other effects
+ * (savings/update-derived.ts). */
+type Rule = keyof typeof RULES;
+const RULES = {
+  transfer: DAILY_CAP.transfer,
+  check_in: DAILY_CAP.check_in,
+  challenge_completed: DAILY_CAP.challenge_completed,
+  weekly_plan_task: Infinity,
+} as const;
+
+/** What an award or its revocation has changed. */
+export interface Awarded {
+  /** XP gained; below 0 where an award was revoked. */
+  amount: number;
+  /** The person's XP afterwards. */
+  xp: number;
+  levelUp: number | null;
+}
+
+/** Awards XP for a source, within what the local day has left of the rule's cap. While an award of it is active it
+ * earns nothing; after a revocation never more than the first time, and on that day. The profile must be locked. */
+export async function award(
+  trx: Db,
+  userId: string,
+  { rule, source, day, wanted }: { rule: Rule; source: string; day: LocalDay; wanted: number },
+): Promise<Awarded> {
+  const awards = await awardsOf(trx, userId, rule, source);
+  const first = awards[0] ?? { day, amount: wanted };
+  const amount = awards.some(({ reversed }) => !reversed)
+    ? 0
+    : cappedAward(Math.min(wanted, first.amount), await earnedOn(trx, userId, rule, first.day), RULES[rule]);
+  if (amount === 0) return { amount, xp: await readXp(trx, userId), levelUp: null };
+  const attempt = awards.length + 1;
+  const xp = await insertAward(trx, { userId, rule, source, attempt, day: first.day, amount });
+  return { amount, xp, levelUp: levelReached(xp - amount, xp) };
+}
+
+/** Gives a revoked award back; nothing where the source has never earned any. The profile must be locked. */
+export async function awardAgain(trx: Db, userId: string, rule: Rule, source: string): Promise<void> {
+  const [first] = await awardsOf(trx, userId, rule, source);
+  if (first) await award(trx, userId, { rule, source, day: first.day, wanted: first.amount });
+}
+
+/** Takes back what a source has earned, if it has. The profile must be locked. */
+export async function revoke(trx: Db, userId: string, rule: Rule, source: string): Promise<Awarded> {
+  const active = (await awardsOf(trx, userId, rule, source)).find(({ reversed }) => !reversed);
+  if (active) await insertReversal(trx, userId, active.id);
+  return { amount: -(active?.amount ?? 0), xp: await readXp(trx, userId), levelUp: null };
+}
