@@ -70,7 +70,7 @@ export async function startProduct(
     db: database.db,
     statements: () => recorder?.statements ?? [],
     async signIn(email) {
-      const response = await fetch(`${origin}/api/trpc/account.signIn`, {
+      const response = await fetch(`${origin}/api/trpc/accounts.signIn`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify({ email, password: 'Demo-pass-1!' }),
