@@ -32,7 +32,10 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
   const width = Math.max(...records.slice(0, 100).map(({ cells }) => cells.length));
   const named = hasHeader(first);
   return {
-    columns: Array.from({ length: width }, (_, at) => (named && first[at]?.trim()) || `Column ${at + 1}`),
+    columns: Array.from(
+      { length: width },
+      (_, index) => (named && first[index]?.trim()) || `Column ${index + 1}`,
+    ),
     records: records.slice(named ? 1 : 0),
   };
 }
@@ -74,8 +77,10 @@ export default function ImportDialog({
   };
 
   const slashes = useMemo(() => {
-    const at = mapping.date;
-    return file && at !== null ? slashOrderOf(file.records.map(({ cells }) => cells[at] ?? '')) : null;
+    const column = mapping.date;
+    return file && column !== null
+      ? slashOrderOf(file.records.map(({ cells }) => cells[column] ?? ''))
+      : null;
   }, [file, mapping.date]);
   const known = slashes === 'ask' ? order : (slashes ?? 'day-first');
   const read = useMemo(

@@ -59,7 +59,7 @@ export function useAddForm(
   }, [draft, userId]);
 
   const change = (part: Partial<SavingDraft>) => {
-    // Whoever types will be told something soon, perhaps without a connection.
+    // A person who types will be told something soon, perhaps without a connection.
     preloadNotify();
     setDraft((current) => ({ ...current, ...part }));
     setErrors((current) => ({
