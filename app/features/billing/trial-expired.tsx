@@ -11,9 +11,8 @@ import { announceSignOut } from '~/frame/use-session-channel';
 
 /** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. */
 export function TrialExpired() {
-  const utils = trpc.useUtils();
   const continueFree = trpc.profile.continueWithFree.useMutation({
-    onSuccess: () => utils.invalidate(),
+    meta: { awaitsScreen: true },
     onError: (error) =>
       notifyError(
         publicErrorFrom(error)?.message ?? 'That did not work. Check your connection and try again.',

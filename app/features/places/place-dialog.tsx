@@ -42,7 +42,6 @@ export default function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
 function PlaceForm({ onDone }: { onDone: () => void }) {
   const me = useMe();
   const listId = useId();
-  const utils = trpc.useUtils();
   const [city, setCity] = useState(me.city ?? '');
   const [country, setCountry] = useState(me.country ?? '');
   // A country that was chosen by hand is not overwritten by what the city suggests.
@@ -50,10 +49,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
   const countries =
     COUNTRY_NAMES.includes(country) || country === '' ? COUNTRY_NAMES : [country, ...COUNTRY_NAMES];
   const save = trpc.profile.update.useMutation({
-    onSuccess: async () => {
-      await utils.profile.me.invalidate();
-      onDone();
-    },
+    meta: { awaitsScreen: true },
     onError: (error) =>
       notifyError(
         publicErrorFrom(error)?.message ?? 'Your city was not saved. Check your connection and try again.',
@@ -68,7 +64,9 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ city: city.trim() || null, country: country || null });
+    if (save.isPending) return;
+    // Closed when the screen shows the new place.
+    save.mutate({ city: city.trim() || null, country: country || null }, { onSuccess: onDone });
   }
 
   return (

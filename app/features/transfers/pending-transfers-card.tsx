@@ -17,7 +17,7 @@ import type { PendingTransfer, PendingTransfers } from '~server/features/transfe
 import { useDismissed } from './dismissed';
 import { transferText } from './transfer-text';
 
-/** Specification, 'Business constants'. */
+/** The dashboard shows the first three (docs/product.md, 'Transfers'). */
 const SHOWN = 3;
 
 /** The first three amounts that were set aside and not yet moved to the savings account; nothing when none is. */
@@ -63,7 +63,6 @@ const withoutTransfer = (list: PendingTransfers, moved: string): PendingTransfer
 function useMark() {
   const utils = trpc.useUtils();
   return trpc.transfers.mark.useMutation({
-    networkMode: 'always',
     onSuccess(answer, { id: marked }) {
       (answer.replayed ? notifyInfo : notifySuccess)(transferText(answer));
       celebrate(answer);
