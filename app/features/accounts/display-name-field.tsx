@@ -5,7 +5,7 @@ import { TextInput } from '~/components/text-input';
 import { trpc } from '~/trpc/client';
 
 const PAUSE_MS = 400;
-/** Worth asking for: what the specification allows in a display name. */
+/** Worth asking for: what a display name may be (docs/product.md, 'Accounts and sign-in'). */
 const POSSIBLE = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** Whether a name is free, asked when typing pauses. */

@@ -33,11 +33,11 @@ export function AccountCard() {
 
 function UnverifiedAddress() {
   const { email } = useMe();
-  const utils = trpc.useUtils();
   const resend = trpc.accounts.resendVerification.useMutation({
-    onSuccess: async ({ sent }) => {
+    // An address that was verified meanwhile gets no link: the banner goes instead.
+    meta: { awaitsScreen: true },
+    onSuccess: ({ sent }) => {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);
-      else await utils.profile.me.invalidate();
     },
     onError: (error) =>
       notifyError(

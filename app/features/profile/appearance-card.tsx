@@ -14,13 +14,12 @@ const THEMES = [
 /** Light or dark: seen at once, remembered on the account. */
 export function AppearanceCard() {
   const { theme } = useMe();
-  const utils = trpc.useUtils();
   const update = trpc.profile.update.useMutation({
+    meta: { awaitsScreen: true },
     onError: () => {
       document.documentElement.dataset.theme = theme;
       notifyError('Failed to save settings');
     },
-    onSettled: () => utils.profile.me.invalidate(),
   });
   const wanted = update.isPending ? update.variables.theme : undefined;
   return (

@@ -14,8 +14,7 @@ const FAILED = 'Failed to save settings';
  */
 export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
   const me = useMe();
-  const utils = trpc.useUtils();
-  const update = trpc.profile.update.useMutation();
+  const update = trpc.profile.update.useMutation({ meta: { awaitsScreen: true } });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState(false);
 
@@ -31,8 +30,6 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
     dismissNotice();
     await update.mutateAsync(read.update);
     setErrors({});
-    // Another time zone may be another day: everything that depends on today is asked for again.
-    await (read.update.timeZone === undefined ? utils.profile.me.invalidate() : utils.invalidate());
     onSaved(new Set(Object.entries(edits).map(([field, text]) => `${field}=${text}`)));
     notifySuccess('Settings saved!');
   };

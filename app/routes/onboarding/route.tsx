@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from '@remix-run/node';
-import { type ClientLoaderFunctionArgs, redirect, useActionData, useRouteError } from '@remix-run/react';
+import { redirect, useActionData, useRouteError } from '@remix-run/react';
 
 import { EMPTY_DRAFT } from '~/features/profile/onboarding/draft';
 import { checkDraft } from '~/features/profile/onboarding/check-draft';
@@ -10,8 +10,11 @@ import { callerOf, prefetch, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
+import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 import { MeProvider } from '~/trpc/me-provider';
+
+const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
 
 /** Someone who has not set a goal yet; everyone else is past this. Throws a redirect. */
 function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -22,14 +25,13 @@ function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   requireNewcomer(args);
-  return prefetch(args, (api) => [api.profile.goalTemplates.fetch()]);
+  return prefetch(args, queries);
 }
 
-const ask = clientPage((api, me) => {
+export const clientLoader = clientPage((api, me) => {
   if (me.goal !== null) throw redirect(paths.dashboard());
-  return [api.profile.goalTemplates.fetch()];
+  return queries(api, me);
 }, 'signed-in');
-export const clientLoader = (args: ClientLoaderFunctionArgs) => ask(args);
 
 /** The steps live in the browser: moving between them asks the server nothing. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>

@@ -37,7 +37,7 @@ const TITLES = [
   'How should your coach sound?',
 ];
 const NO_CONNECTION = 'No connection. Nothing you typed is lost; try again in a moment.';
-/** The specification's pause between the welcome message and the dashboard. */
+/** The pause between the welcome message and the dashboard (docs/product.md, 'Onboarding'). */
 const LEAVE_AFTER_MS = 100;
 
 /** The five steps from sign-up to a goal. */
@@ -94,9 +94,8 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const save = trpc.profile.onboard.useMutation({
     onSuccess: (_nothing, input) => {
       finish();
-      // The dashboard's gate reads the goal from here; the rest of the answers follows by asking again.
+      // The dashboard's gate reads the goal from here.
       utils.profile.me.setData(undefined, (known) => known && { ...known, goal: goalOf(input, known.today) });
-      void utils.profile.me.invalidate();
       notifySuccess('Welcome to Hazel! 🎉');
       setTimeout(() => navigate(paths.dashboard(), { replace: true }), LEAVE_AFTER_MS);
     },
