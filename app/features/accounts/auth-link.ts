@@ -24,23 +24,3 @@ export function authLinkOf(parameters: URLSearchParams): AuthLink {
 export function kept({ redirect, challengeId, email }: SignInIntent): SignInParameters {
   return { redirect, challengeId, email };
 }
-
-/** What the sign-in screen says about a Google sign-in that did not work. */
-export function problemText(problem: string | null): string | null {
-  switch (problem) {
-    case null:
-      return null;
-    case 'GOOGLE_CANCELLED':
-      return 'Google sign-in was cancelled. Nothing was changed.';
-    case 'GOOGLE_OFF':
-      return 'Google sign-in is switched off here. Use your email and password.';
-    case 'GOOGLE_NOT_LINKED':
-      return 'An account with this email already exists. Sign in with your password, then verify your email to use Google.';
-    case 'GOOGLE_REFUSED':
-      return 'Google sign-in was not completed. Please start again.';
-    case 'TOO_MANY_ATTEMPTS':
-      return 'Too many attempts. Wait a few minutes, then try again.';
-    default:
-      return 'Google sign-in did not work just now. Try again, or use your email and password.';
-  }
-}

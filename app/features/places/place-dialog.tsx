@@ -12,6 +12,7 @@ import { costMultiplier } from '~server/domain/places/cost-of-living';
 import { CITIES, COUNTRIES } from '~server/domain/places/cost-of-living-data';
 
 import { priceLevelText } from './price-level';
+import { PLACE_TEXT } from './texts';
 
 const COUNTRY_NAMES = [...new Set([...COUNTRIES, ...CITIES].map(({ country }) => country))].sort((a, b) =>
   a.localeCompare(b, 'en'),
@@ -31,8 +32,8 @@ export default function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Where do you live?"
-      description="Estimates follow the prices there. Nobody else sees it."
+      title={PLACE_TEXT.title}
+      description={PLACE_TEXT.description}
     >
       <PlaceForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -50,10 +51,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
     COUNTRY_NAMES.includes(country) || country === '' ? COUNTRY_NAMES : [country, ...COUNTRY_NAMES];
   const save = trpc.profile.update.useMutation({
     meta: { awaitsScreen: true },
-    onError: (error) =>
-      notifyError(
-        publicErrorFrom(error)?.message ?? 'Your city was not saved. Check your connection and try again.',
-      ),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? PLACE_TEXT.notSaved),
   });
 
   function typeCity(text: string) {

@@ -8,6 +8,8 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 
+import { SETTINGS_TEXT } from './texts';
+
 /** Name, address and where the game stands. */
 export function AccountCard() {
   const { displayName, email, emailVerified, xp, streakWeeks } = useMe();
@@ -39,10 +41,7 @@ function UnverifiedAddress() {
     onSuccess: ({ sent }) => {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);
     },
-    onError: (error) =>
-      notifyError(
-        publicErrorFrom(error)?.message ?? 'The link could not be sent. Check your connection and try again.',
-      ),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? SETTINGS_TEXT.linkNotSent),
   });
   return (
     <Banner

@@ -5,6 +5,8 @@ import { ShortcutSwitch } from '~/frame/shortcut-switch';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
+import { SETTINGS_TEXT } from './texts';
+
 const THEMES = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
@@ -18,7 +20,7 @@ export function AppearanceCard() {
     meta: { awaitsScreen: true },
     onError: () => {
       document.documentElement.dataset.theme = theme;
-      notifyError('Failed to save settings');
+      notifyError(SETTINGS_TEXT.notSaved);
     },
   });
   const wanted = update.isPending ? update.variables.theme : undefined;

@@ -5,8 +5,7 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { type SettingsDraft, draftOf } from './settings-draft';
-
-const FAILED = 'Failed to save settings';
+import { SETTINGS_TEXT } from './texts';
 
 /**
  * Saves what was changed. `onSaved` gets the 'field=text' of everything that is on the account now; what
@@ -31,7 +30,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
     await update.mutateAsync(read.update);
     setErrors({});
     onSaved(new Set(Object.entries(edits).map(([field, text]) => `${field}=${text}`)));
-    notifySuccess('Settings saved!');
+    notifySuccess(SETTINGS_TEXT.saved);
   };
 
   const save = async (edits: Partial<SettingsDraft>) => {
@@ -40,7 +39,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
       await attempt(edits);
     } catch (error) {
       setErrors(publicErrorFrom(error)?.fields ?? {});
-      notifyError(FAILED);
+      notifyError(SETTINGS_TEXT.notSaved);
     } finally {
       setSaving(false);
     }

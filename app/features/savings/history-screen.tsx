@@ -17,7 +17,7 @@ import { HistoryFilters } from './history-filters';
 import { HistoryList } from './history-list';
 import { HistoryTrash } from './history-trash';
 import { ImportButton } from './import-button';
-import { SAVINGS_TEXT } from './texts';
+import { HISTORY_TEXT } from './texts';
 
 /** Everything that was ever saved, five to a page; its trash, and the way in for a file. */
 export function HistoryScreen() {
@@ -61,7 +61,7 @@ const isFiltered = ({ input }: HistoryAddress): boolean => Object.keys(input).le
 function Entries({ address }: { address: HistoryAddress }) {
   const query = trpc.savings.history.useQuery(address.input);
   return (
-    <QueryBoundary query={query} failed={SAVINGS_TEXT.historyFailed} skeleton={<SkeletonCard lines={5} />}>
+    <QueryBoundary query={query} failed={HISTORY_TEXT.failed} skeleton={<SkeletonCard lines={5} />}>
       {(page) => <HistoryPage {...page} address={address} />}
     </QueryBoundary>
   );

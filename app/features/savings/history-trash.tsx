@@ -13,14 +13,14 @@ import { formatDay } from '~server/domain/kernel/days';
 import type { DeletedSaving } from '~server/features/savings/change-saving';
 
 import { CategoryIcon } from './category-icon';
-import { SAVINGS_TEXT } from './texts';
+import { HISTORY_TEXT } from './texts';
 import { useChangeSaving } from './use-change-saving';
 
 /** Deleted savings of the last 30 days, each with the way back. */
 export function HistoryTrash() {
   const query = trpc.savings.trash.useQuery();
   return (
-    <QueryBoundary query={query} failed={SAVINGS_TEXT.historyFailed} skeleton={<SkeletonCard lines={4} />}>
+    <QueryBoundary query={query} failed={HISTORY_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
       {(entries) => <Deleted entries={entries} />}
     </QueryBoundary>
   );

@@ -8,6 +8,7 @@ import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/saving
 import type { ImportPreview } from '~server/features/savings/import-savings';
 
 import { newId } from './new-saving';
+import { IMPORT_TEXT } from './texts';
 
 /** What is about to be imported. The id is made once: pressing Import again doubles nothing. */
 export interface ImportPlan extends ImportPreview {
@@ -20,8 +21,6 @@ interface Sending {
   savings: readonly ImportedSaving[];
   sent: number;
 }
-
-const NOT_REACHED = 'The server could not be reached. Try again: nothing is stored twice.';
 
 const wireOf = ({ amount, category, date, note, transferred }: ImportedSaving) => ({
   amount,
@@ -62,7 +61,7 @@ export function useImport(onDone: () => void) {
     } catch (failure) {
       const publicError = publicErrorFrom(failure);
       if (publicError) sending.current = null;
-      setError(publicError?.message ?? NOT_REACHED);
+      setError(publicError?.message ?? IMPORT_TEXT.notReached);
     } finally {
       setBusy(false);
       setSent(null);

@@ -15,6 +15,7 @@ import { formatDay } from '~server/domain/kernel/days';
 import type { PendingTransfer, PendingTransfers } from '~server/features/transfers/pending';
 
 import { useDismissed } from './dismissed';
+import { TRANSFER_TEXT } from './texts';
 import { transferText } from './transfer-text';
 
 /** The dashboard shows the first three (docs/product.md, 'Transfers'). */
@@ -73,10 +74,7 @@ function useMark() {
       );
     },
     onError(error) {
-      // Refused: it did not happen. Unanswered: it may have, and marking again is harmless.
-      notifyError(
-        publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
-      );
+      notifyError(publicErrorFrom(error) ? TRANSFER_TEXT.refused : TRANSFER_TEXT.unanswered);
     },
   });
 }

@@ -5,6 +5,7 @@ import { EMPTY_DRAFT } from '~/features/profile/onboarding/draft';
 import { checkDraft } from '~/features/profile/onboarding/check-draft';
 import type { NoScriptAnswer } from '~/features/profile/onboarding/no-script-goal';
 import { Onboarding } from '~/features/profile/onboarding/onboarding';
+import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { ErrorPage } from '~/frame/error-page';
 import { callerOf, prefetch, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       const { message, fields, status } = publicErrorFrom(error);
       const field = Object.keys(fields ?? {})[0] ?? null;
       return refuse(
-        { message: field === null ? `Failed to save preferences: ${message}` : message, field },
+        { message: field === null ? `${ONBOARDING_TEXT.notSaved}: ${message}` : message, field },
         status,
       );
     }

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { Button } from '~/components/button';
 import { Skeleton } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
@@ -14,11 +15,6 @@ interface TemplatesStepProps {
   onPick: (template: Template) => void;
   onCustom: () => void;
 }
-
-const FAILED = {
-  title: 'The goal templates did not load',
-  detail: 'You can try again, or start with a goal of your own.',
-};
 
 const months = (n: number) => (n === 1 ? '1 month' : `${n} months`);
 
@@ -38,7 +34,7 @@ export function TemplatesStep({ chosen, onPick, onCustom }: TemplatesStepProps) 
       <p className="muted">Pick one to start from. You can change everything in the next step.</p>
       <QueryBoundary
         query={templates}
-        failed={FAILED}
+        failed={ONBOARDING_TEXT.templatesFailed}
         skeleton={<Skeleton height={400} className="rounded-card" />}
       >
         {(list) => (
