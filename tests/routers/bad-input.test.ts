@@ -38,7 +38,7 @@ const RIGHT = {
   'habits.skip': () => ({ id: ids.habit, dueOn: today }),
   'game.setPause': () => ({ week: '2026-03-16' }),
   'transfers.mark': () => ({ kind: 'saving', id: ids.entry }),
-  'savings.list': () => ({ page: 1 }),
+  'savings.history': () => ({ page: 1 }),
   'coach.ask': () => ({ turnId: randomUUID(), text: 'How am I doing?' }),
   'coach.saveFinance': () => ({ income: 0, fixedType: null, fixedCosts: 0, notes: null, tight: false }),
   'coach.suggestSaving': () => ({ title: 'No coffee to go', days: 7 }),
@@ -98,7 +98,7 @@ const WRONG: [path: Path, field: string, values: readonly unknown[], message: Re
     [path, 'date', [tomorrow, '9999-12-31'], /^(Row 1: )?Date cannot be in the future$/],
     [path, 'note', [LONG], /^Note must be less than 500 characters$/],
   ]),
-  ['savings.list', 'date', NO_DAYS.slice(0, 5), /^Invalid date format$/],
+  ['savings.history', 'date', NO_DAYS.slice(0, 5), /^Invalid date format$/],
   ['habits.create', 'startsOn', NO_DAYS, /^Invalid date format$/],
   [
     'habits.create',

@@ -176,7 +176,7 @@ describe('the Trial Expired screen', () => {
     };
     for (const publicError of [
       caller.savings.create(entry),
-      caller.savings.list({ page: 1 }),
+      caller.savings.history({ page: 1 }),
       caller.game.badges(),
       caller.challenges.active(),
       caller.groups.list(),

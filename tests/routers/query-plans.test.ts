@@ -102,14 +102,14 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['dashboard.get', 1, (api) => api.dashboard.get()],
   ['habits.today', 2, (api) => api.habits.today()],
   ['insights.month of the month before', 1, (api) => api.insights.month(before)],
-  ['history, first page', 1, (api) => api.savings.list({ page: 1 })],
-  ['history, middle page', 1, (api) => api.savings.list({ page: PAGES / 2 })],
-  ['history, last page', 1, (api) => api.savings.list({ page: PAGES })],
-  ['history, one day', 1, (api) => api.savings.list({ page: 1, date: TODAY })],
-  ['history, one category', 1, (api) => api.savings.list({ page: 1, category: 'coffee' })],
-  ['history, amounts', 1, (api) => api.savings.list({ page: 1, from: 300, to: 400 })],
-  ['history, words', 1, (api) => api.savings.list({ page: 1, search: 'thermos 7' })],
-  ['history, trash', 1, (api) => api.savings.deleted()],
+  ['history, first page', 1, (api) => api.savings.history({ page: 1 })],
+  ['history, middle page', 1, (api) => api.savings.history({ page: PAGES / 2 })],
+  ['history, last page', 1, (api) => api.savings.history({ page: PAGES })],
+  ['history, one day', 1, (api) => api.savings.history({ page: 1, date: TODAY })],
+  ['history, one category', 1, (api) => api.savings.history({ page: 1, category: 'coffee' })],
+  ['history, amounts', 1, (api) => api.savings.history({ page: 1, from: 300, to: 400 })],
+  ['history, words', 1, (api) => api.savings.history({ page: 1, search: 'thermos 7' })],
+  ['history, trash', 1, (api) => api.savings.trash()],
   ['coach', 2, (api) => api.coach.screen()],
 ];
 
@@ -127,9 +127,9 @@ test('each page of the history is the one that counting finds', async () => {
     order by date desc, created_at desc, id desc`.execute(database.db);
   const paged: string[] = [];
   for (let page = 1; page <= PAGES; page += 1) {
-    const { entries } = await api.savings.list({ page });
+    const { entries } = await api.savings.history({ page });
     paged.push(...entries.map(({ id }) => id));
   }
   expect(paged).toEqual(counted.rows.map(({ id }) => id));
-  expect(await api.savings.list({ page: PAGES + 1 })).toMatchObject({ entries: [], count: ENTRIES });
+  expect(await api.savings.history({ page: PAGES + 1 })).toMatchObject({ entries: [], count: ENTRIES });
 });

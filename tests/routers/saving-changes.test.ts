@@ -54,7 +54,7 @@ describe('a saving that is changed', () => {
     const id = first.entry.id;
 
     expect(await own.savings.delete({ id })).toMatchObject({ entryXp: 0, xp: 0, streakWeeks: 0 });
-    expect((await own.savings.deleted()).map((entry) => entry.id)).toEqual([id]);
+    expect((await own.savings.trash()).map((entry) => entry.id)).toEqual([id]);
     expect((await own.dashboard.get()).recent).toEqual([]);
     expect((await publicErrorFrom(own.savings.create(saving(420, { id })))).reason).toBe('ENTRY_DELETED');
 
@@ -96,7 +96,7 @@ describe('a saving that is changed', () => {
     }
     await (await as(ann)).savings.delete({ id: entry.id });
     expect((await publicErrorFrom(other.savings.restore({ id: entry.id }))).reason).toBe('NOT_FOUND');
-    expect(await other.savings.deleted()).toEqual([]);
+    expect(await other.savings.trash()).toEqual([]);
   });
 
   test('whatever is done in whatever order, also at the same time, every invariant holds', async () => {

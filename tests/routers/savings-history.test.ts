@@ -69,12 +69,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return statements.length;
 }
 
-describe('savings.list', () => {
+describe('savings.history', () => {
   test('gives pages of five with the exact number, and per entry the XP that it earned', async () => {
     const saver = await signIn();
     const { savings } = await saver.at();
     for (let n = 0; n < 12; n += 1) await savings.create({ ...row(100 + n, { date: addDays(today, -n) }) });
-    const list = async (page: number) => (await saver.at()).savings.list({ page });
+    const list = async (page: number) => (await saver.at()).savings.history({ page });
     const pages = [await list(1), await list(2), await list(3), await list(4)];
     expect(pages.map(({ count, pages: all, entries }) => [count, all, entries.length])).toEqual([
       [12, 3, 5],
@@ -94,8 +94,8 @@ describe('savings.list', () => {
     await savings.create(row(500, { note: 'Flat white at 100%' }));
     await savings.create(row(700, { note: 'flat_tyre', category: 'groceries' }));
     await savings.create(row(900, { date: addDays(today, -3) }));
-    const amounts = async (filter: Parameters<typeof savings.list>[0]) =>
-      (await savings.list(filter)).entries.map(({ amount }) => amount);
+    const amounts = async (filter: Parameters<typeof savings.history>[0]) =>
+      (await savings.history(filter)).entries.map(({ amount }) => amount);
     // Two of one instant: either may come first.
     expect((await amounts({ page: 1, date: today })).sort()).toEqual([500, 700]);
     expect((await amounts({ page: 1, search: 'FLAT' })).sort()).toEqual([500, 700]);
@@ -106,12 +106,12 @@ describe('savings.list', () => {
     expect(
       await amounts({ page: 1, search: 'flat', category: 'groceries', date: today, from: 700, to: 700 }),
     ).toEqual([700]);
-    expect(await savings.list({ page: 1, date: localDay('2020-01-01') })).toEqual({
+    expect(await savings.history({ page: 1, date: localDay('2020-01-01') })).toEqual({
       entries: [],
       count: 0,
       pages: 1,
     });
-    expect(await savings.list({ page: 9, date: today })).toEqual({ entries: [], count: 2, pages: 1 });
+    expect(await savings.history({ page: 9, date: today })).toEqual({ entries: [], count: 2, pages: 1 });
   });
 
   test('says which entry belongs to a group contribution', async () => {
@@ -119,7 +119,7 @@ describe('savings.list', () => {
     const group = await make.makeGroup(saver.person);
     await make.makeContribution(group, saver.person, { cents: 2500 });
     const { savings } = await saver.at();
-    const [entry] = (await savings.list({ page: 1 })).entries;
+    const [entry] = (await savings.history({ page: 1 })).entries;
     expect(entry).toMatchObject({ amount: 2500, linked: true, category: 'other' });
     const publicError = await publicErrorFrom(savings.delete({ id: entry?.id ?? '' }));
     expect(publicError.reason).toBe('LINKED_ENTRY');
@@ -129,11 +129,11 @@ describe('savings.list', () => {
     const saver = await signIn();
     const page = async () => {
       const api = await saver.at();
-      await Promise.all([api.profile.me(), api.savings.list({ page: 1 })]);
+      await Promise.all([api.profile.me(), api.savings.history({ page: 1 })]);
     };
     const filtered = async () => {
       const api = await saver.at();
-      await Promise.all([api.profile.me(), api.savings.list({ page: 1, search: 'x', from: 100 })]);
+      await Promise.all([api.profile.me(), api.savings.history({ page: 1, search: 'x', from: 100 })]);
     };
     expect(await statementsOf(page), statements.join('\n')).toBe(2);
     expect(await statementsOf(filtered), statements.join('\n')).toBe(2);
@@ -142,8 +142,8 @@ describe('savings.list', () => {
   test('shows nothing of anybody else, and nothing to who is not signed in', async () => {
     const [one, other] = [await signIn(), await signIn()];
     await (await one.at()).savings.create(row(500, { note: 'private' }));
-    expect((await (await other.at()).savings.list({ page: 1, search: 'private' })).entries).toEqual([]);
-    expect((await publicErrorFrom(callers.anonymous().savings.list({ page: 1 }))).reason).toBe(
+    expect((await (await other.at()).savings.history({ page: 1, search: 'private' })).entries).toEqual([]);
+    expect((await publicErrorFrom(callers.anonymous().savings.history({ page: 1 }))).reason).toBe(
       'SIGN_IN_REQUIRED',
     );
   });
@@ -180,7 +180,7 @@ describe('purge_trash', () => {
     await JOBS.get('purge_trash')?.run({ db, log, email: null, now: () => now }, {}, { last: false });
     await runtime.close();
     const { savings } = await saver.at();
-    expect((await savings.deleted()).map(({ id }) => id)).toEqual([young.id]);
+    expect((await savings.trash()).map(({ id }) => id)).toEqual([young.id]);
     expect((await publicErrorFrom(savings.restore({ id: old.id }))).reason).toBe('NOT_FOUND');
     await savings.restore({ id: young.id });
     await expectNothingBroken();

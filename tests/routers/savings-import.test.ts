@@ -60,7 +60,7 @@ async function visible(saver: Saver) {
   const api = await saver.at();
   const [me, list, badges, months] = await Promise.all([
     api.profile.me(),
-    api.savings.list({ page: 1 }),
+    api.savings.history({ page: 1 }),
     api.game.badges(),
     database.db.selectFrom('monthly_insights').selectAll().where('user_id', '=', saver.id).execute(),
   ]);

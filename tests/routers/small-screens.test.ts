@@ -92,13 +92,13 @@ describe('what one person sees of his own, another does not', () => {
       [1, 2, 3, 4, 5, 6].map((ago) => ({ person: ann.person, cents: ago * 100, date: addDays(TODAY, -ago) })),
     );
     const caller = await ann.at();
-    const first = await caller.savings.list({ page: 1 });
+    const first = await caller.savings.history({ page: 1 });
     expect(first).toMatchObject({ count: 6, pages: 2 });
     expect(first.entries.map(({ amount }) => amount)).toEqual([100, 200, 300, 400, 500]);
-    expect((await caller.savings.list({ page: 2 })).entries.map(({ amount }) => amount)).toEqual([600]);
-    expect((await caller.savings.list({ page: 3 })).entries).toEqual([]);
-    expect(await ben.caller.savings.list({ page: 1 })).toEqual({ entries: [], count: 0, pages: 1 });
-    expect(await publicErrorFrom(caller.savings.list({ page: 0 }))).toMatchObject({ reason: 'VALIDATION' });
+    expect((await caller.savings.history({ page: 2 })).entries.map(({ amount }) => amount)).toEqual([600]);
+    expect((await caller.savings.history({ page: 3 })).entries).toEqual([]);
+    expect(await ben.caller.savings.history({ page: 1 })).toEqual({ entries: [], count: 0, pages: 1 });
+    expect(await publicErrorFrom(caller.savings.history({ page: 0 }))).toMatchObject({ reason: 'VALIDATION' });
   });
 
   it('a profile: one’s own; someone else and nobody answer alike', async () => {

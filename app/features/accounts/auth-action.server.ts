@@ -7,6 +7,7 @@ import { destinationAfterSignIn, invitationOf } from '~server/domain/accounts/de
 
 import type { AuthAnswer } from './auth-answer';
 import { authLinkOf } from './auth-link';
+import { AUTH_TEXT } from './texts';
 
 const FIELDS = new Set(['email', 'password', 'displayName']);
 
@@ -51,10 +52,7 @@ export async function answerAuth(args: ActionFunctionArgs) {
         await api.signOut();
         return redirectDocument(paths.landing());
       default:
-        return data<AuthAnswer>(
-          { message: 'Choose whether to sign in or to sign up.', fields: {}, values },
-          { status: 400 },
-        );
+        return data<AuthAnswer>({ message: AUTH_TEXT.unknownIntent, fields: {}, values }, { status: 400 });
     }
   } catch (error) {
     const publicError = publicErrorFrom(error);

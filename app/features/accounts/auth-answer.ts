@@ -1,5 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 
+import { AUTH_TEXT } from './texts';
+
 /** What a form of an account is told when it was refused. */
 export interface FormAnswer {
   /** What concerns no single field. */
@@ -24,9 +26,7 @@ export async function keepingTheForm(
   } catch (error) {
     if (error instanceof Response) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
-    const message = isRouteErrorResponse(error)
-      ? 'Hazel cannot answer right now. Nothing was lost; try again in a moment.'
-      : 'No connection. Nothing was lost; try again when you are back online.';
+    const message = isRouteErrorResponse(error) ? AUTH_TEXT.inTrouble : AUTH_TEXT.noConnection;
     return { message, fields: {} } satisfies FormAnswer;
   }
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Banner } from '~/components/banner';
 import { Card } from '~/components/card';
 import { paths } from '~/paths';
-import { TRIAL_DAYS } from '~server/domain/billing/trial';
 
 import { AccountPage } from './account-page';
 import type { AuthAnswer } from './auth-answer';
-import { type AuthLink, kept, problemText } from './auth-link';
+import { type AuthLink, kept } from './auth-link';
 import { AUTH_PANEL, AuthTabs } from './auth-tabs';
 import { GoogleButton } from './google-button';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+import { AUTH_TEXT, problemText } from './texts';
 
 export interface AuthFormProps {
   /** Where the form is posted to: this page with all its parameters. */
@@ -21,14 +21,6 @@ export interface AuthFormProps {
   /** The address goes along when the other tab is opened. */
   onEmail: (email: string) => void;
 }
-
-const WORDS = {
-  'sign-in': { title: 'Welcome back', lead: 'Sign in and pick up where you left off.' },
-  'sign-up': {
-    title: 'Create your account',
-    lead: `Starts with ${TRIAL_DAYS} days of Pro, free. No card needed.`,
-  },
-} as const;
 
 /** Sign In and Sign Up. */
 export function AuthScreen({
@@ -46,10 +38,7 @@ export function AuthScreen({
   const invited = link.redirect?.startsWith(paths.acceptInvite({})) ?? false;
   const SelectedForm = tab === 'sign-in' ? SignInForm : SignUpForm;
   return (
-    <AccountPage
-      title={WORDS[tab].title}
-      lead={invited ? 'Sign in or sign up to see your invitation.' : WORDS[tab].lead}
-    >
+    <AccountPage title={AUTH_TEXT[tab].title} lead={invited ? AUTH_TEXT.invited : AUTH_TEXT[tab].lead}>
       {problem && (
         <Banner tone="warning" live>
           {problem}

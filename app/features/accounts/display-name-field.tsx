@@ -4,8 +4,10 @@ import { Field } from '~/components/field';
 import { TextInput } from '~/components/text-input';
 import { trpc } from '~/trpc/client';
 
+import { AUTH_TEXT } from './texts';
+
 const PAUSE_MS = 400;
-/** Worth asking for: what the specification allows in a display name. */
+/** Worth asking for: what a display name may be (docs/product.md, 'Accounts and sign-in'). */
 const POSSIBLE = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** Whether a name is free, asked when typing pauses. */
@@ -67,7 +69,7 @@ export function DisplayNameField({ defaultValue, error, suggestions, onSuggestio
         )}
       </Field>
       <div role="status" className="empty:hidden">
-        {failed && <p className="hint">Error checking display name availability</p>}
+        {failed && <p className="hint">{AUTH_TEXT.nameNotChecked}</p>}
         {result?.available && <p className="hint">{`"${name}" is free.`}</p>}
         {free.length > 0 && (
           <>

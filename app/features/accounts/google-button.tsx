@@ -6,7 +6,7 @@ import type { SignInIntent } from '~server/domain/accounts/destination';
 
 import { useTimeZone } from './use-time-zone';
 
-/** A link that is a button to whoever uses it has to answer the space bar, too. */
+/** A link that looks like a button and is announced as one has to answer the space bar, too. */
 const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
   if (event.key !== ' ') return;
   event.preventDefault();

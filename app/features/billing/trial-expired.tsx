@@ -9,15 +9,13 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 
 import { announceSignOut } from '~/frame/use-session-channel';
 
+import { BILLING_TEXT } from './texts';
+
 /** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. */
 export function TrialExpired() {
-  const utils = trpc.useUtils();
   const continueFree = trpc.profile.continueWithFree.useMutation({
-    onSuccess: () => utils.invalidate(),
-    onError: (error) =>
-      notifyError(
-        publicErrorFrom(error)?.message ?? 'That did not work. Check your connection and try again.',
-      ),
+    meta: { awaitsScreen: true },
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? BILLING_TEXT.notContinued),
   });
   return (
     <main id="main" className="state trial-expired">

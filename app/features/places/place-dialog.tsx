@@ -12,6 +12,7 @@ import { costMultiplier } from '~server/domain/places/cost-of-living';
 import { CITIES, COUNTRIES } from '~server/domain/places/cost-of-living-data';
 
 import { priceLevelText } from './price-level';
+import { PLACE_TEXT } from './texts';
 
 const COUNTRY_NAMES = [...new Set([...COUNTRIES, ...CITIES].map(({ country }) => country))].sort((a, b) =>
   a.localeCompare(b, 'en'),
@@ -31,8 +32,8 @@ export default function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Where do you live?"
-      description="Estimates follow the prices there. Nobody else sees it."
+      title={PLACE_TEXT.title}
+      description={PLACE_TEXT.description}
     >
       <PlaceForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -42,7 +43,6 @@ export default function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
 function PlaceForm({ onDone }: { onDone: () => void }) {
   const me = useMe();
   const listId = useId();
-  const utils = trpc.useUtils();
   const [city, setCity] = useState(me.city ?? '');
   const [country, setCountry] = useState(me.country ?? '');
   // A country that was chosen by hand is not overwritten by what the city suggests.
@@ -50,14 +50,8 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
   const countries =
     COUNTRY_NAMES.includes(country) || country === '' ? COUNTRY_NAMES : [country, ...COUNTRY_NAMES];
   const save = trpc.profile.update.useMutation({
-    onSuccess: async () => {
-      await utils.profile.me.invalidate();
-      onDone();
-    },
-    onError: (error) =>
-      notifyError(
-        publicErrorFrom(error)?.message ?? 'Your city was not saved. Check your connection and try again.',
-      ),
+    meta: { awaitsScreen: true },
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? PLACE_TEXT.notSaved),
   });
 
   function typeCity(text: string) {
@@ -68,7 +62,9 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ city: city.trim() || null, country: country || null });
+    if (save.isPending) return;
+    // Closed when the screen shows the new place.
+    save.mutate({ city: city.trim() || null, country: country || null }, { onSuccess: onDone });
   }
 
   return (

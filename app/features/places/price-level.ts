@@ -1,6 +1,8 @@
+import { PLACE_TEXT } from './texts';
+
 /** How a cost multiplier is told: 1.35 is 'Prices about 35 % above average'. */
 export function priceLevelText(multiplier: number): string {
   const percent = Math.round((multiplier - 1) * 100);
-  if (percent === 0) return 'Prices about average';
+  if (percent === 0) return PLACE_TEXT.average;
   return `Prices about ${Math.abs(percent)} % ${percent > 0 ? 'above' : 'below'} average`;
 }

@@ -8,6 +8,8 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 
+import { SETTINGS_TEXT } from './texts';
+
 /** Name, address and where the game stands. */
 export function AccountCard() {
   const { displayName, email, emailVerified, xp, streakWeeks } = useMe();
@@ -33,16 +35,13 @@ export function AccountCard() {
 
 function UnverifiedAddress() {
   const { email } = useMe();
-  const utils = trpc.useUtils();
   const resend = trpc.accounts.resendVerification.useMutation({
-    onSuccess: async ({ sent }) => {
+    // An address that was verified meanwhile gets no link: the banner goes instead.
+    meta: { awaitsScreen: true },
+    onSuccess: ({ sent }) => {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);
-      else await utils.profile.me.invalidate();
     },
-    onError: (error) =>
-      notifyError(
-        publicErrorFrom(error)?.message ?? 'The link could not be sent. Check your connection and try again.',
-      ),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? SETTINGS_TEXT.linkNotSent),
   });
   return (
     <Banner

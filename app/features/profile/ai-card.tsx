@@ -8,6 +8,8 @@ import { SentToAi } from '~/features/coach/sent-to-ai';
 import { useConsent } from '~/features/coach/use-consent';
 import { trpc } from '~/trpc/client';
 
+import { AI_TEXT } from './texts';
+
 /** Who words what the coach says, what goes there, and the switch to allow it or take it back. */
 export function AiCard() {
   const { data, isError, isFetching, refetch } = trpc.coach.ai.useQuery();
@@ -39,20 +41,13 @@ export function AiCard() {
           </details>
         </>
       ) : (
-        <ErrorState
-          title="Failed to load this setting"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title={AI_TEXT.failed} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </Card>
   );
 }
 
 function stateText(available: boolean, granted: boolean): string {
-  if (!available)
-    return 'This installation has no AI key; the built-in coach answers, and nothing leaves this server.';
-  return granted
-    ? 'Claude words tips, plan and answers. The figures in them are computed here.'
-    : 'The built-in coach answers, and nothing is sent to an AI service. Everything works without it.';
+  if (!available) return AI_TEXT.noKey;
+  return granted ? AI_TEXT.granted : AI_TEXT.builtIn;
 }

@@ -5,6 +5,8 @@ import { ShortcutSwitch } from '~/frame/shortcut-switch';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
+import { SETTINGS_TEXT } from './texts';
+
 const THEMES = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
@@ -14,13 +16,12 @@ const THEMES = [
 /** Light or dark: seen at once, remembered on the account. */
 export function AppearanceCard() {
   const { theme } = useMe();
-  const utils = trpc.useUtils();
   const update = trpc.profile.update.useMutation({
+    meta: { awaitsScreen: true },
     onError: () => {
       document.documentElement.dataset.theme = theme;
-      notifyError('Failed to save settings');
+      notifyError(SETTINGS_TEXT.notSaved);
     },
-    onSettled: () => utils.profile.me.invalidate(),
   });
   const wanted = update.isPending ? update.variables.theme : undefined;
   return (

@@ -7,6 +7,7 @@ import { monthlyAmount } from '~server/domain/profile/goal';
 import { cents, parseAmount } from '~server/domain/kernel/money';
 
 import type { SettingsDraft } from './settings-draft';
+import { GOAL_TEXT } from './texts';
 
 export interface GoalFieldsProps {
   draft: SettingsDraft;
@@ -76,9 +77,9 @@ function useMonthly(goalAmount: number, goalDate: string): string {
   const { savedTotal, today } = useMe();
   const eur = useEur();
   const date: LocalDay | null = isLocalDay(goalDate) ? goalDate : null;
-  if (goalAmount <= 0 || date === null) return 'Amount and date give the monthly amount.';
+  if (goalAmount <= 0 || date === null) return GOAL_TEXT.incomplete;
   const missing = cents(Math.max(0, goalAmount - savedTotal));
-  if (missing === 0) return 'You have saved that much already.';
-  if (date <= today) return 'This date has passed. A new one gives the monthly amount.';
+  if (missing === 0) return GOAL_TEXT.reached;
+  if (date <= today) return GOAL_TEXT.passed;
   return `${eur(monthlyAmount(missing, today, date))} a month gets you there by ${formatDay(date, 'en-GB', 'long')}.`;
 }

@@ -5,8 +5,7 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { type SettingsDraft, draftOf } from './settings-draft';
-
-const FAILED = 'Failed to save settings';
+import { SETTINGS_TEXT } from './texts';
 
 /**
  * Saves what was changed. `onSaved` gets the 'field=text' of everything that is on the account now; what
@@ -14,8 +13,7 @@ const FAILED = 'Failed to save settings';
  */
 export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
   const me = useMe();
-  const utils = trpc.useUtils();
-  const update = trpc.profile.update.useMutation();
+  const update = trpc.profile.update.useMutation({ meta: { awaitsScreen: true } });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [saving, setSaving] = useState(false);
 
@@ -31,10 +29,8 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
     dismissNotice();
     await update.mutateAsync(read.update);
     setErrors({});
-    // Another time zone may be another day: everything that depends on today is asked for again.
-    await (read.update.timeZone === undefined ? utils.profile.me.invalidate() : utils.invalidate());
     onSaved(new Set(Object.entries(edits).map(([field, text]) => `${field}=${text}`)));
-    notifySuccess('Settings saved!');
+    notifySuccess(SETTINGS_TEXT.saved);
   };
 
   const save = async (edits: Partial<SettingsDraft>) => {
@@ -43,7 +39,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
       await attempt(edits);
     } catch (error) {
       setErrors(publicErrorFrom(error)?.fields ?? {});
-      notifyError(FAILED);
+      notifyError(SETTINGS_TEXT.notSaved);
     } finally {
       setSaving(false);
     }

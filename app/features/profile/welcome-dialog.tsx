@@ -33,6 +33,7 @@ export default function WelcomeDialog() {
   const utils = trpc.useUtils();
   // Should this not arrive, the dialog comes once more with the next page: nothing to trouble anyone with.
   const welcomed = trpc.profile.welcomed.useMutation({
+    meta: { unseen: true },
     onSuccess: () => utils.profile.me.setData(undefined, (me) => me && { ...me, welcomed: true }),
   });
   const close = () => {

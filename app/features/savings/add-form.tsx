@@ -47,8 +47,12 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount } = useMe();
   const eur = useEur();
   const form = useRef<HTMLFormElement>(null);
-  const { data: ranked } = trpc.savings.categories.useQuery(undefined, { staleTime: Infinity });
-  // Add, the amount, Save: whoever has saved before finds his usual category chosen.
+  const { data: ranked } = trpc.savings.categories.useQuery(undefined, {
+    staleTime: Infinity,
+    // The chips keep their places while one saving after the other is logged.
+    meta: { steady: true },
+  });
+  // Add, the amount, Save: a person who has saved before finds their usual category chosen.
   const likeliest = (savedCount > 0 && ranked?.[0]) || '';
   const { draft, errors, busy, change, submit, takeBack } = useAddForm(
     form,
@@ -83,7 +87,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           quick={QUICK}
           understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
           error={errors.amount}
-          // Whoever comes from another screen comes to type it.
+          // A person who comes from another screen comes to type it.
           autoFocus={formId === undefined}
         />
       </Card>

@@ -13,7 +13,7 @@ export interface CategoryFieldProps {
   /** All categories, the likeliest first. */
   ranked?: readonly Category[] | undefined;
   value: string;
-  /** Nobody has chosen yet: `value`, if any, was chosen for him. */
+  /** Nobody has chosen yet: `value`, if any, was chosen for them. */
   untouched?: boolean | undefined;
   onChange: (category: Category) => void;
   error: string | undefined;
@@ -59,10 +59,10 @@ export function CategoryField({
         )}
       </div>
       <div className="choices choices-even">
-        {ranked.map((category, at) => (
+        {ranked.map((category, index) => (
           <label
             key={category}
-            className={`choice choice-tall px-1 text-tiny ${open || at < FIRST ? '' : 'hidden noscript:inline-flex'}`}
+            className={`choice choice-tall px-1 text-tiny ${open || index < FIRST ? '' : 'hidden noscript:inline-flex'}`}
           >
             <input
               type="radio"

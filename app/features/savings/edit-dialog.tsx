@@ -20,6 +20,7 @@ import {
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 
 import { CategoryField } from './category-field';
+import { HISTORY_TEXT } from './texts';
 
 export interface EditDialogProps {
   entry: SavingsEntry;
@@ -40,7 +41,8 @@ export default function EditDialog({ entry, open, onOpenChange }: EditDialogProp
   const [errors, setErrors] = useState<SavingErrors>({});
   const update = trpc.savings.update.useMutation({
     onSuccess: ({ game }) => {
-      const changed = game.entryXp > 0 ? `Saving changed · ${game.entryXp} XP` : 'Saving changed';
+      const changed =
+        game.entryXp > 0 ? `${HISTORY_TEXT.changed} · ${game.entryXp} XP` : HISTORY_TEXT.changed;
       notifySuccess(withNewBadges(changed, game.newBadges));
       onOpenChange(false);
     },

@@ -4,6 +4,8 @@ import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
 import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '~server/domain/kernel/money';
 import { MAX_SAVING_CENTS, SAVING_TEXT } from '~server/domain/savings/saving-rules';
 
+import { HISTORY_TEXT } from './texts';
+
 const MAX_SEARCH = 100;
 
 export type FilterField = 'date' | 'category' | 'from' | 'to' | 'search';
@@ -69,7 +71,7 @@ export function historyAddress(search: URLSearchParams): HistoryAddress {
     else errors[bound] = amount.error;
   }
   if (input.from !== undefined && input.to !== undefined && input.from > input.to) {
-    errors.to = 'The upper amount is below the lower one';
+    errors.to = HISTORY_TEXT.boundsCrossed;
   }
   if (typed.search) input.search = typed.search;
   return address;

@@ -3,10 +3,10 @@ import Trash2 from 'lucide-react/icons/trash-2';
 
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -17,6 +17,7 @@ import { HistoryFilters } from './history-filters';
 import { HistoryList } from './history-list';
 import { HistoryTrash } from './history-trash';
 import { ImportButton } from './import-button';
+import { HISTORY_TEXT } from './texts';
 
 /** Everything that was ever saved, five to a page; its trash, and the way in for a file. */
 export function HistoryScreen() {
@@ -58,15 +59,12 @@ export function HistoryScreen() {
 const isFiltered = ({ input }: HistoryAddress): boolean => Object.keys(input).length > 1;
 
 function Entries({ address }: { address: HistoryAddress }) {
-  const { data, isError, isFetching, refetch } = trpc.savings.list.useQuery(address.input);
-  if (isError) {
-    return (
-      <ErrorState title="Failed to load savings entries" onRetry={() => void refetch()} retrying={isFetching}>
-        They are safe, they only could not be fetched.
-      </ErrorState>
-    );
-  }
-  return data ? <HistoryPage {...data} address={address} /> : <SkeletonCard lines={5} />;
+  const query = trpc.savings.history.useQuery(address.input);
+  return (
+    <QueryBoundary query={query} failed={HISTORY_TEXT.failed} skeleton={<SkeletonCard lines={5} />}>
+      {(page) => <HistoryPage {...page} address={address} />}
+    </QueryBoundary>
+  );
 }
 
 function HistoryPage({ entries, count, pages, address }: SavingsPage & { address: HistoryAddress }) {
@@ -125,12 +123,12 @@ function NothingFound({ address }: { address: HistoryAddress }) {
 function Pagination({ address, pages }: { address: HistoryAddress; pages: number }) {
   const { page } = address.input;
   const number = useCount();
-  const at = (wanted: number) =>
+  const addressOf = (wanted: number) =>
     paths.savingsHistory({ ...address.typed, page: wanted === 1 ? undefined : String(wanted) });
   return (
     <nav aria-label="Pages" className="between">
       {page > 1 ? (
-        <LinkButton to={at(page - 1)} look="ghost" small rel="prev">
+        <LinkButton to={addressOf(page - 1)} look="ghost" small rel="prev">
           Newer
         </LinkButton>
       ) : (
@@ -140,7 +138,7 @@ function Pagination({ address, pages }: { address: HistoryAddress; pages: number
         Page {number(page)} of {number(pages)}
       </p>
       {page < pages ? (
-        <LinkButton to={at(page + 1)} look="ghost" small rel="next">
+        <LinkButton to={addressOf(page + 1)} look="ghost" small rel="next">
           Older
         </LinkButton>
       ) : (

@@ -1,33 +1,35 @@
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
+import type { DeletedSaving } from '~server/features/savings/change-saving';
 
 import { CategoryIcon } from './category-icon';
+import { HISTORY_TEXT } from './texts';
 import { useChangeSaving } from './use-change-saving';
 
 /** Deleted savings of the last 30 days, each with the way back. */
 export function HistoryTrash() {
+  const query = trpc.savings.trash.useQuery();
+  return (
+    <QueryBoundary query={query} failed={HISTORY_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
+      {(entries) => <Deleted entries={entries} />}
+    </QueryBoundary>
+  );
+}
+
+function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
   const eur = useEur();
-  const { data, isError, isFetching, refetch } = trpc.savings.deleted.useQuery();
   const { restore } = useChangeSaving();
-  if (isError) {
-    return (
-      <ErrorState title="Failed to load savings entries" onRetry={() => void refetch()} retrying={isFetching}>
-        They are safe, they only could not be fetched.
-      </ErrorState>
-    );
-  }
-  if (!data) return <SkeletonCard lines={4} />;
-  if (data.length === 0) {
+  if (entries.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -46,7 +48,7 @@ export function HistoryTrash() {
   return (
     <Card as="section" aria-label="Deleted savings">
       <ul className="rows rows-tall">
-        {data.map((entry) => (
+        {entries.map((entry) => (
           <ListRow
             key={entry.id}
             icon={<CategoryIcon category={entry.category} size={20} />}

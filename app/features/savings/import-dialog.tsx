@@ -17,6 +17,7 @@ import {
 import { readCsvFile } from './csv-file';
 import { ImportMapping } from './import-mapping';
 import { ImportPreview, ImportProblems, ImportProgress } from './import-preview';
+import { IMPORT_TEXT } from './texts';
 import { useImport } from './use-import';
 
 const NOTHING: ColumnMapping = { date: null, category: null, amount: null, note: null, transferred: null };
@@ -32,7 +33,10 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
   const width = Math.max(...records.slice(0, 100).map(({ cells }) => cells.length));
   const named = hasHeader(first);
   return {
-    columns: Array.from({ length: width }, (_, at) => (named && first[at]?.trim()) || `Column ${at + 1}`),
+    columns: Array.from(
+      { length: width },
+      (_, index) => (named && first[index]?.trim()) || `Column ${index + 1}`,
+    ),
     records: records.slice(named ? 1 : 0),
   };
 }
@@ -62,20 +66,21 @@ export default function ImportDialog({
     setReading(true);
     const read = await readCsvFile(picked).catch(() => ({
       ok: false as const,
-      message: 'This file could not be read. Try again.',
+      message: IMPORT_TEXT.unreadable,
     }));
     setReading(false);
     if (!read.ok) return setFileError(read.message);
     const found = chosen(read.records);
-    if (found.records.length === 0)
-      return setFileError('This file has column names but no lines below them.');
+    if (found.records.length === 0) return setFileError(IMPORT_TEXT.onlyNames);
     setMapping(guessColumns(read.records[0]?.cells ?? []) ?? NOTHING);
     setFile(found);
   };
 
   const slashes = useMemo(() => {
-    const at = mapping.date;
-    return file && at !== null ? slashOrderOf(file.records.map(({ cells }) => cells[at] ?? '')) : null;
+    const column = mapping.date;
+    return file && column !== null
+      ? slashOrderOf(file.records.map(({ cells }) => cells[column] ?? ''))
+      : null;
   }, [file, mapping.date]);
   const known = slashes === 'ask' ? order : (slashes ?? 'day-first');
   const read = useMemo(
@@ -91,7 +96,7 @@ export default function ImportDialog({
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        title="Import savings"
+        title={IMPORT_TEXT.title}
         actions={
           <>
             <Button look="ghost" disabled={busy} onClick={back}>
@@ -119,8 +124,8 @@ export default function ImportDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Import savings"
-      description="A CSV file from Hazel or from any spreadsheet. Nothing is added before you have seen it."
+      title={IMPORT_TEXT.title}
+      description={IMPORT_TEXT.description}
       actions={
         read?.problems.length === 0 && (
           <Button pending={busy} onClick={() => void prepare(read.savings)}>

@@ -30,7 +30,7 @@ export function ImportMapping({
   order,
   onOrder,
 }: ImportMappingProps) {
-  const options = columns.map((name, at) => ({ value: String(at), label: name }));
+  const options = columns.map((name, index) => ({ value: String(index), label: name }));
   return (
     <div className="stack gap-3">
       <div className="grid grid-cols-2 gap-3">

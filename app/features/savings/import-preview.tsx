@@ -94,8 +94,8 @@ export function ImportPreview({ plan: { fresh, duplicates, total, first } }: { p
           </tr>
         </thead>
         <tbody>
-          {first.map(({ date, category, amount }, at) => (
-            <tr key={at}>
+          {first.map(({ date, category, amount }, index) => (
+            <tr key={index}>
               <td className="py-1">{formatDay(date, 'en-GB', 'long')}</td>
               <td>{categoryLabel(category)}</td>
               <td className="num text-right">{eur(amount, { decimals: 'always' })}</td>

@@ -15,6 +15,7 @@ import { CategoryIcon } from './category-icon';
 import { useLoggedSavings } from './logged-savings';
 import type { NewSaving } from './new-saving';
 import { useQueuedSavings } from './offline-queue';
+import { ADD_TEXT } from './texts';
 
 export interface LoggedListProps {
   /** Takes back into the form what the server would not take as it was. */
@@ -41,7 +42,7 @@ export function LoggedList({ onEdit }: LoggedListProps) {
       </div>
       <ul className="rows">
         {waiting.map(({ saving, problem }) => (
-          <Row key={saving.id} saving={saving} detail={problem ?? 'No connection yet'}>
+          <Row key={saving.id} saving={saving} detail={problem ?? ADD_TEXT.noConnectionYet}>
             {problem === null ? (
               <Chip tone="amber">Waiting</Chip>
             ) : (

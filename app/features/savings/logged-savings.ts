@@ -22,9 +22,11 @@ function set(next: readonly SentSaving[]): void {
 
 /** Puts a saving on top of the list, or in its place again once the answer is there. */
 export function showLogged(entry: SentSaving): void {
-  const at = logged.findIndex(({ saving }) => saving.id === entry.saving.id);
+  const isSame = (old: SentSaving) => old.saving.id === entry.saving.id;
   set(
-    at === -1 ? [entry, ...logged].slice(0, SHOWN) : logged.map((old, index) => (index === at ? entry : old)),
+    logged.some(isSame)
+      ? logged.map((old) => (isSame(old) ? entry : old))
+      : [entry, ...logged].slice(0, SHOWN),
   );
 }
 

@@ -6,7 +6,7 @@ import { useCount } from '~/trpc/use-me';
 
 import { type Milestone, endMilestone } from './milestones';
 
-/** How long a celebration stays (specification, 'Business constants'). */
+/** How long a celebration stays (docs/product.md, 'XP and levels'). */
 const STAYS_MS = 5000;
 
 const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) =>
@@ -14,7 +14,7 @@ const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) 
     ? { title: `Level ${number(value)}!`, text: `${number((value - 1) * 100)} XP, one step at a time.` }
     : { title: `${value} weeks in a row!`, text: 'That is no luck any more, that is a habit.' };
 
-/** A celebration over the screen. It takes no focus, so that whoever is typing the next saving goes on typing;
+/** A celebration over the screen. It takes no focus, so that a person who is typing the next saving goes on;
  * a tap anywhere, Escape or five seconds end it. */
 export default function MilestoneOverlay({ milestone }: { milestone: Milestone }) {
   const number = useCount();

@@ -6,7 +6,7 @@ export interface Milestone {
   value: number;
 }
 
-/** When the overlays appear, counted from the answer (decisions.md, 'The game'). */
+/** When the overlays appear, counted from the answer (docs/product.md, 'XP and levels'). */
 const LEVEL_AFTER_MS = 1500;
 const STREAK_AFTER_MS = 2000;
 

@@ -17,6 +17,7 @@ import {
 import { keepDraft, keptDraft } from './draft-storage';
 import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, newId, typedOf } from './new-saving';
 import { savedText } from './saved-text';
+import { ADD_TEXT } from './texts';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 import { dequeueSaving, queueSaving } from './offline-queue';
 
@@ -59,7 +60,7 @@ export function useAddForm(
   }, [draft, userId]);
 
   const change = (part: Partial<SavingDraft>) => {
-    // Whoever types will be told something soon, perhaps without a connection.
+    // A person who types will be told something soon, perhaps without a connection.
     preloadNotify();
     setDraft((current) => ({ ...current, ...part }));
     setErrors((current) => ({
@@ -99,7 +100,7 @@ export function useAddForm(
 
   const takeBack = (saving: NewSaving) => {
     if (draft.amount !== '') {
-      notifyInfo('Save what is in the form first.');
+      notifyInfo(ADD_TEXT.formNotEmpty);
       return;
     }
     const { amount, category, date, note } = saving;

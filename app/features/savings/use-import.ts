@@ -8,8 +8,9 @@ import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/saving
 import type { ImportPreview } from '~server/features/savings/import-savings';
 
 import { newId } from './new-saving';
+import { IMPORT_TEXT } from './texts';
 
-/** What is about to be imported. The id is made once: whoever presses Import again doubles nothing. */
+/** What is about to be imported. The id is made once: pressing Import again doubles nothing. */
 export interface ImportPlan extends ImportPreview {
   id: string;
   rows: number;
@@ -20,8 +21,6 @@ interface Sending {
   savings: readonly ImportedSaving[];
   sent: number;
 }
-
-const NOT_REACHED = 'The server could not be reached. Try again: nothing is stored twice.';
 
 const wireOf = ({ amount, category, date, note, transferred }: ImportedSaving) => ({
   amount,
@@ -35,7 +34,9 @@ const wireOf = ({ amount, category, date, note, transferred }: ImportedSaving) =
  * `sent` is how many lines have arrived while a file of several parts is on its way, otherwise null; `error` says in
  * a sentence what went wrong. */
 export function useImport(onDone: () => void) {
-  const utils = trpc.useUtils();
+  const { client } = trpc.useUtils();
+  const { mutateAsync: send } = trpc.savings.importRows.useMutation({ meta: { unseen: true } });
+  const { mutateAsync: commit } = trpc.savings.importCommit.useMutation();
   const number = useCount();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,7 +61,7 @@ export function useImport(onDone: () => void) {
     } catch (failure) {
       const publicError = publicErrorFrom(failure);
       if (publicError) sending.current = null;
-      setError(publicError?.message ?? NOT_REACHED);
+      setError(publicError?.message ?? IMPORT_TEXT.notReached);
     } finally {
       setBusy(false);
       setSent(null);
@@ -74,27 +75,20 @@ export function useImport(onDone: () => void) {
       while (open.current && file.sent < savings.length) {
         if (savings.length > IMPORT_ROWS_PER_CALL) setSent(file.sent);
         const rows = savings.slice(file.sent, file.sent + IMPORT_ROWS_PER_CALL).map(wireOf);
-        await utils.client.savings.importRows.mutate({ id: file.id, from: file.sent, rows });
+        await send({ id: file.id, from: file.sent, rows });
         file.sent += rows.length;
       }
       if (!open.current) return;
       const whole = { id: file.id, rows: savings.length };
-      setPlan({ ...whole, ...(await utils.client.savings.importPreview.query(whole)) });
+      setPlan({ ...whole, ...(await client.savings.importPreview.query(whole)) });
     });
 
   const run = ({ id, rows }: ImportPlan) =>
     attempt(async () => {
-      try {
-        const { imported, xpEarned, newBadges } = await utils.client.savings.importCommit.mutate({
-          id,
-          rows,
-        });
-        const done = `Imported ${number(imported)} ${imported === 1 ? 'saving' : 'savings'}`;
-        notifySuccess(withNewBadges(xpEarned > 0 ? `${done} · +${xpEarned} XP` : done, newBadges));
-        onDone();
-      } finally {
-        // Also after an answer that got lost.
-      }
+      const { imported, xpEarned, newBadges } = await commit({ id, rows });
+      const done = `Imported ${number(imported)} ${imported === 1 ? 'saving' : 'savings'}`;
+      notifySuccess(withNewBadges(xpEarned > 0 ? `${done} · +${xpEarned} XP` : done, newBadges));
+      onDone();
     });
 
   return { plan, back: () => setPlan(null), prepare, run, busy, sent, error };

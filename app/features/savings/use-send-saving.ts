@@ -5,8 +5,7 @@ import { useMe } from '~/trpc/use-me';
 import { isCategory } from '~server/domain/kernel/categories';
 import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { type Cents, addCents, cents } from '~server/domain/kernel/money';
-import type { SavingsEntry } from '~server/features/savings/log-saving';
-import type { LoggedSaving } from '~server/features/savings/log-saving';
+import type { LoggedSaving, SavingsEntry } from '~server/features/savings/log-saving';
 
 import { hideLogged, showLogged } from './logged-savings';
 import { celebrate } from './milestones';
@@ -30,14 +29,13 @@ const RECENT = 5;
 const WEEK_DAYS = 7;
 
 /**
- * Sends a saving. What the person can count himself changes at once (total, week, recent list, number of entries)
+ * Sends a saving. What the person can count themselves changes at once (total, week, recent list, number of entries)
  * and is taken back when it fails; XP, level and streak come with the answer, because only the server knows them.
  */
 export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
   const { id: userId } = useMe();
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.savings.create.useMutation({
-    networkMode: 'always',
     async onMutate(input) {
       await Promise.all([utils.profile.me.cancel(), utils.dashboard.get.cancel()]);
       const before = { me: utils.profile.me.getData(), dashboard: utils.dashboard.get.getData() };

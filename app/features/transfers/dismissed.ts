@@ -14,7 +14,7 @@ function read(userId: string): readonly string[] {
   }
 }
 
-/** Transfers that this person does not want to be reminded of, in this browser (specification, 'Transfers').
+/** Transfers that this person does not want to be reminded of, in this browser (docs/product.md, 'Transfers').
  * Null until the browser was asked. */
 export function useDismissed(userId: string): {
   dismissed: readonly string[] | null;

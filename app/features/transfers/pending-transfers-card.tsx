@@ -15,9 +15,10 @@ import { formatDay } from '~server/domain/kernel/days';
 import type { PendingTransfer, PendingTransfers } from '~server/features/transfers/pending';
 
 import { useDismissed } from './dismissed';
+import { TRANSFER_TEXT } from './texts';
 import { transferText } from './transfer-text';
 
-/** Specification, 'Business constants'. */
+/** The dashboard shows the first three (docs/product.md, 'Transfers'). */
 const SHOWN = 3;
 
 /** The first three amounts that were set aside and not yet moved to the savings account; nothing when none is. */
@@ -63,7 +64,6 @@ const withoutTransfer = (list: PendingTransfers, moved: string): PendingTransfer
 function useMark() {
   const utils = trpc.useUtils();
   return trpc.transfers.mark.useMutation({
-    networkMode: 'always',
     onSuccess(answer, { id: marked }) {
       (answer.replayed ? notifyInfo : notifySuccess)(transferText(answer));
       celebrate(answer);
@@ -74,10 +74,7 @@ function useMark() {
       );
     },
     onError(error) {
-      // Refused: it did not happen. Unanswered: it may have, and marking again is harmless.
-      notifyError(
-        publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
-      );
+      notifyError(publicErrorFrom(error) ? TRANSFER_TEXT.refused : TRANSFER_TEXT.unanswered);
     },
   });
 }

@@ -1,23 +1,27 @@
+import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 
 import { historyAddress } from '~/features/savings/history-address';
 import { HistoryScreen } from '~/features/savings/history-screen';
 import { prefetch } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
+import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 
-const addressOf = (request: Request) => historyAddress(new URL(request.url).searchParams);
+/** The page or the trash that the address names. */
+const queriesOf =
+  (request: Request): PageQueries =>
+  (api) => {
+    const { input, trash } = historyAddress(new URL(request.url).searchParams);
+    return [trash ? api.savings.trash.fetch() : api.savings.history.fetch(input)];
+  };
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  const { input, trash } = addressOf(args.request);
-  return prefetch(args, (api) => [trash ? api.savings.deleted.fetch() : api.savings.list.fetch(input)]);
+  return prefetch(args, queriesOf(args.request));
 }
 
-export async function clientLoader(args: { request: Request }) {
-  const { input, trash } = addressOf(args.request);
-  return clientPage((api) => [trash ? api.savings.deleted.fetch() : api.savings.list.fetch(input)])(args);
-}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => clientPage(queriesOf(args.request))(args);
 
 export default function HistoryPage() {
   return <HistoryScreen />;

@@ -20,7 +20,7 @@ import { afterAnswer } from '~/http/after-answer';
 import { userOf } from '~/http/gate.server';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
-/** Whoever is signed in already goes where signing in would have led him. */
+/** A person who is signed in already goes where signing in would have led them. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const user = userOf({ context });
   const link = authLinkOf(new URL(request.url).searchParams);

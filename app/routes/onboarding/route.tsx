@@ -1,17 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from '@remix-run/node';
-import { type ClientLoaderFunctionArgs, redirect, useActionData, useRouteError } from '@remix-run/react';
+import { redirect, useActionData, useRouteError } from '@remix-run/react';
 
 import { EMPTY_DRAFT } from '~/features/profile/onboarding/draft';
 import { checkDraft } from '~/features/profile/onboarding/check-draft';
 import type { NoScriptAnswer } from '~/features/profile/onboarding/no-script-goal';
 import { Onboarding } from '~/features/profile/onboarding/onboarding';
+import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { ErrorPage } from '~/frame/error-page';
 import { callerOf, prefetch, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
+import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 import { MeProvider } from '~/trpc/me-provider';
+
+const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
 
 /** Someone who has not set a goal yet; everyone else is past this. Throws a redirect. */
 function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -22,14 +26,13 @@ function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   requireNewcomer(args);
-  return prefetch(args, (api) => [api.profile.goalTemplates.fetch()]);
+  return prefetch(args, queries);
 }
 
-const ask = clientPage((api, me) => {
+export const clientLoader = clientPage((api, me) => {
   if (me.goal !== null) throw redirect(paths.dashboard());
-  return [api.profile.goalTemplates.fetch()];
+  return queries(api, me);
 }, 'signed-in');
-export const clientLoader = (args: ClientLoaderFunctionArgs) => ask(args);
 
 /** The steps live in the browser: moving between them asks the server nothing. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
@@ -57,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       const { message, fields, status } = publicErrorFrom(error);
       const field = Object.keys(fields ?? {})[0] ?? null;
       return refuse(
-        { message: field === null ? `Failed to save preferences: ${message}` : message, field },
+        { message: field === null ? `${ONBOARDING_TEXT.notSaved}: ${message}` : message, field },
         status,
       );
     }

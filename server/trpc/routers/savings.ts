@@ -39,8 +39,8 @@ export const savingsRouter = router({
   update: onboardedProcedure.input(savingInputSchema).mutation(({ ctx, input }) => editSaving(ctx, input)),
   delete: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => deleteSaving(ctx, input.id)),
   restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
-  deleted: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
-  list: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
+  history: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
+  trash: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
   /** A file of savings: its rows arrive in parts, then it is looked at, then all of it is imported at once. */
   importRows: onboardedProcedure
     .input(importRowsSchema)

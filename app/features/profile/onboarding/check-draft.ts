@@ -4,7 +4,7 @@ import { type OnboardingInput, onboardingSchema } from '~server/domain/profile/o
 
 import { type Draft, habitQuestions } from './draft';
 
-/** The first thing that is wrong: where, and what the specification says about it. */
+/** The first thing that is wrong: where, and the message for it (docs/product.md, 'Onboarding'). */
 export interface DraftProblem {
   field: string;
   step: number;
@@ -42,7 +42,7 @@ function amountOf(text: string): { value: number; problem: string | null } {
 }
 
 /**
- * Holds the draft against the rules of the specification. Habits of areas that are not chosen count as 0.
+ * Holds the draft against the rules of docs/product.md, 'Onboarding'. Habits of areas that are not chosen count as 0.
  * Everything that is wrong comes in the order of the steps; an empty list brings the `input` to save.
  */
 export function checkDraft(

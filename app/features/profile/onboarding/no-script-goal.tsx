@@ -2,6 +2,7 @@ import { Button } from '~/components/button';
 import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
 import { TextInput } from '~/components/text-input';
+import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { type LocalDay, addDays } from '~server/domain/kernel/days';
 
 /** What the route's action answers a form that it refused: what is wrong, and what was typed. */
@@ -17,7 +18,7 @@ export function NoScriptGoal({ answer, today }: { answer: NoScriptAnswer | undef
   return (
     <noscript>
       <form method="post" className="stack">
-        <h1>What are you saving for?</h1>
+        <h1>{ONBOARDING_TEXT.titles[0]}</h1>
         <p className="muted">
           Name, amount and date are enough to begin. Scripts are off, so the other questions wait in settings.
         </p>

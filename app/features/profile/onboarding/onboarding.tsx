@@ -11,6 +11,7 @@ import { announceSignOut, useLostSession, useSessionChannel } from '~/frame/use-
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { Welcome } from '~/features/profile/welcome';
 import { type LocalDay, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
@@ -29,16 +30,10 @@ import { useStep } from './use-step';
 
 const loadCheck = () => import('./check-draft');
 
-const TITLES = [
-  'What are you saving for?',
-  'Make it yours',
-  'Where does your money go?',
-  'A few habits',
-  'How should your coach sound?',
-];
-const NO_CONNECTION = 'No connection. Nothing you typed is lost; try again in a moment.';
-/** The specification's pause between the welcome message and the dashboard. */
+/** The pause between the welcome message and the dashboard (docs/product.md, 'Onboarding'). */
 const LEAVE_AFTER_MS = 100;
+
+const notSaved = (reason: string = ONBOARDING_TEXT.noConnection) => `${ONBOARDING_TEXT.notSaved}: ${reason}`;
 
 /** The five steps from sign-up to a goal. */
 export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
@@ -94,10 +89,9 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const save = trpc.profile.onboard.useMutation({
     onSuccess: (_nothing, input) => {
       finish();
-      // The dashboard's gate reads the goal from here; the rest of the answers follows by asking again.
+      // The dashboard's gate reads the goal from here.
       utils.profile.me.setData(undefined, (known) => known && { ...known, goal: goalOf(input, known.today) });
-      void utils.profile.me.invalidate();
-      notifySuccess('Welcome to Hazel! 🎉');
+      notifySuccess(ONBOARDING_TEXT.done);
       setTimeout(() => navigate(paths.dashboard(), { replace: true }), LEAVE_AFTER_MS);
     },
     onError: async (error) => {
@@ -108,7 +102,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       const fieldStep = field === undefined ? null : (await loadCheck()).stepOfField(field);
       if (field !== undefined && message !== undefined && fieldStep !== null)
         show({ field, message, step: fieldStep });
-      else notifyError(`Failed to save preferences: ${publicError?.message ?? NO_CONNECTION}`);
+      else notifyError(notSaved(publicError?.message));
     },
   });
 
@@ -126,7 +120,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       if (step < LAST_STEP) return forward(step + 1);
       if (input) save.mutate(input);
     } catch {
-      notifyError(step === LAST_STEP ? `Failed to save preferences: ${NO_CONNECTION}` : NO_CONNECTION);
+      notifyError(step === LAST_STEP ? notSaved() : ONBOARDING_TEXT.noConnection);
     } finally {
       setChecking(false);
     }
@@ -162,7 +156,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
             />
           </div>
           <h1 ref={heading} tabIndex={-1} className="pt-2 outline-none">
-            {TITLES[step]}
+            {ONBOARDING_TEXT.titles[step]}
           </h1>
           <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-1 flex-col gap-3">
             <fieldset disabled={!ready} className="stack min-w-0">

@@ -4,7 +4,7 @@ import { Mascot } from '~/components/mascot';
 
 import type { Draft } from './draft';
 
-/** The coach's tones with the specification's descriptions, and how each of them sounds. */
+/** The coach's tones with their descriptions (docs/product.md, 'Onboarding'), and how each of them sounds. */
 const TONES = [
   {
     value: 'gentle',

@@ -10,8 +10,7 @@ import { useMe } from '~/trpc/use-me';
 export function useBrowserTimeZone(): void {
   const { timeZone } = useMe();
   const asked = useRef(false);
-  const utils = trpc.useUtils();
-  const { mutate } = trpc.profile.update.useMutation({ onSuccess: () => utils.profile.me.invalidate() });
+  const { mutate } = trpc.profile.update.useMutation();
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (asked.current || timeZone !== 'UTC' || !own || own === 'UTC') return;

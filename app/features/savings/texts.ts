@@ -1,0 +1,27 @@
+/** What the form says; the messages of its fields stand with their rules (server/domain/savings). */
+export const ADD_TEXT = {
+  noConnectionYet: 'No connection yet',
+  formNotEmpty: 'Save what is in the form first.',
+} as const;
+
+export const HISTORY_TEXT = {
+  failed: {
+    title: 'Failed to load savings entries',
+    detail: 'They are safe, they only could not be fetched.',
+  },
+  changed: 'Saving changed',
+  deleted: 'Saving deleted',
+  deletedBefore: 'This saving was deleted already.',
+  notDeleted: 'Failed to delete saving',
+  restored: 'Saving restored',
+  notRestored: 'Failed to restore saving',
+  boundsCrossed: 'The upper amount is below the lower one',
+} as const;
+
+export const IMPORT_TEXT = {
+  title: 'Import savings',
+  description: 'A CSV file from Hazel or from any spreadsheet. Nothing is added before you have seen it.',
+  unreadable: 'This file could not be read. Try again.',
+  onlyNames: 'This file has column names but no lines below them.',
+  notReached: 'The server could not be reached. Try again: nothing is stored twice.',
+} as const;
