@@ -50,7 +50,7 @@ export const paths = {
   dashboard: (parameters: { saved?: string } = {}) => `/dashboard${query({ ...parameters })}`,
   add: () => '/add',
   coach: () => '/coach',
-  /** The conversation with Hazel; `ask` is a question to begin with. */
+  /** The chat with Hazel; `ask` is a question to begin with. */
   chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
   groupChallenges: () => '/group-challenges',

@@ -26,7 +26,7 @@ export function QueryBoundary<Data>({ query, failed, skeleton, children }: Query
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
   return (
-    <Card>
+    <Card className="page-span">
       <ErrorState title={failed.title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
         {failed.detail}
       </ErrorState>

@@ -53,10 +53,11 @@ export function tabQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       // The one place that invalidates: after a change, whatever the tab knows is out of date. A screen asks once.
-      onSettled: (_data, _error, _variables, _onMutateResult, { meta }) => {
+      onSettled: (_data, error, _variables, _onMutateResult, { meta }) => {
         if (meta?.unseen) return;
         const fresh = queryClient.invalidateQueries({ predicate: (query) => !query.meta?.steady });
-        return meta?.awaitsScreen ? fresh : undefined;
+        // What has failed has nothing new to show: it can be tried again at once.
+        return meta?.awaitsScreen && !error ? fresh : undefined;
       },
     }),
     defaultOptions: {

@@ -87,7 +87,7 @@ test(
   async ({ page }) => {
     await newSaver(page);
     await page.goto('/chat');
-    await page.route('**/coach.ask*', (route) => route.abort());
+    await page.route('**/coach.sendMessage*', (route) => route.abort());
     await question(page).fill('How am I doing?');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('The answer did not arrive. Your question is kept.')).toBeVisible();
@@ -99,7 +99,7 @@ test(
 
     // Asked, but whether it has arrived nobody knows: the answer takes too long, and one stops waiting.
     await page.unrouteAll();
-    await page.route('**/coach.ask*', async (route) => {
+    await page.route('**/coach.sendMessage*', async (route) => {
       await route.fetch();
     });
     await page.getByRole('button', { name: 'Try again' }).click();

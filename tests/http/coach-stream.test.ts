@@ -42,7 +42,10 @@ it('an answer arrives as it is written, through compression', async () => {
   });
   const began = performance.now();
   const times: number[] = [];
-  const answer = await streaming(ann).coach.ask.mutate({ turnId: randomUUID(), text: 'How am I doing?' });
+  const answer = await streaming(ann).coach.sendMessage.mutate({
+    turnId: randomUUID(),
+    text: 'How am I doing?',
+  });
   for await (const event of answer) if (event.kind === 'text') times.push(performance.now() - began);
   expect(times.length).toBeGreaterThan(5);
   expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(700);
@@ -51,7 +54,7 @@ it('an answer arrives as it is written, through compression', async () => {
 it('ordinary procedures go through the same link', async () => {
   const ann = await world.someone();
   const api = streaming(ann);
-  const [screen, messages] = await Promise.all([api.coach.screen.query(), api.coach.messages.query()]);
+  const [screen, messages] = await Promise.all([api.coach.get.query(), api.coach.messages.query()]);
   expect(screen.limit.free).toBe(true);
   expect(messages).toEqual([]);
 });
@@ -59,11 +62,11 @@ it('ordinary procedures go through the same link', async () => {
 it('a link that cannot read streams is refused, and nothing has happened', async () => {
   const ann = await world.someone();
   const plain = createTRPCClient<AppRouter>({ links: [httpBatchLink(options(ann))] });
-  const asked = plain.coach.ask.mutate({ turnId: randomUUID(), text: 'How am I doing?' });
+  const asked = plain.coach.sendMessage.mutate({ turnId: randomUUID(), text: 'How am I doing?' });
   await expect(asked).rejects.toMatchObject({
     data: { httpStatus: 415, reason: expect.stringMatching(/^[A-Z_]+$/) },
   });
-  expect(await (await ann.api()).screen()).toMatchObject({ messages: 0, interactions: 0 });
+  expect(await (await ann.api()).get()).toMatchObject({ messages: 0, interactions: 0 });
   expect(await world.claude.requests()).toEqual([]);
 });
 
@@ -75,7 +78,7 @@ it('who closes the page ends the call to Claude, and is billed for it', async ()
     text: `You are on your way. ${'And so on. '.repeat(200)}`,
   });
   const leaving = new AbortController();
-  const answer = await streaming(ann).coach.ask.mutate(
+  const answer = await streaming(ann).coach.sendMessage.mutate(
     { turnId: randomUUID(), text: 'How am I doing?' },
     { signal: leaving.signal },
   );
@@ -112,16 +115,16 @@ it('who closes the page during a generation ends that call, too, and keeps his g
   await vi.waitFor(async () => expect((await world.claude.requests())[0]?.outcome).toBe('cancelled'), {
     timeout: 5000,
   });
-  await vi.waitFor(async () => expect((await (await ann.api()).screen()).limit.used).toBe(false));
+  await vi.waitFor(async () => expect((await (await ann.api()).get()).limit.used).toBe(false));
 });
 
 it('a refusal of the stream says why', async () => {
   const nobody = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: `${server.origin}/api/trpc`, headers: { origin: server.origin } })] }); // prettier-ignore
-  await expect(nobody.coach.ask.mutate({ turnId: randomUUID(), text: 'Hi' })).rejects.toMatchObject({
+  await expect(nobody.coach.sendMessage.mutate({ turnId: randomUUID(), text: 'Hi' })).rejects.toMatchObject({
     data: { reason: 'SIGN_IN_REQUIRED' },
   });
   const ann = await world.someone();
-  await expect(streaming(ann).coach.ask.mutate({ turnId: 'x', text: '' })).rejects.toMatchObject({
+  await expect(streaming(ann).coach.sendMessage.mutate({ turnId: 'x', text: '' })).rejects.toMatchObject({
     data: { reason: 'VALIDATION' },
   });
 });
@@ -129,7 +132,7 @@ it('a refusal of the stream says why', async () => {
 it('what breaks in the middle is told without a word about the inside', async () => {
   const ann = await world.someone();
   await world.db.schema.alterTable('coach_conversations').renameColumn('content', 'hidden').execute();
-  const answer = streaming(ann).coach.ask.mutate({ turnId: randomUUID(), text: 'Hello' });
+  const answer = streaming(ann).coach.sendMessage.mutate({ turnId: randomUUID(), text: 'Hello' });
   const failed: unknown = await listen(answer).catch((error: unknown) => error);
   await world.db.schema.alterTable('coach_conversations').renameColumn('hidden', 'content').execute();
   expect(failed).toMatchObject({ data: { reason: 'INTERNAL', httpStatus: 500 } });
@@ -140,7 +143,7 @@ it('several answers at once do not mix', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => world.someone({ consent: false })));
   const answers = await Promise.all(
     people.map((person) =>
-      listen(streaming(person).coach.ask.mutate({ turnId: randomUUID(), text: 'Hello' })),
+      listen(streaming(person).coach.sendMessage.mutate({ turnId: randomUUID(), text: 'Hello' })),
     ),
   );
   for (const { text, end } of answers) {

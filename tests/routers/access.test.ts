@@ -62,7 +62,7 @@ async function annWithEverything() {
   const { id: generation } = await api.coach.generateTips();
   const { id: tip } = await api.coach.acceptTip({ generationId: generation, at: 0 });
   const turn = randomUUID();
-  await callByPath(api, 'coach.ask', { turnId: turn, text: SECRET });
+  await callByPath(api, 'coach.sendMessage', { turnId: turn, text: SECRET });
   return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
 }
 
@@ -103,7 +103,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
   expect([...new Set(making.map(({ path }) => path))].sort()).toEqual([
     'challenges.createCustom',
     // A question's id is only compared with those of who asks.
-    'coach.ask',
+    'coach.sendMessage',
     'habits.create',
     'habits.noteNearly',
     'savings.create',
@@ -118,7 +118,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
       expect([200, 409], `${path}: ${text}`).toContain(status);
       expect(text, path).not.toContain(SECRET);
     }
-    if (!['coach.ask', 'savings.export'].includes(path))
+    if (!['coach.sendMessage', 'savings.export'].includes(path))
       expect(
         answers.some(({ status }) => status === 409),
         path,
@@ -199,14 +199,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'profile.continueWithFree',
       'profile.welcomed',
     ],
-    pro: [
-      'coach.makePlan',
-      'coach.togglePlanDay',
-      'insights.goal',
-      'insights.analytics',
-      'insights.projections',
-      'savings.export',
-    ],
+    pro: ['coach.makePlan', 'coach.togglePlanDay', 'savings.export'],
   });
 });
 

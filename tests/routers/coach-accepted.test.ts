@@ -23,7 +23,7 @@ const saveLater = async (person: Someone, days: number, amount: number, category
   await savings.create({ id: randomUUID(), amount, category, date: addDays(today, days), note: null });
 };
 const generated = async (person: Someone) => (await person.api()).generateTips();
-const tipsOf = async (person: Someone, at = NOW) => (await (await person.api({ at })).screen()).tips;
+const tipsOf = async (person: Someone, at = NOW) => (await (await person.api({ at })).get()).tips;
 
 describe('an accepted tip', () => {
   it('is kept once, with what was logged in its category in the 28 days before', async () => {
@@ -97,7 +97,7 @@ describe('an accepted tip', () => {
     expect(await tipsOf(ann)).toEqual([]);
     expect(await publicErrorFrom(api.deleteTip({ id }))).toMatchObject({ status: 404 });
     // Its proposal is still there.
-    expect((await api.screen()).latest?.tips).toHaveLength(3);
+    expect((await api.get()).latest?.tips).toHaveLength(3);
     expect((await api.acceptTip({ generationId: made.id, at: 2 })).id).not.toBe(id);
   });
 
@@ -111,7 +111,7 @@ describe('an accepted tip', () => {
         const { id } = await api.acceptTip({ generationId: made.id, at });
         await api.setTipStatus({ id, status: 'done' });
         monthly += made.tips[at]?.saving ?? 0;
-        const { potential, compounding } = await api.screen();
+        const { potential, compounding } = await api.get();
         expect(potential).toEqual(plan === 'pro' && at >= 1 ? { tips: at + 1, monthly } : null);
         expect(compounding === null).toBe(at < 2);
       }

@@ -21,7 +21,7 @@ async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
   return person;
 }
 const ask = async (person: Someone, text = 'How am I doing?', turnId: string = randomUUID()) =>
-  listen((await person.api({ claude: true })).ask({ turnId, text }));
+  listen((await person.api({ claude: true })).sendMessage({ turnId, text }));
 const messages = async (person: Someone) => (await person.api()).messages();
 const sentMessages = async (at = -1) =>
   JSON.stringify((await world.claude.requests()).at(at)?.body['messages'] ?? []);
@@ -55,7 +55,7 @@ describe('an answer of Claude', () => {
     const times: number[] = [];
     for await (const event of await (
       await ann.api({ claude: true })
-    ).ask({ turnId: randomUUID(), text: 'Hi' }))
+    ).sendMessage({ turnId: randomUUID(), text: 'Hi' }))
       if (event.kind === 'text') times.push(performance.now() - began);
     expect(times.length).toBeGreaterThan(5);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(700);
@@ -171,7 +171,7 @@ describe('who leaves', () => {
     await world.claude.queue(slow);
     for await (const event of await (
       await ann.api({ claude: true })
-    ).ask({ turnId: randomUUID(), text: 'Hi' })) {
+    ).sendMessage({ turnId: randomUUID(), text: 'Hi' })) {
       expect(event).toMatchObject({ kind: 'text', text: expect.stringContaining('on your way') });
       break;
     }
@@ -185,7 +185,7 @@ describe('who leaves', () => {
     const ann = await profile();
     await world.claude.queue(slow);
     const leaving = new AbortController();
-    const answer = listen((await ann.api({ claude: true, signal: leaving.signal })).ask({ turnId: randomUUID(), text: 'Hi' })); // prettier-ignore
+    const answer = listen((await ann.api({ claude: true, signal: leaving.signal })).sendMessage({ turnId: randomUUID(), text: 'Hi' })); // prettier-ignore
     await vi.waitFor(async () => expect(await world.claude.requests()).toHaveLength(1));
     leaving.abort();
     expect((await answer).end).toBeNull();
@@ -197,7 +197,7 @@ describe('who leaves', () => {
   it('an answer that comes after the history was cleared is not kept', async () => {
     const ann = await profile();
     await world.claude.queue({ kind: 'text', text: 'You are on your way. Go on.' });
-    const answer = await (await ann.api({ claude: true })).ask({ turnId: randomUUID(), text: 'Hi' });
+    const answer = await (await ann.api({ claude: true })).sendMessage({ turnId: randomUUID(), text: 'Hi' });
     await answer.next();
     await (await ann.api()).clearHistory();
     for await (const event of answer) expect(event.kind).not.toBe('restart');

@@ -30,7 +30,7 @@ async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
 }
 
 const ask = async (person: Someone, text: string, turnId: string = randomUUID()) =>
-  listen((await person.api()).ask({ turnId, text }));
+  listen((await person.api()).sendMessage({ turnId, text }));
 
 /** Common questions, and facts that their answers must name (ids), or words. */
 const COMMON: [question: string, names: readonly string[], words?: RegExp][] = [
@@ -110,7 +110,7 @@ describe('the history', () => {
     expect(kept[0]?.text).toBe('How am I doing?');
     expect(kept[1]?.text.trim()).toBe(first?.text);
     expect(untraced(kept[1]?.text ?? '', kept[1]?.facts ?? [])).toEqual([]);
-    expect(await (await person.api()).screen()).toMatchObject({ interactions: 1, messages: 2 });
+    expect(await (await person.api()).get()).toMatchObject({ interactions: 1, messages: 2 });
   });
 
   it('lasts, oldest first, and can be cleared; an answer that comes after that is not kept', async () => {
@@ -119,12 +119,12 @@ describe('the history', () => {
     await ask(person, 'How am I doing?');
     expect((await messages(person)).map(({ text }) => text).filter((_, at) => at % 2 === 0)).toEqual(['Hello', 'How am I doing?']); // prettier-ignore
     const api = await person.api();
-    const running = await api.ask({ turnId: randomUUID(), text: 'Give me a tip' });
+    const running = await api.sendMessage({ turnId: randomUUID(), text: 'Give me a tip' });
     await running.next();
     await api.clearHistory();
     for await (const event of running) expect(event.kind).not.toBe('restart');
     expect(await messages(person)).toEqual([]);
-    expect(await api.screen()).toMatchObject({ interactions: 0, messages: 0 });
+    expect(await api.get()).toMatchObject({ interactions: 0, messages: 0 });
   });
 
   it('is one’s own', async () => {
@@ -138,7 +138,7 @@ describe('the history', () => {
 
   it('nothing is written before somebody listens', async () => {
     const person = await profile();
-    await (await person.api()).ask({ turnId: randomUUID(), text: 'Hello' });
+    await (await person.api()).sendMessage({ turnId: randomUUID(), text: 'Hello' });
     expect(await messages(person)).toEqual([]);
   });
 });
@@ -148,10 +148,10 @@ it('120 questions an hour, then a refusal', async () => {
   const api = await person.api({ publicLimits: true });
   const turnId = randomUUID();
   const asked = await Promise.allSettled(
-    Array.from({ length: 125 }, () => api.ask({ turnId, text: 'Hello' })),
+    Array.from({ length: 125 }, () => api.sendMessage({ turnId, text: 'Hello' })),
   );
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(120);
-  expect(await publicErrorFrom(api.ask({ turnId, text: 'Hello' }))).toMatchObject({
+  expect(await publicErrorFrom(api.sendMessage({ turnId, text: 'Hello' }))).toMatchObject({
     status: 429,
     reason: 'TOO_MANY_ATTEMPTS',
   });
@@ -165,7 +165,7 @@ it.each([
   // prettier-ignore
   'a question has bounds: %#',
   async (text, message) => {
-    const publicError = await publicErrorFrom((await ann.api()).ask({ turnId: randomUUID(), text }));
+    const publicError = await publicErrorFrom((await ann.api()).sendMessage({ turnId: randomUUID(), text }));
     expect(publicError).toMatchObject({ status: 400, message });
   },
 );

@@ -47,7 +47,7 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
       expect(description.length).toBeGreaterThan(40);
       expect([...digitsIn(description), ...untraced(description, facts)]).toEqual([]);
     }
-    expect((await (await ann.api({ claude: true })).screen()).limit.used).toBe(false);
+    expect((await (await ann.api({ claude: true })).get()).limit.used).toBe(false);
 
     await world.claude.clear();
     await world.claude.always(claudeTips());

@@ -26,7 +26,7 @@ describe('what a person says about his money', () => {
     const api = await ann.api();
     const habits = { eatingOut: 50, coffees: 0, rides: 7, subscriptions: 100 };
     await api.saveFinance({ ...FINANCE, notes: ' Rent is due on the 1st ', habits });
-    const { finance, facts, tone, hardship } = await api.screen();
+    const { finance, facts, tone, hardship } = await api.get();
     expect(finance).toMatchObject({
       income: 240_000,
       fixedType: 'rent',
@@ -38,7 +38,7 @@ describe('what a person says about his money', () => {
     expect(facts.find(({ id }) => id === 'free_income')?.value).toBe(150_000);
     expect({ tone, hardship }).toEqual({ tone: 'straight', hardship: null });
     await api.saveFinance({ ...FINANCE, income: null, fixedType: null, fixedCosts: null, notes: '  ' });
-    expect((await api.screen()).finance).toMatchObject({ income: null, fixedType: null, fixedCosts: null, notes: null, habits }); // prettier-ignore
+    expect((await api.get()).finance).toMatchObject({ income: null, fixedType: null, fixedCosts: null, notes: null, habits }); // prettier-ignore
   });
 
   it.each([
@@ -54,12 +54,12 @@ describe('what a person says about his money', () => {
     [{ habits: { eatingOut: 0, coffees: 0, rides: 0, subscriptions: 101 } }],
   ])('has bounds: %j', async (change) => {
     const ann = await world.someone();
-    const before = (await (await ann.api()).screen()).finance;
+    const before = (await (await ann.api()).get()).finance;
     expect(await publicErrorFrom((await ann.api()).saveFinance({ ...FINANCE, ...change }))).toMatchObject({
       status: 400,
       reason: 'VALIDATION',
     });
-    expect((await (await ann.api()).screen()).finance).toEqual(before);
+    expect((await (await ann.api()).get()).finance).toEqual(before);
   });
 
   it.each([
@@ -74,10 +74,10 @@ describe('what a person says about his money', () => {
     });
     const api = await ann.api();
     await api.saveFinance({ ...FINANCE, ...change });
-    expect(await api.screen()).toMatchObject({ tone: 'gentle', hardship: { reason } });
+    expect(await api.get()).toMatchObject({ tone: 'gentle', hardship: { reason } });
     expect((await api.generateTips()).summary).toContain('no target');
     await api.saveFinance({ ...FINANCE, income: 500_000 });
-    expect(await api.screen()).toMatchObject({ tone: 'straight', hardship: null });
+    expect(await api.get()).toMatchObject({ tone: 'straight', hardship: null });
   });
 });
 

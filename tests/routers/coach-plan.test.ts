@@ -46,7 +46,7 @@ describe('the week’s plan', () => {
       false,
     ]);
     expect([...digitsIn(plan.motivation), ...untraced(plan.motivation, plan.facts)]).toEqual([]);
-    expect((await (await pro.api()).screen()).plan).toEqual(plan);
+    expect((await (await pro.api()).get()).plan).toEqual(plan);
     expect(await broken()).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('the week’s plan', () => {
     expect(
       await publicErrorFrom(api.togglePlanDay({ weekStart: MONDAY, at: WEDNESDAY, completed: true })),
     ).toMatchObject({ reason: 'PRO_REQUIRED' });
-    expect((await api.screen()).plan).toBeNull();
+    expect((await api.get()).plan).toBeNull();
   });
 
   it('asks for little when money is tight', async () => {

@@ -21,7 +21,7 @@ async function askForEverything(person: Someone) {
   await api.makePlan();
   await api.motivation();
   await api.suggestSaving({ title: 'Zorbing with hats', days: 7 });
-  await listen(api.ask({ turnId: randomUUID(), text: 'How am I doing?' }));
+  await listen(api.sendMessage({ turnId: randomUUID(), text: 'How am I doing?' }));
 }
 const sent = async () => JSON.stringify((await world.claude.requests()).map(({ body }) => body));
 
@@ -30,7 +30,7 @@ describe('consent', () => {
     const ann = await world.someone({ plan: 'pro', consent: false });
     await askForEverything(ann);
     expect(await world.claude.requests()).toEqual([]);
-    const screen = await (await ann.api({ claude: true })).screen();
+    const screen = await (await ann.api({ claude: true })).get();
     expect(screen.ai).toEqual({ available: true, consentedAt: null });
     expect(screen.latest?.source).toBe('built_in');
   });
@@ -44,7 +44,7 @@ describe('consent', () => {
     await (await ann.api({ claude: true })).setConsent({ granted: false });
     await askForEverything(ann);
     expect(await world.claude.requests()).toEqual([]);
-    expect((await (await ann.api({ claude: true })).screen()).ai.consentedAt).toBeNull();
+    expect((await (await ann.api({ claude: true })).get()).ai.consentedAt).toBeNull();
   });
 
   it('can be taken back behind the Trial Expired screen, too', async () => {

@@ -36,7 +36,7 @@ describe('without a key', () => {
     }
     expect(digitsIn(made.summary)).toEqual([]);
     expect(untraced(made.summary, made.facts)).toEqual([]);
-    const screen = await (await ann.api()).screen();
+    const screen = await (await ann.api()).get();
     expect(screen).toMatchObject({
       latest: { id: made.id, source: 'built_in', summary: made.summary },
       limit: { free: true, used: true, nextOn: '2026-03-23' },
@@ -93,7 +93,7 @@ describe('the week’s free generation', () => {
       { state: 'done', free: true, week_start: MONDAY, tips_count: 3 },
     ]);
     expect(await world.claude.requests()).toHaveLength(claude ? 1 : 0);
-    expect((await (await ann.api()).screen()).interactions).toBe(1);
+    expect((await (await ann.api()).get()).interactions).toBe(1);
   });
 
   it('begins anew on the person’s own Monday', async () => {

@@ -55,9 +55,11 @@ async function as(person: Person) {
   return (await callers.signIn(person.id)).at(now);
 }
 
-describe('insights.month', () => {
+const MARCH = { month: '2026-03' };
+
+describe('the month', () => {
   test('tells total, average, top category, days and the change against the month before', async () => {
-    expect(await (await as(ann)).insights.month({ month: '2026-03' })).toEqual({
+    expect((await (await as(ann)).insights.get(MARCH)).month).toEqual({
       month: '2026-03-01',
       total: 3000,
       entries: 3,
@@ -77,25 +79,23 @@ describe('insights.month', () => {
   });
   test('a month without savings is empty, and one after it has nothing to compare with', async () => {
     const own = await as(ann);
-    expect(await own.insights.month({ month: '2026-01' })).toMatchObject({ total: 0, entries: 0, days: [] });
-    expect(await own.insights.month({ month: '2026-02' })).toMatchObject({
+    expect((await own.insights.get({ month: '2026-01' })).month).toMatchObject({
+      total: 0,
+      entries: 0,
+      days: [],
+    });
+    expect((await own.insights.get({ month: '2026-02' })).month).toMatchObject({
       total: 5000,
       changePercent: null,
     });
   });
   test('never shows what somebody else saved', async () => {
-    const other = await (await as(ben)).insights.month({ month: '2026-03' });
+    const { month: other } = await (await as(ben)).insights.get(MARCH);
     expect(other).toMatchObject({ total: 9900, entries: 1, firstMonth: '2026-03-01' });
     expect(other.days).toEqual([{ day: '2026-03-02', total: 9900, entries: 1 }]);
   });
-  test('is one statement', async () => {
-    const own = await as(ann);
-    statements.splice(0);
-    await own.insights.month({ month: '2026-03' });
-    expect(statements).toHaveLength(1);
-  });
   test.each(['2026-13', '2026-3', '0001-01', '9999-12', 'now', ''])('refuses the month %j', async (month) => {
-    expect(await publicErrorFrom((await as(ann)).insights.month({ month }))).toMatchObject({
+    expect(await publicErrorFrom((await as(ann)).insights.get({ month }))).toMatchObject({
       status: 400,
       message: 'There is no such month',
     });
@@ -111,7 +111,7 @@ describe('insights.month', () => {
       date: localDay('2026-03-10'),
       note: null,
     };
-    const days = async () => (await own.insights.month({ month: '2026-03' })).days;
+    const days = async () => (await own.insights.get(MARCH)).month.days;
     await own.savings.create(entry);
     expect(await days()).toEqual([{ day: '2026-03-10', total: 500, entries: 1 }]);
     await own.savings.update({ ...entry, amount: cents(700), date: localDay('2026-03-09') });
@@ -123,83 +123,69 @@ describe('insights.month', () => {
   });
 });
 
-test('insights.year gives the days of that year only', async () => {
+test('the year is the one of the month, and of that year only', async () => {
   const own = await as(ann);
-  expect(await own.insights.year({ year: 2025 })).toEqual([{ day: '2025-12-31', total: 1000, entries: 1 }]);
-  expect((await own.insights.year({ year: 2026 })).map(({ total }) => total)).toEqual([
-    2000, 3000, 400, 2600,
-  ]);
-  expect((await publicErrorFrom(own.insights.year({ year: 0 }))).status).toBe(400);
+  const yearOf = async (month: string) => (await own.insights.get({ month })).year;
+  expect(await yearOf('2025-01')).toEqual([{ day: '2025-12-31', total: 1000, entries: 1 }]);
+  expect((await yearOf('2026-12')).map(({ total }) => total)).toEqual([2000, 3000, 400, 2600]);
 });
 
-test('insights.weekdays adds up the weekdays of half a year', async () => {
-  const pattern = await (await as(ann)).insights.weekdays();
-  expect(pattern.days.map(({ total }) => total)).toEqual([2000, 2600, 1000, 0, 0, 3000, 400]);
-  expect(pattern.strongest).toBeNull();
+test('the weekdays add up half a year', async () => {
+  const { weekdays } = await (await as(ann)).insights.get(MARCH);
+  expect(weekdays.days.map(({ total }) => total)).toEqual([2000, 2600, 1000, 0, 0, 3000, 400]);
+  expect(weekdays.strongest).toBeNull();
 });
 
 describe('Pro', () => {
-  test('insights.analytics: twelve months, the best week, claimed against transferred', async () => {
-    const found = await (await as(ann)).insights.analytics();
-    expect(found.months.map(({ month }) => month)).toHaveLength(12);
-    expect(found.months.slice(-4).map(({ claimed, transferred }) => [claimed, transferred])).toEqual([
+  const proOf = async (person: Person) => (await (await as(person)).insights.get(MARCH)).pro;
+  test('analytics: twelve months, the best week, claimed against transferred', async () => {
+    const found = (await proOf(ann))?.analytics;
+    expect(found?.months.map(({ month }) => month)).toHaveLength(12);
+    expect(found?.months.slice(-4).map(({ claimed, transferred }) => [claimed, transferred])).toEqual([
       [1000, 1000],
       [0, 0],
       [5000, 2000],
       [3000, 0],
     ]);
-    expect(found.months.at(-1)?.byCategory).toEqual({ groceries: 2100, coffee: 900 });
-    expect(found.bestWeek).toEqual({ week: '2026-02-23', total: 3400, entries: 2 });
-    expect([found.claimed, found.transferred]).toEqual([9000, 3000]);
+    expect(found?.months.at(-1)?.byCategory).toEqual({ groceries: 2100, coffee: 900 });
+    expect(found?.bestWeek).toEqual({ week: '2026-02-23', total: 3400, entries: 2 });
+    expect([found?.claimed, found?.transferred]).toEqual([9000, 3000]);
   });
-  test('insights.goal judges by the finished weeks', async () => {
-    const found = await (await as(ann)).insights.goal();
+  test('the goal is judged by the finished weeks', async () => {
+    const found = (await proOf(ann))?.goal;
     // Ten weeks from the one of 31 December: 1000 + 2000 + 3400 in all.
-    expect(found.weeklyCents).toBe(640);
-    expect(found.projected.kind).toBe('dates');
+    expect(found?.weeklyCents).toBe(640);
+    expect(found?.projected.kind).toBe('dates');
   });
-  test('insights.projections averages the finished months since the first saving', async () => {
-    expect(await (await as(ann)).insights.projections()).toEqual({ monthly: 2000, months: 3 });
+  test('projections average the finished months since the first saving', async () => {
+    expect((await proOf(ann))?.projections).toEqual({ monthly: 2000, months: 3 });
   });
   test('without a finished month the running one has to do; without a saving there is no base', async () => {
     const fay = await make.makePerson({ displayName: 'Fay' });
-    const own = await as(fay);
-    expect(await own.insights.projections()).toBeNull();
+    expect((await proOf(fay))?.projections).toBeNull();
     await make.makeSaving(fay, { cents: 700, date: localDay('2026-03-11') });
-    expect(await own.insights.projections()).toEqual({ monthly: 700, months: 0 });
+    expect((await proOf(fay))?.projections).toEqual({ monthly: 700, months: 0 });
   });
-  test('is refused to Free', async () => {
+  test('is null for Free, and not even read', async () => {
     const free = await as(ben);
-    for (const call of [free.insights.goal(), free.insights.analytics(), free.insights.projections()])
-      expect(await publicErrorFrom(call)).toMatchObject({ status: 402, reason: 'PRO_REQUIRED' });
-    expect((await free.insights.weekdays()).total).toBe(9900);
-    expect(await free.insights.year({ year: 2026 })).toHaveLength(1);
+    statements.splice(0);
+    expect(await free.insights.get(MARCH)).toMatchObject({ pro: null, weekdays: { total: 9900 } });
+    expect((await free.insights.get(MARCH)).year).toHaveLength(1);
+    expect(statements).toHaveLength(2);
+    for (const statement of statements) expect(statement).not.toMatch(/weeks|transferred/);
   });
 });
 
-test('nobody signed in is refused everywhere', async () => {
+test('nobody signed in is refused', async () => {
   const { insights } = callers.anonymous();
-  for (const call of [
-    insights.month({ month: '2026-03' }),
-    insights.year({ year: 2026 }),
-    insights.weekdays(),
-    insights.goal(),
-    insights.analytics(),
-    insights.projections(),
-  ])
-    expect((await publicErrorFrom(call)).reason).toBe('SIGN_IN_REQUIRED');
+  expect((await publicErrorFrom(insights.get(MARCH))).reason).toBe('SIGN_IN_REQUIRED');
 });
 
-test('nothing of it reads the entries, and every read goes by an index', async () => {
+test('is one statement, does not read the entries, and goes by an index everywhere', async () => {
   const own = await as(ann);
   statements.splice(0);
-  await own.insights.month({ month: '2026-03' });
-  await own.insights.year({ year: 2026 });
-  await own.insights.weekdays();
-  await own.insights.goal();
-  await own.insights.analytics();
-  await own.insights.projections();
-  expect(statements).toHaveLength(6);
+  await own.insights.get(MARCH);
+  expect(statements).toHaveLength(1);
   for (const statement of statements) {
     expect(statement).not.toMatch(/savings_entries/);
     // Tables of a test are so small that a scan would be right: forbidden, it shows up only where no index serves.

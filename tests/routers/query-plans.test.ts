@@ -101,7 +101,7 @@ const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
   ['dashboard.get', 1, (api) => api.dashboard.get()],
   ['habits.today', 2, (api) => api.habits.today()],
-  ['insights.month of the month before', 1, (api) => api.insights.month(before)],
+  ['insights.get of the month before', 1, (api) => api.insights.get(before)],
   ['history, first page', 1, (api) => api.savings.history({ page: 1 })],
   ['history, middle page', 1, (api) => api.savings.history({ page: PAGES / 2 })],
   ['history, last page', 1, (api) => api.savings.history({ page: PAGES })],
@@ -110,7 +110,7 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['history, amounts', 1, (api) => api.savings.history({ page: 1, from: 300, to: 400 })],
   ['history, words', 1, (api) => api.savings.history({ page: 1, search: 'thermos 7' })],
   ['history, trash', 1, (api) => api.savings.trash()],
-  ['coach', 2, (api) => api.coach.screen()],
+  ['coach', 2, (api) => api.coach.get()],
 ];
 
 test.each(READS)('%s reads by an index', async (_, most, read) => {

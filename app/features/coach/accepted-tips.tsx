@@ -51,15 +51,13 @@ export function AcceptedTips({ tips }: { tips: readonly AcceptedTip[] }) {
 
 function AcceptedRow({ tip }: { tip: AcceptedTip }) {
   const eur = useEur();
-  const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
-  const settled = () => utils.coach.screen.invalidate();
   const change = trpc.coach.setTipStatus.useMutation({
-    onSettled: settled,
+    meta: { awaitsScreen: true },
     onError: () => notifyError(COACH_TEXT.tipStatusFailed),
   });
   const remove = trpc.coach.deleteTip.useMutation({
-    onSettled: settled,
+    meta: { awaitsScreen: true },
     onError: () => notifyError(COACH_TEXT.tipDeleteFailed),
   });
   const done = tip.status === 'done';

@@ -4,6 +4,8 @@ import { Button } from '~/components/button';
 import { useOnline } from '~/frame/shell-banners';
 import { MAX_QUESTION } from '~server/domain/coach/coach-text';
 
+import { CHAT_TEXT } from './texts';
+
 /** From here on it is said how much room is left. */
 const NEARLY_FULL = MAX_QUESTION - 100;
 
@@ -26,7 +28,7 @@ export function ChatComposer({
   const field = useRef<HTMLTextAreaElement>(null);
   const left = MAX_QUESTION - draft.length;
   const note = !online
-    ? 'No connection: Hazel can answer once you are online again. What you type is kept.'
+    ? CHAT_TEXT.offline
     : draft.length >= NEARLY_FULL
       ? `${left} ${left === 1 ? 'character' : 'characters'} left`
       : null;

@@ -15,11 +15,11 @@ import type { Turn } from './use-chat';
 export function ChatMessages({ messages }: { messages: readonly Message[] }) {
   const { today, timeZone, numberLocale } = useMe();
   const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
-  return messages.map(({ id, role, text, facts, source }, at) => {
-    const day = days[at];
+  return messages.map(({ id, role, text, facts, source }, index) => {
+    const day = days[index];
     return (
       <Fragment key={id}>
-        {day !== undefined && day !== days[at - 1] && (
+        {day !== undefined && day !== days[index - 1] && (
           <li className="chat-day">
             {day === today
               ? 'Today'
@@ -32,7 +32,7 @@ export function ChatMessages({ messages }: { messages: readonly Message[] }) {
           <Asked>{text}</Asked>
         ) : (
           <Answered
-            first={messages[at - 1]?.role !== 'assistant'}
+            first={messages[index - 1]?.role !== 'assistant'}
             below={<p className="fine">{source === 'claude' ? 'AI (Claude)' : 'Built-in coach'}</p>}
           >
             <Prose text={text} facts={facts} />

@@ -17,22 +17,14 @@ import { ClearHistory } from './clear-history';
 import { ChatComposer } from './chat-composer';
 import { OpenTurn, ChatMessages } from './chat-messages';
 import { storeChat, storedChat } from './chat-storage';
-import { useEndOfPage } from './use-end-of-page';
+import { CHAT_TEXT } from './texts';
 import { useChat } from './use-chat';
+import { useEndOfPage } from './use-end-of-page';
 
-/** What people want to know most. */
-const COMMON = [
-  'How am I doing?',
-  'What if I save €5 more a week?',
-  'What should I do this week?',
-  'How much did I save on coffee?',
-  'Where do these figures come from?',
-];
-
-/** The conversation with Hazel about one's own saving. */
+/** The chat with Hazel about one's own saving. */
 export function ChatScreen() {
   const { id: userId } = useMe();
-  const { history, messages, open, spoken, ask, stop, forget } = useChat();
+  const { history, messages, open, spoken, send, stop, forget } = useChat();
   const [draft, setDraft] = useDraft(userId);
   const online = useOnline();
   const end = useRef<HTMLDivElement>(null);
@@ -40,11 +32,11 @@ export function ChatScreen() {
   const busy = open?.state === 'asking';
   const empty = history.isSuccess && messages.length === 0 && !open;
 
-  const send = (text: string, turnId?: string) => {
+  const sendFromEnd = (text: string, turnId?: string) => {
     toEnd();
-    void ask(text, turnId);
+    void send(text, turnId);
   };
-  useAskedOnArrival((text) => (navigator.onLine ? send(text) : setDraft(text)));
+  useQuestionOfAddress((text) => (navigator.onLine ? sendFromEnd(text) : setDraft(text)));
 
   return (
     <div className="page chat">
@@ -58,11 +50,11 @@ export function ChatScreen() {
       <div ref={end} className="chat-content">
         {history.isError && !history.data && (
           <ErrorState
-            title="Failed to load the conversation"
+            title={CHAT_TEXT.failed.title}
             onRetry={() => void history.refetch()}
             retrying={history.isFetching}
           >
-            What was said is safe, it only could not be fetched. You can ask all the same.
+            {CHAT_TEXT.failed.detail}
           </ErrorState>
         )}
         {history.isPending && <Loading />}
@@ -70,7 +62,7 @@ export function ChatScreen() {
         {(messages.length > 0 || open) && (
           <ol className="chat-list" aria-label="Conversation">
             <ChatMessages messages={messages} />
-            {open && <OpenTurn turn={open} onRetry={online ? () => send(open.text, open.id) : null} />}
+            {open && <OpenTurn turn={open} onRetry={online ? () => sendFromEnd(open.text, open.id) : null} />}
           </ol>
         )}
       </div>
@@ -91,9 +83,9 @@ export function ChatScreen() {
         )}
         {!busy && online && draft === '' && (
           <ul className={empty ? 'chat-chips chat-chips-all' : 'chat-chips'} aria-label="Common questions">
-            {COMMON.map((question) => (
+            {CHAT_TEXT.common.map((question) => (
               <li key={question}>
-                <button type="button" className="choice" onClick={() => send(question)}>
+                <button type="button" className="choice" onClick={() => sendFromEnd(question)}>
                   {question}
                 </button>
               </li>
@@ -106,7 +98,7 @@ export function ChatScreen() {
           busy={busy}
           onSend={(text) => {
             setDraft('');
-            send(text);
+            sendFromEnd(text);
           }}
           onStop={stop}
         />
@@ -128,16 +120,16 @@ function useDraft(userId: string): [string, (text: string) => void] {
   ];
 }
 
-/** Asks what the address carries, once: it is taken out of the address, so that a reload asks nothing. */
-function useAskedOnArrival(ask: (text: string) => void): void {
+/** Sends the question that the address carries, once: it is taken out of the address, so that a reload sends nothing. */
+function useQuestionOfAddress(send: (text: string) => void): void {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('ask')?.trim().slice(0, MAX_QUESTION) ?? '';
-  const asked = useRef('');
+  const sent = useRef('');
   useEffect(() => {
-    if (wanted === '' || asked.current === wanted) return;
-    asked.current = wanted;
+    if (wanted === '' || sent.current === wanted) return;
+    sent.current = wanted;
     setSearch({}, { replace: true, preventScrollReset: true });
-    ask(wanted);
+    send(wanted);
   });
 }
 

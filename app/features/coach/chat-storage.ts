@@ -1,13 +1,13 @@
-/** What a tab remembers of an unfinished conversation. */
+/** What a tab remembers of an unfinished chat. */
 export interface StoredChat {
   draft: string;
   /** A question without an answer: it may have arrived, so asking again has to carry the same id. */
   turn: { id: string; text: string } | null;
 }
 
-const key = (userId: string) => `hazel:talk:${userId}`;
+const key = (userId: string) => `hazel:chat:${userId}`;
 
-/** The person's unfinished conversation in this tab; empty without one or where the browser keeps nothing. */
+/** The person's unfinished chat in this tab; empty without one or where the browser keeps nothing. */
 export function storedChat(userId: string): StoredChat {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? 'null');
@@ -33,6 +33,6 @@ export function storeChat(userId: string, part: Partial<StoredChat>): void {
   try {
     sessionStorage.setItem(key(userId), JSON.stringify({ ...storedChat(userId), ...part }));
   } catch {
-    // A browser that keeps nothing still talks; only a reload would lose what was typed.
+    // The chat works all the same; only a reload loses what was typed.
   }
 }

@@ -6,6 +6,6 @@ import type { AppRouter } from '~server/index';
  * (`vite.config.ts`), so that no other screen loads what reads streams. */
 const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: '/api/trpc' })] });
 
-/** Asks Hazel; the answer comes piece by piece and ends with its `end`. One that stops without it was cut off. */
-export const askHazel = (question: { turnId: string; text: string }, signal: AbortSignal) =>
-  client.coach.ask.mutate(question, { signal });
+/** Sends Hazel a question; the answer comes piece by piece and ends with its `end`. One that stops without it was cut off. */
+export const sendMessage = (question: { turnId: string; text: string }, signal: AbortSignal) =>
+  client.coach.sendMessage.mutate(question, { signal });

@@ -7,15 +7,16 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
 
-/** Forgets the conversation with the coach, after a question. */
+import { CHAT_TEXT } from './texts';
+
+/** Clears the chat with the coach, after a question. */
 export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?: () => void }) {
-  const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const clear = trpc.coach.clearHistory.useMutation({
-    onSuccess: async () => {
+    meta: { awaitsScreen: true },
+    onSuccess: () => {
       onCleared?.();
-      await Promise.all([utils.coach.messages.invalidate(), utils.coach.screen.invalidate()]);
-      notifySuccess('History cleared');
+      notifySuccess(CHAT_TEXT.cleared);
     },
     onError: () => notifyError(COACH_TEXT.clearFailed),
   });

@@ -2,10 +2,10 @@ import { Suspense, lazy, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import type { CoachScreen as Screen } from '~server/features/coach/screen';
@@ -17,6 +17,7 @@ import { HardshipCard } from './hardship-card';
 import { NudgeCard } from './nudge-card';
 import { PlanCard } from './plan-card';
 import { CompoundingCard, NearbyCard, PotentialCard, ProgressCard } from './result-cards';
+import { COACH_SCREEN_TEXT } from './texts';
 import { TipsBlock } from './tips-block';
 
 const FinanceDialog = lazy(() => import('./finance-dialog'));
@@ -25,7 +26,8 @@ const TONE = { gentle: 'gentle', fun: 'fun', straight: 'straight-talk' } as cons
 
 /** Hazel's own screen: what to try, the week, and what came of it. */
 export function CoachScreen() {
-  const { data, isError, isFetching, refetch } = trpc.coach.screen.useQuery();
+  const query = trpc.coach.get.useQuery();
+  const { data } = query;
   const [editing, setEditing] = useState(false);
   return (
     <div className="page page-wide">
@@ -44,20 +46,18 @@ export function CoachScreen() {
           <ClearHistory empty={!data || (data.messages === 0 && data.interactions === 0)} />
         </div>
       </header>
-      {isError && !data && (
-        <Card className="page-span">
-          <ErrorState title="Failed to load the coach" onRetry={() => void refetch()} retrying={isFetching}>
-            Your tips and your plan are safe, they only could not be fetched.
-          </ErrorState>
-        </Card>
-      )}
-      {!data && !isError && (
-        <>
-          <SkeletonCard lines={5} />
-          <SkeletonCard lines={5} />
-        </>
-      )}
-      {data && <Loaded screen={data} onEdit={() => setEditing(true)} />}
+      <QueryBoundary
+        query={query}
+        failed={COACH_SCREEN_TEXT.failed}
+        skeleton={
+          <>
+            <SkeletonCard lines={5} />
+            <SkeletonCard lines={5} />
+          </>
+        }
+      >
+        {(screen) => <Loaded screen={screen} onEdit={() => setEditing(true)} />}
+      </QueryBoundary>
       {data && editing && (
         <Suspense fallback={null}>
           <FinanceDialog finance={data.finance} onClose={() => setEditing(false)} />
@@ -80,7 +80,7 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
           <NudgeCard />
         </div>
         <div className="coach-side stack">
-          <AskCard />
+          <ChatCard />
           <PlanCard screen={screen} />
           <AcceptedTips tips={screen.tips} />
           <ProgressCard tips={screen.tips} />
@@ -95,11 +95,11 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
   );
 }
 
-/** The way to the conversation. */
-function AskCard() {
+/** The way to the chat. */
+function ChatCard() {
   return (
-    <Card as="section" aria-labelledby="ask" stack>
-      <h2 id="ask">Ask Hazel</h2>
+    <Card as="section" aria-labelledby="chat" stack>
+      <h2 id="chat">Ask Hazel</h2>
       <p className="muted">How am I doing? What if I save more? Where does this figure come from?</p>
       <div className="row flex-wrap gap-2">
         <LinkButton to={paths.chat()} small look="ghost">

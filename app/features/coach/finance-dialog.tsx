@@ -21,21 +21,23 @@ import {
   readFinance,
   typedFinance,
 } from './read-finance';
+import { COACH_SCREEN_TEXT } from './texts';
 
 /** The fields that are one line of digits. */
 type Line = 'income' | 'fixedCosts' | 'eatingOut' | 'coffees' | 'rides' | 'subscriptions';
 
-/** Income, fixed costs and habits: what the coach reckons with. Everything in it may stay empty. */
+/** Income, fixed costs and habits: what the coach works with. Everything in it may stay empty. */
 export default function FinanceDialog({ finance, onClose }: { finance: Finance; onClose: () => void }) {
   const { numberLocale } = useMe();
-  const utils = trpc.useUtils();
   const [typed, setTyped] = useState(() => typedFinance(finance, numberLocale));
   const [errors, setErrors] = useState<FinanceErrors>({});
   const save = trpc.coach.saveFinance.useMutation({
-    onSuccess: async () => {
-      await utils.coach.screen.invalidate();
+    meta: { awaitsScreen: true },
+    // It closes when the screen behind it shows what was saved.
+    onSettled: (_saved, error) => {
+      if (error) return;
       dismissNotice();
-      notifySuccess('Information saved');
+      notifySuccess(COACH_SCREEN_TEXT.financeSaved);
       onClose();
     },
     onError: (error) => {

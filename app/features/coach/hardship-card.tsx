@@ -10,6 +10,8 @@ import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { HARDSHIP_BY_NUMBERS_TEXT, HARDSHIP_TEXT, type Hardship } from '~server/domain/coach/hardship';
 import type { Finance } from '~server/features/coach/screen';
 
+import { COACH_SCREEN_TEXT } from './texts';
+
 /** When money is tight: no pressure, where help is to be had, and a way to say that it is over. */
 export function HardshipCard({
   hardship: { reason },
@@ -21,12 +23,9 @@ export function HardshipCard({
   /** Opens the finance form. */
   onEdit: () => void;
 }) {
-  const utils = trpc.useUtils();
   const save = trpc.coach.saveFinance.useMutation({
-    onSuccess: async () => {
-      await utils.coach.screen.invalidate();
-      notifySuccess('Good to hear. I will plan with you again.');
-    },
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(COACH_SCREEN_TEXT.easierAgain),
     onError: () => notifyError(COACH_TEXT.financeFailed),
   });
   return (

@@ -14,7 +14,7 @@ export function NudgeCard() {
   const { access, savedTotal, xp, streakWeeks } = useMe();
   const [nudge, setNudge] = useState<ProNudge | null>(null);
   const wanted = !access.pro && nudgeOf({ savedTotal, xp, streakWeeks }) !== null;
-  const { mutate } = trpc.coach.takeNudge.useMutation({ onSuccess: setNudge });
+  const { mutate } = trpc.coach.takeNudge.useMutation({ meta: { unseen: true }, onSuccess: setNudge });
   useEffect(() => {
     if (wanted) mutate();
   }, [wanted, mutate]);

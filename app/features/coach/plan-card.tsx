@@ -23,7 +23,7 @@ import type { CoachScreen } from '~server/features/coach/screen';
 
 import { Prose } from './prose';
 
-/** Specification, 'Business constants': weekly goal per year. */
+/** A weekly goal is also shown for a year (docs/product.md, 'Weekly plan'). */
 const WEEKS_A_YEAR = 52;
 
 /** The week's plan; for Free what it would be, for Pro without one a way to make it. */
@@ -49,10 +49,9 @@ function PlanTeaser() {
 }
 
 function MakePlan() {
-  const utils = trpc.useUtils();
   const make = trpc.coach.makePlan.useMutation({
-    onSuccess: async ({ fallback, error }) => {
-      await utils.coach.screen.invalidate();
+    meta: { awaitsScreen: true },
+    onSuccess: ({ fallback, error }) => {
       if (fallback && error !== null) notifyInfo(error);
     },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
@@ -108,14 +107,14 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
         </div>
       </div>
       <ul className="week" aria-label="Days of the plan">
-        {plan.days.map((one, at) => (
+        {plan.days.map((one, index) => (
           <li key={one.day}>
             <button
               type="button"
               className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
-              aria-pressed={at === chosen}
+              aria-pressed={index === chosen}
               aria-label={dayLabel(one, eur(one.target), today)}
-              onClick={() => setChosen(at)}
+              onClick={() => setChosen(index)}
             >
               <span aria-hidden="true">{one.day.slice(0, 2)}</span>
               {one.completed ? (
@@ -129,7 +128,7 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
           </li>
         ))}
       </ul>
-      {day && <DayDetail plan={plan} at={chosen} />}
+      {day && <DayDetail plan={plan} index={chosen} />}
       {plan.weeklyGoal > 0 && (
         <p className="fine">
           {eur(plan.weeklyGoal)} a week is {eur(cents(plan.weeklyGoal * WEEKS_A_YEAR))} in a year.
@@ -159,27 +158,23 @@ function dayLabel(day: Plan['days'][number], target: string, today: string): str
     .join(', ');
 }
 
-function DayDetail({ plan, at }: { plan: Plan; at: number }) {
+function DayDetail({ plan, index }: { plan: Plan; index: number }) {
   const eur = useEur();
   const { today } = useMe();
   const utils = trpc.useUtils();
   const toggle = trpc.coach.togglePlanDay.useMutation({
     onSuccess: (answer, { completed }) => {
-      utils.coach.screen.setData(undefined, (old) => (old ? { ...old, plan: answer.plan } : old));
-      void utils.profile.me.invalidate();
+      utils.coach.get.setData(undefined, (old) => (old ? { ...old, plan: answer.plan } : old));
       notifySuccess(
         completed ? `Done for today! +${XP.weeklyPlanTask} XP` : `Taken back, −${XP.weeklyPlanTask} XP`,
       );
       celebrate(answer);
     },
-    onError: (error) => {
-      notifyError(failureText(error, COACH_TEXT.planFailed));
-      void utils.coach.screen.invalidate();
-    },
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
   });
-  const day = plan.days[at];
+  const day = plan.days[index];
   if (!day) return null;
-  const mark = () => toggle.mutate({ weekStart: plan.weekStart, at, completed: !day.completed });
+  const mark = () => toggle.mutate({ weekStart: plan.weekStart, at: index, completed: !day.completed });
   return (
     <div className="row items-start" aria-live="polite">
       <span className="row-icon">

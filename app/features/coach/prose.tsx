@@ -12,12 +12,12 @@ export function Prose({ text, facts }: { text: string; facts: readonly Fact[] })
   const book = useMemo(() => factBook(facts), [facts]);
   return (
     <>
-      {piecesOf(text, book, numberLocale).map((piece, at) =>
+      {piecesOf(text, book, numberLocale).map((piece, index) =>
         piece.kind === 'words' ? (
           piece.text
         ) : (
           <button
-            key={at}
+            key={index}
             type="button"
             className="figure"
             aria-label={`${piece.text}, why?`}

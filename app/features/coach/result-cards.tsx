@@ -106,8 +106,8 @@ export function CompoundingCard({ compounding }: Pick<CoachScreen, 'compounding'
                 {line.what}
                 <span className="fine block">{eur(line.monthly)} a month</span>
               </th>
-              {[line.oneYear, line.fiveYears, line.tenYears].map((after, at) => (
-                <td key={at}>
+              {[line.oneYear, line.fiveYears, line.tenYears].map((after, index) => (
+                <td key={index}>
                   <span className="num block">{eur(whole(after.quick))}</span>
                   <span className="fine">{eur(whole(after.exact))}</span>
                 </td>

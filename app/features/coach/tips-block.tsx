@@ -49,14 +49,14 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
                 <SourceLine source={latest.source} at={latest.generatedAt} />
               </div>
             </Card>
-            {latest.tips.map((tip, at) => (
+            {latest.tips.map((tip, index) => (
               <TipCard
-                key={`${latest.id} ${at}`}
+                key={`${latest.id} ${index}`}
                 tip={tip}
                 generationId={latest.id}
-                at={at}
+                index={index}
                 accepted={screen.tips.some(
-                  ({ generation }) => generation?.id === latest.id && generation.at === at,
+                  ({ generation }) => generation?.id === latest.id && generation.at === index,
                 )}
               />
             ))}
@@ -106,23 +106,22 @@ function SourceLine({ source, at }: { source: 'built_in' | 'claude'; at: string 
 function TipCard({
   tip,
   generationId,
-  at,
+  index,
   accepted,
 }: {
   tip: Tip;
   generationId: string;
-  at: number;
+  index: number;
   accepted: boolean;
 }) {
   const eur = useEur();
-  const utils = trpc.useUtils();
   const [why, setWhy] = useState<Fact | null>(null);
   const accept = trpc.coach.acceptTip.useMutation({
-    onSuccess: () => utils.coach.screen.invalidate(),
+    meta: { awaitsScreen: true },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.tipSaveFailed)),
   });
   const saving = tip.facts.find(({ id }) => id === 'saving' || id.endsWith('_saving'));
-  const id = `tip-${at}`;
+  const id = `tip-${index}`;
   return (
     <Card as="article" aria-labelledby={id} stack className="gap-2">
       <div className="row flex-wrap gap-2">
@@ -146,7 +145,7 @@ function TipCard({
             className="flex-1"
             pending={accept.isPending}
             aria-describedby={id}
-            onClick={() => accept.mutate({ generationId, at })}
+            onClick={() => accept.mutate({ generationId, at: index })}
           >
             Accept tip
           </Button>
@@ -170,12 +169,8 @@ function ChallengeCard({
   challenge: NonNullable<NonNullable<CoachScreen['latest']>['challenge']>;
 }) {
   const eur = useEur();
-  const utils = trpc.useUtils();
   const start = trpc.coach.startChallenge.useMutation({
-    onSuccess: async () => {
-      await utils.challenges.invalidate();
-      notifySuccess(CHALLENGE_TEXT.started);
-    },
+    onSuccess: () => notifySuccess(CHALLENGE_TEXT.started),
     onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
   });
   return (
@@ -204,7 +199,7 @@ function ChallengeCard({
   );
 }
 
-/** The upgrade prompt at the limit (specification, section 6). */
+/** The upgrade prompt at the limit (docs/product.md, 'Tips'). */
 function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
   return (
     <Card as="section" aria-label="Upgrade" tone="moss" stack>

@@ -8,6 +8,7 @@ import { type Fact, factBook, plainText } from '~server/domain/coach/facts';
 import type { Message } from '~server/features/coach/chat';
 
 import { storeChat, storedChat } from './chat-storage';
+import { CHAT_TEXT } from './texts';
 
 /** A question that has no whole answer yet. */
 export interface Turn {
@@ -21,11 +22,10 @@ export interface Turn {
   problem: string;
 }
 
-const NOT_ARRIVED = 'The answer did not arrive. Your question is kept.';
 /** The server ends within 40 s; whoever hears nothing for longer has lost the connection. */
 const SILENCE_MS = 45_000;
 
-/** The conversation: what was said, the turn that is open, and asking, stopping and beginning anew. */
+/** The chat: what was said, the turn that is open, and sending, stopping and beginning anew. */
 export function useChat() {
   const { id: userId, numberLocale } = useMe();
   const utils = trpc.useUtils();
@@ -37,11 +37,11 @@ export function useChat() {
 
   useEffect(() => {
     const { turn } = storedChat(userId);
-    if (turn) setLive(openTurn(turn, 'failed', NOT_ARRIVED));
+    if (turn) setLive(openTurn(turn, 'failed', CHAT_TEXT.notArrived));
     return () => running.current?.abort();
   }, [userId]);
 
-  async function ask(text: string, id: string = newId()): Promise<void> {
+  async function send(text: string, id: string = newId()): Promise<void> {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -63,8 +63,8 @@ export function useChat() {
     let source: Message['source'] = null;
     let problem: unknown = null;
     try {
-      const { askHazel } = await import('./chat-stream');
-      for await (const event of await askHazel({ turnId: id, text }, controller.signal)) {
+      const { sendMessage } = await import('./chat-stream');
+      for await (const event of await sendMessage({ turnId: id, text }, controller.signal)) {
         clearTimeout(silence);
         silence = setTimeout(giveUp, SILENCE_MS);
         if (event.kind === 'end') {
@@ -89,7 +89,7 @@ export function useChat() {
     const soFar = { ...turn, prose, facts: [...facts.values()] };
     if (source === null) {
       if (controller.signal.aborted && !late) setLive({ ...soFar, state: 'stopped' });
-      else setLive({ ...soFar, state: 'failed', problem: failureText(problem, NOT_ARRIVED) });
+      else setLive({ ...soFar, state: 'failed', problem: failureText(problem, CHAT_TEXT.notArrived) });
       return;
     }
     const createdAt = new Date().toISOString();
@@ -104,7 +104,8 @@ export function useChat() {
     setLive(null);
     setSpoken(`Hazel: ${plainText(prose, factBook(soFar.facts), numberLocale)}`);
     storeChat(userId, { turn: null });
-    void utils.coach.screen.invalidate(undefined, { refetchType: 'none' });
+    // A stream is no mutation of the cache's, so the one place that invalidates does not see it.
+    void utils.coach.get.invalidate(undefined, { refetchType: 'none' });
   }
 
   function forget(): void {
@@ -120,7 +121,7 @@ export function useChat() {
     messages: open ? messages.filter(({ turnId }) => turnId !== open.id) : messages,
     open,
     spoken,
-    ask,
+    send,
     stop: () => running.current?.abort(),
     forget,
   };
@@ -137,6 +138,6 @@ function openOf(messages: readonly Message[], live: Turn | null): Turn | null {
   if (live && (live.state === 'asking' || !answered(live.id))) return live;
   const last = messages.at(-1);
   return last?.role === 'user' && last.turnId !== null
-    ? openTurn({ id: last.turnId, text: last.text }, 'failed', 'This question got no answer.')
+    ? openTurn({ id: last.turnId, text: last.text }, 'failed', CHAT_TEXT.noAnswer)
     : null;
 }

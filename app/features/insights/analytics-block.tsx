@@ -1,19 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import { Skeleton } from '~/components/skeleton';
-import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
 import { addDays, formatDay } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
-import type { Analytics } from '~server/features/insights/pro-insights';
+import type { Analytics } from '~server/features/insights/insights';
 
 import { AsTable } from './as-table';
 import { Block } from './block';
 import { categorySeries, type ChartSeries, trendSeries } from './chart-series';
 import { Fact, Facts } from './facts';
-import { savingsCount } from './words';
+import { INSIGHTS_TEXT, savingsCount } from './texts';
 
 const MonthsChart = lazy(() =>
   import('./analytics-charts').then(({ MonthsChart: chart }) => ({ default: chart })),
@@ -23,17 +22,14 @@ const MonthsChart = lazy(() =>
 const CHART_HEIGHT = 240;
 
 /** Twelve months: trend, claimed against transferred, categories over time, best week. */
-export function AnalyticsBlock() {
-  const answer = trpc.insights.analytics.useQuery();
+export function AnalyticsBlock({ data }: { data: Analytics }) {
   return (
-    <Block id="analytics" title="Analytics: the last 12 months" answer={answer}>
-      {(data) =>
-        data.claimed === 0 ? (
-          <p className="muted">Nothing was saved in the last twelve months.</p>
-        ) : (
-          <Figures data={data} />
-        )
-      }
+    <Block id="analytics" title="Analytics: the last 12 months">
+      {data.claimed === 0 ? (
+        <p className="muted">{INSIGHTS_TEXT.nothingInTwelveMonths}</p>
+      ) : (
+        <Figures data={data} />
+      )}
     </Block>
   );
 }

@@ -51,8 +51,8 @@ function tickText(anchor: 'middle' | 'end', text: (value: string | number) => st
 type Curve = Extract<CurveProps['type'], (...args: never[]) => unknown>;
 
 /** Draws an area as a bar at each of its points: sums of months are no line, and a bar each would be an element each.
- * @param at which of `among` bars beside each other, from 0 */
-function bars(at: number, among: number): Curve {
+ * @param index which of `among` bars beside each other, from 0 */
+function bars(index: number, among: number): Curve {
   return (path) => {
     let line: [number, number][] = [];
     let top: [number, number][] | null = null;
@@ -65,11 +65,11 @@ function bars(at: number, among: number): Curve {
       lineEnd: () => {
         if (top === null) return (top = line);
         const grounds = line.reverse();
-        const month = Math.abs((top[1]?.[0] ?? 0) - (top[0]?.[0] ?? 0));
-        const width = (month * 0.76) / among;
-        top.forEach(([x, y], index) => {
-          const height = (grounds[index]?.[1] ?? y) - y;
-          const left = x - (width * among) / 2 + width * at;
+        const monthWidth = Math.abs((top[1]?.[0] ?? 0) - (top[0]?.[0] ?? 0));
+        const width = (monthWidth * 0.76) / among;
+        top.forEach(([x, y], month) => {
+          const height = (grounds[month]?.[1] ?? y) - y;
+          const left = x - (width * among) / 2 + width * index;
           // A hair of paper between neighbours tells them apart without their colours.
           if (height > 0) path.rect(left + 0.5, y + 0.5, width - 1, Math.max(0.5, height - 1));
         });
@@ -82,12 +82,12 @@ function bars(at: number, among: number): Curve {
 export function MonthsChart({ months, series, height, stacked }: MonthsChartProps) {
   const { numberLocale } = useMe();
   const euros = axisEuros(numberLocale);
-  const rows = months.map(({ month }, at) => ({
+  const rows = months.map(({ month }, index) => ({
     name: monthName(month).slice(0, 3),
-    euros: series.map((one) => one.euros[at] ?? 0),
+    euros: series.map((one) => one.euros[index] ?? 0),
   }));
   // Half of the names have room on a phone; the running month's is one of them.
-  const everyOther = rows.filter((_, at) => (rows.length - at) % 2 === 1).map(({ name }) => name);
+  const everyOther = rows.filter((_, index) => (rows.length - index) % 2 === 1).map(({ name }) => name);
   return (
     <ResponsiveContainer width="100%" height={height}>
       <AreaChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>

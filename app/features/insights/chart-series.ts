@@ -10,7 +10,7 @@ export interface ChartSeries {
 
 type Months = readonly MonthFigures<Category>[];
 
-/** So many categories have a colour of their own; the rest share the last. Red is for errors, so it is none of them. */
+/** So many categories have a colour of their own; the rest share the last. Red is left out: it means an error. */
 const COLOURS = [
   'var(--forest)',
   'var(--amber)',
@@ -49,7 +49,7 @@ export function categorySeries(months: Months): ChartSeries[] {
           {
             name: 'All others',
             colour: REST_COLOUR,
-            euros: months.map((_, at) => rest.reduce((sum, { euros }) => sum + (euros[at] ?? 0), 0)),
+            euros: months.map((_, index) => rest.reduce((sum, { euros }) => sum + (euros[index] ?? 0), 0)),
           },
         ]),
   ];

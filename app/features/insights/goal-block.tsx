@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { Field } from '~/components/field';
-import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { daysBetween, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { type GoalInsights, type ProjectedDate, whatIf } from '~server/domain/insights/goal-insights';
@@ -33,13 +32,12 @@ function projectedText(projected: ProjectedDate): string {
 }
 
 /** Pace against the plan, the projected date, what a missed week costs, and what another amount would change. */
-export function GoalBlock() {
+export function GoalBlock({ data }: { data: GoalInsights }) {
   const { goal } = useMe();
-  const answer = trpc.insights.goal.useQuery();
   if (goal === null) return null;
   return (
-    <Block id="goal-insights" title={`Goal insights: ${goal.name}`} answer={answer}>
-      {(data) => <Outlook data={data} goalDate={goal.date} />}
+    <Block id="goal-insights" title={`Goal insights: ${goal.name}`}>
+      <Outlook data={data} goalDate={goal.date} />
     </Block>
   );
 }

@@ -1,7 +1,8 @@
 import type { LocalDay } from '~server/domain/kernel/days';
 import { monthOf } from '~server/domain/insights/insights';
 
-/** The month that an address asks for (`?month=yyyy-MM`); null where it asks for none, or for nonsense. */
-export function monthAsked(search: URLSearchParams): LocalDay | null {
-  return monthOf(search.get('month'));
+/** The month (yyyy-MM) that an address asks for with `?month=`; the running one where it asks for none, or for
+ * nonsense. */
+export function monthAsked(search: URLSearchParams, today: LocalDay): string {
+  return (monthOf(search.get('month')) ?? today).slice(0, 7);
 }

@@ -2,32 +2,31 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
 import { CategoryIcon } from '~/features/savings/category-icon';
-import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { addMonths, type LocalDay, monthStart } from '~server/domain/kernel/days';
+import { addMonths, monthStart } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
+import type { MonthInsights } from '~server/features/insights/insights';
 
 import { Block } from './block';
 import { MonthFacts } from './month-facts';
 import SavingsCalendar from './savings-calendar';
 import { ShareRow } from './share-row';
 import { Step, Steps } from './steps';
+import { INSIGHTS_TEXT } from './texts';
 
 /** One month: figures, calendar, categories, and the way to the months beside it. */
-export function MonthBlock({ month }: { month: LocalDay }) {
+export function MonthBlock({ data }: { data: MonthInsights }) {
   const { today } = useMe();
   const eur = useEur();
-  const answer = trpc.insights.month.useQuery({ month: month.slice(0, 7) });
-  const first = answer.data?.firstMonth ?? null;
+  const { month, firstMonth } = data;
   return (
     <Block
       id="month"
       title={monthTitle(month)}
-      answer={answer}
       aside={
         <Steps label="Month">
-          {first !== null && first < month && (
+          {firstMonth !== null && firstMonth < month && (
             <Step month={addMonths(month, -1).slice(0, 7)} label="Previous month">
               <ChevronLeft size={20} />
             </Step>
@@ -40,30 +39,26 @@ export function MonthBlock({ month }: { month: LocalDay }) {
         </Steps>
       }
     >
-      {(data) => (
-        <>
-          {data.entries === 0 ? (
-            <p className="muted">
-              {month > today ? 'This month is still to come.' : `Nothing was logged in ${monthTitle(month)}.`}
-            </p>
-          ) : (
-            <MonthFacts data={data} />
-          )}
-          {month <= today && <SavingsCalendar month={month} days={data.days} today={today} />}
-          {data.categories.length > 0 && (
-            <ul className="stack gap-2" aria-label="Categories">
-              {data.categories.map(({ category, total }) => (
-                <ShareRow
-                  key={category}
-                  icon={<CategoryIcon category={category} size={18} />}
-                  name={categoryLabel(category)}
-                  amount={eur(total, { decimals: 'always' })}
-                  percent={(total * 100) / data.total}
-                />
-              ))}
-            </ul>
-          )}
-        </>
+      {data.entries === 0 ? (
+        <p className="muted">
+          {month > today ? INSIGHTS_TEXT.monthToCome : `Nothing was logged in ${monthTitle(month)}.`}
+        </p>
+      ) : (
+        <MonthFacts data={data} />
+      )}
+      {month <= today && <SavingsCalendar month={month} days={data.days} today={today} />}
+      {data.categories.length > 0 && (
+        <ul className="stack gap-2" aria-label="Categories">
+          {data.categories.map(({ category, total }) => (
+            <ShareRow
+              key={category}
+              icon={<CategoryIcon category={category} size={18} />}
+              name={categoryLabel(category)}
+              amount={eur(total, { decimals: 'always' })}
+              percent={(total * 100) / data.total}
+            />
+          ))}
+        </ul>
       )}
     </Block>
   );

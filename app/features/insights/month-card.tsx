@@ -8,9 +8,10 @@ import { Skeleton } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { monthTitle } from '~server/domain/insights/insights';
-import type { MonthInsights } from '~server/features/insights/overview';
+import type { MonthInsights } from '~server/features/insights/insights';
 
 import { MonthFacts } from './month-facts';
+import { INSIGHTS_TEXT } from './texts';
 
 const SavingsCalendar = lazy(() => import('./savings-calendar'));
 
@@ -28,7 +29,7 @@ export function MonthCard({ data }: { data: MonthInsights }) {
         </ScreenLink>
       </div>
       {data.entries === 0 ? (
-        <p className="muted">Nothing logged this month yet.</p>
+        <p className="muted">{INSIGHTS_TEXT.nothingThisMonth}</p>
       ) : (
         <>
           <MonthFacts data={data} />

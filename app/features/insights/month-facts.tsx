@@ -2,10 +2,10 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { monthStart } from '~server/domain/kernel/days';
 import { comparisonText } from '~server/domain/insights/insights';
-import type { MonthInsights } from '~server/features/insights/overview';
+import type { MonthInsights } from '~server/features/insights/insights';
 
 import { Fact, Facts } from './facts';
-import { savingsCount } from './words';
+import { savingsCount } from './texts';
 
 /** The figures of a month: total, comparison with the month before, top category, average. */
 export function MonthFacts({ data }: { data: MonthInsights }) {

@@ -6,7 +6,7 @@ import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/
 import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
 
-import { savingsCount } from './words';
+import { savingsCount } from './texts';
 
 export interface SavingsCalendarProps {
   /** First day of the month. */

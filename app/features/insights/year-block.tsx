@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
-import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import {
@@ -27,16 +26,14 @@ const LEVELS = Array.from({ length: HEAT_LEVELS + 1 }, (_, level) => level);
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A year at a glance: a square a day, with a table of its months that says the same in words. */
-export function YearBlock({ month }: { month: LocalDay }) {
+export function YearBlock({ month, days }: { month: LocalDay; days: readonly DaySum[] }) {
   const { today } = useMe();
   const { year } = dayParts(month);
   const thisYear = dayParts(today).year;
-  const answer = trpc.insights.year.useQuery({ year });
   return (
     <Block
       id="year"
       title={`${year}`}
-      answer={answer}
       aside={
         <Steps label="Year">
           <Step month={`${year - 1}-12`} label={`${year - 1}`}>
@@ -50,9 +47,7 @@ export function YearBlock({ month }: { month: LocalDay }) {
         </Steps>
       }
     >
-      {(days) =>
-        days.length === 0 ? <p className="muted">No savings in {year}.</p> : <Year year={year} days={days} />
-      }
+      {days.length === 0 ? <p className="muted">No savings in {year}.</p> : <Year year={year} days={days} />}
     </Block>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Category, Cents, CoachSource, FixedExpenseType, LocalDay, TipStatus } from '../../columns';
-import { eurOf } from '../../euros';
+import { asInstant, eurOf } from '../../euros';
 import type { PlanRow } from './plan';
 
 /** What the coach knows of a person beyond the session's row. */
@@ -114,7 +114,7 @@ export interface CoachScreenRow {
 export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
-      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', g.generated_at)
+      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)})
         from ai_tip_generations g where g.user_id = p.id and g.answer is not null
         order by g.generated_at desc limit 1) as generation,
       exists (select from ai_tip_generations g where g.user_id = p.id and g.week_start = ${monday}::date
@@ -142,7 +142,7 @@ export interface FinanceChange {
   habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number } | undefined;
 }
 
-/** Stores what a person says about his money. */
+/** Stores what a person says about their money. */
 export async function updateFinance(db: Db, userId: string, change: FinanceChange): Promise<void> {
   const { income, fixedType, fixedCosts, notes, tight, habits } = change;
   await db

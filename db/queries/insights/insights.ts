@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents } from '../../euros';
 import type { Value } from '../../prepared';
-
-/** What was saved on a day. */
-export interface DayRow {
-  day: LocalDay;
-  total: Cents;
-  entries: number;
-}
 
 export interface MonthRow {
   total: Cents;
@@ -21,7 +15,7 @@ export interface MonthRow {
   /** Against the month before, in percent; null when nothing was saved then. */
   changePercent: number | null;
   /** Days with a saving, ascending. */
-  days: DayRow[];
+  days: { day: LocalDay; total: Cents; entries: number }[];
   /** Categories with a saving, the greatest first. */
   categories: { category: Category; total: Cents; entries: number }[];
   /** The first month that has a saving; null before the first one. */
@@ -47,87 +41,104 @@ export function monthInsights(db: Db, userId: Value<string>, month: Value<LocalD
   return db.selectFrom(insights.as('month')).selectAll();
 }
 
-/** What was saved on each day from `from` to `to`, both included; days without a saving are absent. */
-export async function sumsByDay(db: Db, userId: string, from: LocalDay, to: LocalDay): Promise<DayRow[]> {
-  return db
+interface Days {
+  userId: string;
+  from: LocalDay;
+  to: LocalDay;
+}
+
+/** The days from `from` to `to`, both included, on which something was saved. */
+const daysWithSaving = (db: Db, { userId, from, to }: Days) =>
+  db
     .selectFrom('savings_days')
-    .select((eb) => ['day', asCents(eb.ref('total_eur')).as('total'), 'entries'])
     .where('user_id', '=', userId)
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .where('entries', '>', 0);
+
+/** What was saved on each of the days. */
+const sumsByDay = (db: Db, days: Days) =>
+  daysWithSaving(db, days)
+    .select(({ ref }) => ['day', asCents(ref('total_eur')).as('total'), 'entries'])
+    .orderBy('day');
+
+/** Sums by ISO weekday (1 Monday). */
+const sumsByWeekday = (db: Db, days: Days) =>
+  daysWithSaving(db, days)
+    .select(({ fn, ref }) => [
+      sql<number>`extract(isodow from ${ref('day')})::integer`.as('weekday'),
+      asCents(fn.sum<string>('total_eur')).as('total'),
+      fn.sum<number>('entries').as('entries'),
+    ])
+    .groupBy('weekday')
+    .orderBy('weekday');
+
+/** Sums by the week's Monday. */
+const sumsByWeek = (db: Db, days: Days) =>
+  daysWithSaving(db, days)
+    .select(({ fn, ref }) => [
+      sql<LocalDay>`date_trunc('week', ${ref('day')})::date`.as('week'),
+      asCents(fn.sum<string>('total_eur')).as('total'),
+      fn.sum<number>('entries').as('entries'),
+    ])
+    .groupBy('week')
+    .orderBy('week');
+
+/** The categories of each month of the window that have a saving. `from` is a month's first day. */
+const sumsByCategory = (db: Db, { userId, from, to }: Days) =>
+  db
+    .selectFrom('monthly_categories')
+    .select(({ ref }) => [
+      'month_start as month',
+      'category',
+      asCents(ref('total_eur')).as('total'),
+      asCents(ref('transferred_eur')).as('transferred'),
+    ])
+    .where('user_id', '=', userId)
+    .where('month_start', '>=', from)
+    .where('month_start', '<=', to)
     .where('entries', '>', 0)
-    .orderBy('day')
-    .execute();
-}
+    .orderBy('month')
+    .orderBy('category');
 
-/** Sums by ISO weekday (1 Monday) over the days from `from` to `to`. */
-export async function sumsByWeekday(db: Db, userId: string, from: LocalDay, to: LocalDay) {
-  const { rows } = await sql<{ weekday: number; total: Cents; entries: number }>`
-    select extract(isodow from d.day)::integer as weekday, (sum(d.total_eur) * 100)::int8 as total,
-      sum(d.entries) as entries
-    from savings_days d
-    where d.user_id = ${userId}::uuid and d.day between ${from}::date and ${to}::date and d.entries > 0
-    group by 1 order by 1`.execute(db);
-  return rows;
-}
-
-/** Sums by the week's Monday over the days from `from` to `to`. */
-export async function sumsByWeek(db: Db, userId: string, from: LocalDay, to: LocalDay) {
-  const { rows } = await sql<{ week: LocalDay; total: Cents; entries: number }>`
-    select date_trunc('week', d.day)::date as week, (sum(d.total_eur) * 100)::int8 as total, sum(d.entries) as entries
-    from savings_days d
-    where d.user_id = ${userId}::uuid and d.day between ${from}::date and ${to}::date and d.entries > 0
-    group by 1 order by 1`.execute(db);
-  return rows;
-}
-
-export interface AnalyticsRow {
-  months: { month: LocalDay; category: Category; total: Cents; transferred: Cents }[];
-  /** The week (Monday) that brought most in the window; null where nothing was saved in it. */
-  bestWeek: { week: LocalDay; total: Cents; entries: number } | null;
-}
-
-/** The categories of each month since `firstMonth`, and the best week of the days from `from` to `to`. */
-export async function readAnalytics(
+/** Everything on the insights screen in one statement: a month, a year's days, the weekdays since `patternFrom`; with
+ * `proFrom` (a month's first day) also the categories by month and the sums by week since then. */
+export async function readInsights(
   db: Db,
-  userId: string,
-  window: { firstMonth: LocalDay; from: LocalDay; to: LocalDay },
-): Promise<AnalyticsRow> {
-  const { rows } = await sql<AnalyticsRow>`
-    select
-      (select coalesce(json_agg(json_build_object('month', c.month_start, 'category', c.category,
-                'total', (c.total_eur * 100)::int8, 'transferred', (c.transferred_eur * 100)::int8)
-                order by c.month_start, c.category), '[]')
-        from monthly_categories c
-        where c.user_id = ${userId}::uuid and c.month_start >= ${window.firstMonth}::date
-          and c.month_start <= ${window.to}::date and c.entries > 0) as months,
-      (select json_build_object('week', w.week, 'total', (w.total * 100)::int8, 'entries', w.entries)
-        from (
-          select date_trunc('week', d.day)::date as week, sum(d.total_eur) as total, sum(d.entries) as entries
-          from savings_days d
-          where d.user_id = ${userId}::uuid and d.day between ${window.from}::date and ${window.to}::date
-            and d.entries > 0
-          group by 1 order by 2 desc, 1 desc limit 1
-        ) w) as "bestWeek"`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('the analytics have no row');
-  return row;
+  asked: {
+    userId: string;
+    /** First days of the month and of the year. */
+    month: LocalDay;
+    year: LocalDay;
+    yearEnd: LocalDay;
+    patternFrom: LocalDay;
+    proFrom: LocalDay | null;
+    today: LocalDay;
+  },
+) {
+  const { userId, proFrom, today } = asked;
+  const pro = proFrom === null ? null : { userId, from: proFrom, to: today };
+  return db
+    .selectNoFrom([
+      jsonObjectFrom(monthInsights(db, userId, asked.month))
+        .$notNull()
+        .as('month'),
+      jsonArrayFrom(sumsByDay(db, { userId, from: asked.year, to: asked.yearEnd })).as('year'),
+      jsonArrayFrom(sumsByWeekday(db, { userId, from: asked.patternFrom, to: today })).as('weekdays'),
+      pro === null
+        ? sql<null>`null`.as('pro')
+        : jsonObjectFrom(
+            db.selectNoFrom([
+              jsonArrayFrom(sumsByCategory(db, pro)).as('categories'),
+              jsonArrayFrom(sumsByWeek(db, pro)).as('weeks'),
+            ]),
+          )
+            .$notNull()
+            .as('pro'),
+    ])
+    .executeTakeFirstOrThrow();
 }
-
-/** Totals of the months from `from` to `to` (first days, both included) that have a saving, oldest first,
- * and the very first month that has one. */
-export async function readMonthTotals(db: Db, userId: string, from: LocalDay, to: LocalDay) {
-  const { rows } = await sql<{ months: { month: LocalDay; total: Cents }[]; first_month: LocalDay | null }>`
-    select
-      (select coalesce(json_agg(json_build_object('month', i.month_start, 'total', (i.total_saved_eur * 100)::int8)
-                                order by i.month_start), '[]')
-        from monthly_insights i
-        where i.user_id = ${userId}::uuid and i.month_start between ${from}::date and ${to}::date) as months,
-      (select min(f.month_start) from monthly_insights f where f.user_id = ${userId}::uuid) as first_month`.execute(
-    db,
-  );
-  return rows[0] ?? { months: [], first_month: null };
-}
+export type InsightsRow = Awaited<ReturnType<typeof readInsights>>;
 
 /** Locks the next people by id and computes the sums over their entries (days, weeks, months, totals) anew. Gives their
  * ids; none when nobody is left. The lock keeps savings out meanwhile. Run it in a transaction. */

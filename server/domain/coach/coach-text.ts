@@ -20,7 +20,7 @@ export const MAX_TIP_TITLE = 60;
 export const MAX_SPENDING_NOTES = 2000;
 /** The most tips that a person keeps at once. */
 export const MAX_ACCEPTED_TIPS = 100;
-/** Messages of the talk that the screen shows. */
+/** Messages of the chat that the screen shows. */
 export const SHOWN_MESSAGES = 60;
 /** A nudge towards Pro at most every so many days (issue: at most one a week). */
 export const NUDGE_DAYS = 7;

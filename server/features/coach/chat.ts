@@ -27,7 +27,7 @@ import { planOf } from './plan';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** A message of the conversation. */
+/** A message of the chat. */
 export interface Message {
   id: string;
   /** What a question and its answer have in common; null for messages from before there were turns. */
@@ -47,10 +47,10 @@ export type ChatEvent =
   | { kind: 'restart' }
   | { kind: 'end'; source: CoachSource; fallback: boolean };
 
-/** What Claude is told of the talk so far. */
+/** How much Claude is told of the chat so far. */
 const REMEMBERED = 12;
 
-/** The conversation so far, oldest first. */
+/** The chat so far, oldest first. */
 export async function chatMessages(ctx: OnboardedContext): Promise<Message[]> {
   const rows = await readMessages(ctx.db, ctx.user.id, SHOWN_MESSAGES);
   return rows.map((row) => ({
@@ -64,7 +64,7 @@ export async function chatMessages(ctx: OnboardedContext): Promise<Message[]> {
   }));
 }
 
-/** Forgets the conversation. */
+/** Clears the chat. */
 export async function clearHistory(ctx: OnboardedContext): Promise<void> {
   await clearMessages(ctx.db, ctx.user.id);
 }
@@ -79,7 +79,7 @@ interface Asking {
 
 /** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question: its
  * second answer is not kept. Nothing is written before the first piece is asked for. Throws TOO_MANY_ATTEMPTS. */
-export async function chat(
+export async function sendMessage(
   ctx: OnboardedContext,
   question: { turnId: string; text: string },
 ): Promise<AsyncGenerator<ChatEvent, void, unknown>> {

@@ -94,7 +94,7 @@ export async function* askSentences(
   }
 }
 
-/** A talk begins with a question: the Messages API refuses one that begins with an answer. */
+/** A chat begins with a question: the Messages API refuses one that begins with an answer. */
 const fromQuestion = (messages: MessageRow[]): MessageRow[] =>
   messages.slice(
     Math.max(

@@ -34,7 +34,7 @@ export interface AcceptedTip {
   generation: { id: string; at: number } | null;
 }
 
-/** What a person has said about his money; null for not said. */
+/** What a person has said about their money; null for not said. */
 export interface Finance {
   income: Cents | null;
   fixedType: FixedExpenseType | null;
@@ -69,7 +69,7 @@ export interface CoachScreen {
 }
 
 /** Everything on the coach's screen, in two statements. */
-export async function coachScreen(ctx: OnboardedContext): Promise<CoachScreen> {
+export async function coach(ctx: OnboardedContext): Promise<CoachScreen> {
   const { user } = ctx;
   const monday = weekStart(user.today);
   const [row, screen] = await Promise.all([

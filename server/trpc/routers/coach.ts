@@ -14,14 +14,14 @@ import { aiState, saveFinance, setConsent, takeNudge } from '../../features/coac
 import { generateTips } from '../../features/coach/generate-tips';
 import { dailyMotivation } from '../../features/coach/motivation';
 import { makePlan, togglePlanDay } from '../../features/coach/plan';
-import { coachScreen } from '../../features/coach/screen';
+import { coach } from '../../features/coach/screen';
 import { startProposedChallenge, suggestChallengeSaving } from '../../features/coach/suggest';
-import { clearHistory, chatMessages, chat } from '../../features/coach/chat';
+import { chatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
-/** Hazel's side of the product: tips, plan, conversation. Works the same without Claude. */
+/** Hazel's side of the product: tips, plan, chat. Works the same without Claude. */
 export const coachRouter = router({
-  screen: onboardedProcedure.input(noInput).query(({ ctx }) => coachScreen(ctx)),
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => coach(ctx)),
   generateTips: onboardedProcedure.input(noInput).mutation(({ ctx }) => generateTips(ctx)),
   acceptTip: onboardedProcedure.input(acceptTipSchema).mutation(({ ctx, input }) => acceptTip(ctx, input)),
   setTipStatus: onboardedProcedure
@@ -46,7 +46,7 @@ export const coachRouter = router({
     .input(suggestSavingSchema)
     .mutation(({ ctx, input }) => suggestChallengeSaving(ctx, input)),
   messages: onboardedProcedure.input(noInput).query(({ ctx }) => chatMessages(ctx)),
-  /** Streams its answer: ask with a link that can read streams. */
-  ask: onboardedProcedure.input(questionSchema).mutation(({ ctx, input }) => chat(ctx, input)),
+  /** Streams its answer: call it with a link that can read streams. */
+  sendMessage: onboardedProcedure.input(questionSchema).mutation(({ ctx, input }) => sendMessage(ctx, input)),
   clearHistory: onboardedProcedure.input(noInput).mutation(({ ctx }) => clearHistory(ctx)),
 });

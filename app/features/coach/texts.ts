@@ -1,0 +1,32 @@
+/** What the coach's screen says in constant words. Messages of rules: server/domain/coach/coach-text.ts. */
+export const COACH_SCREEN_TEXT = {
+  failed: {
+    title: 'Failed to load the coach',
+    detail: 'Your tips and your plan are safe, they only could not be fetched.',
+  },
+  financeSaved: 'Information saved',
+  easierAgain: 'Good to hear. I will plan with you again.',
+  consentGiven: 'Claude may now word your tips and answers',
+  consentTaken: 'Nothing is sent to Anthropic any more',
+  consentFailed: 'This could not be saved. Nothing has changed; try again.',
+} as const;
+
+/** What the chat says in constant words. */
+export const CHAT_TEXT = {
+  failed: {
+    title: 'Failed to load the conversation',
+    detail: 'What was said is safe, it only could not be fetched. You can ask all the same.',
+  },
+  cleared: 'History cleared',
+  notArrived: 'The answer did not arrive. Your question is kept.',
+  noAnswer: 'This question got no answer.',
+  offline: 'No connection: Hazel can answer once you are online again. What you type is kept.',
+  /** What people want to know most. */
+  common: [
+    'How am I doing?',
+    'What if I save €5 more a week?',
+    'What should I do this week?',
+    'How much did I save on coffee?',
+    'Where do these figures come from?',
+  ],
+} as const;

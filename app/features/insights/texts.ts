@@ -1,0 +1,24 @@
+/** What the insights say in constant words. */
+export const INSIGHTS_TEXT = {
+  failed: {
+    title: 'These insights did not load',
+    detail: 'Your savings are safe, they only could not be counted.',
+  },
+  empty: {
+    title: 'No savings yet',
+    detail: 'Your months, weekdays and year appear here with your first saving.',
+  },
+  proAdds: [
+    'Goal insights: pace against plan, a projected date, what a missed week costs',
+    'Projections of your own savings for 5 and 10 years',
+    'Analytics: trend, categories over time, claimed against transferred',
+  ],
+  nothingInTwelveMonths: 'Nothing was saved in the last twelve months.',
+  nothingThisMonth: 'Nothing logged this month yet.',
+  monthToCome: 'This month is still to come.',
+  noProjections: 'Projections begin with your first saving.',
+  noStrongestDay: 'No weekday stands out yet.',
+} as const;
+
+/** '1 saving', '3 savings'. */
+export const savingsCount = (count: number): string => `${count} ${count === 1 ? 'saving' : 'savings'}`;
