@@ -240,8 +240,8 @@ describe('seedDemo', { timeout: 60_000 }, () => {
   it('leaves one thing on her dashboard to tap: the weekly habit that is due today', async () => {
     const callers = createCallers(test);
     const { id } = await person('demo@example.com');
-    const waits = await (await (await callers.signIn(id)).at(NOW)).habits.today();
-    expect(waits).toMatchObject([{ kind: 'standing', dueOn: '2026-11-21', amount: 450 }]);
+    const { due } = await (await (await callers.signIn(id)).at(NOW)).habits.get();
+    expect(due).toMatchObject([{ kind: 'fixed', dueOn: '2026-11-21', amount: 450 }]);
     await callers.close();
   });
 });

@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay, NearlyOutcome } from '../../columns';
@@ -26,8 +27,8 @@ export type HabitPlanRow = InferResult<ReturnType<typeof habitColumns>>[number];
 
 /** A person's habits, the oldest first, with the days that are decided: of a ladder all, of another those since
  * `since`. */
-export async function listHabits(db: Db, userId: string, since: LocalDay) {
-  return habitColumns(db)
+const habitsOf = (db: Db, userId: string, since: LocalDay) =>
+  habitColumns(db)
     .leftJoinLateral(
       (eb) =>
         eb
@@ -43,15 +44,13 @@ export async function listHabits(db: Db, userId: string, since: LocalDay) {
           .as('o'),
       (join) => join.onTrue(),
     )
-    .select(['o.logged', 'o.skipped', 'o.decided'])
+    .select((eb) => ['o.logged', 'o.skipped', 'o.decided', asInstant(eb.ref('s.created_at')).as('createdAt')])
     .$narrowType<{ logged: number; skipped: number; decided: LocalDay[] }>()
     .where('s.user_id', '=', userId)
     .orderBy('s.created_at')
-    .orderBy('s.id')
-    .execute();
-}
+    .orderBy('s.id');
 
-export type HabitRow = Awaited<ReturnType<typeof listHabits>>[number];
+export type HabitRow = InferResult<ReturnType<typeof habitsOf>>[number];
 
 export async function findHabit(db: Db, userId: string, id: string) {
   return habitColumns(db).where('s.user_id', '=', userId).where('s.id', '=', id).executeTakeFirst();
@@ -136,8 +135,7 @@ export const dueHabits = (db: Db, userId: Value<string>, since: Value<LocalDay>)
     .orderBy('s.created_at')
     .orderBy('s.id');
 
-/** What was nearly bought and may be decided at the instant `now` (ISO text). */
-export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
+const nearlyColumns = (db: Db, userId: Value<string>) =>
   db
     .selectFrom('nearly_bought as n')
     .select((eb) => [
@@ -145,42 +143,46 @@ export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
       'n.what as title',
       'n.category',
       asCents(eb.ref('n.amount_eur')).as('amount'),
+      asInstant(eb.ref('n.ask_at')).as('askAt'),
       asInstant(eb.ref('n.created_at')).as('createdAt'),
     ])
-    .where('n.user_id', '=', userId)
-    .where('n.outcome', 'is', null)
-    .where('n.ask_at', '<=', now)
-    .orderBy('n.created_at')
-    .orderBy('n.id');
-
-export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
-export type DueNearlyRow = InferResult<ReturnType<typeof dueNearly>>[number];
-
-const nearlyColumns = (db: Db) =>
-  db
-    .selectFrom('nearly_bought')
-    .select((eb) => [
-      'id',
-      'what',
-      asCents(eb.ref('amount_eur')).as('amount'),
-      'category',
-      'ask_at as askAt',
-      'outcome',
-    ]);
-
-export async function findNearly(db: Db, userId: string, id: string) {
-  return nearlyColumns(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
-}
+    .where('n.user_id', '=', userId);
 
 /** What a person has not decided yet, the first to be asked about first. */
-export async function listOpenNearly(db: Db, userId: string, limit: number) {
-  return nearlyColumns(db)
+const openNearly = (db: Db, userId: Value<string>) =>
+  nearlyColumns(db, userId).where('n.outcome', 'is', null).orderBy('n.ask_at').orderBy('n.id');
+
+/** What was nearly bought and may be decided at the instant `now` (ISO text). */
+export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
+  openNearly(db, userId).where('n.ask_at', '<=', now);
+
+export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
+export type NearlyRow = InferResult<ReturnType<typeof openNearly>>[number];
+
+/** Everything on the habits screen, in one statement; of the days that are decided, those since `since` and all of a
+ * ladder's. */
+export async function readHabits(db: Db, userId: string, since: LocalDay) {
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(habitsOf(db, userId, since)).as('habits'),
+      jsonArrayFrom(openNearly(db, userId)).as('nearly'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findNearly(db: Db, userId: string, id: string) {
+  return nearlyColumns(db, userId).select('n.outcome').where('n.id', '=', id).executeTakeFirst();
+}
+
+/** How much a person has not decided yet. */
+export async function countOpenNearly(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('nearly_bought')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('outcome', 'is', null)
-    .orderBy('ask_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Stores it under the id its client made. */
