@@ -107,7 +107,7 @@ export async function insertBadges(db: Db, awards: readonly Award[], at: Date): 
     .execute();
 }
 
-/** Notes that the person has seen these badges of his. */
+/** Notes that the person has seen these badges of theirs. */
 export async function markBadgesSeen(
   db: Db,
   userId: string,
