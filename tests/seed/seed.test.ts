@@ -149,7 +149,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
              (select count(*) from accepted_tips where user_id = ${lena.id} and status = 'todo') as tips_todo,
              (select count(*) from coach_plan_week where user_id = ${lena.id}) as plans,
              (select count(*) from monthly_insights where user_id = ${lena.id}) as months,
-             (select count(*) from standing_savings where user_id = ${lena.id}) as habits,
+             (select count(*) from habits where user_id = ${lena.id}) as habits,
              (select count(*) from nearly_bought where user_id = ${lena.id} and outcome is null) as nearly,
              (select count(*) from streak_pauses where user_id = ${lena.id}) as pauses`.execute(test.db);
     expect(rows[0]).toEqual({

@@ -8,7 +8,7 @@ import type { Value } from '../../prepared';
 
 const habitColumns = (db: Db) =>
   db
-    .selectFrom('standing_savings as s')
+    .selectFrom('habits as s')
     .select((eb) => [
       's.id',
       's.kind',
@@ -32,7 +32,7 @@ const habitsOf = (db: Db, userId: string, since: LocalDay) =>
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('standing_occurrences as o')
+          .selectFrom('habit_occurrences as o')
           .select([
             sql<number>`count(*) filter (where o.outcome = 'logged')`.as('logged'),
             sql<number>`count(*) filter (where o.outcome = 'skipped')`.as('skipped'),
@@ -40,7 +40,7 @@ const habitsOf = (db: Db, userId: string, since: LocalDay) =>
               filter (where s.kind = 'ladder' or o.due_on >= ${since}::date), '{}')`.as('decided'),
           ])
           .whereRef('o.user_id', '=', 's.user_id')
-          .whereRef('o.standing_id', '=', 's.id')
+          .whereRef('o.habit_id', '=', 's.id')
           .as('o'),
       (join) => join.onTrue(),
     )
@@ -59,7 +59,7 @@ export async function findHabit(db: Db, userId: string, id: string) {
 /** How many habits a person keeps at present. */
 export async function countHabits(db: Db, userId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('standing_savings')
+    .selectFrom('habits')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('ended_on', 'is', null)
@@ -75,7 +75,7 @@ export async function insertHabit(
 ): Promise<void> {
   const { amount, startsOn, ...row } = habit;
   await db
-    .insertInto('standing_savings')
+    .insertInto('habits')
     .values({ ...row, user_id: userId, starts_on: startsOn, amount_eur: eurOf(amount) })
     .execute();
 }
@@ -83,7 +83,7 @@ export async function insertHabit(
 /** Ends a habit from a day on, unless it has ended before. False when the person has no such habit. */
 export async function endHabitRow(db: Db, userId: string, id: string, day: LocalDay): Promise<boolean> {
   const ended = await db
-    .updateTable('standing_savings')
+    .updateTable('habits')
     .set({ ended_on: sql<LocalDay>`coalesce(ended_on, ${day}::date)` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -93,12 +93,12 @@ export async function endHabitRow(db: Db, userId: string, id: string, day: Local
 }
 
 /** What became of one day of a habit; undefined while nothing has. */
-export async function findOccurrence(db: Db, userId: string, standingId: string, dueOn: LocalDay) {
+export async function findOccurrence(db: Db, userId: string, habitId: string, dueOn: LocalDay) {
   return db
-    .selectFrom('standing_occurrences')
+    .selectFrom('habit_occurrences')
     .select(['outcome', 'entry_id'])
     .where('user_id', '=', userId)
-    .where('standing_id', '=', standingId)
+    .where('habit_id', '=', habitId)
     .where('due_on', '=', dueOn)
     .executeTakeFirst();
 }
@@ -106,14 +106,14 @@ export async function findOccurrence(db: Db, userId: string, standingId: string,
 /** Notes what became of a day: logged as an entry, or (`entryId` null) skipped. */
 export async function insertOccurrence(
   db: Db,
-  occurrence: { userId: string; standingId: string; dueOn: LocalDay; entryId: string | null; at: Date },
+  occurrence: { userId: string; habitId: string; dueOn: LocalDay; entryId: string | null; at: Date },
 ): Promise<void> {
-  const { userId, standingId, dueOn, entryId, at } = occurrence;
+  const { userId, habitId, dueOn, entryId, at } = occurrence;
   await db
-    .insertInto('standing_occurrences')
+    .insertInto('habit_occurrences')
     .values({
       user_id: userId,
-      standing_id: standingId,
+      habit_id: habitId,
       due_on: dueOn,
       outcome: entryId === null ? 'skipped' : 'logged',
       entry_id: entryId,
@@ -126,8 +126,8 @@ export async function insertOccurrence(
 export const dueHabits = (db: Db, userId: Value<string>, since: Value<LocalDay>) =>
   habitColumns(db)
     .select((eb) => [
-      sql<LocalDay[]>`array(select o.due_on::text from standing_occurrences o
-        where o.user_id = s.user_id and o.standing_id = s.id and o.due_on >= ${since}::date)`.as('decided'),
+      sql<LocalDay[]>`array(select o.due_on::text from habit_occurrences o
+        where o.user_id = s.user_id and o.habit_id = s.id and o.due_on >= ${since}::date)`.as('decided'),
       asInstant(eb.ref('s.created_at')).as('createdAt'),
     ])
     .where('s.user_id', '=', userId)
