@@ -55,7 +55,7 @@ export const paths = {
   challenges: () => '/challenges',
   groupChallenges: () => '/group-challenges',
   /** Habits that save; `open` is the dialog that is wanted. */
-  habits: (parameters: { open?: 'standing' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
+  habits: (parameters: { open?: 'fixed' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
     `/habits${query({ ...parameters })}`,
   streak: () => '/streak',
   badges: () => '/badges',

@@ -33,11 +33,11 @@ export interface AcceptedTips {
   done_at: string | null;
   est_saving_eur: Numeric;
   facts: Generated<Json>;
-  family: string | null;
   generation_at: number | null;
   generation_id: string | null;
   id: Generated<string>;
   status: Generated<TipStatus>;
+  template: string | null;
   tip_description: string;
   tip_title: string;
   user_id: string;
@@ -228,14 +228,28 @@ export interface GroupChallenges {
   title: string;
 }
 
-export interface InstallationFigures {
-  active_savers: number;
-  annual_eur: Numeric;
-  goals_reached_pct: Numeric;
-  measured_at: Generated<string>;
-  monthly_eur: Numeric;
-  singleton: Generated<boolean>;
-  streak_weeks: Numeric;
+export interface HabitOccurrences {
+  created_at: Generated<string>;
+  due_on: LocalDay;
+  entry_id: string | null;
+  habit_id: string;
+  outcome: OccurrenceOutcome;
+  user_id: string;
+}
+
+export interface Habits {
+  amount_eur: Numeric;
+  cadence: Cadence;
+  category: Category;
+  created_at: Generated<string>;
+  ended_on: LocalDay | null;
+  id: Generated<string>;
+  kind: HabitKind;
+  reversed: Generated<boolean>;
+  starts_on: LocalDay;
+  steps: number | null;
+  title: string;
+  user_id: string;
 }
 
 export interface MailOutbox {
@@ -411,28 +425,14 @@ export interface Sessions {
   user_id: string;
 }
 
-export interface StandingOccurrences {
-  created_at: Generated<string>;
-  due_on: LocalDay;
-  entry_id: string | null;
-  outcome: OccurrenceOutcome;
-  standing_id: string;
-  user_id: string;
-}
-
-export interface StandingSavings {
-  amount_eur: Numeric;
-  cadence: Cadence;
-  category: Category;
-  created_at: Generated<string>;
-  ended_on: LocalDay | null;
-  id: Generated<string>;
-  kind: HabitKind;
-  reversed: Generated<boolean>;
-  starts_on: LocalDay;
-  steps: number | null;
-  title: string;
-  user_id: string;
+export interface SiteStats {
+  active_savers: number;
+  annual_eur: Numeric;
+  goals_reached_pct: Numeric;
+  measured_at: Generated<string>;
+  monthly_eur: Numeric;
+  singleton: Generated<boolean>;
+  streak_weeks: Numeric;
 }
 
 export interface StreakPauses {
@@ -539,7 +539,8 @@ export interface DB {
   group_challenge_invitations: GroupChallengeInvitations;
   group_challenge_members: GroupChallengeMembers;
   group_challenges: GroupChallenges;
-  installation_figures: InstallationFigures;
+  habit_occurrences: HabitOccurrences;
+  habits: Habits;
   mail_outbox: MailOutbox;
   monthly_categories: MonthlyCategories;
   monthly_insights: MonthlyInsights;
@@ -555,8 +556,7 @@ export interface DB {
   savings_imports: SavingsImports;
   savings_weeks: SavingsWeeks;
   sessions: Sessions;
-  standing_occurrences: StandingOccurrences;
-  standing_savings: StandingSavings;
+  site_stats: SiteStats;
   streak_pauses: StreakPauses;
   subscriptions: Subscriptions;
   user_badges: UserBadges;

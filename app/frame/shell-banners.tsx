@@ -40,7 +40,7 @@ export function TrialLine() {
 }
 
 /** What has to be seen: no connection, a trial that ends within two days, and one that has ended
- * (specification, 'Trial'). */
+ * (docs/product.md, 'Plans and access'). */
 export function ShellBanners() {
   const { banner } = useMe().access;
   const online = useOnline();

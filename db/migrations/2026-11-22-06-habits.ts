@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A reminder to log the same saving again, or a ladder whose amount grows (or shrinks) with each step.
-    create table standing_savings (
+    create table habits (
       user_id uuid not null references users (id) on delete cascade,
       id uuid not null default gen_random_uuid(),
       kind text not null check (kind in ('fixed', 'ladder')),
@@ -22,16 +22,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     -- What became of a day. The entry may be deleted later.
-    create table standing_occurrences (
+    create table habit_occurrences (
       user_id uuid not null,
-      standing_id uuid not null,
+      habit_id uuid not null,
       due_on date not null,
       outcome text not null check (outcome in ('logged', 'skipped')),
       entry_id uuid,
       created_at timestamptz not null default now(),
       check ((outcome = 'logged') = (entry_id is not null)),
-      primary key (user_id, standing_id, due_on),
-      foreign key (user_id, standing_id) references standing_savings (user_id, id) on delete cascade
+      primary key (user_id, habit_id, due_on),
+      foreign key (user_id, habit_id) references habits (user_id, id) on delete cascade
     );
 
     -- Something that was nearly bought waits a day and asks again before it counts as saved.

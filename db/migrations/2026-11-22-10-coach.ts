@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       generation_id uuid,
       -- Which of the generation's tips it is: accepting it twice finds it.
       generation_at integer check (generation_at between 0 and 9),
-      family text check (char_length(family) <= 100),
+      template text check (char_length(template) <= 100),
       category text check (char_length(category) <= 50),
       tip_title text not null check (char_length(tip_title) between 1 and 200),
       tip_description text not null check (char_length(tip_description) <= 2000),

@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     -- Measured by a job; the landing page shows it without a statement of its own.
-    create table installation_figures (
+    create table site_stats (
       singleton boolean primary key default true check (singleton),
       active_savers integer not null check (active_savers >= 0),
       monthly_eur numeric(12,2) not null,

@@ -46,7 +46,7 @@ export async function makeTips(setting: Setting, person: Person, tips: readonly 
   });
   await sql`
     insert into accepted_tips (id, user_id, tip_title, tip_description, est_saving_eur, status, created_at, done_at,
-      accepted_on, category, family, baseline_eur, baseline_entries)
+      accepted_on, category, template, baseline_eur, baseline_entries)
     select t.id, ${person.id}::uuid, t.title, t.description, t.saving, t.status, t.at, t.done_at, t.accepted_on,
       t.category, t.family, b.total, b.entries
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) t (id uuid, title text, description text, saving numeric,

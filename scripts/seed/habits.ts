@@ -74,7 +74,7 @@ export async function makeHabits(
 ): Promise<void> {
   const habits = options.map((habit) => ({ habit, id: setting.ids.uuid() }));
   await setting.db
-    .insertInto('standing_savings')
+    .insertInto('habits')
     .values(
       habits.map(({ habit, id }) => ({
         id,
@@ -99,7 +99,7 @@ export async function makeHabits(
   const occurrences = habits.flatMap(({ habit, id }) =>
     daysOf(habit).map(({ outcome, dueOn }) => ({
       user_id: person.id,
-      standing_id: id,
+      habit_id: id,
       due_on: dueOn,
       outcome,
       entry_id: outcome === 'logged' ? ids.next().value : null,
@@ -107,7 +107,7 @@ export async function makeHabits(
     })),
   );
   for (const chunk of chunksOf(occurrences))
-    await setting.db.insertInto('standing_occurrences').values(chunk).execute();
+    await setting.db.insertInto('habit_occurrences').values(chunk).execute();
 }
 
 export interface NearlyOptions {

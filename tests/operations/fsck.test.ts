@@ -358,13 +358,13 @@ describe('a broken invariant is found:', () => {
       ],
     ],
     [
-      'standing_is_decided_when_due',
+      'habit_is_decided_when_due',
       [
         `with made as (
-           insert into standing_savings (user_id, kind, title, category, cadence, starts_on, amount_eur)
+           insert into habits (user_id, kind, title, category, cadence, starts_on, amount_eur)
            select id, 'fixed', 'Lunch', 'other', 'weekly', '2026-03-02', 5 from profiles returning user_id, id
          )
-         insert into standing_occurrences (user_id, standing_id, due_on, outcome)
+         insert into habit_occurrences (user_id, habit_id, due_on, outcome)
          select user_id, id, '2026-03-10', 'skipped' from made`,
       ],
     ],

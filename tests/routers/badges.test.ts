@@ -142,7 +142,7 @@ describe('saving earns badges in its own transaction', () => {
     const climb = async (skipped: boolean) => {
       const ladder = String(randomUUID());
       await testDb.db
-        .insertInto('standing_savings')
+        .insertInto('habits')
         .values({
           id: ladder,
           user_id: ann.person.id,
@@ -159,11 +159,11 @@ describe('saving earns badges in its own transaction', () => {
         [1, 2, 3].map((amount) => ({ person: ann.person, cents: amount })),
       );
       await testDb.db
-        .insertInto('standing_occurrences')
+        .insertInto('habit_occurrences')
         .values(
           entries.map((entry, step) => ({
             user_id: ann.person.id,
-            standing_id: ladder,
+            habit_id: ladder,
             due_on: addDays(ann.person.today, step),
             outcome: skipped && step === 1 ? 'skipped' : 'logged',
             entry_id: skipped && step === 1 ? null : entry,

@@ -75,11 +75,11 @@ beforeEach(async () => {
 
 describe('challenges.start', () => {
   it('starts a built-in one with the values of the dialog; the list moves it', async () => {
-    const before = await ann.caller.challenges.list();
+    const before = await ann.caller.challenges.get();
     expect(before.builtIn.length).toBeGreaterThanOrEqual(4);
     expect(before.active).toEqual([]);
     await ann.caller.challenges.start({ ...BUILT_IN, durationDays: 14, saving: 5000 });
-    const { active, builtIn } = await ann.caller.challenges.list();
+    const { active, builtIn } = await ann.caller.challenges.get();
     expect(active).toMatchObject([
       { title: 'No coffee to go', day: 1, days: 14, checkIns: 0, couldSave: 5000, over: false },
     ]);
@@ -88,12 +88,12 @@ describe('challenges.start', () => {
 
   it('savings are shown at local prices, and what was typed there is shown as typed', async () => {
     const ben = await someone({ city: 'Berlin', country: 'Germany' });
-    const coffee = (await ben.caller.challenges.list()).builtIn.find(({ code }) => code === BUILT_IN.code);
+    const coffee = (await ben.caller.challenges.get()).builtIn.find(({ code }) => code === BUILT_IN.code);
     expect(coffee?.couldSave).toBe(2400);
     await ben.caller.challenges.start({ ...BUILT_IN, saving: 3300 });
-    expect((await ben.caller.challenges.active())[0]?.couldSave).toBe(3300);
+    expect((await ben.caller.challenges.get()).active[0]?.couldSave).toBe(3300);
     await ben.caller.challenges.createCustom(custom({ saving: 1700 }));
-    expect((await ben.caller.challenges.list()).custom[0]?.couldSave).toBe(1700);
+    expect((await ben.caller.challenges.get()).custom[0]?.couldSave).toBe(1700);
   });
 
   it('one run of a challenge at a time, also when 20 starts come at once', async () => {
@@ -105,7 +105,7 @@ describe('challenges.start', () => {
       code: 'CONFLICT',
       reason: 'ALREADY_RUNNING',
     });
-    expect(await ann.caller.challenges.active()).toHaveLength(1);
+    expect((await ann.caller.challenges.get()).active).toHaveLength(1);
   });
 
   it.each<[object, string]>([
@@ -172,7 +172,10 @@ describe('challenges.checkIn', () => {
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await xpOf(ann)).toBe(5);
-    expect((await ann.caller.challenges.active())[0]).toMatchObject({ checkIns: 1, checkedDays: [TODAY] });
+    expect((await ann.caller.challenges.get()).active[0]).toMatchObject({
+      checkIns: 1,
+      checkedDays: [TODAY],
+    });
   });
 
   it('not after the time is over, not before the start, not when it has ended', async () => {
@@ -204,7 +207,7 @@ describe('challenges.complete', () => {
     expect(await ann.caller.challenges.complete({ id })).toMatchObject({ xpEarned: 50, run: { over: true } });
     expect(await ann.caller.challenges.complete({ id })).toMatchObject({ xpEarned: 50 });
     expect(await xpOf(ann)).toBe(50);
-    expect((await ann.caller.challenges.list()).completed).toMatchObject([
+    expect((await ann.caller.challenges.get()).completed).toMatchObject([
       { id, completedOn: TODAY, transferred: false },
     ]);
   });
@@ -229,7 +232,7 @@ describe('challenges.complete', () => {
 
   it('a built-in one can be started again, after those that are new', async () => {
     const codes = async () =>
-      (await ann.caller.challenges.list()).builtIn.map(({ code, completed }) => ({ code, completed }));
+      (await ann.caller.challenges.get()).builtIn.map(({ code, completed }) => ({ code, completed }));
     const offered = await codes();
     expect(offered.every(({ completed }) => !completed)).toBe(true);
     const { id } = await ann.caller.challenges.start(BUILT_IN);
@@ -238,7 +241,7 @@ describe('challenges.complete', () => {
     expect((await codes()).at(-1)).toEqual({ code: BUILT_IN.code, completed: true });
     expect(await codes()).toHaveLength(offered.length);
     await ann.caller.challenges.start(BUILT_IN);
-    const { active, completed } = await ann.caller.challenges.list();
+    const { active, completed } = await ann.caller.challenges.get();
     expect(active).toMatchObject([{ day: 1, checkIns: 0 }]);
     expect(completed).toMatchObject([{ id }]);
     expect((await publicErrorFrom(ann.caller.challenges.start(BUILT_IN))).reason).toBe('ALREADY_RUNNING');
@@ -286,9 +289,9 @@ describe('a challenge pays once in its duration', () => {
   it('a run that reaches its end earns, however soon it follows; the list tells the last time', async () => {
     await farm(ann.caller);
     await ann.caller.challenges.start(ONE_DAY);
-    expect((await ann.caller.challenges.list()).active).toMatchObject([{ earnedOn: TODAY }]);
+    expect((await ann.caller.challenges.get()).active).toMatchObject([{ earnedOn: TODAY }]);
     const tomorrow = await ann.at(later(1));
-    const [run] = await tomorrow.challenges.active();
+    const [run] = (await tomorrow.challenges.get()).active;
     expect(await tomorrow.challenges.complete({ id: run?.id ?? '' })).toMatchObject({ xpEarned: 50 });
   });
 
@@ -312,7 +315,7 @@ describe('a challenge pays once in its duration', () => {
     expect(earned[6]).toEqual({ checkIn: 5, xpEarned: 0, reason: 'day_is_full' });
     expect(earned[20]).toEqual({ checkIn: 0, xpEarned: 0, reason: 'day_is_full' });
     expect(await xpOf(ann)).toBe(400);
-    expect((await ann.caller.challenges.list()).xpLeftToday).toBe(0);
+    expect((await ann.caller.challenges.get()).xpLeftToday).toBe(0);
   });
 
   it('completions at the same time do not pass the day’s XP', async () => {
@@ -337,7 +340,7 @@ describe('challenges.abandon', () => {
     expect(await publicErrorFrom(ann.caller.challenges.complete({ id }))).toMatchObject({
       reason: 'CHALLENGE_ENDED',
     });
-    const { active, builtIn } = await ann.caller.challenges.list();
+    const { active, builtIn } = await ann.caller.challenges.get();
     expect(active).toEqual([]);
     expect(builtIn).toContainEqual(expect.objectContaining({ code: BUILT_IN.code, completed: false }));
     await ann.caller.challenges.start(BUILT_IN);
@@ -348,10 +351,10 @@ describe('custom challenges', () => {
   it('a run keeps what it was started with, through edit and deletion', async () => {
     const { id } = await ann.caller.challenges.createCustom(custom());
     await ann.caller.challenges.start({ code: `custom_${id}` });
-    expect((await ann.caller.challenges.list()).custom).toMatchObject([{ id, running: true }]);
+    expect((await ann.caller.challenges.get()).custom).toMatchObject([{ id, running: true }]);
     await ann.caller.challenges.updateCustom(custom({ id, title: 'Walk', durationDays: 3 }));
     await ann.caller.challenges.deleteCustom({ id });
-    const { active, custom: own } = await ann.caller.challenges.list();
+    const { active, custom: own } = await ann.caller.challenges.get();
     expect(active).toMatchObject([{ title: 'Bike to work', days: 7, couldSave: 2000 }]);
     expect(own).toEqual([]);
   });
@@ -366,7 +369,7 @@ describe('custom challenges', () => {
       code: 'PAYMENT_REQUIRED',
       reason: 'CUSTOM_CHALLENGE_LIMIT',
     });
-    const { custom: own, customLimit } = await free.caller.challenges.list();
+    const { custom: own, customLimit } = await free.caller.challenges.get();
     expect(customLimit).toBe(3);
     const known = own[0]?.id ?? '';
     expect(await free.caller.challenges.createCustom(custom({ id: known }))).toEqual({ id: known });
@@ -376,7 +379,7 @@ describe('custom challenges', () => {
 
   it('Pro has no limit', async () => {
     for (let n = 0; n < 5; n += 1) await ann.caller.challenges.createCustom(custom());
-    expect(await ann.caller.challenges.list()).toMatchObject({ customLimit: null });
+    expect(await ann.caller.challenges.get()).toMatchObject({ customLimit: null });
   });
 
   it.each([{ title: ' ' }, { description: '' }])('refuses %j', async (more) => {
@@ -427,7 +430,7 @@ describe('complete_challenges', () => {
     await job(early);
     expect(await xpOf(ann)).toBe(50);
     expect(await xpOf(west)).toBe(0);
-    expect((await west.caller.challenges.active()).map(({ id }) => id)).toEqual([there]);
+    expect((await west.caller.challenges.get()).active.map(({ id }) => id)).toEqual([there]);
     await job(NOW);
     expect(await xpOf(west)).toBe(50);
 
@@ -463,11 +466,11 @@ it('nobody reaches another’s run or challenge', async () => {
   expect(refusals[0]).toMatchObject({ code: 'NOT_FOUND' });
   // The same id in another account is another challenge.
   await challenges.createCustom(custom({ id: own, title: 'Walk to work' }));
-  expect(await challenges.list()).toMatchObject({ custom: [{ id: own, title: 'Walk to work' }] });
-  expect(await publicErrorFrom(callers.anonymous().challenges.list())).toMatchObject({
+  expect(await challenges.get()).toMatchObject({ custom: [{ id: own, title: 'Walk to work' }] });
+  expect(await publicErrorFrom(callers.anonymous().challenges.get())).toMatchObject({
     code: 'UNAUTHORIZED',
   });
-  expect(await ann.caller.challenges.list()).toMatchObject({
+  expect(await ann.caller.challenges.get()).toMatchObject({
     active: [{ id, checkIns: 0 }],
     custom: [{ id: own, title: 'Bike to work' }],
   });

@@ -212,6 +212,6 @@ describe('the proposed challenge', () => {
     await (await ann.api()).startChallenge({ generationId: made.id });
     await custom();
     expect(await publicErrorFrom(custom())).toMatchObject({ status: 402 });
-    expect((await challenges.list()).active.map(({ title }) => title)).toEqual([made.challenge?.title]);
+    expect((await challenges.get()).active.map(({ title }) => title)).toEqual([made.challenge?.title]);
   });
 });

@@ -46,14 +46,14 @@ it('an invited address, however it is spelt, joins once and only by accepting', 
   expect((await ben.caller.dashboard.get()).invites).toMatchObject([
     { challengeId: group.id, title: 'Cabin', goal: 60_000, durationDays: 30, members: 1 },
   ]);
-  expect(await ben.caller.groups.list()).toEqual([]);
+  expect(await ben.caller.groups.get()).toEqual([]);
 
   const answers = await Promise.allSettled(
     Array.from({ length: 8 }, () => ben.caller.groups.acceptInvite({ challengeId: group.id })),
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await ben.caller.dashboard.get()).invites).toEqual([]);
-  expect(await ben.caller.groups.list()).toMatchObject([{ id: group.id, members: 2 }]);
+  expect(await ben.caller.groups.get()).toMatchObject([{ id: group.id, members: 2 }]);
   expect(await invitation(group.id)).toMatchObject({ status: 'accepted' });
   expect(await publicErrorFrom(ben.caller.groups.declineInvite({ challengeId: group.id }))).toMatchObject({
     message: 'Invitation not found',
@@ -72,7 +72,7 @@ it('declining takes it off the list and makes nobody a member', async () => {
     code: 'NOT_FOUND',
     message: 'Invitation not found',
   });
-  expect(await ben.caller.groups.list()).toEqual([]);
+  expect(await ben.caller.groups.get()).toEqual([]);
 });
 
 it('the other cannot; an unverified address, a cancelled group and no group at all answer alike', async () => {
@@ -97,6 +97,6 @@ it('the other cannot; an unverified address, a cancelled group and no group at a
     () => ben.caller.groups.acceptInvite({ challengeId: over.id }),
   ])
     expect(await publicErrorFrom(answer())).toEqual(unknown);
-  expect(await ann.caller.groups.list()).toMatchObject([{ id: group.id, members: 1 }]);
+  expect(await ann.caller.groups.get()).toMatchObject([{ id: group.id, members: 1 }]);
   await expect(callers.anonymous().groups.acceptInvite({ challengeId: group.id })).rejects.toThrow();
 });

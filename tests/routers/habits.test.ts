@@ -61,8 +61,8 @@ describe('a standing saving', () => {
     const { id } = await own.habits.create(habit());
     expect((await own.dashboard.get()).recent).toEqual([]);
     const before = statements;
-    expect(await own.habits.today()).toEqual([
-      { kind: 'standing', id, title: 'No coffee to go', category: 'coffee', amount: 350, dueOn: today },
+    expect((await own.habits.get()).due).toEqual([
+      { kind: 'fixed', id, title: 'No coffee to go', category: 'coffee', amount: 350, dueOn: today },
     ]);
     expect(statements - before).toBe(1);
 
@@ -73,7 +73,7 @@ describe('a standing saving', () => {
     expect(taps.map((tap) => tap.replayed).sort()).toEqual([false, true]);
     expect(taps[0].entry.id).toBe(taps[1].entry.id);
     expect(taps[0]).toMatchObject({ xpEarned: 17, xp: 17, streakWeeks: 1 });
-    expect(await own.habits.today()).toEqual([]);
+    expect((await own.habits.get()).due).toEqual([]);
     expect((await own.dashboard.get()).recent).toMatchObject([
       { amount: 350, note: 'No coffee to go', date: today },
     ]);
@@ -85,10 +85,10 @@ describe('a standing saving', () => {
     expect((await publicErrorFrom(next.habits.log({ id, dueOn: '2026-03-12' }))).reason).toBe(
       'ALREADY_SKIPPED',
     );
-    expect(await next.habits.list()).toMatchObject([{ logged: 1, skipped: 1, nextOn: '2026-03-13' }]);
+    expect((await next.habits.get()).habits).toMatchObject([{ logged: 1, skipped: 1, nextOn: '2026-03-13' }]);
 
     const late = await at(later(24 * 10));
-    expect((await late.habits.today()).map((card) => ('dueOn' in card ? card.dueOn : null))).toEqual(
+    expect((await late.habits.get()).due.map((card) => ('dueOn' in card ? card.dueOn : null))).toEqual(
       ['21', '20', '19', '18', '17', '16', '15', '14'].map((day) => `2026-03-${day}`),
     );
     expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-13' }))).reason).toBe('NOT_DUE');
@@ -96,7 +96,7 @@ describe('a standing saving', () => {
     await late.habits.end({ id });
     await late.habits.end({ id });
     expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-21' }))).reason).toBe('NOT_DUE');
-    expect(await late.habits.list()).toMatchObject([{ endedOn: '2026-03-21', nextOn: null }]);
+    expect((await late.habits.get()).habits).toMatchObject([{ endedOn: '2026-03-21', nextOn: null }]);
     await expectNothingBroken();
   });
 
@@ -113,8 +113,8 @@ describe('a standing saving', () => {
       note: '1-cent ladder, step 1 of 3',
     });
     const late = await at(later(24 * 20));
-    expect(await late.habits.today()).toEqual([]);
-    expect(await late.habits.list()).toMatchObject([
+    expect((await late.habits.get()).due).toEqual([]);
+    expect((await late.habits.get()).habits).toMatchObject([
       { logged: 1, finished: false, behind: { dueOn: '2026-03-12', step: 2, amount: 2 } },
     ]);
     expect((await late.habits.log({ id, dueOn: '2026-03-12' })).newBadges).toEqual([]);
@@ -122,7 +122,7 @@ describe('a standing saving', () => {
     expect(last.entry.amount).toBe(3);
     // With this very tap, not with the next saving.
     expect(last.newBadges).toEqual(['ladder_finished']);
-    expect(await late.habits.list()).toMatchObject([{ logged: 3, finished: true, behind: null }]);
+    expect((await late.habits.get()).habits).toMatchObject([{ logged: 3, finished: true, behind: null }]);
     await expectNothingBroken();
   });
 
@@ -138,12 +138,12 @@ describe('a standing saving', () => {
     const ladder = { ...habit({ amount: 1_000_000 }), kind: 'ladder' as const, reversed: false };
     expect(await messages({ ...ladder, steps: 400 })).toBe('The highest step would be above 999,999');
     expect(await messages({ ...ladder, steps: 1 })).toBe('A ladder has 2 to 400 steps');
-    expect(await own.habits.list()).toEqual([]);
+    expect((await own.habits.get()).habits).toEqual([]);
     const one = habit();
     await Promise.all([own.habits.create(one), own.habits.create(one)]);
     for (let n = 1; n < 30; n += 1) await own.habits.create(habit());
     expect((await publicErrorFrom(own.habits.create(habit()))).reason).toBe('TOO_MANY_HABITS');
-    expect(await own.habits.list()).toHaveLength(30);
+    expect((await own.habits.get()).habits).toHaveLength(30);
   });
 });
 
@@ -154,8 +154,10 @@ describe('something nearly bought', () => {
     expect(await own.habits.noteNearly(nearly(kept))).toEqual({ askAt: later(24).toISOString() });
     await own.habits.noteNearly(nearly(kept));
     await own.habits.noteNearly(nearly(bought));
-    expect(await own.habits.nearly()).toHaveLength(2);
-    expect(await own.habits.today()).toEqual([]);
+    expect(await own.habits.get()).toMatchObject({
+      due: [],
+      nearly: [kept, bought].sort().map((id) => ({ id, askAt: later(24).toISOString() })),
+    });
 
     const early = await at(later(23.99));
     expect(await publicErrorFrom(early.habits.decideNearly({ id: kept, outcome: 'saved' }))).toMatchObject({
@@ -165,7 +167,7 @@ describe('something nearly bought', () => {
     expect((await early.dashboard.get()).recent).toEqual([]);
 
     const next = await at(later(24));
-    expect(await next.habits.today()).toMatchObject([{ kind: 'nearly' }, { kind: 'nearly' }]);
+    expect((await next.habits.get()).due).toMatchObject([{ kind: 'nearly' }, { kind: 'nearly' }]);
     const saved = await Promise.all([
       next.habits.decideNearly({ id: kept, outcome: 'saved' }),
       next.habits.decideNearly({ id: kept, outcome: 'saved' }),
@@ -177,7 +179,7 @@ describe('something nearly bought', () => {
     );
     expect(await next.habits.decideNearly({ id: bought, outcome: 'bought' })).toBeNull();
     expect((await next.dashboard.get()).recent).toHaveLength(1);
-    expect(await next.habits.nearly()).toEqual([]);
+    expect(await next.habits.get()).toMatchObject({ due: [], nearly: [] });
     await expectNothingBroken(later(24));
   });
 });
@@ -195,20 +197,13 @@ test('somebody else’s habits and decisions do not exist', async () => {
     () => stranger.habits.decideNearly({ id: lamp, outcome: 'saved' }),
   ])
     expect(await publicErrorFrom(attempt())).toMatchObject({ code: 'NOT_FOUND', reason: 'NOT_FOUND' });
-  expect(await stranger.habits.list()).toEqual([]);
-  expect(await stranger.habits.nearly()).toEqual([]);
-  expect(await stranger.habits.today()).toEqual([]);
+  expect(await stranger.habits.get()).toEqual({ due: [], habits: [], nearly: [] });
   // The same ids again are the stranger's own.
   await stranger.habits.noteNearly(nearly(lamp));
   await stranger.habits.create(habit({ id, startsOn: '2026-03-20' }));
   await stranger.habits.end({ id });
   await mine.own.habits.skip({ id, dueOn: today });
-  expect((await stranger.habits.list())[0]).toMatchObject({ id, skipped: 0 });
-  expect((await mine.own.habits.list())[0]).toMatchObject({ id, skipped: 1, endedOn: null });
-  for (const call of [
-    () => callers.anonymous().habits.list(),
-    () => callers.anonymous().habits.nearly(),
-    () => callers.anonymous().habits.today(),
-  ])
-    expect((await publicErrorFrom(call())).reason).toBe('SIGN_IN_REQUIRED');
+  expect((await stranger.habits.get()).habits[0]).toMatchObject({ id, skipped: 0 });
+  expect((await mine.own.habits.get()).habits[0]).toMatchObject({ id, skipped: 1, endedOn: null });
+  expect((await publicErrorFrom(callers.anonymous().habits.get())).reason).toBe('SIGN_IN_REQUIRED');
 });

@@ -178,8 +178,8 @@ describe('the Trial Expired screen', () => {
       caller.savings.create(entry),
       caller.savings.history({ page: 1 }),
       caller.game.badges(),
-      caller.challenges.active(),
-      caller.groups.list(),
+      caller.challenges.get(),
+      caller.groups.get(),
       caller.social.profile({ userId: ann.id }),
     ]) {
       expect(await publicErrorFrom(publicError)).toMatchObject({

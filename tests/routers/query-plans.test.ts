@@ -100,7 +100,7 @@ const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 /** Each read of dashboard, history and coach, and how many statements it may send besides the session's own. */
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
   ['dashboard.get', 1, (api) => api.dashboard.get()],
-  ['habits.today', 2, (api) => api.habits.today()],
+  ['habits.get', 1, (api) => api.habits.get()],
   ['insights.get of the month before', 1, (api) => api.insights.get(before)],
   ['history, first page', 1, (api) => api.savings.history({ page: 1 })],
   ['history, middle page', 1, (api) => api.savings.history({ page: PAGES / 2 })],

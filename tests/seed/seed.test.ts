@@ -149,7 +149,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
              (select count(*) from accepted_tips where user_id = ${lena.id} and status = 'todo') as tips_todo,
              (select count(*) from coach_plan_week where user_id = ${lena.id}) as plans,
              (select count(*) from monthly_insights where user_id = ${lena.id}) as months,
-             (select count(*) from standing_savings where user_id = ${lena.id}) as habits,
+             (select count(*) from habits where user_id = ${lena.id}) as habits,
              (select count(*) from nearly_bought where user_id = ${lena.id} and outcome is null) as nearly,
              (select count(*) from streak_pauses where user_id = ${lena.id}) as pauses`.execute(test.db);
     expect(rows[0]).toEqual({
@@ -240,8 +240,8 @@ describe('seedDemo', { timeout: 60_000 }, () => {
   it('leaves one thing on her dashboard to tap: the weekly habit that is due today', async () => {
     const callers = createCallers(test);
     const { id } = await person('demo@example.com');
-    const waits = await (await (await callers.signIn(id)).at(NOW)).habits.today();
-    expect(waits).toMatchObject([{ kind: 'standing', dueOn: '2026-11-21', amount: 450 }]);
+    const { due } = await (await (await callers.signIn(id)).at(NOW)).habits.get();
+    expect(due).toMatchObject([{ kind: 'fixed', dueOn: '2026-11-21', amount: 450 }]);
     await callers.close();
   });
 });

@@ -130,13 +130,9 @@ function Offer({ id, title, description, days, couldSave, kind, children }: Offe
 }
 
 function CustomOffer({ challenge, onOpen }: { challenge: CustomChallenge } & Pick<AvailableProps, 'onOpen'>) {
-  const utils = trpc.useUtils();
   const start = trpc.challenges.start.useMutation({
-    networkMode: 'always',
-    onSuccess: async () => {
-      await utils.challenges.invalidate();
-      notifySuccess(CHALLENGE_TEXT.started);
-    },
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(CHALLENGE_TEXT.started),
     onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
   });
   return (

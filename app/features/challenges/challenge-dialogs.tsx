@@ -35,10 +35,7 @@ export default function ChallengeDialogs({ dialog, onClose }: { dialog: OpenDial
 }
 
 function AbandonDialog({ run, onClose }: { run: Run; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const abandon = trpc.challenges.abandon.useMutation({
-    networkMode: 'always',
-    onSuccess: () => utils.challenges.invalidate(),
     onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.updateFailed)),
   });
   return (
@@ -55,13 +52,8 @@ function AbandonDialog({ run, onClose }: { run: Run; onClose: () => void }) {
 }
 
 function DeleteDialog({ challenge, onClose }: { challenge: CustomChallenge; onClose: () => void }) {
-  const utils = trpc.useUtils();
   const remove = trpc.challenges.deleteCustom.useMutation({
-    networkMode: 'always',
-    onSuccess: async () => {
-      await utils.challenges.list.invalidate();
-      notifySuccess(CHALLENGE_TEXT.deleted);
-    },
+    onSuccess: () => notifySuccess(CHALLENGE_TEXT.deleted),
     onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.deleteFailed)),
   });
   return (

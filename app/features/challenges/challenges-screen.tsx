@@ -3,11 +3,11 @@ import { Suspense, lazy, useState } from 'react';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -23,11 +23,17 @@ const ChallengeDialogs = lazy(() => import('./challenge-dialogs'));
 /** Active challenges that are shown before one asks for all of them. */
 const ACTIVE_SHOWN = 6;
 
+const FAILED = {
+  title: 'Failed to load challenges',
+  detail: 'Your challenges go on, they only could not be fetched.',
+};
+
 /** One's challenges: those that run, those to start, those that are done. */
 export function ChallengesScreen() {
   const { city, country } = useMe();
   const place = [city, country].filter(Boolean).join(', ');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const query = trpc.challenges.get.useQuery();
   return (
     <div className="page">
       <PageTitle
@@ -40,7 +46,15 @@ export function ChallengesScreen() {
       >
         Challenges
       </PageTitle>
-      <Lists onOpen={setDialog} />
+      <QueryBoundary query={query} failed={FAILED} skeleton={<Skeleton />}>
+        {(list) => (
+          <>
+            {list.active.length > 0 && <Active list={list} onOpen={setDialog} />}
+            <AvailableChallenges list={list} onOpen={setDialog} />
+            {list.completed.length > 0 && <Completed runs={list.completed} />}
+          </>
+        )}
+      </QueryBoundary>
       {dialog && (
         <Suspense fallback={null}>
           <ChallengeDialogs dialog={dialog} onClose={() => setDialog(null)} />
@@ -50,29 +64,12 @@ export function ChallengesScreen() {
   );
 }
 
-function Lists({ onOpen }: { onOpen: (dialog: OpenDialog) => void }) {
-  const { data, isError, isFetching, refetch } = trpc.challenges.list.useQuery();
-  if (isError) {
-    return (
-      <ErrorState title="Failed to load challenges" onRetry={() => void refetch()} retrying={isFetching}>
-        Your challenges go on, they only could not be fetched.
-      </ErrorState>
-    );
-  }
-  if (!data) {
-    return (
-      <>
-        <SkeletonCard lines={4} />
-        <SkeletonCard lines={3} />
-        <SkeletonCard lines={3} />
-      </>
-    );
-  }
+function Skeleton() {
   return (
     <>
-      {data.active.length > 0 && <Active list={data} onOpen={onOpen} />}
-      <AvailableChallenges list={data} onOpen={onOpen} />
-      {data.completed.length > 0 && <Completed runs={data.completed} />}
+      <SkeletonCard lines={4} />
+      <SkeletonCard lines={3} />
+      <SkeletonCard lines={3} />
     </>
   );
 }

@@ -65,16 +65,8 @@ export default function CompletionDialog({
 }: CompletionDialogProps) {
   const { today } = useMe();
   const eur = useEur();
-  const utils = trpc.useUtils();
   const { mutate, isPending, data } = trpc.challenges.complete.useMutation({
-    networkMode: 'always',
-    onSuccess: () =>
-      Promise.all([
-        utils.challenges.invalidate(),
-        utils.profile.me.invalidate(),
-        utils.game.badges.invalidate(),
-        utils.transfers.invalidate(),
-      ]),
+    meta: { awaitsScreen: true },
     onError: (error) => {
       notifyError(failureText(error, CHALLENGE_TEXT.updateFailed));
       onClose();

@@ -33,7 +33,6 @@ export function CustomDialog({
   onClose: () => void;
 }) {
   const { numberLocale } = useMe();
-  const utils = trpc.useUtils();
   const [id] = useState(() => challenge?.id ?? crypto.randomUUID());
   const [title, setTitle] = useState(challenge?.title ?? '');
   const [description, setDescription] = useState(challenge?.description ?? '');
@@ -41,8 +40,8 @@ export function CustomDialog({
   const [saving, setSaving] = useState(formatAmountInput(challenge?.couldSave ?? cents(0), numberLocale));
   const [errors, setErrors] = useState<Errors>({});
 
-  const done = (text: string) => async () => {
-    await utils.challenges.list.invalidate();
+  const done = (text: string) => (_answer: unknown, error: unknown) => {
+    if (error) return;
     notifySuccess(text);
     onClose();
   };
@@ -51,24 +50,24 @@ export function CustomDialog({
     notifyError(failureText(error, text));
   };
   const create = trpc.challenges.createCustom.useMutation({
-    networkMode: 'always',
-    onSuccess: done(CHALLENGE_TEXT.created),
+    meta: { awaitsScreen: true },
+    onSettled: done(CHALLENGE_TEXT.created),
     onError: failed(CHALLENGE_TEXT.createFailed),
   });
   const update = trpc.challenges.updateCustom.useMutation({
-    networkMode: 'always',
-    onSuccess: done(CHALLENGE_TEXT.updated),
+    meta: { awaitsScreen: true },
+    onSettled: done(CHALLENGE_TEXT.updated),
     onError: failed(CHALLENGE_TEXT.updateFailed),
   });
   const pending = create.isPending || update.isPending;
   const suggest = trpc.coach.suggestSaving.useMutation({
-    networkMode: 'always',
+    meta: { unseen: true },
     onSuccess: ({ estimatedSavings }) => {
       setSaving(formatAmountInput(estimatedSavings, numberLocale));
       setErrors(({ saving: _amount, ...others }) => others);
       notifySuccess(COACH_TEXT.suggestionMade);
     },
-    // Only logged (specification, 'Challenges'): the amount can be typed all the same.
+    // Only logged (docs/product.md, 'Challenges'): the amount can be typed all the same.
     // eslint-disable-next-line no-console
     onError: (error) => console.warn('No savings suggestion', error),
   });

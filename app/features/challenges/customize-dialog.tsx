@@ -23,15 +23,14 @@ export function CustomizeDialog({
 }) {
   const { numberLocale } = useMe();
   const eur = useEur();
-  const utils = trpc.useUtils();
   const [days, setDays] = useState(String(challenge.days));
   const [saving, setSaving] = useState(formatAmountInput(challenge.couldSave, numberLocale));
   const durationDays = customizedDays(days);
   const expected = customizedSaving(saving);
   const start = trpc.challenges.start.useMutation({
-    networkMode: 'always',
-    onSuccess: async () => {
-      await utils.challenges.invalidate();
+    meta: { awaitsScreen: true },
+    onSettled: (_run, error) => {
+      if (error) return;
       notifySuccess(CHALLENGE_TEXT.started);
       onClose();
     },

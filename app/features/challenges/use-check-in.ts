@@ -7,9 +7,8 @@ const ENDED = new Set(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'ALREADY_CHECKE
 
 /** Checking in to a run, with its messages; `sending` holds until the screen shows the answer. */
 export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: string) => Promise<boolean> } {
-  const utils = trpc.useUtils();
   const mutation = trpc.challenges.checkIn.useMutation({
-    networkMode: 'always',
+    meta: { awaitsScreen: true },
     onSuccess: (answer) => {
       notifySuccess(answer.xpEarned > 0 ? CHALLENGE_TEXT.checkedIn : CHALLENGE_TEXT.checkedInWithoutXp);
       celebrate(answer);
@@ -19,7 +18,6 @@ export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: s
       if (publicError !== null && ENDED.has(publicError.reason)) notifyInfo(publicError.message);
       else notifyError(CHALLENGE_TEXT.checkInFailed);
     },
-    onSettled: () => Promise.all([utils.challenges.invalidate(), utils.profile.me.invalidate()]),
   });
   return {
     sending: mutation.isPending,

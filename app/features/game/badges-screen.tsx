@@ -1,11 +1,11 @@
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
@@ -17,35 +17,32 @@ import type { EarnedBadge, LockedBadge } from '~server/features/game/badges';
 import { Medallion } from './medallion';
 import { useNewBadges } from './use-new-badges';
 
+const FAILED = {
+  title: 'Failed to load badges',
+  detail: 'Your badges are safe, they only could not be fetched.',
+};
+
 /** What has been earned, and what there is to earn. */
 export function BadgesScreen() {
+  const query = trpc.game.badges.useQuery();
+  const skeleton = (
+    <>
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={6} />
+    </>
+  );
   return (
     <div className="page">
       <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
-      <Gallery />
+      <QueryBoundary query={query} failed={FAILED} skeleton={skeleton}>
+        {(gallery) => <Gallery {...gallery} />}
+      </QueryBoundary>
     </div>
   );
 }
 
-function Gallery() {
-  const { data, isError, isFetching, refetch } = trpc.game.badges.useQuery();
-  const fresh = useNewBadges(data?.earned);
-  if (isError) {
-    return (
-      <ErrorState title="Failed to load badges" onRetry={() => void refetch()} retrying={isFetching}>
-        Your badges are safe, they only could not be fetched.
-      </ErrorState>
-    );
-  }
-  if (!data) {
-    return (
-      <>
-        <SkeletonCard lines={1} />
-        <SkeletonCard lines={6} />
-      </>
-    );
-  }
-  const { earned, locked } = data;
+function Gallery({ earned, locked }: { earned: readonly EarnedBadge[]; locked: readonly LockedBadge[] }) {
+  const fresh = useNewBadges(earned);
   const all = earned.length + locked.length;
   const percent = all === 0 ? 0 : Math.floor((earned.length * 100) / all);
   return (

@@ -34,7 +34,6 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
     },
     onError: (error: unknown) =>
       notifyError(publicErrorFrom(error)?.message ?? 'The pause could not be changed. Try again.'),
-    onSettled: () => void utils.profile.me.invalidate(),
   });
   const set = trpc.game.setPause.useMutation(handlers('Pause set. That week counts as neither.'));
   const clear = trpc.game.clearPause.useMutation(handlers('Pause taken back.'));

@@ -9,9 +9,10 @@ import { newBadgeText } from './new-badge-text';
 
 /** Celebrates the badges that are new since the last look, once, and notes that they were seen. Answers with the
  * codes of what is new during this look. */
-export function useNewBadges(earned: readonly EarnedBadge[] | undefined): ReadonlySet<string> {
+export function useNewBadges(earned: readonly EarnedBadge[]): ReadonlySet<string> {
   const utils = trpc.useUtils();
   const { mutate } = trpc.game.badgesSeen.useMutation({
+    meta: { unseen: true },
     onSuccess: (_nothing, { codes }) =>
       utils.game.badges.setData(
         undefined,
@@ -28,7 +29,7 @@ export function useNewBadges(earned: readonly EarnedBadge[] | undefined): Readon
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    const found = earned?.filter(({ code, isNew }) => isNew && !celebrated.current.has(code)) ?? [];
+    const found = earned.filter(({ code, isNew }) => isNew && !celebrated.current.has(code));
     if (found.length === 0) return;
     for (const { code } of found) celebrated.current.add(code);
     setFresh(new Set(celebrated.current));

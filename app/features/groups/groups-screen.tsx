@@ -1,45 +1,38 @@
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
+import type { Group } from '~server/features/groups/own-groups';
 
 const count = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`);
 
 /** The groups that one saves with. */
 export function GroupsScreen() {
+  const query = trpc.groups.get.useQuery();
+  const failed = {
+    title: `Failed to load group challenges: ${query.error?.message ?? ''}`,
+    detail: 'Nothing was lost.',
+  };
   return (
     <div className="page">
       <PageTitle>Group challenges</PageTitle>
-      <Groups />
+      <QueryBoundary query={query} failed={failed} skeleton={<SkeletonCard lines={4} />}>
+        {(groups) => <Groups groups={groups} />}
+      </QueryBoundary>
     </div>
   );
 }
 
-function Groups() {
+function Groups({ groups }: { groups: readonly Group[] }) {
   const eur = useEur();
-  const { data, error, isFetching, refetch } = trpc.groups.list.useQuery();
-  if (error) {
-    return (
-      <Card>
-        <ErrorState
-          title={`Failed to load group challenges: ${error.message}`}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          Nothing was lost.
-        </ErrorState>
-      </Card>
-    );
-  }
-  if (!data) return <SkeletonCard lines={4} />;
-  if (data.length === 0) {
+  if (groups.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -56,7 +49,7 @@ function Groups() {
       </Card>
     );
   }
-  return data.map((group) => {
+  return groups.map((group) => {
     const percent = Math.min(100, Math.floor((group.total * 100) / group.goal));
     return (
       <Card key={group.id} as="article" stack aria-labelledby={group.id}>

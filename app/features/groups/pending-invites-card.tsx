@@ -31,7 +31,6 @@ function Invite({ invite }: { invite: PendingInvite }) {
       (shown) => shown && { ...shown, invites: shown.invites.filter(({ id }) => id !== invite.id) },
     );
   const accept = trpc.groups.acceptInvite.useMutation({
-    networkMode: 'always',
     onSuccess() {
       settle();
       notifySuccess("You've joined the challenge!");
@@ -41,7 +40,6 @@ function Invite({ invite }: { invite: PendingInvite }) {
     },
   });
   const decline = trpc.groups.declineInvite.useMutation({
-    networkMode: 'always',
     onSuccess() {
       settle();
       notifyInfo('Invitation declined');

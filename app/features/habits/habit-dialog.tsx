@@ -43,7 +43,6 @@ export interface HabitDialogProps {
 export default function HabitDialog({ kind, onClose }: HabitDialogProps) {
   const { today } = useMe();
   const eur = useEur();
-  const utils = trpc.useUtils();
   const id = useRef(newId());
   const isLadder = kind === 'ladder';
   const [typed, setTyped] = useState<TypedHabit>({
@@ -65,10 +64,6 @@ export default function HabitDialog({ kind, onClose }: HabitDialogProps) {
       const publicError = publicErrorFrom(error);
       setErrors({ ...publicError?.fields });
       notifyError(publicError?.message ?? 'This could not be saved. Try again.');
-    },
-    onSettled: () => {
-      void utils.habits.list.invalidate();
-      void utils.habits.today.invalidate();
     },
   });
   const change = (part: Partial<TypedHabit>) => {

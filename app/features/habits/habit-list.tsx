@@ -21,14 +21,9 @@ const SHOWN = 8;
 export function HabitList({ habits }: { habits: readonly Habit[] }) {
   const [all, setAll] = useState(false);
   const [ending, setEnding] = useState<Habit | null>(null);
-  const utils = trpc.useUtils();
   const end = trpc.habits.end.useMutation({
     onSuccess: () => notifyInfo('Ended. What was logged stays.'),
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'This could not be ended. Try again.'),
-    onSettled: () => {
-      void utils.habits.list.invalidate();
-      void utils.habits.today.invalidate();
-    },
   });
   return (
     <Card as="section" aria-labelledby="your-habits">

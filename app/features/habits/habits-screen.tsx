@@ -8,17 +8,18 @@ import { Suspense, lazy, useState } from 'react';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { CategoryIcon } from '~/features/savings/category-icon';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { dayAt, formatDay, hourAt } from '~server/domain/kernel/days';
-import type { NearlyBought } from '~server/features/habits/nearly-bought';
+import type { DueCard } from '~server/features/habits/due-today';
+import type { NearlyBought } from '~server/features/habits/habits';
 
 import { DueRows } from './due-rows';
 import { HabitList } from './habit-list';
@@ -32,7 +33,7 @@ const SHOWN = 8;
 
 const KINDS = [
   {
-    open: 'standing',
+    open: 'fixed',
     title: 'Standing saving',
     detail: 'The same again, daily to monthly',
     Icon: CalendarClock,
@@ -52,62 +53,27 @@ const KINDS = [
   { open: 'nearly', title: 'Nearly bought it', detail: 'Sleep on it, then it counts', Icon: Hourglass },
 ] as const;
 
+const FAILED = {
+  title: 'Failed to load habits',
+  detail: 'They are safe, they only could not be fetched.',
+};
+
 /** Habits that save: what waits for a tap, how to begin one, and those that there are. */
 export function HabitsScreen() {
   const [search, setSearch] = useSearchParams();
-  const [allDue, setAllDue] = useState(false);
-  const due = trpc.habits.today.useQuery();
-  const list = trpc.habits.list.useQuery();
-  const nearly = trpc.habits.nearly.useQuery();
-  const waiting = nearly.data?.filter((one) => !one.decidable) ?? [];
-  const failed = [due, list, nearly].filter((query) => query.isError);
-  const loading = !failed.length && (!due.data || !list.data || !nearly.data);
+  const query = trpc.habits.get.useQuery();
   const open = search.get('open');
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
-  const nothing =
-    due.data?.length === 0 && list.data?.length === 0 && nearly.data !== undefined && waiting.length === 0;
   return (
     <div className="page">
       <PageTitle detail="Small ones that come back. Nothing is logged without your tap.">
         Habits that save
       </PageTitle>
-      {failed.length > 0 && (
-        <Card>
-          <ErrorState
-            title="Failed to load habits"
-            onRetry={() => failed.forEach((query) => void query.refetch())}
-            retrying={failed.some((query) => query.isFetching)}
-          >
-            They are safe, they only could not be fetched.
-          </ErrorState>
-        </Card>
-      )}
-      {loading && <SkeletonCard lines={4} />}
-      {nothing && (
-        <Card>
-          <EmptyState
-            title="No habits yet"
-            action={
-              <LinkButton to={paths.habits({ open: 'standing' })} small>
-                Begin with one a week
-              </LinkButton>
-            }
-          >
-            Begin with one small saving a week. On its day it waits here for a single tap.
-          </EmptyState>
-        </Card>
-      )}
-      {due.data && due.data.length > 0 && (
-        <Card as="section" aria-labelledby="due-now">
-          <h2 id="due-now">Waiting for a tap</h2>
-          <DueRows cards={allDue ? due.data : due.data.slice(0, SHOWN)} />
-          {!allDue && due.data.length > SHOWN && (
-            <Button small wide look="quiet" onClick={() => setAllDue(true)}>
-              Show {due.data.length - SHOWN} more
-            </Button>
-          )}
-        </Card>
-      )}
+      <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={4} />}>
+        {({ due, habits, nearly }) =>
+          due.length > 0 ? <Due cards={due} /> : habits.length + nearly.length === 0 && <NoHabits />
+        }
+      </QueryBoundary>
       <Card as="section" aria-labelledby="begin-one">
         <h2 id="begin-one">Begin one</h2>
         <ul className="rows">
@@ -122,16 +88,46 @@ export function HabitsScreen() {
           ))}
         </ul>
       </Card>
-      {list.data && list.data.length > 0 && <HabitList habits={list.data} />}
-      {waiting.length > 0 && <SleepingOn nearly={waiting} />}
+      {query.data && query.data.habits.length > 0 && <HabitList habits={query.data.habits} />}
+      {query.data && query.data.nearly.length > 0 && <SleepingOn nearly={query.data.nearly} />}
       <Suspense fallback={null}>
-        {(open === 'standing' || open === 'ladder') && (
-          <HabitDialog key={open} kind={open === 'ladder' ? 'ladder' : 'fixed'} onClose={close} />
-        )}
+        {(open === 'fixed' || open === 'ladder') && <HabitDialog key={open} kind={open} onClose={close} />}
         {open === 'nearly' && <NearlyDialog onClose={close} />}
         {open === 'round-up' && <RoundUpDialog onClose={close} />}
       </Suspense>
     </div>
+  );
+}
+
+function NoHabits() {
+  return (
+    <Card>
+      <EmptyState
+        title="No habits yet"
+        action={
+          <LinkButton to={paths.habits({ open: 'fixed' })} small>
+            Begin with one a week
+          </LinkButton>
+        }
+      >
+        Begin with one small saving a week. On its day it waits here for a single tap.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Due({ cards }: { cards: readonly DueCard[] }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="due-now">
+      <h2 id="due-now">Waiting for a tap</h2>
+      <DueRows cards={all ? cards : cards.slice(0, SHOWN)} />
+      {!all && cards.length > SHOWN && (
+        <Button small wide look="quiet" onClick={() => setAll(true)}>
+          Show {cards.length - SHOWN} more
+        </Button>
+      )}
+    </Card>
   );
 }
 
@@ -150,7 +146,7 @@ function SleepingOn({ nearly }: { nearly: readonly NearlyBought[] }) {
             <ListRow
               key={one.id}
               icon={<CategoryIcon category={one.category} size={20} />}
-              title={one.what}
+              title={one.title}
               detail={`Asked again on ${day} around ${hourAt(at, timeZone)}:00`}
               trailing={<span className="num">{eur(one.amount, { decimals: 'always' })}</span>}
             />

@@ -19,7 +19,6 @@ import { readAmount } from './read-habit';
 /** Notes something nearly bought. It counts as nothing until, a day later, the answer is still no. */
 export default function NearlyDialog({ onClose }: { onClose: () => void }) {
   const eur = useEur();
-  const utils = trpc.useUtils();
   const id = useRef(newId());
   const [typed, setTyped] = useState({ what: '', amount: '', category: 'shopping' });
   const [errors, setErrors] = useState<{ what?: string; amount?: string }>({});
@@ -33,7 +32,6 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
       setErrors({ ...publicError?.fields });
       notifyError(publicError?.message ?? 'This could not be saved. Try again.');
     },
-    onSettled: () => void utils.habits.nearly.invalidate(),
   });
   const change = (part: Partial<typeof typed>) => {
     setTyped((current) => ({ ...current, ...part }));

@@ -18,32 +18,24 @@ export interface Due {
  * names the card that waits for its answer. */
 export function useTap() {
   const { numberLocale } = useMe();
-  const utils = trpc.useUtils();
   // Two taps may come before the first has drawn anything; the second is not worth a second message.
   const tapped = useRef(new Set<string>());
   const onError = (error: unknown, card: { id: string; dueOn?: string }) => {
     tapped.current.delete(keyOf(card));
     notifyError(publicErrorFrom(error)?.message ?? SAVING_TEXT.failed);
   };
-  const onSettled = () => {
-    void utils.habits.today.invalidate();
-    void utils.habits.list.invalidate();
-    void utils.habits.nearly.invalidate();
-  };
   const onSaved = (answer: LoggedSaving) => {
     notifySuccess(savedText(answer, numberLocale));
     celebrate(answer);
   };
-  const log = trpc.habits.log.useMutation({ onSuccess: onSaved, onError, onSettled });
+  const log = trpc.habits.log.useMutation({ onSuccess: onSaved, onError });
   const skip = trpc.habits.skip.useMutation({
     onSuccess: () => notifyInfo('Skipped. Nothing was logged.'),
     onError,
-    onSettled,
   });
   const decide = trpc.habits.decideNearly.useMutation({
     onSuccess: (answer) => (answer ? onSaved(answer) : notifyInfo('Noted. Nothing was logged.')),
     onError,
-    onSettled,
   });
   const once = (card: { id: string; dueOn?: string }, act: () => void) => {
     if (tapped.current.has(keyOf(card))) return;

@@ -5,6 +5,7 @@ import { InvitationScreen } from '~/features/groups/invitation-screen';
 import { prefetch } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
+import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 
 /** The invitation of a link; null where the link lacks the group or the address. The address itself decides
@@ -13,6 +14,11 @@ function invitedTo(search: URLSearchParams): string | null {
   const challengeId = search.get('challengeId');
   return challengeId && search.get('email') ? challengeId : null;
 }
+
+const queriesOf =
+  (challengeId: string | null): PageQueries =>
+  (api) =>
+    challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })];
 
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
@@ -25,19 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
       }),
     );
   }
-  const challengeId = invitedTo(search);
-  return prefetch(args, (api) =>
-    challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })],
-  );
+  return prefetch(args, queriesOf(invitedTo(search)));
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const challengeId = invitedTo(new URL(request.url).searchParams);
-  const page = clientPage(
-    (api) => (challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })]),
-    'signed-in',
-  );
-  return page({ request });
+  const queries = queriesOf(invitedTo(new URL(request.url).searchParams));
+  return clientPage(queries, 'signed-in')({ request });
 }
 
 export default function AcceptInvitePage() {

@@ -3,14 +3,17 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { ChallengesScreen } from '~/features/challenges/challenges-screen';
 import { prefetch } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
+import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
+
+const queries: PageQueries = (api) => [api.challenges.get.fetch()];
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [api.challenges.list.fetch()]);
+  return prefetch(args, queries);
 }
 
-export const clientLoader = clientPage((api) => [api.challenges.list.fetch()]);
+export const clientLoader = clientPage(queries);
 
 export default function ChallengesPage() {
   return <ChallengesScreen />;

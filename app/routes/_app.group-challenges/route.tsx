@@ -6,7 +6,7 @@ import { requireOnboarded } from '~/http/gate.server';
 import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 
-const queries: PageQueries = (api) => [api.groups.list.fetch()];
+const queries: PageQueries = (api) => [api.groups.get.fetch()];
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);

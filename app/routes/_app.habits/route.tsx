@@ -3,24 +3,19 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { HabitsScreen } from '~/features/habits/habits-screen';
 import { prefetch } from '~/http/caller.server';
 import { requireOnboarded } from '~/http/gate.server';
+import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
+
+const queries: PageQueries = (api) => [api.habits.get.fetch()];
 
 export async function loader(args: LoaderFunctionArgs) {
   requireOnboarded(args);
-  return prefetch(args, (api) => [
-    api.habits.today.fetch(),
-    api.habits.list.fetch(),
-    api.habits.nearly.fetch(),
-  ]);
+  return prefetch(args, queries);
 }
 
-export const clientLoader = clientPage((api) => [
-  api.habits.today.fetch(),
-  api.habits.list.fetch(),
-  api.habits.nearly.fetch(),
-]);
+export const clientLoader = clientPage(queries);
 
-export default function StandingPage() {
+export default function HabitsPage() {
   return <HabitsScreen />;
 }
 

@@ -158,9 +158,9 @@ function checks(limits: XpLimits): Record<string, Check> {
       select p.user_id || ' ' || extract(year from p.week_start) as id from streak_pauses p
       group by p.user_id, extract(year from p.week_start) having count(*) > 4`,
     // That a logged day has its entry cannot be asked for: an entry may be deleted for good.
-    standing_is_decided_when_due: sql`
-      select o.standing_id || ' ' || o.due_on as id
-      from standing_occurrences o join standing_savings s on (s.user_id, s.id) = (o.user_id, o.standing_id)
+    habit_is_decided_when_due: sql`
+      select o.habit_id || ' ' || o.due_on as id
+      from habit_occurrences o join habits s on (s.user_id, s.id) = (o.user_id, o.habit_id)
       where o.due_on < s.starts_on
         or (s.cadence = 'weekly' and (o.due_on - s.starts_on) % 7 <> 0)
         or (s.steps is not null and s.cadence = 'daily' and o.due_on - s.starts_on >= s.steps)`,

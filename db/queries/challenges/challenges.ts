@@ -1,9 +1,11 @@
 import { type Expression, type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../client';
 import type { Cents, LocalDay, RunSource } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
 import type { Value } from '../../prepared';
+import { earnedXp } from '../game/xp-ledger';
 
 /** Days of the check-ins of the run `u` of the surrounding statement, ascending. */
 const checkedDays = sql<LocalDay[]>`
@@ -39,13 +41,8 @@ const runsOf = (db: Db, userId: Value<string>) =>
 export type RunRow = InferResult<ReturnType<typeof runsOf>>[number];
 
 /** The challenges that a person is in the middle of, the newest first. */
-export async function listActiveRuns(db: Db, userId: string) {
-  return runsOf(db, userId)
-    .where('u.status', '=', 'active')
-    .orderBy('u.started_at', 'desc')
-    .orderBy('u.id')
-    .execute();
-}
+const activeRuns = (db: Db, userId: string) =>
+  runsOf(db, userId).where('u.status', '=', 'active').orderBy('u.started_at', 'desc').orderBy('u.id');
 
 /** For the dashboard: runs that are over or completed and whose end was not seen yet (at most `limit`), and the newest
  * `limit` of those that go on. */
@@ -83,18 +80,20 @@ export async function findRun(db: Db, userId: string, id: string) {
 }
 
 /** The latest completed runs. */
-export async function listCompletedRuns(db: Db, userId: string, limit: number) {
-  return db
-    .selectFrom('user_challenges')
-    .select(['id', 'title', 'completed_at', 'transferred'])
-    .where('user_id', '=', userId)
-    .where('completed_at', 'is not', null)
-    .$narrowType<{ completed_at: string }>()
-    .orderBy('completed_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
+const completedRuns = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('user_challenges as u')
+    .select((eb) => [
+      'u.id',
+      'u.title',
+      'u.transferred',
+      asInstant(eb.ref('u.completed_at').$notNull()).as('completedAt'),
+    ])
+    .where('u.user_id', '=', userId)
+    .where('u.completed_at', 'is not', null)
+    .orderBy('u.completed_at', 'desc')
+    .orderBy('u.id')
+    .limit(limit);
 
 const builtIn = (db: Db) =>
   db
@@ -107,9 +106,9 @@ const builtIn = (db: Db) =>
       asCents(eb.ref('c.est_saving_eur')).as('estSaving'),
     ]);
 
-/** Built-in challenges that a person is not in the middle of, with whether he has completed one before; those that
- * he has not come first. */
-export async function listAvailableBuiltIn(db: Db, userId: string) {
+/** Built-in challenges that a person is not in the middle of, with whether they have completed one before; those
+ * that they have not come first. */
+function availableBuiltIn(db: Db, userId: string) {
   const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
     where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;
   return builtIn(db)
@@ -117,8 +116,7 @@ export async function listAvailableBuiltIn(db: Db, userId: string) {
     .where(sql<boolean>`not ${runIs('active')}`)
     .orderBy('completed')
     .orderBy('c.default_duration_days')
-    .orderBy('c.code')
-    .execute();
+    .orderBy('c.code');
 }
 
 export async function findBuiltIn(db: Db, code: string) {
@@ -138,8 +136,8 @@ const customOf = (db: Db, userId: string) =>
     .where('c.user_id', '=', userId);
 
 /** A person's own challenges, the newest first, and whether a run of each goes on. */
-export async function listCustom(db: Db, userId: string) {
-  return customOf(db, userId)
+const customChallenges = (db: Db, userId: string) =>
+  customOf(db, userId)
     .select(
       sql<boolean>`exists (select from user_challenges u
         where u.user_id = c.user_id and u.challenge_code = 'custom_' || c.id and u.status = 'active')`.as(
@@ -147,8 +145,20 @@ export async function listCustom(db: Db, userId: string) {
       ),
     )
     .orderBy('c.created_at', 'desc')
-    .orderBy('c.id')
-    .execute();
+    .orderBy('c.id');
+
+/** Everything on the challenges screen, in one statement: of completed runs the latest `completed`, of XP for
+ * completions what the day has earned. */
+export async function readChallenges(db: Db, userId: string, today: LocalDay, completed: number) {
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(activeRuns(db, userId)).as('active'),
+      jsonArrayFrom(availableBuiltIn(db, userId)).as('builtIn'),
+      jsonArrayFrom(customChallenges(db, userId)).as('custom'),
+      jsonArrayFrom(completedRuns(db, userId, completed)).as('completed'),
+      earnedXp(db, userId, 'challenge_completed', today).$asScalar().$notNull().as('earnedToday'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function findCustom(db: Db, userId: string, id: string) {

@@ -72,7 +72,7 @@ export async function readCoachContextRow(
         from user_challenges c where c.user_id = p.id and c.status = 'active') as challenges,
       (select coalesce(json_agg(t), '[]') from (
         select t.id, t.tip_title as title, t.tip_description as description,
-          (t.est_saving_eur * 100)::int8 as saving, t.status, t.family, t.category, t.accepted_on, t.facts,
+          (t.est_saving_eur * 100)::int8 as saving, t.status, t.template as family, t.category, t.accepted_on, t.facts,
           (t.baseline_eur * 100)::int8 as baseline, t.baseline_entries, t.generation_id, t.generation_at,
           coalesce(a.total, 0) as after, coalesce(a.entries, 0) as after_entries
         from accepted_tips t

@@ -93,7 +93,7 @@ export interface AcceptedTipInsert {
 export async function insertAcceptedTip(db: Db, tip: AcceptedTipInsert): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into accepted_tips as t (user_id, generation_id, generation_at, tip_title, tip_description, est_saving_eur,
-      family, category, facts, accepted_on, created_at, baseline_eur, baseline_entries)
+      template, category, facts, accepted_on, created_at, baseline_eur, baseline_entries)
     select ${tip.userId}::uuid, ${tip.generationId}::uuid, ${tip.at}::integer, ${tip.title}, ${tip.description},
       ${eurOf(tip.saving)}::numeric, ${tip.family}, ${tip.category}::text, ${tip.facts}::jsonb, ${tip.acceptedOn}::date,
       ${tip.now.toISOString()}::timestamptz, coalesce(sum(e.amount_eur), 0), count(e.id)

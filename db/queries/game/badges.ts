@@ -64,11 +64,11 @@ export async function readBadgeFacts(
       ) g) as "groupsCompleted",
       (select coalesce(sum(c.amount_eur) * 100, 0)::bigint from group_challenge_contributions c where c.user_id = p.id)
         as "contributedTotal",
-      (select count(*)::integer from standing_savings s
+      (select count(*)::integer from habits s
         where s.user_id = p.id and s.kind = 'ladder' and s.steps <= (
-          select count(*) from standing_occurrences o
+          select count(*) from habit_occurrences o
           join savings_entries e on e.user_id = o.user_id and e.id = o.entry_id
-          where o.user_id = s.user_id and o.standing_id = s.id and o.outcome = 'logged'
+          where o.user_id = s.user_id and o.habit_id = s.id and o.outcome = 'logged'
         )) as "laddersFinished",
       (select coalesce(array_agg(w.week_start::text), '{}') from savings_weeks w
         where w.user_id = p.id and w.entries > 0) as "savedWeeks",
@@ -107,7 +107,7 @@ export async function insertBadges(db: Db, awards: readonly Award[], at: Date): 
     .execute();
 }
 
-/** Notes that the person has seen these badges of his. */
+/** Notes that the person has seen these badges of theirs. */
 export async function markBadgesSeen(
   db: Db,
   userId: string,

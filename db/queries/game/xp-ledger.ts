@@ -52,16 +52,18 @@ export async function readGameState(db: Db, userId: string, rule: XpRule, day: L
 
 export type GameState = Awaited<ReturnType<typeof readGameState>>;
 
-/** XP that a rule has earned on a local day, net of reversals. In a transaction call it after {@link lockProfile}. */
-export async function earnedOn(db: Db, userId: string, rule: XpRule, day: LocalDay): Promise<number> {
-  const { sum } = await db
+/** XP that a rule has earned on a local day, net of reversals. */
+export const earnedXp = (db: Db, userId: string, rule: XpRule, day: LocalDay) =>
+  db
     .selectFrom('xp_events')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))
     .where('user_id', '=', userId)
     .where('rule', '=', rule)
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow();
-  return sum;
+    .where('day', '=', day);
+
+/** {@link earnedXp} by itself. In a transaction call it after {@link lockProfile}. */
+export async function earnedOn(...args: Parameters<typeof earnedXp>): Promise<number> {
+  return (await earnedXp(...args).executeTakeFirstOrThrow()).sum;
 }
 
 /** A person's XP. */

@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay, NearlyOutcome } from '../../columns';
@@ -7,7 +8,7 @@ import type { Value } from '../../prepared';
 
 const habitColumns = (db: Db) =>
   db
-    .selectFrom('standing_savings as s')
+    .selectFrom('habits as s')
     .select((eb) => [
       's.id',
       's.kind',
@@ -26,12 +27,12 @@ export type HabitPlanRow = InferResult<ReturnType<typeof habitColumns>>[number];
 
 /** A person's habits, the oldest first, with the days that are decided: of a ladder all, of another those since
  * `since`. */
-export async function listHabits(db: Db, userId: string, since: LocalDay) {
-  return habitColumns(db)
+const habitsOf = (db: Db, userId: string, since: LocalDay) =>
+  habitColumns(db)
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('standing_occurrences as o')
+          .selectFrom('habit_occurrences as o')
           .select([
             sql<number>`count(*) filter (where o.outcome = 'logged')`.as('logged'),
             sql<number>`count(*) filter (where o.outcome = 'skipped')`.as('skipped'),
@@ -39,19 +40,17 @@ export async function listHabits(db: Db, userId: string, since: LocalDay) {
               filter (where s.kind = 'ladder' or o.due_on >= ${since}::date), '{}')`.as('decided'),
           ])
           .whereRef('o.user_id', '=', 's.user_id')
-          .whereRef('o.standing_id', '=', 's.id')
+          .whereRef('o.habit_id', '=', 's.id')
           .as('o'),
       (join) => join.onTrue(),
     )
-    .select(['o.logged', 'o.skipped', 'o.decided'])
+    .select((eb) => ['o.logged', 'o.skipped', 'o.decided', asInstant(eb.ref('s.created_at')).as('createdAt')])
     .$narrowType<{ logged: number; skipped: number; decided: LocalDay[] }>()
     .where('s.user_id', '=', userId)
     .orderBy('s.created_at')
-    .orderBy('s.id')
-    .execute();
-}
+    .orderBy('s.id');
 
-export type HabitRow = Awaited<ReturnType<typeof listHabits>>[number];
+export type HabitRow = InferResult<ReturnType<typeof habitsOf>>[number];
 
 export async function findHabit(db: Db, userId: string, id: string) {
   return habitColumns(db).where('s.user_id', '=', userId).where('s.id', '=', id).executeTakeFirst();
@@ -60,7 +59,7 @@ export async function findHabit(db: Db, userId: string, id: string) {
 /** How many habits a person keeps at present. */
 export async function countHabits(db: Db, userId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('standing_savings')
+    .selectFrom('habits')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('ended_on', 'is', null)
@@ -76,7 +75,7 @@ export async function insertHabit(
 ): Promise<void> {
   const { amount, startsOn, ...row } = habit;
   await db
-    .insertInto('standing_savings')
+    .insertInto('habits')
     .values({ ...row, user_id: userId, starts_on: startsOn, amount_eur: eurOf(amount) })
     .execute();
 }
@@ -84,7 +83,7 @@ export async function insertHabit(
 /** Ends a habit from a day on, unless it has ended before. False when the person has no such habit. */
 export async function endHabitRow(db: Db, userId: string, id: string, day: LocalDay): Promise<boolean> {
   const ended = await db
-    .updateTable('standing_savings')
+    .updateTable('habits')
     .set({ ended_on: sql<LocalDay>`coalesce(ended_on, ${day}::date)` })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -94,12 +93,12 @@ export async function endHabitRow(db: Db, userId: string, id: string, day: Local
 }
 
 /** What became of one day of a habit; undefined while nothing has. */
-export async function findOccurrence(db: Db, userId: string, standingId: string, dueOn: LocalDay) {
+export async function findOccurrence(db: Db, userId: string, habitId: string, dueOn: LocalDay) {
   return db
-    .selectFrom('standing_occurrences')
+    .selectFrom('habit_occurrences')
     .select(['outcome', 'entry_id'])
     .where('user_id', '=', userId)
-    .where('standing_id', '=', standingId)
+    .where('habit_id', '=', habitId)
     .where('due_on', '=', dueOn)
     .executeTakeFirst();
 }
@@ -107,14 +106,14 @@ export async function findOccurrence(db: Db, userId: string, standingId: string,
 /** Notes what became of a day: logged as an entry, or (`entryId` null) skipped. */
 export async function insertOccurrence(
   db: Db,
-  occurrence: { userId: string; standingId: string; dueOn: LocalDay; entryId: string | null; at: Date },
+  occurrence: { userId: string; habitId: string; dueOn: LocalDay; entryId: string | null; at: Date },
 ): Promise<void> {
-  const { userId, standingId, dueOn, entryId, at } = occurrence;
+  const { userId, habitId, dueOn, entryId, at } = occurrence;
   await db
-    .insertInto('standing_occurrences')
+    .insertInto('habit_occurrences')
     .values({
       user_id: userId,
-      standing_id: standingId,
+      habit_id: habitId,
       due_on: dueOn,
       outcome: entryId === null ? 'skipped' : 'logged',
       entry_id: entryId,
@@ -127,8 +126,8 @@ export async function insertOccurrence(
 export const dueHabits = (db: Db, userId: Value<string>, since: Value<LocalDay>) =>
   habitColumns(db)
     .select((eb) => [
-      sql<LocalDay[]>`array(select o.due_on::text from standing_occurrences o
-        where o.user_id = s.user_id and o.standing_id = s.id and o.due_on >= ${since}::date)`.as('decided'),
+      sql<LocalDay[]>`array(select o.due_on::text from habit_occurrences o
+        where o.user_id = s.user_id and o.habit_id = s.id and o.due_on >= ${since}::date)`.as('decided'),
       asInstant(eb.ref('s.created_at')).as('createdAt'),
     ])
     .where('s.user_id', '=', userId)
@@ -136,8 +135,7 @@ export const dueHabits = (db: Db, userId: Value<string>, since: Value<LocalDay>)
     .orderBy('s.created_at')
     .orderBy('s.id');
 
-/** What was nearly bought and may be decided at the instant `now` (ISO text). */
-export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
+const nearlyColumns = (db: Db, userId: Value<string>) =>
   db
     .selectFrom('nearly_bought as n')
     .select((eb) => [
@@ -145,42 +143,46 @@ export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
       'n.what as title',
       'n.category',
       asCents(eb.ref('n.amount_eur')).as('amount'),
+      asInstant(eb.ref('n.ask_at')).as('askAt'),
       asInstant(eb.ref('n.created_at')).as('createdAt'),
     ])
-    .where('n.user_id', '=', userId)
-    .where('n.outcome', 'is', null)
-    .where('n.ask_at', '<=', now)
-    .orderBy('n.created_at')
-    .orderBy('n.id');
-
-export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
-export type DueNearlyRow = InferResult<ReturnType<typeof dueNearly>>[number];
-
-const nearlyColumns = (db: Db) =>
-  db
-    .selectFrom('nearly_bought')
-    .select((eb) => [
-      'id',
-      'what',
-      asCents(eb.ref('amount_eur')).as('amount'),
-      'category',
-      'ask_at as askAt',
-      'outcome',
-    ]);
-
-export async function findNearly(db: Db, userId: string, id: string) {
-  return nearlyColumns(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
-}
+    .where('n.user_id', '=', userId);
 
 /** What a person has not decided yet, the first to be asked about first. */
-export async function listOpenNearly(db: Db, userId: string, limit: number) {
-  return nearlyColumns(db)
+const openNearly = (db: Db, userId: Value<string>) =>
+  nearlyColumns(db, userId).where('n.outcome', 'is', null).orderBy('n.ask_at').orderBy('n.id');
+
+/** What was nearly bought and may be decided at the instant `now` (ISO text). */
+export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
+  openNearly(db, userId).where('n.ask_at', '<=', now);
+
+export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
+export type NearlyRow = InferResult<ReturnType<typeof openNearly>>[number];
+
+/** Everything on the habits screen, in one statement; of the days that are decided, those since `since` and all of a
+ * ladder's. */
+export async function readHabits(db: Db, userId: string, since: LocalDay) {
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(habitsOf(db, userId, since)).as('habits'),
+      jsonArrayFrom(openNearly(db, userId)).as('nearly'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findNearly(db: Db, userId: string, id: string) {
+  return nearlyColumns(db, userId).select('n.outcome').where('n.id', '=', id).executeTakeFirst();
+}
+
+/** How much a person has not decided yet. */
+export async function countOpenNearly(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('nearly_bought')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('outcome', 'is', null)
-    .orderBy('ask_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Stores it under the id its client made. */

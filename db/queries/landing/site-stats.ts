@@ -25,7 +25,7 @@ export async function measureSiteStats(db: Db, today: LocalDay): Promise<void> {
                   when p.goal_date <= ${today}::date then false end as reached
       from active a join profiles p on p.id = a.user_id
     )
-    insert into installation_figures (active_savers, monthly_eur, annual_eur, streak_weeks, goals_reached_pct, measured_at)
+    insert into site_stats (active_savers, monthly_eur, annual_eur, streak_weeks, goals_reached_pct, measured_at)
     select count(*), coalesce(avg(month), 0), coalesce(avg(year), 0), coalesce(avg(streak), 0),
            coalesce(100.0 * count(*) filter (where reached) / nullif(count(reached), 0), 0), now()
     from people
@@ -37,7 +37,7 @@ export async function measureSiteStats(db: Db, today: LocalDay): Promise<void> {
 
 export async function readSiteStats(db: Db) {
   return db
-    .selectFrom('installation_figures')
+    .selectFrom('site_stats')
     .select((eb) => [
       'active_savers',
       'streak_weeks',

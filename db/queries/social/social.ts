@@ -1,6 +1,6 @@
 import type { Db } from '../../client';
 
-/** How many badges a person has, how many follow him and how many he follows. */
+/** How many badges a person has, how many follow them and how many they follow. */
 export async function countSocial(db: Db, userId: string) {
   return db
     .selectNoFrom((eb) => [

@@ -1,11 +1,4 @@
-import {
-  type RunRow,
-  listActiveRuns,
-  listAvailableBuiltIn,
-  listCompletedRuns,
-  listCustom,
-} from '~db/queries/challenges/challenges';
-import { earnedOn } from '~db/queries/game/xp-ledger';
+import { type RunRow, readChallenges } from '~db/queries/challenges/challenges';
 
 import { localSaving } from '../../domain/challenges/challenge-days';
 import { dayAt, type LocalDay } from '../../domain/kernel/days';
@@ -54,36 +47,24 @@ export interface ChallengeList {
   customLimit: number | null;
 }
 
-/** Everything on the challenges screen. */
-export async function challengeList(ctx: OnboardedContext): Promise<ChallengeList> {
-  const { db, user } = ctx;
-  const [active, builtIn, custom, completed, earnedToday] = await Promise.all([
-    listActiveRuns(db, user.id),
-    listAvailableBuiltIn(db, user.id),
-    listCustom(db, user.id),
-    listCompletedRuns(db, user.id, COMPLETED_SHOWN),
-    earnedOn(db, user.id, 'challenge_completed', user.today),
-  ]);
-  const toStart = <T extends { durationDays: number; estSaving: Cents }>(row: T) => {
-    const { durationDays: days, estSaving, ...rest } = row;
+/** Everything on the challenges screen. One statement. */
+export async function challengeList({ db, user }: OnboardedContext): Promise<ChallengeList> {
+  const row = await readChallenges(db, user.id, user.today, COMPLETED_SHOWN);
+  const toStart = <T extends { durationDays: number; estSaving: Cents }>(challenge: T) => {
+    const { durationDays: days, estSaving, ...rest } = challenge;
     return { ...rest, days, couldSave: localSaving(estSaving, user.costMultiplier) };
   };
   return {
-    active: active.map((row) => runOf(row, user)),
-    builtIn: builtIn.map(toStart),
-    custom: custom.map(toStart),
-    completed: completed.map(({ completed_at, ...row }) => ({
-      ...row,
-      completedOn: dayAt(new Date(completed_at), user.timeZone),
+    active: row.active.map((run) => runOf(run, user)),
+    builtIn: row.builtIn.map(toStart),
+    custom: row.custom.map(toStart),
+    completed: row.completed.map(({ completedAt, ...run }) => ({
+      ...run,
+      completedOn: dayAt(new Date(completedAt), user.timeZone),
     })),
-    xpLeftToday: Math.max(0, DAILY_CAP.challenge_completed - earnedToday),
+    xpLeftToday: Math.max(0, DAILY_CAP.challenge_completed - row.earnedToday),
     customLimit: user.access.pro ? null : FREE_LIMITS.customChallenges,
   };
-}
-
-/** The active challenges alone, the newest first. */
-export async function activeRuns(ctx: OnboardedContext): Promise<Run[]> {
-  return (await listActiveRuns(ctx.db, ctx.user.id)).map((row) => runOf(row, ctx.user));
 }
 
 /** What the dashboard shows: runs that go on, and those whose end the person has still to see. */

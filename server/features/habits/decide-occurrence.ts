@@ -35,7 +35,7 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
     if (!known)
       await insertOccurrence(trx, {
         userId: ctx.user.id,
-        standingId: input.id,
+        habitId: input.id,
         dueOn: input.dueOn,
         entryId,
         at: ctx.now(),
@@ -63,7 +63,7 @@ export async function skipOccurrence(ctx: OnboardedContext, input: OccurrenceInp
     if (!known)
       await insertOccurrence(trx, {
         userId: ctx.user.id,
-        standingId: input.id,
+        habitId: input.id,
         dueOn: input.dueOn,
         entryId: null,
         at: ctx.now(),

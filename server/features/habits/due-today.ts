@@ -1,10 +1,9 @@
-import { type DueHabitRow, type DueNearlyRow, dueHabits, dueNearly } from '~db/queries/habits/habits';
+import type { DueHabitRow, NearlyRow } from '~db/queries/habits/habits';
 
 import { DUE_DAYS, dueUndecided } from '../../domain/habits/habit';
 import type { Category } from '../../domain/kernel/categories';
 import { type LocalDay, addDays } from '../../domain/kernel/days';
 import type { Cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
 
 interface Card {
   /** Of the habit, or of what was nearly bought. */
@@ -16,7 +15,7 @@ interface Card {
 
 /** Something that waits for one tap. */
 export type DueCard =
-  | (Card & { kind: 'standing'; dueOn: LocalDay })
+  | (Card & { kind: 'fixed'; dueOn: LocalDay })
   | (Card & { kind: 'ladder'; dueOn: LocalDay; step: number; steps: number })
   | (Card & { kind: 'nearly' });
 
@@ -24,11 +23,11 @@ function cardsOfHabit(row: DueHabitRow, today: LocalDay): DueCard[] {
   const { id, title, category, steps } = row;
   return dueUndecided(row, new Set(row.decided), today).map(({ dueOn, step, amount }): DueCard => {
     const card = { id, title, category, amount, dueOn };
-    return steps === null ? { ...card, kind: 'standing' } : { ...card, kind: 'ladder', step, steps };
+    return steps === null ? { ...card, kind: 'fixed' } : { ...card, kind: 'ladder', step, steps };
   });
 }
 
-const cardOfNearly = ({ id, title, category, amount }: DueNearlyRow): DueCard => ({
+const cardOfNearly = ({ id, title, category, amount }: NearlyRow): DueCard => ({
   kind: 'nearly',
   id,
   title,
@@ -43,7 +42,7 @@ export const dueSince = (today: LocalDay): LocalDay => addDays(today, -DUE_DAYS)
  * latest day first, and what is older after it. */
 export function dueCards(
   habits: readonly DueHabitRow[],
-  nearly: readonly DueNearlyRow[],
+  nearly: readonly NearlyRow[],
   today: LocalDay,
 ): DueCard[] {
   const dayOf = (card: DueCard) => (card.kind === 'nearly' ? today : card.dueOn);
@@ -54,13 +53,4 @@ export function dueCards(
     .sort((one, other) => (one.row.createdAt < other.row.createdAt ? -1 : 1))
     .flatMap(({ cards }) => cards)
     .sort((one, other) => (dayOf(one) > dayOf(other) ? -1 : dayOf(one) < dayOf(other) ? 1 : 0));
-}
-
-/** {@link dueCards} of the signed-in person. */
-export async function dueToday({ db, user, now }: OnboardedContext): Promise<DueCard[]> {
-  const [habits, nearly] = await Promise.all([
-    dueHabits(db, user.id, dueSince(user.today)).execute(),
-    dueNearly(db, user.id, now().toISOString()).execute(),
-  ]);
-  return dueCards(habits, nearly, user.today);
 }

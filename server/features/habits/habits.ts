@@ -5,23 +5,18 @@ import {
   findHabit,
   type HabitRow,
   insertHabit,
-  listHabits,
+  readHabits,
 } from '~db/queries/habits/habits';
 
 import type { Category } from '../../domain/kernel/categories';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
-import {
-  DUE_DAYS,
-  isFinished,
-  missedStep,
-  nextDue,
-  type Occurrence,
-  type HabitPlan,
-} from '../../domain/habits/habit';
+import type { Cents } from '../../domain/kernel/money';
+import { isFinished, missedStep, nextDue, type Occurrence, type HabitPlan } from '../../domain/habits/habit';
 import type { HabitInput } from '../../domain/habits/habit-schema';
 import { HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../trpc/init';
+import { type DueCard, dueCards, dueSince } from './due-today';
 
 const MOST_HABITS = 30;
 const DAYS_AHEAD = 366;
@@ -44,7 +39,17 @@ export interface Habit extends HabitPlan {
   behind: Occurrence | null;
 }
 
-function habitOf({ decided, ...habit }: HabitRow, today: LocalDay): Habit {
+/** Something that was nearly bought and cannot be decided yet. */
+export interface NearlyBought {
+  id: string;
+  title: string;
+  amount: Cents;
+  category: Category;
+  /** The instant from which it can be decided. */
+  askAt: string;
+}
+
+function habitOf({ decided, createdAt: _createdAt, ...habit }: HabitRow, today: LocalDay): Habit {
   return {
     ...habit,
     finished: isFinished(habit, habit.logged + habit.skipped),
@@ -53,13 +58,27 @@ function habitOf({ decided, ...habit }: HabitRow, today: LocalDay): Habit {
   };
 }
 
-/** The person's habits: those that go on first, then finished and ended ones. */
-export async function habits(ctx: OnboardedContext): Promise<Habit[]> {
-  const { id, today } = ctx.user;
-  const rows = await listHabits(ctx.db, id, addDays(today, -DUE_DAYS));
-  const all = rows.map((row) => habitOf(row, today));
+export interface HabitsView {
+  /** What waits for a tap ({@link dueCards}). */
+  due: DueCard[];
+  /** Habits that go on, then finished and ended ones. */
+  habits: Habit[];
+  /** What is not asked about yet, the next first. */
+  nearly: NearlyBought[];
+}
+
+/** Everything on the habits screen. One statement. */
+export async function habitsView({ db, user, now }: OnboardedContext): Promise<HabitsView> {
+  const { id, today } = user;
+  const { habits, nearly } = await readHabits(db, id, dueSince(today));
+  const all = habits.map((row) => habitOf(row, today));
   const isOver = (habit: Habit) => habit.finished || habit.endedOn !== null;
-  return [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)];
+  const canBeDecided = ({ askAt }: { askAt: string }) => Date.parse(askAt) <= now().getTime();
+  return {
+    due: dueCards(habits, nearly.filter(canBeDecided), today),
+    habits: [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)],
+    nearly: nearly.filter((row) => !canBeDecided(row)).map(({ createdAt: _createdAt, ...row }) => row),
+  };
 }
 
 /** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS. */

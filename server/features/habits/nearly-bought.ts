@@ -1,8 +1,6 @@
 import { lockProfile } from '~db/queries/game/xp-ledger';
-import { decideNearly, findNearly, insertNearly, listOpenNearly } from '~db/queries/habits/habits';
+import { countOpenNearly, decideNearly, findNearly, insertNearly } from '~db/queries/habits/habits';
 
-import type { Category } from '../../domain/kernel/categories';
-import type { Cents } from '../../domain/kernel/money';
 import type { NearlyDecision, NearlyInput } from '../../domain/habits/habit-schema';
 import { NEARLY_HOURS, HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
@@ -11,27 +9,6 @@ import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 
 const MOST_OPEN = 50;
 
-/** Something that was nearly bought and is not decided yet. */
-export interface NearlyBought {
-  id: string;
-  what: string;
-  amount: Cents;
-  category: Category;
-  /** The instant from which it can be decided. */
-  askAt: string;
-  decidable: boolean;
-}
-
-/** What is not decided yet, the first to be asked about first. */
-export async function openNearly(ctx: OnboardedContext): Promise<NearlyBought[]> {
-  const now = ctx.now().getTime();
-  const rows = await listOpenNearly(ctx.db, ctx.user.id, MOST_OPEN);
-  return rows.map(({ outcome: _undecided, ...row }) => ({
-    ...row,
-    decidable: Date.parse(row.askAt) <= now,
-  }));
-}
-
 /** Notes something that was nearly bought, once for each id; it counts as nothing yet. Throws TOO_MANY_OPEN. */
 export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Promise<{ askAt: string }> {
   const { id: userId } = ctx.user;
@@ -39,7 +16,7 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
     await lockProfile(trx, userId);
     const known = await findNearly(trx, userId, input.id);
     if (known) return { askAt: known.askAt };
-    if ((await listOpenNearly(trx, userId, MOST_OPEN)).length >= MOST_OPEN)
+    if ((await countOpenNearly(trx, userId)) >= MOST_OPEN)
       throw new DomainError('CONFLICT', 'TOO_MANY_OPEN', HABIT_TEXT.tooManyNearly);
     const at = ctx.now();
     const askAt = new Date(at.getTime() + NEARLY_HOURS * 3_600_000);
@@ -71,7 +48,7 @@ export async function decideNearlyBought(
       amount: nearly.amount,
       category: nearly.category,
       date: today,
-      note: nearly.what,
+      note: nearly.title,
     });
   });
 }

@@ -4,7 +4,7 @@ import {
   customChallengeSchema,
   startSchema,
 } from '../../domain/challenges/challenge-schema';
-import { activeRuns, challengeList } from '../../features/challenges/challenge-list';
+import { challengeList } from '../../features/challenges/challenge-list';
 import { checkIn } from '../../features/challenges/check-in';
 import {
   createCustomChallenge,
@@ -17,8 +17,7 @@ import { noInput, onboardedProcedure, router } from '../init';
 
 /** Challenges of the signed-in person. */
 export const challengesRouter = router({
-  list: onboardedProcedure.input(noInput).query(({ ctx }) => challengeList(ctx)),
-  active: onboardedProcedure.input(noInput).query(({ ctx }) => activeRuns(ctx)),
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => challengeList(ctx)),
   start: onboardedProcedure.input(startSchema).mutation(({ ctx, input }) => startChallenge(ctx, input)),
   checkIn: onboardedProcedure.input(checkInSchema).mutation(({ ctx, input }) => checkIn(ctx, input)),
   complete: onboardedProcedure

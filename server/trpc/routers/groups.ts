@@ -10,7 +10,7 @@ const groupSchema = z.object({ challengeId: z.uuid('Invitation not found') });
 /** Group challenges of the signed-in person. An invitation can be read and answered before onboarding and behind
  * the Trial Expired screen. */
 export const groupsRouter = router({
-  list: onboardedProcedure.input(noInput).query(({ ctx }) => ownGroups(ctx)),
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => ownGroups(ctx)),
   invitation: authedProcedure
     .input(groupSchema)
     .query(({ ctx, input }) => pendingInvitation(ctx, input.challengeId)),
