@@ -1,6 +1,6 @@
 import { internalPath } from './internal-path';
 
-/** What a sign-in link may carry besides credentials (specification, 'Auth'). */
+/** What a sign-in link may carry besides credentials (docs/product.md, 'Accounts and sign-in'). */
 export interface SignInIntent {
   redirect: string | null;
   challengeId: string | null;

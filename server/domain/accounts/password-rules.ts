@@ -2,7 +2,7 @@
 export interface PasswordRule {
   /** As a line of a checklist. */
   label: string;
-  /** The specification's message when it does not hold. */
+  /** What is said when it does not hold (docs/product.md, 'Accounts and sign-in'). */
   message: string;
   holds: (password: string) => boolean;
 }

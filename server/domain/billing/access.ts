@@ -24,7 +24,7 @@ export type Access =
   | { pro: true; reason: 'trial'; trial: ActiveTrial; subscribed: boolean; banner: AccessBanner }
   | { pro: false; blocked: boolean; banner: AccessBanner };
 
-/** The one decision on Pro, in the specification's order: admin, pro_status, trial, subscription. */
+/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product.md, 'Plans and access'). */
 export function accessOf(facts: AccessFacts, now: Date): Access {
   const { subscribed } = facts;
   const none: AccessBanner = { kind: 'none' };

@@ -16,7 +16,7 @@ describe('plans', () => {
     expect(ANNUAL_SAVING_PERCENT).toBe(50);
   });
 
-  it('have the content of the specification on their cards', () => {
+  it('have the content of docs/product.md on their cards', () => {
     expect(landingLines('free')).toEqual([
       'Unlimited manual entries',
       '1 AI tip generation per week',

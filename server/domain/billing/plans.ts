@@ -8,7 +8,7 @@ export const ANNUAL_SAVING_PERCENT = Math.floor(
   100 - (PRICES.annualCents * 100) / (PRICES.monthlyCents * 12),
 );
 
-/** Limits of the Free plan (decisions.md, 'Plans, trial and Pro'). */
+/** Limits of the Free plan (docs/product.md, 'Plans and access'). */
 export const FREE_LIMITS = { tipGenerationsPerWeek: 1, customChallenges: 3 } as const;
 
 export type Plan = 'free' | 'pro';
@@ -17,7 +17,7 @@ type FeatureRow = {
   key: string;
   plan: Plan;
   label: string;
-  /** On the plan card of the landing page (the specification's plan table). */
+  /** On the plan card of the landing page (docs/product.md, 'Plans and access'). */
   landing: boolean;
   /** In the settings upsell, under this wording. */
   upsell?: string;
@@ -96,7 +96,7 @@ export function landingLines(plan: Plan): readonly string[] {
   return FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
 }
 
-/** The lines of the settings upsell, in the specification's order. */
+/** The lines of the settings upsell, in the order of docs/product.md, 'Plans and access'. */
 export function upsellLines(): readonly string[] {
   return UPSELL_ORDER.flatMap((key) => {
     const row: FeatureRow | undefined = FEATURES.find((feature) => feature.key === key);

@@ -1,4 +1,4 @@
-/** A new account tries Pro for so many days (specification, 'Plans'). */
+/** A new account tries Pro for so many days (docs/product.md, 'Plans and access'). */
 export const TRIAL_DAYS = 5;
 
 /** From so many days left on the banner warns. */

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents, parseAmount } from '../kernel/money';
 import { XP } from '../game/xp';
 
-/** The longest run of a built-in challenge (specification, 'Customize'), and of one of one's own making. */
+/** The longest run of a built-in challenge (docs/product.md, 'Challenges'), and of one of one's own making. */
 export const MAX_BUILT_IN_DAYS = 90;
 export const MAX_CUSTOM_DAYS = 365;
 /** The most that a challenge can be expected to save: 999,999 EUR, as for a saving. */
@@ -16,7 +16,7 @@ const ENOUGH_PERCENT = 70;
 /** From here on the completion message is the warmest. */
 const GREAT_PERCENT = 90;
 
-/** What the screens and the procedures say (specification, section 8). */
+/** What the screens and the procedures say (docs/product.md, 'Challenges'). */
 export const CHALLENGE_TEXT = {
   fillIn: 'Please fill in all fields',
   createFailed: 'Failed to create challenge',
@@ -95,8 +95,8 @@ export interface CompletionXp {
 }
 
 /** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its days
- * and the last 50 of the same challenge are at least its duration ago; else none. (decisions.md, 'The game';
- * docs/decisions/0022)
+ * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product.md,
+ * 'Challenges'; docs/decisions/0022)
  * @param run `earnedOn` is the day of the challenge's last completion with XP; null for never
  * @param leftToday XP that completions can still earn today */
 export function completionXp(
@@ -133,7 +133,7 @@ export function baseSaving(local: Cents, multiplier: number): Cents {
 }
 
 /** Reads the duration of the Customize dialog: no number or less than 1 is 1, more than 90 is 90
- * (specification, section 5). */
+ * (docs/product.md, 'Challenges'). */
 export function customizedDays(typed: string): number {
   const text = typed.trim();
   const days = /^\d+$/.test(text) ? Number(text) : 1;
@@ -148,7 +148,7 @@ export function customizedSaving(typed: string): Cents {
 
 const CUSTOM_PREFIX = 'custom_';
 
-/** The code of the runs that are started from one's own challenge (specification, section 3). */
+/** The code of the runs that are started from one's own challenge (docs/product.md, 'Stored names'). */
 export const customCode = (id: string): string => `${CUSTOM_PREFIX}${id}`;
 
 /** The id in a code that {@link customCode} made; null for a built-in challenge. */

@@ -39,8 +39,8 @@ const OTHER_CURRENCY =
 /** The name of a fact without its braces. */
 const BARE_ID = /\p{L}_\p{L}/u;
 
-/** Holds a model's text against the facts (decisions.md, 'The coach': a figure that cannot be traced to a fact is
- * removed before it is shown). A written-out figure that is the value of a fact becomes that fact; any other takes
+/** Holds a model's text against the facts (docs/product.md, 'Figures': a figure that cannot be traced to a fact
+ * takes its sentence away). A written-out figure that is the value of a fact becomes that fact; any other takes
  * its sentence away, because half a sentence would say something else. */
 export function checkFigures(text: string, facts: Facts): CheckedText {
   const kept: string[] = [];

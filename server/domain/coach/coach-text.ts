@@ -1,4 +1,4 @@
-/** What the coach's screen and procedures say (specification, sections 6 and 8). */
+/** What the coach's screen and procedures say (docs/product.md, 'Coach'). */
 export const COACH_TEXT = {
   tipsFailed: 'Failed to generate tips. Please try again.',
   usingFallback: 'Using fallback tips',
@@ -22,9 +22,9 @@ export const MAX_SPENDING_NOTES = 2000;
 export const MAX_ACCEPTED_TIPS = 100;
 /** Messages of the talk that the screen shows. */
 export const SHOWN_MESSAGES = 60;
-/** A nudge towards Pro at most every so many days (issue: at most one a week). */
+/** A nudge towards Pro at most every so many days (docs/product.md, 'Plans and access'). */
 export const NUDGE_DAYS = 7;
 
-/** Completed tips from which on a card shows (specification, section 2). */
+/** Completed tips from which on a card shows (docs/product.md, 'Accepted tips'). */
 export const TIPS_FOR_POTENTIAL = 2;
 export const TIPS_FOR_COMPOUNDING = 3;

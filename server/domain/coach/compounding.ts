@@ -42,7 +42,7 @@ export interface CompoundingExamples {
   note: string;
 }
 
-/** Examples only: projections of a person's own savings are Pro (decisions.md, 'Plans, trial and Pro'). */
+/** Examples only: projections of a person's own savings are Pro (docs/product.md, 'Accepted tips'). */
 const SETS: readonly ExampleSet[] = [
   {
     title: 'A coffee a week',

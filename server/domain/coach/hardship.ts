@@ -7,7 +7,7 @@ import { ENGLISH, GERMAN } from './hardship-words-en-de';
 import { FRENCH, SPANISH } from './hardship-words-es-fr';
 import type { CoachProfile } from './coach-profile';
 
-/** Why the coach drops all pressure and turns gentle (decisions.md, 'The coach'). */
+/** Why the coach drops all pressure and turns gentle (docs/product.md, 'Income and hardship'). */
 export interface Hardship {
   reason: 'said' | 'numbers' | 'notes';
 }

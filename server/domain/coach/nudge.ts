@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money';
 
-/** From here on someone has something to gain from Pro (specification, section 6). */
+/** From here on someone has something to gain from Pro (docs/product.md, 'Plans and access'). */
 const FROM = { savedCents: 9900, xp: 300, streakWeeks: 3 } as const;
 
 /** Why Pro is mentioned. */

@@ -28,7 +28,7 @@ interface Setting {
   locale: string;
 }
 
-/** Suggests what a challenge could save (specification: suggest-challenge-savings). The title only chooses a row of
+/** Suggests what a challenge could save (docs/product.md, 'Challenges'). The title only chooses a row of
  * the table; days and multiplier outside of what can be are brought to the nearest that can. */
 export function suggestSaving({ title, ...setting }: Setting & { title: string }): SavingSuggestion {
   const row = rowOfTitle(title);

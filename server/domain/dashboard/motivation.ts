@@ -3,7 +3,7 @@ import type { COACH_TONES } from '../profile/onboarding-schema';
 
 type Tone = (typeof COACH_TONES)[number];
 
-/** The five built-in messages in each tone of the coach (specification, 'Error catalogue': motivation). */
+/** The five built-in messages in each tone of the coach (docs/product.md, 'Motivation'). */
 export const MOTIVATION: Readonly<Record<Tone, readonly [string, string, string, string, string]>> = {
   gentle: [
     'One small thing left unbought today is enough. Small is how it grows.',

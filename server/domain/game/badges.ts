@@ -34,8 +34,8 @@ interface BadgeRule {
   unit: 'eur' | 'count';
 }
 
-/** Every badge and its rule; description and criteria in words lie in `badges_master`. The first seven are the
- * specification's ('Business constants'), with the names of decisions.md, 'The game'. */
+/** Every badge and its rule; description and criteria in words lie in `badges_master`. The first seven have
+ * codes that are older than their thresholds (docs/product.md, 'Badges'). */
 export const BADGES = {
   first_50_saved: { name: 'First hundred', fact: 'savedTotal', target: 100_00, unit: 'eur' },
   hundred_club: { name: 'Quarter thousand', fact: 'savedTotal', target: 250_00, unit: 'eur' },

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, weekStart } from '../kernel/days';
 
-/** Weeks of a calendar year in which the streak may pause (decisions.md, 'The game'). */
+/** Weeks of a calendar year in which the streak may pause (docs/product.md, 'Streak'). */
 export const PAUSE_WEEKS_PER_YEAR = 4;
 /** A pause is planned at most so many weeks ahead. */
 export const PAUSE_WEEKS_AHEAD = 52;

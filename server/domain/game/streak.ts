@@ -1,6 +1,6 @@
 import { addDays, quarterOf, weekStart, type LocalDay } from '../kernel/days';
 
-/** Missed weeks that are bridged by themselves in one calendar quarter (decisions.md, 'The game'). */
+/** Missed weeks that are bridged by themselves in one calendar quarter (docs/product.md, 'Streak'). */
 export const RESERVES_PER_QUARTER = 2;
 
 /** What a week did to the streak. `open` is the running week without an entry: it breaks nothing yet. */

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDay } from '../kernel/days';
 import type { Cents } from '../kernel/money';
 
-/** What each act earns (specification, 'Business constants'). */
+/** What each act earns (docs/product.md, 'XP and levels'). */
 export const XP = {
   checkIn: 5,
   challengeCompletion: 50,
@@ -11,8 +11,8 @@ export const XP = {
   savingPerEuro: 5,
 } as const;
 
-/** The most XP a local day can earn by a rule of the ledger, net of reversals (decisions.md, 'The game'; for
- * challenges docs/decisions/0022). */
+/** The most XP a local day can earn by a rule of the ledger, net of reversals (docs/product.md, 'XP and
+ * levels'; for challenges docs/decisions/0022). */
 export const DAILY_CAP = { saving: 300, transfer: 50, check_in: 100, challenge_completed: 300 } as const;
 
 /** An entry counts for XP and streak only when it is logged at most this many days after its date. */

@@ -3,7 +3,7 @@ import { type Cents, cents } from '../kernel/money';
 /** The yearly rates that the slider offers, in percent; `usual` is the rate of the quick estimate. */
 export const PROJECTION_RATE = { min: 0, max: 8, step: 0.5, usual: 5 } as const;
 
-/** What the quick estimate is called wherever it is shown (decisions.md, 'Estimates, projections, claims'). */
+/** What the quick estimate is called wherever it is shown (docs/product.md, 'Estimates, projections, claims'). */
 export const QUICK_ESTIMATE_NAME = 'quick estimate, 5 % a year on the whole sum';
 
 /** Stands beside every figure with a rate. */
@@ -19,7 +19,7 @@ export interface QuickEstimate {
   tenYears: Cents;
 }
 
-/** The specification's constants (section 9), in whole cents: x12, x60 x1.25, x120 x1.63. */
+/** x12, x60 x1.25, x120 x1.63, in whole cents (docs/product.md, 'Estimates, projections, claims'). */
 export function quickEstimate(monthly: Cents): QuickEstimate {
   return {
     year: cents(monthly * 12),

@@ -9,7 +9,7 @@ export type FigureValue =
 
 export type Figure = { key: string; value: FigureValue; label: string };
 
-/** Stands below every figure that nobody has measured yet (decisions.md, 'Estimates, projections, claims'). */
+/** Stands below every figure that nobody has measured yet (docs/product.md, 'Landing'). */
 export const ILLUSTRATIVE_FOOTNOTE = 'Illustrative launch figures, not measured results';
 
 /** From so many active savers on the strip shows what the installation itself measures. */

@@ -5,10 +5,10 @@ import { type Cents, toNumeric } from '../kernel/money';
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The columns of the export (specification, 'Business constants'). */
+/** The columns of the export (docs/product.md, 'Export'). */
 export const CSV_COLUMNS = ['Date', 'Category', 'Amount (EUR)', 'Note', 'Transferred'] as const;
 
-/** What the export says (specification, 'Error messages' and 'Success messages'). */
+/** What the export says (docs/product.md, 'Export'). */
 export const EXPORT_TEXT = {
   proOnly: 'Export is a Pro feature',
   upgrade: 'Upgrade to Export',

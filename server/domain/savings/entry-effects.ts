@@ -33,7 +33,7 @@ export interface EntryEffects {
 
 /** The effects of logging (`before` null), editing, deleting (`after` null) or restoring an entry. An edit or a
  * restoration never earns more than the entry did the first time, and stays under the cap of the day on which
- * it was logged: nobody gains by deleting and adding again. (decisions.md, 'The game') */
+ * it was logged: nobody gains by deleting and adding again. (docs/product.md, 'XP and levels') */
 export function entryEffects(
   before: EntryFacts | null,
   after: EntryFacts | null,

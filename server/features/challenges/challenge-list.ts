@@ -15,7 +15,7 @@ import { DAILY_CAP } from '../../domain/game/xp';
 import type { OnboardedContext } from '../../trpc/init';
 import { type Run, runOf } from './run';
 
-/** Active challenges on the dashboard (specification, 'Business constants'). */
+/** Active challenges on the dashboard (docs/product.md, 'Dashboard'). */
 const DASHBOARD_RUNS = 3;
 /** The screen shows the latest ones only. */
 const COMPLETED_SHOWN = 20;

@@ -11,7 +11,7 @@ import { SYSTEM, dataBlock, personPart } from './prompts';
 import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** Nobody waits longer than this for a first sentence (issue: an answer within 10 s). */
+/** Nobody waits longer than this for a first sentence (docs/product.md, 'Limits of Claude'). */
 const FIRST_SENTENCE_MS = 7500;
 /** ... nor for the next word, so that an answer that stalls in the middle is taken over within 10 s, too. */
 const NEXT_WORD_MS = 6000;

@@ -28,7 +28,7 @@ import type { GenerationAnswer } from './stored';
 const CANDIDATES = 8;
 const IDEAS = 3;
 
-/** What a generation answers with (specification, section 3: summary, tips, challenge, fallback, error). */
+/** What a generation answers with (docs/product.md, 'Tips'). */
 export interface Generated extends GenerationAnswer {
   id: string;
   source: 'built_in' | 'claude';

@@ -16,7 +16,7 @@ import { factsSchema } from './stored';
 /** What Claude is asked for. */
 export const motivationAnswer = z.object({ motivation: z.string().max(400) });
 
-/** The line of the day (specification: generate-motivation). Claude writes one a day where he may; otherwise, and
+/** The line of the day (docs/product.md, 'Motivation'). Claude writes one a day where that is allowed; otherwise, and
  * whenever that fails, it is one of the built-in five. */
 export async function dailyMotivation(
   ctx: OnboardedContext,

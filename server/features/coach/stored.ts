@@ -46,7 +46,7 @@ export const answerSchema = z.object({
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
 
-/** One of the seven of `coach_plan_week.daily_plans` (specification, section 3). */
+/** One of the seven of `coach_plan_week.daily_plans` (docs/product.md, 'Stored names'). */
 export const storedDaysSchema = z.array(
   z.object({
     day: z.enum(WEEKDAYS),

@@ -23,7 +23,7 @@ const savingAnswer = z.object({
   times_per_week: z.number().int().min(1).max(21),
 });
 
-/** What a challenge of the person's own could save (specification: suggest-challenge-savings). The sum is computed
+/** What a challenge of the person's own could save (docs/product.md, 'Challenges'). The sum is computed
  * here; where the title says nothing known, Claude may choose what it is about from the price table. */
 export async function suggestChallengeSaving(
   ctx: OnboardedContext,

@@ -4,7 +4,7 @@ import type { HistoryInput } from '../../domain/savings/history-filter';
 import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
 
-/** Entries on one page of the history (specification, 'Business constants'). */
+/** Entries on one page of the history (docs/product.md, 'History'). */
 const PAGE_SIZE = 5;
 
 export interface HistoryEntry extends SavingsEntry {

@@ -7,7 +7,7 @@ import type { OnboardedContext } from '../../trpc/init';
 import { type SavingsEntry, entryOf } from './entry';
 
 const RECENT = 5;
-/** 'This week's savings' are the last seven days, today included (specification, 'Dashboard'). */
+/** 'Last 7 days' on the dashboard has today in it (docs/product.md, 'Dashboard'). */
 const WEEK_DAYS = 7;
 /** Habits change: only the latest entries say which categories are usual. */
 const USUAL_OF = 60;

@@ -6,7 +6,7 @@ import { type LocalDay, localDay } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../trpc/init';
 
-/** The dashboard shows three (specification, 'Business constants'); the others take the places of those that are
+/** The dashboard shows three (docs/product.md, 'Transfers'); the others take the places of those that are
  * dismissed, which only the browser knows. */
 const LISTED = 12;
 /** More are not counted: nobody can tell 100 from 1,000, and counting would cost with every one of them. */
