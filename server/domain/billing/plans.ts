@@ -23,7 +23,7 @@ type FeatureRow = {
   upsell?: string;
 };
 
-/** The one table of what is Free and what is Pro. Whatever is not listed as Pro is free. */
+/** The one table of what belongs to which plan. Whatever is not listed as Pro is free. */
 export const FEATURES = [
   { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
   { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },
@@ -84,12 +84,7 @@ export const FEATURES = [
   { key: 'savings_potential', plan: 'pro', label: 'Savings potential card', landing: false },
 ] as const satisfies readonly FeatureRow[];
 
-export type FeatureKey = (typeof FEATURES)[number]['key'];
-
-/** Whether someone with or without Pro may use a feature. */
-export function mayUse(feature: FeatureKey, pro: boolean): boolean {
-  return pro || FEATURES.some((row) => row.key === feature && row.plan === 'free');
-}
+type FeatureKey = (typeof FEATURES)[number]['key'];
 
 /** The lines of a plan card on the landing page, in order. */
 export function landingLines(plan: Plan): readonly string[] {

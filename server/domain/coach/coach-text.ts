@@ -20,11 +20,11 @@ export const MAX_TIP_TITLE = 60;
 export const MAX_SPENDING_NOTES = 2000;
 /** The most tips that a person keeps at once. */
 export const MAX_ACCEPTED_TIPS = 100;
-/** Messages of the talk that the screen shows. */
+/** How many messages of the chat the screen shows. */
 export const SHOWN_MESSAGES = 60;
-/** A nudge towards Pro at most every so many days (docs/product.md, 'Plans and access'). */
+/** Days between two nudges towards Pro (docs/product.md, 'Plans and access'). */
 export const NUDGE_DAYS = 7;
 
-/** Completed tips from which on a card shows (docs/product.md, 'Accepted tips'). */
+/** How many completed tips it takes for a card to show (docs/product.md, 'Accepted tips'). */
 export const TIPS_FOR_POTENTIAL = 2;
 export const TIPS_FOR_COMPOUNDING = 3;

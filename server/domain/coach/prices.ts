@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../kernel/money';
 
-/** What things usually cost at price level 1, in cents: Hazel's own stated estimates, shown with 'estimate' and
- * scaled by the price level of the person's city. `local: false` is the same price everywhere: 0.30 EUR for a cup
+/** The price table: what things usually cost at price level 1, in cents. These are Hazel's own estimates, shown as
+ * such and scaled by the price level where the person lives. `local: false` is the same price everywhere: 0.30 EUR for a cup
  * at home (docs/product.md, 'Places and prices'). */
 export const PRICES = {
   cafe_coffee: { cents: 360, name: 'a coffee in a café' },

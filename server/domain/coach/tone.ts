@@ -1,3 +1,4 @@
+import { stableHash } from '../kernel/stable-hash';
 import { COACH_TONES, type CoachTone, DEFAULT_COACH_TONE } from '../profile/onboarding-schema';
 
 /** A stored tone as one of the three; anything else is the default. */
@@ -5,14 +6,7 @@ export function coachToneOf(text: string): CoachTone {
   return COACH_TONES.find((tone) => tone === text) ?? DEFAULT_COACH_TONE;
 }
 
-/** FNV-1a, 32 bits: a number that is the same for the same text and spreads neighbours evenly. */
-export function stableHash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (value ^ (value >>> 15)) >>> 0;
-}
-
-/** One of several, the same for the same text. @throws RangeError for none */
+/** One of several, always the same one for the same text. @throws RangeError for an empty list */
 export function pick<T>(from: readonly T[], text: string): T {
   const chosen = from[stableHash(text) % from.length];
   if (chosen === undefined) throw new RangeError('Nothing to choose from');

@@ -17,7 +17,7 @@ interface Card {
 
 /** Something that waits for one tap. */
 export type DueCard =
-  | (Card & { kind: 'standing'; dueOn: LocalDay })
+  | (Card & { kind: 'fixed'; dueOn: LocalDay })
   | (Card & { kind: 'ladder'; dueOn: LocalDay; step: number; steps: number })
   | (Card & { kind: 'nearly' });
 
@@ -29,7 +29,7 @@ function cardsOf(row: DueRow, today: LocalDay): DueCard[] {
   const habit = habitPlanOf({ kind, cadence, starts_on, amount: row.amount, steps, reversed, ended_on });
   return dueUndecided(habit, new Set(row.decided), today).map(({ dueOn, step, amount }): DueCard => {
     const card = { id, title, category, amount, dueOn };
-    return steps === null ? { ...card, kind: 'standing' } : { ...card, kind: 'ladder', step, steps };
+    return steps === null ? { ...card, kind: 'fixed' } : { ...card, kind: 'ladder', step, steps };
   });
 }
 

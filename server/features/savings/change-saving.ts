@@ -30,7 +30,7 @@ const factsOf = (row: { amount: number; date: string; logged_on: string }): Entr
   loggedOn: localDay(row.logged_on),
 });
 
-/** An entry of the person that he may change himself: one that a contribution made is changed through that. */
+/** An entry that the person may change here. One that a contribution made changes with the contribution only. */
 async function entryToChange(trx: Db, userId: string, id: string) {
   const entry = await findEntryToChange(trx, userId, id);
   if (!entry) throw notFound('Saving');
