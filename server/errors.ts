@@ -13,7 +13,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The one error type of the application. `message` is meant for a person (the specification's text),
+/** The one error type of the application. `message` is meant for a person (docs/product.md),
  * `reason` is stable SCREAMING_CASE for programs, `field` names the input it belongs to. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

@@ -8,6 +8,7 @@ import { baselineDays } from '~server/domain/coach/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 import { readCoachContext } from '~server/features/coach/coach-context';
+import { answerJson } from '~server/features/coach/stored';
 
 import { award } from './ledger';
 import { instantOn, type Person, type Setting } from './setting';
@@ -20,7 +21,7 @@ export interface TipOptions {
   estSavingCents: number;
   /** What it is about: its baseline is what was logged there in the 28 days before. */
   category?: Category;
-  family?: string;
+  template?: string;
   status?: TipStatus;
   daysAgo?: number;
 }
@@ -41,16 +42,16 @@ export async function makeTips(setting: Setting, person: Person, tips: readonly 
       accepted_on: acceptedOn,
       baseline_from: baselineDays(acceptedOn).from,
       category: tip.category ?? null,
-      family: tip.family ?? null,
+      template: tip.template ?? null,
     };
   });
   await sql`
     insert into accepted_tips (id, user_id, tip_title, tip_description, est_saving_eur, status, created_at, done_at,
       accepted_on, category, family, baseline_eur, baseline_entries)
     select t.id, ${person.id}::uuid, t.title, t.description, t.saving, t.status, t.at, t.done_at, t.accepted_on,
-      t.category, t.family, b.total, b.entries
+      t.category, t.template, b.total, b.entries
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) t (id uuid, title text, description text, saving numeric,
-      status text, at timestamptz, done_at timestamptz, accepted_on date, baseline_from date, category text, family text)
+      status text, at timestamptz, done_at timestamptz, accepted_on date, baseline_from date, category text, template text)
     left join lateral (
       select coalesce(sum(e.amount_eur), 0) as total, count(*)::integer as entries from savings_entries e
       where e.user_id = ${person.id}::uuid and e.category = t.category
@@ -135,8 +136,8 @@ export async function makeBuiltInTips(
       tips_count: answer.tips.length,
       generated_at: new Date(now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
       source: 'built_in',
-      answer: JSON.stringify(answer),
-      families: answer.tips.flatMap(({ family }) => family ?? []),
+      answer: answerJson(answer),
+      families: answer.tips.flatMap(({ template }) => template ?? []),
     })
     .execute();
 }

@@ -71,7 +71,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 const withoutScheme = (issuer: string) => issuer.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** Google sign-in against any OpenID Connect issuer with discovery: authorization code with PKCE, state and
- * nonce, `access_type=offline` and `prompt=consent` as the specification asks. */
+ * nonce, `access_type=offline` and `prompt=consent` (docs/product.md, 'Accounts and sign-in'). */
 export function createGoogleSignIn(options: {
   clientId: string;
   clientSecret: string;

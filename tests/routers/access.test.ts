@@ -62,7 +62,7 @@ async function annWithEverything() {
   const group = await make.makeGroup(ann, { title: SECRET });
   const contribution = await make.makeContribution(group, ann, { cents: 700, day: ann.today, linked: false });
   const { id: generation } = await api.coach.generateTips();
-  const { id: tip } = await api.coach.acceptTip({ generationId: generation, at: 0 });
+  const { id: tip } = await api.coach.acceptTip({ generationId: generation, index: 0 });
   const turn = randomUUID();
   await callByPath(api, 'coach.ask', { turnId: turn, text: SECRET });
   return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore

@@ -62,7 +62,7 @@ describe('a standing saving', () => {
     expect((await own.dashboard.get()).recent).toEqual([]);
     const before = statements;
     expect(await own.habits.today()).toEqual([
-      { kind: 'standing', id, title: 'No coffee to go', category: 'coffee', amount: 350, dueOn: today },
+      { kind: 'fixed', id, title: 'No coffee to go', category: 'coffee', amount: 350, dueOn: today },
     ]);
     expect(statements - before).toBe(1);
 

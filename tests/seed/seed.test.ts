@@ -241,7 +241,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     const callers = createCallers(test);
     const { id } = await person('demo@example.com');
     const waits = await (await (await callers.signIn(id)).at(NOW)).habits.today();
-    expect(waits).toMatchObject([{ kind: 'standing', dueOn: '2026-11-21', amount: 450 }]);
+    expect(waits).toMatchObject([{ kind: 'fixed', dueOn: '2026-11-21', amount: 450 }]);
     await callers.close();
   });
 });

@@ -108,14 +108,14 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
         </div>
       </div>
       <ul className="week" aria-label="Days of the plan">
-        {plan.days.map((one, at) => (
+        {plan.days.map((one, index) => (
           <li key={one.day}>
             <button
               type="button"
               className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
-              aria-pressed={at === chosen}
+              aria-pressed={index === chosen}
               aria-label={dayLabel(one, eur(one.target), today)}
-              onClick={() => setChosen(at)}
+              onClick={() => setChosen(index)}
             >
               <span aria-hidden="true">{one.day.slice(0, 2)}</span>
               {one.completed ? (
@@ -129,7 +129,7 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
           </li>
         ))}
       </ul>
-      {day && <DayDetail plan={plan} at={chosen} />}
+      {day && <DayDetail plan={plan} index={chosen} />}
       {plan.weeklyGoal > 0 && (
         <p className="fine">
           {eur(plan.weeklyGoal)} a week is {eur(cents(plan.weeklyGoal * WEEKS_A_YEAR))} in a year.
@@ -159,7 +159,7 @@ function dayLabel(day: Plan['days'][number], target: string, today: string): str
     .join(', ');
 }
 
-function DayDetail({ plan, at }: { plan: Plan; at: number }) {
+function DayDetail({ plan, index }: { plan: Plan; index: number }) {
   const eur = useEur();
   const { today } = useMe();
   const utils = trpc.useUtils();
@@ -177,9 +177,9 @@ function DayDetail({ plan, at }: { plan: Plan; at: number }) {
       void utils.coach.screen.invalidate();
     },
   });
-  const day = plan.days[at];
+  const day = plan.days[index];
   if (!day) return null;
-  const mark = () => toggle.mutate({ weekStart: plan.weekStart, at, completed: !day.completed });
+  const mark = () => toggle.mutate({ weekStart: plan.weekStart, index, completed: !day.completed });
   return (
     <div className="row items-start" aria-live="polite">
       <span className="row-icon">

@@ -49,14 +49,14 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
                 <SourceLine source={latest.source} at={latest.generatedAt} />
               </div>
             </Card>
-            {latest.tips.map((tip, at) => (
+            {latest.tips.map((tip, index) => (
               <TipCard
-                key={`${latest.id} ${at}`}
+                key={`${latest.id} ${index}`}
                 tip={tip}
                 generationId={latest.id}
-                at={at}
+                index={index}
                 accepted={screen.tips.some(
-                  ({ generation }) => generation?.id === latest.id && generation.at === at,
+                  ({ generation }) => generation?.id === latest.id && generation.index === index,
                 )}
               />
             ))}
@@ -106,12 +106,12 @@ function SourceLine({ source, at }: { source: 'built_in' | 'claude'; at: string 
 function TipCard({
   tip,
   generationId,
-  at,
+  index,
   accepted,
 }: {
   tip: Tip;
   generationId: string;
-  at: number;
+  index: number;
   accepted: boolean;
 }) {
   const eur = useEur();
@@ -122,7 +122,7 @@ function TipCard({
     onError: (error) => notifyError(failureText(error, COACH_TEXT.tipSaveFailed)),
   });
   const saving = tip.facts.find(({ id }) => id === 'saving' || id.endsWith('_saving'));
-  const id = `tip-${at}`;
+  const id = `tip-${index}`;
   return (
     <Card as="article" aria-labelledby={id} stack className="gap-2">
       <div className="row flex-wrap gap-2">
@@ -146,7 +146,7 @@ function TipCard({
             className="flex-1"
             pending={accept.isPending}
             aria-describedby={id}
-            onClick={() => accept.mutate({ generationId, at })}
+            onClick={() => accept.mutate({ generationId, index })}
           >
             Accept tip
           </Button>

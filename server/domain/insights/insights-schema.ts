@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 import { localDay } from '../kernel/days';
-import { monthOf } from './insights';
+import { readMonth } from './insights';
 
-/** Years that an address or a call may ask for: the arithmetic around them stays within the calendar. */
+/** The years that can be asked for: the years before and after them are within the calendar, too. */
 const YEARS = { min: 1000, max: 9000 } as const;
 
 /** 'yyyy-MM', as the first day of that month. */
 export const monthInputSchema = z.strictObject({
   month: z
     .string('There is no such month')
-    .refine((text) => monthOf(text) !== null, 'There is no such month')
+    .refine((text) => readMonth(text) !== null, 'There is no such month')
     .transform((text) => localDay(`${text}-01`)),
 });
 

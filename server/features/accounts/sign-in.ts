@@ -15,7 +15,7 @@ const wrongCredentials = () =>
 export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoal: boolean }> {
   const { limits } = ctx.services;
   const pair = `${input.email}|${ctx.address}`;
-  // Narrowest first: whoever is stopped there uses up nothing of the limits that he shares with others.
+  // Narrowest first: whoever is stopped there uses up nothing of the limits that they share with others.
   await limits.consume('signInAccountAndAddress', pair);
   await limits.consume('signInAddress', ctx.address);
   await limits.consume('signInAccount', input.email);

@@ -18,7 +18,7 @@ export interface XpAudit {
 
 const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });
 
-/** Holds everybody's XP against the ledger and its rules (decisions.md, 'The game'). Changes nothing. */
+/** Holds everybody's XP against the ledger and its rules (docs/product.md, 'XP and levels'). Changes nothing. */
 export async function auditXp(ctx: AuditedContext): Promise<XpAudit> {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
   const drift = await findings(ctx.db, xpDrift, MOST);

@@ -29,7 +29,7 @@ export async function auditOk(
   });
 }
 
-/** Notes a call that was refused or failed. Never throws: the caller gets the answer he would have got anyway. */
+/** Notes a call that was refused or failed. Never throws: the caller gets the same answer as without it. */
 export async function auditFailure(
   ctx: Context,
   call: { action: string; outcome: 'refused' | 'failed'; reason: string },

@@ -45,7 +45,7 @@ export async function badgeGallery(
   return { earned, locked };
 }
 
-/** Notes that the person has looked at these badges; codes that are not his change nothing. */
+/** Notes that the person has looked at these badges; codes of badges that they do not have change nothing. */
 export async function badgesSeen(ctx: OnboardedContext, codes: readonly string[]): Promise<void> {
   await markBadgesSeen(ctx.db, ctx.user.id, codes, ctx.now());
 }

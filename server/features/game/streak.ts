@@ -72,7 +72,7 @@ async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean
   });
 }
 
-/** Pauses the streak in a week to come, at most 4 in a calendar year (decisions.md, 'The game'). */
+/** Pauses the streak in a week to come, at most 4 in a calendar year (docs/product.md, 'Streak'). */
 export const setPause = (ctx: OnboardedContext, week: LocalDay) => changePause(ctx, week, true);
 
 /** Takes a planned pause back, while its week has not begun. */

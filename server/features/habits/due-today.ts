@@ -16,7 +16,7 @@ interface Card {
 
 /** Something that waits for one tap. */
 export type DueCard =
-  | (Card & { kind: 'standing'; dueOn: LocalDay })
+  | (Card & { kind: 'fixed'; dueOn: LocalDay })
   | (Card & { kind: 'ladder'; dueOn: LocalDay; step: number; steps: number })
   | (Card & { kind: 'nearly' });
 
@@ -24,7 +24,7 @@ function cardsOfHabit(row: DueHabitRow, today: LocalDay): DueCard[] {
   const { id, title, category, steps } = row;
   return dueUndecided(row, new Set(row.decided), today).map(({ dueOn, step, amount }): DueCard => {
     const card = { id, title, category, amount, dueOn };
-    return steps === null ? { ...card, kind: 'standing' } : { ...card, kind: 'ladder', step, steps };
+    return steps === null ? { ...card, kind: 'fixed' } : { ...card, kind: 'ladder', step, steps };
   });
 }
 

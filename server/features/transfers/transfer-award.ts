@@ -21,8 +21,8 @@ export async function awardTransfer(
 
 /** Takes the XP of a transfer back when what was transferred is deleted. */
 export async function takeBackTransfer(trx: Db, userId: string, source: string): Promise<void> {
-  const standing = (await awardsOf(trx, userId, RULE, source)).find(({ reversed }) => !reversed);
-  if (standing) await insertReversal(trx, userId, standing.id);
+  const active = (await awardsOf(trx, userId, RULE, source)).find(({ reversed }) => !reversed);
+  if (active) await insertReversal(trx, userId, active.id);
 }
 
 /** Awards a transfer again that was taken back: on its own day, never more than the first time, and nothing where

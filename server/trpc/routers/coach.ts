@@ -19,7 +19,7 @@ import { startProposedChallenge, suggestChallengeSaving } from '../../features/c
 import { clearHistory, chatMessages, chat } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
-/** Hazel's side of the product: tips, plan, conversation. Works the same without Claude. */
+/** The coach: tips, plan, chat. It works without Claude, too. */
 export const coachRouter = router({
   screen: onboardedProcedure.input(noInput).query(({ ctx }) => coachScreen(ctx)),
   generateTips: onboardedProcedure.input(noInput).mutation(({ ctx }) => generateTips(ctx)),

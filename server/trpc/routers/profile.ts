@@ -4,7 +4,7 @@ import { completeOnboarding, goalTemplates } from '../../features/profile/onboar
 import { continueWithFree, updateSettings, welcomed } from '../../features/profile/settings';
 import { authedProcedure, noInput, router } from '../init';
 
-/** The signed-in person: who he is, his goal, his settings, his plan. */
+/** The signed-in person: who they are, their goal, settings and plan. */
 export const profileRouter = router({
   /** Everything a screen needs to know about the person; costs no statement beyond the session's. */
   me: authedProcedure.input(noInput).query(({ ctx }) => ctx.user),
