@@ -2,7 +2,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
-import type { Context } from '../context';
+import type { AdminContext, Context } from '../context';
 import {
   DomainError,
   type ErrorCode,
@@ -144,10 +144,6 @@ export const publicProcedure = guardedProcedure(() => ({}));
 
 const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
-export interface AuthedContext extends Context {
-  user: CurrentUser;
-}
-
 function signedIn({ actor }: Context): CurrentUser {
   if (actor.kind !== 'user') throw signInFirst();
   return actor.user;
@@ -155,10 +151,6 @@ function signedIn({ actor }: Context): CurrentUser {
 
 /** Anyone signed in, also before onboarding and while the Trial Expired screen blocks. */
 export const authedProcedure = guardedProcedure((ctx) => ({ user: signedIn(ctx) }));
-
-export interface OnboardedContext extends Context {
-  user: OnboardedUser;
-}
 
 const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null;
 
@@ -184,11 +176,6 @@ export const proProcedure = guardedProcedure((ctx) => {
   if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature');
   return { user };
 });
-
-export interface AdminContext extends Context {
-  /** How the audit trail names who called. */
-  admin: { name: string; userId: string | null };
-}
 
 /** The operator's token, or an account whose role is admin. */
 export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'> => {

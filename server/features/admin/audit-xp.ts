@@ -1,7 +1,8 @@
 import { doubledAwards, findings, overCaps, xpDrift } from '~db/queries/admin/xp-audit';
 
 import { DAILY_CAP } from '../../domain/game/xp';
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 
 /** Of each kind at most so many are reported; one is reason enough to look. */
 const MOST = 100;

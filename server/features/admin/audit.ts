@@ -2,14 +2,8 @@ import { insertAuditEvent } from '~db/queries/admin/audit';
 import type { Db } from '~db/client';
 import type { JsonObject } from '~db/types';
 
-import type { Context } from '../../context';
+import type { AuditedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
-import type { AdminContext } from '../../trpc/init';
-
-/** An operator's call, with the name under which the audit trail keeps it. */
-export interface AuditedContext extends AdminContext {
-  action: string;
-}
 
 /** Notes a call that went well; in the transaction of its effect where it has one, so that neither is without the
  * other. `detail` holds no address and no name: the trail outlives accounts. */

@@ -4,7 +4,8 @@ import { findStreak, listStreaks, type StoredStreak, writeStreak } from '~db/que
 
 import { localDay } from '../../domain/kernel/days';
 import { type StreakSource, storedStreakHolds, streakAt } from '../../domain/game/stored-streak';
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 import { personNamed } from './person';
 
 /** People looked at in one call. */

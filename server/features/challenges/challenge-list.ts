@@ -12,7 +12,7 @@ import { dayAt, type LocalDay } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
 import { FREE_LIMITS } from '../../domain/billing/plans';
 import { DAILY_CAP } from '../../domain/game/xp';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type Run, runOf } from './run';
 
 /** Active challenges on the dashboard (specification, 'Business constants'). */

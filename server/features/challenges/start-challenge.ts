@@ -7,7 +7,7 @@ import { localSaving } from '../../domain/challenges/challenge-days';
 import type { StartInput } from '../../domain/challenges/challenge-schema';
 import { cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 

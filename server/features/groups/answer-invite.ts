@@ -2,7 +2,7 @@ import { acceptInvitation, declineInvitation, listPendingInvites } from '~db/que
 
 import { type Cents, cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
-import type { AuthedContext, OnboardedContext } from '../../trpc/init';
+import type { AuthedContext, OnboardedContext } from '../../context';
 
 const SHOWN = 20;
 

@@ -4,7 +4,7 @@ import { type Category, isCategory } from '../../domain/kernel/categories';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
 import { DUE_DAYS, dueUndecided } from '../../domain/habits/habit';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { habitPlanOf } from './habits';
 
 interface Card {

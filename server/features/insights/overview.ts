@@ -4,7 +4,7 @@ import { type Category, isCategory } from '../../domain/kernel/categories';
 import { addDays, addMonths, type LocalDay, localDay } from '../../domain/kernel/days';
 import { type DaySum, type WeekdayPattern, weekdayPattern } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 /** Habits change: the weekday pattern looks back half a year. */
 const PATTERN_DAYS = 26 * 7;

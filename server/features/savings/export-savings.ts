@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } fro
 import { localDay } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 const CHUNK = 1000;
 

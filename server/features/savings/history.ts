@@ -1,7 +1,7 @@
 import { pageOfHistory } from '~db/queries/savings/history';
 
 import type { HistoryInput } from '../../domain/savings/history-filter';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type SavingsEntry, entryOf } from './entry';
 
 /** Entries on one page of the history (specification, 'Business constants'). */

@@ -7,7 +7,7 @@ import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { streakOn } from '../../domain/game/streak';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type SavingsEntry, entryOf } from './entry';
 import { updateDerived } from './update-derived';
 

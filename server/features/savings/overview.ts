@@ -3,7 +3,7 @@ import { recentEntries, sumEntries, usualCategories } from '~db/queries/savings/
 import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
 import { addDays } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type SavingsEntry, entryOf } from './entry';
 
 const RECENT = 5;

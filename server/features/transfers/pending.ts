@@ -4,7 +4,7 @@ import { type Category, isCategory } from '../../domain/kernel/categories';
 import { localSaving } from '../../domain/challenges/challenge-days';
 import { type LocalDay, localDay } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 /** The dashboard shows three (specification, 'Business constants'); the others take the places of those that are
  * dismissed, which only the browser knows. */
