@@ -1,6 +1,6 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 
-import type { Db } from './client';
+import type { DB } from './types';
 
 /** Stands in a compiled statement for the value of this name. */
 class Slot {
@@ -27,9 +27,9 @@ let texts = 0;
  * cast to cents or text, and columns that hold an instant are named in `instants`.
  */
 export function prepared<Values extends object, Row>(
-  build: (db: Db, value: ValueOf<Values>) => CompiledQuery<Row>,
+  build: (db: Kysely<DB>, value: ValueOf<Values>) => CompiledQuery<Row>,
   { instants = [] }: { instants?: readonly (keyof Row & string)[] } = {},
-): (db: Db, values: Values) => Promise<Row[]> {
+): (db: Kysely<DB>, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   const textId = (texts += 1);
   return async (db, values) => {

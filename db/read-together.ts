@@ -10,7 +10,6 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-import type { Db } from './client';
 import { isJoinable, joined, rowsOf } from './joined';
 import type { Joinable } from './prepared';
 import type { DB } from './types';
@@ -86,7 +85,7 @@ const refuse = () => Promise.reject(new Error('Reads that go together are no tra
  */
 export async function readTogether<T>(
   pool: pg.Pool,
-  work: (db: Db) => Promise<T>,
+  work: (db: Kysely<DB>) => Promise<T>,
   onStatement: (sql: string) => void = () => undefined,
 ): Promise<T> {
   let taken: Promise<pg.PoolClient> | undefined;
