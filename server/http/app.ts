@@ -112,7 +112,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
           googleOn: runtime.services.google !== null,
           mailOn: env.RESEND_API_KEY !== undefined,
           supportEmail: env.SUPPORT_EMAIL,
-          figures: runtime.figures,
+          siteStats: runtime.siteStats,
         },
         taken: () => waitForDrain(res),
       }),

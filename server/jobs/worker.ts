@@ -21,9 +21,6 @@ import { createQueueKeeper } from './queue-keeper';
 
 const RESEND_URL = 'https://api.resend.com';
 
-/** Below the 10 s after which the database ends a transaction that does nothing: one is open while a mail is sent. */
-const SEND_TIMEOUT_MS = 8000;
-
 export interface RunningWorker {
   /** Takes no more jobs, lets the running ones finish, closes the connections. */
   stop(): Promise<void>;
@@ -101,9 +98,7 @@ export async function startWorker(
 
 function emailOf(env: Env): EmailService | null {
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl = RESEND_URL, EMAIL_FROM: from } = env;
-  return apiKey === undefined
-    ? null
-    : createResendEmail({ apiKey, baseUrl, from, timeoutMs: SEND_TIMEOUT_MS });
+  return apiKey === undefined ? null : createResendEmail({ apiKey, baseUrl, from });
 }
 
 /** A pool of the queue's own: it keeps one connection listening, and expects the driver's own value types. */
