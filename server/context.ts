@@ -41,7 +41,7 @@ export interface Context {
   userAgent: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
-  /** Aborted when whoever asks has gone. */
+  /** Aborted when the visitor has gone. */
   signal: AbortSignal | undefined;
   /** Sends a Set-Cookie with the answer. */
   setCookie: (value: string) => void;

@@ -110,7 +110,7 @@ function openPool(connectionString: string, concurrency: number, log: Logger): p
     statement_timeout: 10_000,
     application_name: 'hazel-jobs',
   });
-  // Unheard, either event would end the process: an idle connection that breaks, and one in use.
+  // Without a listener either event would end the process: an idle connection that breaks, and one in use.
   const tell = (err: Error) => log.debug({ err }, 'a connection of the job queue broke');
   pool.on('error', tell);
   pool.on('connect', (client) => void client.on('error', tell));
@@ -129,7 +129,7 @@ function taskList(ctx: JobContext): TaskList {
   );
 }
 
-/** Its own errors are things it will try again; ours to worry about are the events above. */
+/** graphile-worker tries again after its own errors, so they are warnings; a job given up is an error (see above). */
 const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 function bridge(log: Logger): WorkerLogger {

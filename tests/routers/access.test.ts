@@ -104,12 +104,12 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
     'challenges.createCustom',
     // A question's id is only compared with those of who asks.
     'coach.ask',
+    'habits.create',
     'habits.noteNearly',
     'savings.create',
     // The place where a piece of one's own export ended names an entry, and asks for nothing of it.
     'savings.export',
     'savings.importRows',
-    'habits.create',
   ]);
   for (const { path, inputs } of making) {
     const answers = [];
@@ -172,7 +172,7 @@ test('every procedure asks for the role that it should, and for no less', async 
   }
   const { admin: operators = [], free: onboarded = [], ...rest } = levels;
   expect(operators.every((path) => path.startsWith('admin.'))).toBe(true);
-  expect(onboarded.filter((path) => /^(admin|account)\./.test(path))).toEqual([]);
+  expect(onboarded.filter((path) => /^(admin|accounts)\./.test(path))).toEqual([]);
   expect(rest).toEqual({
     anyone: [
       'accounts.signUp',

@@ -98,7 +98,7 @@ const sessionWithPerson = prepared<{ id: string }, SessionRow>((db, value) =>
     .compile(),
 );
 
-/** The session with this hashed id, or undefined. Expiry is for the caller to judge. */
+/** The session with this hashed id, or undefined. The caller checks whether it has expired. */
 export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   const [row] = await sessionWithPerson(db, { id });
   return row;
@@ -149,17 +149,4 @@ export async function deleteExpiredSessions(db: Db, now: Date, oldest: Date): Pr
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
-}
-
-/** Open sessions of a person, newest first. */
-export async function listSessions(
-  db: Db,
-  userId: string,
-): Promise<{ id: string; created_at: string; expires_at: string; user_agent: string | null }[]> {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'expires_at', 'user_agent'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute();
 }

@@ -17,7 +17,7 @@ export interface XpAudit {
   overCap: { userId: string; rule: string; day: string; earned: number }[];
 }
 
-/** Holds everybody's XP against the ledger and its rules (decisions.md, 'The game'). Changes nothing. */
+/** Compares everybody's XP with the ledger and its rules (docs/product.md, 'XP and levels'). Changes nothing. */
 export async function auditXp(ctx: AuditedContext): Promise<XpAudit> {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
   const drift = await findings(ctx.db, xpDrift, MOST);
