@@ -24,6 +24,11 @@ async function lint(): Promise<Outcome> {
   return fromStatus(await tool(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache]));
 }
 
+async function checkImports(): Promise<Outcome> {
+  const folders = ['app', 'server', 'db', 'scripts'];
+  return fromStatus(await tool(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...folders]));
+}
+
 async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
@@ -97,7 +102,11 @@ async function buildAndBrowse(args: string[]): Promise<Outcome> {
  * have the machine to themselves. */
 async function everything(): Promise<Outcome> {
   const [checks, built] = await Promise.all([
-    inTurn([() => step('type-check', checkTypes), () => step('lint', lint)]),
+    inTurn([
+      () => step('type-check', checkTypes),
+      () => step('lint', lint),
+      () => step('imports', checkImports),
+    ]),
     inTurn([
       () => step('production build', makeBuild),
       () => step('generated database types', checkGeneratedTypes),
@@ -119,7 +128,7 @@ const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
         () => step('generated database types', checkGeneratedTypes),
       ]),
   ],
-  ['lint', () => step('lint', lint)],
+  ['lint', () => inTurn([() => step('lint', lint), () => step('imports', checkImports)])],
   ['unit', unitOnly],
   ['integration', integrationOnly],
   ['build', () => step('production build', makeBuild)],

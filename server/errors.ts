@@ -70,7 +70,7 @@ export function errorCodeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** True when an error means "the database is away, full or too busy", as opposed to a wrong statement. */
+/** True when the database is away, full or too busy, as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 
 import type { TipStatus } from '~db/columns';
-import { asCents, asCentsOrNull, eurOf } from '~db/euros';
+import { eurOf } from '~db/euros';
+import { deleteSession, findSession, insertSession } from '~db/queries/accounts/sessions';
+import { hashToken } from '~server/auth/tokens';
 import type { Category } from '~server/domain/kernel/categories';
 import { builtInTips } from '~server/domain/coach/built-in';
 import { baselineDays } from '~server/domain/coach/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
+import { WEEKDAYS } from '~server/domain/insights/insights';
+import { currentUserOf } from '~server/features/accounts/current-user';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { answerJson } from '~server/features/coach/stored';
 
@@ -26,7 +30,7 @@ export interface TipOptions {
   daysAgo?: number;
 }
 
-/** Tips that a person accepted, with the baselines that his savings so far give them. */
+/** Tips that a person accepted, with the baselines that their savings so far give. */
 export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
   const rows = tips.map(({ daysAgo = 0, status = 'todo', ...tip }) => {
     const acceptedOn = addDays(person.today, -daysAgo);
@@ -59,20 +63,22 @@ export async function makeTips(setting: Setting, person: Person, tips: readonly 
     ) b on t.category is not null`.execute(setting.db);
 }
 
-/** That tips were generated for a person so many days ago. */
-export async function makeTipGeneration(
+/** Records that three tips each were generated for a person, so many days ago. */
+export async function makeTipGenerations(
   setting: Setting,
   person: Person,
-  { count = 3, daysAgo = 0 }: { count?: number; daysAgo?: number } = {},
+  daysAgo: readonly number[],
 ): Promise<void> {
   await setting.db
     .insertInto('ai_tip_generations')
-    .values({
-      id: setting.ids.uuid(),
-      user_id: person.id,
-      tips_count: count,
-      generated_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
-    })
+    .values(
+      daysAgo.map((days) => ({
+        id: setting.ids.uuid(),
+        user_id: person.id,
+        tips_count: 3,
+        generated_at: new Date(setting.now.getTime() - days * MS_PER_DAY).toISOString(),
+      })),
+    )
     .execute();
 }
 
@@ -83,49 +89,16 @@ export async function makeBuiltInTips(
   { daysAgo = 0 }: { daysAgo?: number } = {},
 ): Promise<void> {
   const { db, now } = setting;
-  const row = await db
-    .selectFrom('profiles')
-    .select((eb) => [
-      'number_locale',
-      'coach_tone',
-      'household_size',
-      'cost_multiplier',
-      'city',
-      'spend_areas',
-      'goal_type',
-      'goal_date',
-      'goal_set_on',
-      'saved_count',
-      'streak_weeks',
-      asCentsOrNull(eb.ref('goal_amount_eur')).as('goal_amount'),
-      asCents(eb.ref('saved_total_eur')).as('saved_total'),
-    ])
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  const { goal_type, goal_amount, goal_date, goal_set_on } = row;
-  if (goal_type === null || goal_amount === null || goal_date === null || goal_set_on === null)
-    throw new RangeError('The coach speaks to people with a goal');
+  // The session is only there to read the person as a request does.
+  const session = { id: hashToken(setting.ids.uuid()), userId: person.id, expiresAt: now, userAgent: null };
+  await insertSession(db, session);
+  const row = await findSession(db, session.id);
+  await deleteSession(db, session.id);
+  const user = row && currentUserOf(row, now);
+  if (!user?.goal) throw new RangeError('The coach speaks to people with a goal');
   const { profile, facts, tone, hardship } = await readCoachContext({
     db,
-    user: {
-      id: person.id,
-      today: person.today,
-      numberLocale: row.number_locale,
-      coachTone: row.coach_tone,
-      householdSize: row.household_size,
-      costMultiplier: Number(row.cost_multiplier),
-      city: row.city,
-      spendAreas: row.spend_areas,
-      goal: {
-        name: goal_type,
-        amount: goal_amount,
-        date: goal_date,
-        setOn: goal_set_on,
-      },
-      savedTotal: row.saved_total,
-      savedCount: row.saved_count,
-      streakWeeks: row.streak_weeks,
-    },
+    user: { ...user, goal: user.goal },
   });
   const answer = builtInTips({ profile, facts, tone, hardship: hardship !== null });
   await db
@@ -141,16 +114,6 @@ export async function makeBuiltInTips(
     })
     .execute();
 }
-
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** A day of a weekly plan; the target in whole euros. */
 export interface PlannedDay {

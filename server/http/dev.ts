@@ -24,7 +24,7 @@ export async function startDevServer(env: Env): Promise<{ url: string; close(): 
   const { DATABASE_URL } = env;
   if (DATABASE_URL === undefined) throw new EnvError('DATABASE_URL: the starter has to set it');
   const runtime = createRuntime({ ...env, DATABASE_URL });
-  // The database is there and migrated; the pages follow, and whoever asks for one meanwhile waits for it.
+  // Health is answered at once: the database is there and migrated. A page that is asked for meanwhile waits.
   const health = express().use(healthRoutes(runtime));
   let opened: (handle: Handler) => void = () => undefined;
   const pages = new Promise<Handler>((resolve) => {

@@ -173,7 +173,7 @@ test('every procedure asks for the role that it should, and for no less', async 
   }
   const { admin: operators = [], free: onboarded = [], ...rest } = levels;
   expect(operators.every((path) => path.startsWith('admin.'))).toBe(true);
-  expect(onboarded.filter((path) => /^(admin|account)\./.test(path))).toEqual([]);
+  expect(onboarded.filter((path) => /^(admin|accounts)\./.test(path))).toEqual([]);
   expect(rest).toEqual({
     anyone: [
       'accounts.signUp',

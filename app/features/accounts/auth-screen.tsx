@@ -13,15 +13,6 @@ import { GoogleButton } from './google-button';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
-export interface AuthFormProps {
-  /** Where the form is posted to: this page with all its parameters. */
-  action: string;
-  answer: AuthAnswer | undefined;
-  email: string;
-  /** The address goes along when the other tab is opened. */
-  onEmail: (email: string) => void;
-}
-
 const WORDS = {
   'sign-in': { title: 'Welcome back', lead: 'Sign in and pick up where you left off.' },
   'sign-up': {

@@ -6,13 +6,13 @@ import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
-/** Whoever has a session already goes where every call to action would lead him. Anonymous visitors cost no statement. */
+/** Someone who is signed in goes on to where every call to action would lead. Anonymous visitors cost no statement. */
 export function loader({ context }: LoaderFunctionArgs) {
   const user = userOf({ context });
   if (user) throw redirect(user.goal === null ? paths.onboarding() : paths.dashboard());
   return {
     locale: preferredNumberLocale(context.ctx.acceptLanguage),
-    measured: context.app.figures(),
+    measured: context.app.siteStats(),
   };
 }
 

@@ -5,7 +5,7 @@ import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenges/challenge';
 import { formatDay } from '../../domain/kernel/days';
 import { DAILY_CAP, XP, cappedAward, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type Run, runOf } from './run';
 
 const RULE = 'check_in' as const;

@@ -12,7 +12,7 @@ import { lockProfile } from '~db/queries/game/xp-ledger';
 import { COACH_TEXT, MAX_ACCEPTED_TIPS } from '../../domain/coach/coach-text';
 import { baselineDays } from '../../domain/coach/results';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { answerSchema } from './stored';
 
 /** Accepts a tip of a generation, with what was logged in its category in the 28 days before as its baseline.

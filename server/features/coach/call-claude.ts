@@ -7,7 +7,7 @@ import { dayAt } from '../../domain/kernel/days';
 import { isOutageOfOurs } from './failure-text';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { Claude, Meter, Written } from '../../services/claude/claude';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import type { CoachContext } from './coach-context';
 
 /** The most that a person's calls may cost in a day (UTC), in millionths of a US dollar. */

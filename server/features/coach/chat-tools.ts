@@ -8,7 +8,7 @@ import { type Fact, factLine } from '../../domain/coach/facts';
 import { EVERY, PERIODS, periodOf, totalFacts, whatIf } from '../../domain/coach/what-if';
 import { cents } from '../../domain/kernel/money';
 import type { ClaudeTool } from '../../services/claude/claude';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { dataBlock } from './prompts';
 import type { CoachContext } from './coach-context';
 

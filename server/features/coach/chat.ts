@@ -20,7 +20,7 @@ import { sentencesOf } from '../../domain/coach/sentences';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
 import { dayParts, weekStart } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { claudeFor } from './call-claude';
 import { askSentences } from './claude-answer';
 import { planOf } from './plan';

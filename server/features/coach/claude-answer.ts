@@ -3,7 +3,7 @@ import type { MessageRow } from '~db/queries/coach/chat';
 import { type Fact, type Prose, factBook, plainText } from '../../domain/coach/facts';
 import { sentencesOf } from '../../domain/coach/sentences';
 import type { ClaudeFailure } from '../../services/claude/failure';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { checkText } from './check-text';

@@ -3,7 +3,7 @@ import { claimNudge, findAiConsent, setAiConsent, updateFinance } from '~db/quer
 import type { FinanceInput } from '../../domain/coach/coach-schema';
 import { NUDGE_DAYS } from '../../domain/coach/coach-text';
 import { type ProNudge, nudgeOf } from '../../domain/coach/nudge';
-import type { OnboardedContext, AuthedContext } from '../../trpc/init';
+import type { OnboardedContext, AuthedContext } from '../../context';
 
 /** Stores what the person says about income, fixed costs and habits. Empty notes become none. */
 export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): Promise<void> {

@@ -17,7 +17,7 @@ import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../d
 import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type CallOutcome, callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { failureText } from './failure-text';

@@ -6,7 +6,7 @@ import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { SYSTEM, personPart } from './prompts';

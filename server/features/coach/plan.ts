@@ -19,7 +19,7 @@ import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/ker
 import { type Cents, cents } from '../../domain/kernel/money';
 import { XP, levelReached } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { failureText } from './failure-text';

@@ -12,7 +12,7 @@ import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
 import { type LocalDay, addDays, weekStart } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type Plan, planOf } from './plan';
 import { coachContextOf, resultOf } from './coach-context';
 import { type GenerationAnswer, answerSchema, factsSchema } from './stored';

@@ -9,7 +9,7 @@ import { PRICES, type PriceKey } from '../../domain/coach/prices';
 import { suggestSaving, suggestSavingFrom } from '../../domain/coach/savings-suggestion';
 import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
 import { SYSTEM, dataBlock } from './prompts';
 import { readCoachContext } from './coach-context';

@@ -2,7 +2,7 @@ import { listBadges, markBadgesSeen } from '~db/queries/game/badges';
 
 import { type BadgeProgress, badgeProgress, isBadgeCode } from '../../domain/game/badges';
 import { dayAt, type LocalDay } from '../../domain/kernel/days';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { badgeFacts } from './award-badges';
 
 export interface Badge {

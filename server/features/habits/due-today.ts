@@ -4,7 +4,7 @@ import { DUE_DAYS, dueUndecided } from '../../domain/habits/habit';
 import type { Category } from '../../domain/kernel/categories';
 import { type LocalDay, addDays } from '../../domain/kernel/days';
 import type { Cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 interface Card {
   /** Of the habit, or of what was nearly bought. */

@@ -7,7 +7,7 @@ import {
 
 import { addDays, addMonths, type LocalDay, localDay } from '../../domain/kernel/days';
 import { type DaySum, type WeekdayPattern, weekdayPattern } from '../../domain/insights/insights';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 /** Habits change: the weekday pattern looks back half a year. */
 const PATTERN_DAYS = 26 * 7;

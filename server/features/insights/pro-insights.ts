@@ -5,7 +5,7 @@ import { addDays, addMonths, monthStart, weekStart } from '../../domain/kernel/d
 import { type GoalInsights, goalInsights, PACE_WEEKS } from '../../domain/insights/goal-insights';
 import { finishedWeeks, type MonthFigures, monthFigures } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 const ANALYTICS_MONTHS = 12;
 /** Months that the average of a projection looks back on. */

@@ -14,7 +14,7 @@ import type { EntryFacts } from '../../domain/savings/entry-effects';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { giveTransferBack, takeBackTransfer } from '../transfers/transfer-award';
 import { type GameChange, updateDerived } from './update-derived';
 

@@ -3,7 +3,7 @@ import { markContribution, markEntry, markRun } from '~db/queries/transfers/tran
 
 import { levelReached } from '../../domain/game/xp';
 import { notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { awardBadges } from '../game/award-badges';
 import { awardTransfer } from './transfer-award';
 
