@@ -14,7 +14,6 @@ import { fuzzProcedures } from '../tests/faults/fuzz-run';
 import { killDatabase } from '../tests/faults/kill-database-run';
 import { killServer } from '../tests/faults/kill-server-run';
 import { runStories } from '../tests/faults/model-run';
-import { builtPrograms } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
 import { createCallers } from '../tests/setup/callers';
@@ -97,15 +96,14 @@ function runsAt(scale: number, seed: number): Run[] {
       run: (withDatabase) =>
         withDatabase(async (databaseUrl) => {
           const { db, close } = createDb(databaseUrl, { max: 2 });
-          const stage = { db, databaseUrl, programs: builtPrograms };
-          const result = await killServer(stage, { cycles: size(200), restartLimitMs: 2000 });
+          const result = await killServer({ db, databaseUrl }, { cycles: size(200), restartLimitMs: 2000 });
           await close();
           return result;
         }),
     },
     {
       line: 'R4',
-      run: () => killDatabase(builtPrograms, { stops: size(15), kills: size(5), returnLimitMs: 1000 }),
+      run: () => killDatabase({ stops: size(15), kills: size(5), returnLimitMs: 1000 }),
     },
     {
       line: 'R6',

@@ -8,7 +8,8 @@ import { emailSchema } from '~server/domain/email-address';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
-import { isEmpty, seedDemo } from '../../scripts/seed/seed';
+import { isEmpty } from '../../scripts/lib/database';
+import { seedDemo } from '../../scripts/seed/seed';
 import { createCallers } from '../setup/callers';
 import { createTestDb, type TestDb } from '../setup/test-db';
 import { brokenInvariants } from './invariants';
