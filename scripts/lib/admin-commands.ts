@@ -17,8 +17,10 @@ export interface Outcome {
 
 export interface AdminCommand {
   usage: string;
+  /** Whether `--user` may narrow it to one person. */
+  takesUser?: boolean;
   /** Reads the arguments; null when they do not fit. */
-  read(args: readonly string[]): ((client: Client) => Promise<Outcome>) | null;
+  read(args: readonly string[], user?: string): ((client: Client) => Promise<Outcome>) | null;
 }
 
 type Person = Awaited<ReturnType<Client['admin']['users']['find']['mutate']>>['users'][number];
@@ -117,11 +119,8 @@ const ofEverybody = (
   name,
   {
     usage: `${name} [--user <id or e-mail>]`,
-    read([flag, user, ...rest]) {
-      const everybody = flag === undefined;
-      if (rest.length > 0 || !(everybody || (flag === '--user' && user))) return null;
-      return (client) => act(client, everybody ? undefined : user);
-    },
+    takesUser: true,
+    read: (args, user) => (args.length === 0 && user !== '' ? (client) => act(client, user) : null),
   },
 ];
 
