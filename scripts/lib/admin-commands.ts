@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import { z } from 'zod';
 
+import { counted } from '~server/domain/kernel/plural';
 import type { AppRouter } from '~server/trpc/app-router';
 
 import { textTable } from './text-table';
@@ -76,7 +77,7 @@ async function inBatches<Batch extends { next: string | null }>(
   }
 }
 
-const peopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const peopleCount = (count: number) => counted(count, 'person', 'people');
 const tableBelow = (heads: readonly string[], rows: readonly string[][]) =>
   rows.length > 0 ? `\n${textTable([...heads], [...rows])}` : '';
 

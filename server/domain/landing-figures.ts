@@ -1,3 +1,4 @@
+import { counted } from './kernel/plural';
 import { cents, formatEur, type Cents } from './money';
 
 /** A number that is shown large, with its unit. */
@@ -91,7 +92,7 @@ export function formatFigure(value: FigureValue, locale: string): string {
     case 'eur':
       return formatEur(value.cents, locale);
     case 'weeks':
-      return value.count === 1 ? '1 week' : `${value.count} weeks`;
+      return counted(value.count, 'week');
     case 'percent':
       return `${value.count}%`;
     case 'times':

@@ -8,6 +8,7 @@ import { TextInput } from '~/components/text-input';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenge';
+import { counted } from '~server/domain/kernel/plural';
 import { formatAmountInput } from '~server/domain/money';
 import type { BuiltInChallenge } from '~server/features/challenges/challenge-list';
 
@@ -76,7 +77,7 @@ export function CustomizeDialog({
           </Field>
         </div>
         <output className="muted">
-          {durationDays === 1 ? '1 day' : `${durationDays} days`}, about {eur(expected)}, +50 XP
+          {counted(durationDays, 'day')}, about {eur(expected)}, +50 XP
         </output>
         <div className="sheet-actions">
           <DialogClose asChild>

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '~/lib/storage';
+
 /** What a tab remembers of an unfinished conversation. */
 export interface KeptTalk {
   draft: string;
@@ -9,17 +11,15 @@ const key = (userId: string) => `hazel:talk:${userId}`;
 
 /** The person's unfinished conversation in this tab; empty without one or where the browser keeps nothing. */
 export function keptTalk(userId: string): KeptTalk {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? 'null');
-    if (typeof value === 'object' && value !== null)
-      return {
-        draft: 'draft' in value && typeof value.draft === 'string' ? value.draft : '',
-        turn: 'turn' in value ? turnOf(value.turn) : null,
-      };
-  } catch {
-    // As if nothing was kept.
-  }
-  return { draft: '', turn: null };
+  return readStored('sessionStorage', key(userId), talkOf) ?? { draft: '', turn: null };
+}
+
+function talkOf(value: unknown): KeptTalk | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return {
+    draft: 'draft' in value && typeof value.draft === 'string' ? value.draft : '',
+    turn: 'turn' in value ? turnOf(value.turn) : null,
+  };
 }
 
 function turnOf(value: unknown): KeptTalk['turn'] {
@@ -30,9 +30,5 @@ function turnOf(value: unknown): KeptTalk['turn'] {
 
 /** Remembers a part of it. */
 export function keepTalk(userId: string, part: Partial<KeptTalk>): void {
-  try {
-    sessionStorage.setItem(key(userId), JSON.stringify({ ...keptTalk(userId), ...part }));
-  } catch {
-    // A browser that keeps nothing still talks; only a reload would lose what was typed.
-  }
+  writeStored('sessionStorage', key(userId), { ...keptTalk(userId), ...part });
 }

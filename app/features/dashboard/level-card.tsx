@@ -4,6 +4,7 @@ import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { counted } from '~server/domain/kernel/plural';
 import { levelProgress } from '~server/domain/xp';
 
 /** Level, XP, the streak in words, and the last seven days. */
@@ -27,7 +28,7 @@ export function LevelCard() {
           <dt className="muted">Last 7 days</dt>
           <dd className="num">
             {week.data ? (
-              `${eur(week.data.total)} in ${week.data.count} ${week.data.count === 1 ? 'saving' : 'savings'}`
+              `${eur(week.data.total)} in ${counted(week.data.count, 'saving')}`
             ) : week.isError ? (
               'not available'
             ) : (
@@ -38,9 +39,7 @@ export function LevelCard() {
         <div className="between">
           <dt className="muted">Week streak</dt>
           <dd className="num">
-            {streakWeeks === 0
-              ? 'Starts with your next saving'
-              : `${streakWeeks} ${streakWeeks === 1 ? 'week' : 'weeks'} in a row`}
+            {streakWeeks === 0 ? 'Starts with your next saving' : `${counted(streakWeeks, 'week')} in a row`}
           </dd>
         </div>
       </dl>

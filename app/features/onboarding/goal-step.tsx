@@ -10,6 +10,7 @@ import { TextInput } from '~/components/text-input';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, addDays, daysBetween, formatDay, isLocalDay } from '~server/domain/days';
 import { neededPerDay } from '~server/domain/goal';
+import { counted } from '~server/domain/kernel/plural';
 import { type Cents, parseAmount } from '~server/domain/money';
 
 import { CountField } from './count-field';
@@ -157,7 +158,7 @@ function PerDay({ amount, date, today }: { amount: Cents | null; date: string; t
             <b className="num text-title">{eur(neededPerDay(known.amount, today, known.date))}</b> a day
           </p>
           <p className="text-small">
-            {daysLeft(daysBetween(today, known.date))} left, until{' '}
+            {counted(daysBetween(today, known.date), 'day')} left, until{' '}
             {formatDay(known.date, numberLocale, 'long')}
           </p>
         </>
@@ -167,5 +168,3 @@ function PerDay({ amount, date, today }: { amount: Cents | null; date: string; t
     </Card>
   );
 }
-
-const daysLeft = (n: number) => (n === 1 ? '1 day' : `${n} days`);

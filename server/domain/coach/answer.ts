@@ -1,4 +1,5 @@
 import { categoryLabel } from '../categories';
+import { plural } from '../kernel/plural';
 import type { CoachTone } from '../onboarding-schema';
 import { FAR_AWAY, NAMES, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
 import { checkContent } from './check-content';
@@ -116,7 +117,7 @@ function totalsAnswer(
   if (!total || !entries || entries.value === 0)
     return say(`There is nothing logged${on} ${when}. ${caution}`, totals);
   return say(
-    `You have logged {asked_total}${on} ${when}, in {asked_entries} ${entries.value === 1 ? 'saving' : 'savings'}. ${caution}`,
+    `You have logged {asked_total}${on} ${when}, in {asked_entries} ${plural(entries.value, 'saving')}. ${caution}`,
     totals,
   );
 }

@@ -1,4 +1,5 @@
 import { type LocalDay, daysBetween, localDay } from '../days';
+import { counted } from '../kernel/plural';
 import { type Cents, cents, formatEur } from '../money';
 import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../projections';
 import { PRICES, type PriceKey } from './prices';
@@ -197,7 +198,7 @@ function whyOf({ count, per, price, instead }: Habit, each: Cents, monthly: Cent
   const eur = (amount: number) => formatEur(cents(amount), locale);
   const name = PRICES[price].name;
   const then = instead === 'free' ? '' : `, ${PRICES[instead].name} ${eur(PRICES[instead].cents)}`;
-  const often = `${count} ${count === 1 ? 'time' : 'times'} a ${per}`;
+  const often = `${counted(count, 'time')} a ${per}`;
   return (
     `${name.charAt(0).toUpperCase()}${name.slice(1)} is about ${eur(PRICES[price].cents)} ` +
     `(Hazel’s estimate)${then}: ${eur(each)} less each time. ${often}` +

@@ -1,5 +1,6 @@
 import { formatDay } from '../days';
 import { goalProgress, monthlyAmount } from '../goal';
+import { counted } from '../kernel/plural';
 import { type Cents, cents, formatCount, formatEur } from '../money';
 import { type Fact, dateValue } from './facts';
 import type { Saver } from './saver';
@@ -26,7 +27,7 @@ export function goalFacts(saver: Saver): Fact[] {
     if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;
     return overDays;
   };
-  const days = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`;
+  const days = counted(daysLeft, 'day');
   return [
     { id: 'goal_amount', value: goal.amount, unit: 'eur', sentence: 'The amount of your goal.', from: [] },
     {

@@ -1,3 +1,4 @@
+import { counted } from '../kernel/plural';
 import { type Cents, cents, formatEur } from '../money';
 import { type Fact, type Prose, factBook, plainText } from './facts';
 import { wholeEuros } from './family';
@@ -91,7 +92,7 @@ function factsOf(
   const eur = (amount: Cents) => formatEur(amount, locale);
   const then = row.instead === 'free' ? '' : `, ${PRICES[row.instead].name} ${eur(instead)}`;
   const rounded = saving > 100 ? 'rounded down' : `rounded down, but at least ${eur(saving)}`;
-  const length = `${days} ${days === 1 ? 'day' : 'days'}`;
+  const length = counted(days, 'day');
   const often: Fact[] =
     times === null
       ? []
@@ -100,7 +101,7 @@ function factsOf(
             id: 'times',
             value: times,
             unit: 'count',
-            sentence: `${row.count} ${row.count === 1 ? 'time' : 'times'} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
+            sentence: `${counted(row.count, 'time')} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
             from: ['days'],
           },
         ];
