@@ -24,6 +24,13 @@ async function lint(): Promise<Outcome> {
   return fromStatus(await tool(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache]));
 }
 
+async function checkFormat(): Promise<Outcome> {
+  const cache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];
+  return fromStatus(
+    await tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache]),
+  );
+}
+
 async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
@@ -101,6 +108,7 @@ async function everything(): Promise<Outcome> {
     inTurn([
       () => step('production build', makeBuild),
       () => step('generated database types', checkGeneratedTypes),
+      () => step('format', checkFormat),
     ]),
   ]);
   const tests = await step('unit and integration', () => vitest([]));
@@ -119,7 +127,7 @@ const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
         () => step('generated database types', checkGeneratedTypes),
       ]),
   ],
-  ['lint', () => step('lint', lint)],
+  ['lint', () => inTurn([() => step('lint', lint), () => step('format', checkFormat)])],
   ['unit', unitOnly],
   ['integration', integrationOnly],
   ['build', () => step('production build', makeBuild)],
