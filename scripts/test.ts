@@ -29,6 +29,13 @@ async function checkImports(): Promise<Outcome> {
   return fromStatus(await tool(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...folders]));
 }
 
+async function checkFormat(): Promise<Outcome> {
+  const cache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];
+  return fromStatus(
+    await tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache]),
+  );
+}
+
 async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
@@ -110,6 +117,7 @@ async function everything(): Promise<Outcome> {
     inTurn([
       () => step('production build', makeBuild),
       () => step('generated database types', checkGeneratedTypes),
+      () => step('format', checkFormat),
     ]),
   ]);
   const tests = await step('unit and integration', () => vitest([]));
@@ -128,7 +136,15 @@ const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
         () => step('generated database types', checkGeneratedTypes),
       ]),
   ],
-  ['lint', () => inTurn([() => step('lint', lint), () => step('imports', checkImports)])],
+  [
+    'lint',
+    () =>
+      inTurn([
+        () => step('lint', lint),
+        () => step('imports', checkImports),
+        () => step('format', checkFormat),
+      ]),
+  ],
   ['unit', unitOnly],
   ['integration', integrationOnly],
   ['build', () => step('production build', makeBuild)],

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { Button } from '~/components/button';
 import { useOnline } from '~/frame/shell-banners';
 import { MAX_QUESTION } from '~server/domain/coach/coach-text';
+import { counted } from '~server/domain/kernel/plural';
 
 /** From here on it is said how much room is left. */
 const NEARLY_FULL = MAX_QUESTION - 100;
@@ -28,7 +29,7 @@ export function ChatComposer({
   const note = !online
     ? 'No connection: Hazel can answer once you are online again. What you type is kept.'
     : draft.length >= NEARLY_FULL
-      ? `${left} ${left === 1 ? 'character' : 'characters'} left`
+      ? `${counted(left, 'character')} left`
       : null;
 
   useEffect(() => growWith(field.current), [draft]);

@@ -9,8 +9,7 @@ import { SkeletonCard } from '~/components/skeleton';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
-
-const count = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`);
+import { counted } from '~server/domain/kernel/plural';
 
 /** The groups that one saves with. */
 export function GroupsScreen() {
@@ -69,7 +68,7 @@ function Groups() {
               ? 'Completed together'
               : group.daysLeft === 0
                 ? 'No days left'
-                : `${count(group.daysLeft, 'day')} left`}
+                : `${counted(group.daysLeft, 'day')} left`}
           </Chip>
         </div>
         <p className="muted">{group.description}</p>
@@ -79,7 +78,7 @@ function Groups() {
             {eur(group.total)} / {eur(group.goal)}
           </p>
           <p className="muted">
-            {percent}% · {count(group.members, 'member')}
+            {percent}% · {counted(group.members, 'member')}
           </p>
         </div>
       </Card>

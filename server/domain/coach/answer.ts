@@ -1,5 +1,6 @@
 import { categoryLabel } from '../kernel/categories';
 import type { CoachTone } from '../profile/onboarding-schema';
+import { plural } from '../kernel/plural';
 import { FAR_AWAY, NAMES, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
 import { checkContent } from './check-content';
 import { MAX_TIP_TITLE } from './coach-text';
@@ -117,7 +118,7 @@ function totalsAnswer(
   if (!total || !entries || entries.value === 0)
     return say(`There is nothing logged${on} ${when}. ${caution}`, totals);
   return say(
-    `You have logged {asked_total}${on} ${when}, in {asked_entries} ${entries.value === 1 ? 'saving' : 'savings'}. ${caution}`,
+    `You have logged {asked_total}${on} ${when}, in {asked_entries} ${plural(entries.value, 'saving')}. ${caution}`,
     totals,
   );
 }

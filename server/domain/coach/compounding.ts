@@ -1,6 +1,7 @@
 import { type LocalDay, daysBetween, localDay } from '../kernel/days';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../insights/projections';
+import { counted } from '../kernel/plural';
 import { PRICES, type PriceKey } from './prices';
 import { capitalized } from './sentences';
 
@@ -197,7 +198,7 @@ function exampleLine(habit: Habit, locale: string): CompoundingLine {
 function whyText({ count, per, price, instead }: Habit, each: Cents, monthly: Cents, locale: string): string {
   const eur = (amount: number) => formatEur(cents(amount), locale);
   const then = instead === 'free' ? '' : `, ${PRICES[instead].name} ${eur(PRICES[instead].cents)}`;
-  const often = `${count} ${count === 1 ? 'time' : 'times'} a ${per}`;
+  const often = `${counted(count, 'time')} a ${per}`;
   return (
     `${capitalized(PRICES[price].name)} is about ${eur(PRICES[price].cents)} ` +
     `(Hazel’s estimate)${then}: ${eur(each)} less each time. ${often}` +

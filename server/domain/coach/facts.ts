@@ -1,5 +1,6 @@
 import { formatDay, isLocalDay } from '../kernel/days';
 import { cents, formatCount, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 
 /** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain numbers. */
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
@@ -27,8 +28,6 @@ type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; f
 
 const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
 
-const plural = (count: number, one: string): string => `${count} ${one}${Math.abs(count) === 1 ? '' : 's'}`;
-
 /** How a fact is shown: '€12.50', '4', '35 %', '12 days', '12 June 2027'. */
 export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale: string): string {
   switch (unit) {
@@ -39,11 +38,11 @@ export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale
     case 'percent':
       return `${value} %`;
     case 'days':
-      return plural(value, 'day');
+      return counted(value, 'day');
     case 'weeks':
-      return plural(value, 'week');
+      return counted(value, 'week');
     case 'months':
-      return plural(value, 'month');
+      return counted(value, 'month');
     case 'date':
       return dateText(value, locale);
   }

@@ -1,6 +1,7 @@
 import { formatDay } from '../kernel/days';
 import { goalProgress, monthlyAmount } from '../profile/goal';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 import { type Fact, dateValue } from './facts';
 import type { CoachProfile } from './coach-profile';
 
@@ -26,7 +27,7 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;
     return overDays;
   };
-  const days = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`;
+  const days = counted(daysLeft, 'day');
   return [
     { id: 'goal_amount', value: goal.amount, unit: 'eur', sentence: 'The amount of your goal.', from: [] },
     {

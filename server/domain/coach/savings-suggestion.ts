@@ -1,4 +1,5 @@
 import { type Cents, cents, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 import { type Fact, type Prose, factBook, plainText } from './facts';
 import { wholeEuros } from './tip-template';
 import { PRICES, localPrice } from './prices';
@@ -92,7 +93,7 @@ function suggestionFacts(
   const eur = (amount: Cents) => formatEur(amount, locale);
   const then = row.instead === 'free' ? '' : `, ${PRICES[row.instead].name} ${eur(instead)}`;
   const rounded = saving > 100 ? 'rounded down' : `rounded down, but at least ${eur(saving)}`;
-  const length = `${days} ${days === 1 ? 'day' : 'days'}`;
+  const length = counted(days, 'day');
   const often: Fact[] =
     times === null
       ? []
@@ -101,7 +102,7 @@ function suggestionFacts(
             id: 'times',
             value: times,
             unit: 'count',
-            sentence: `${row.count} ${row.count === 1 ? 'time' : 'times'} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
+            sentence: `${counted(row.count, 'time')} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
             from: ['days'],
           },
         ];

@@ -1,5 +1,6 @@
 import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Fact, Prose } from './facts';
 import { PRICES, type PriceKey, localPrice } from './prices';
@@ -80,7 +81,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const people = what.whom === 'household' ? Math.min(MAX_PEOPLE, Math.max(1, profile.householdSize)) : 1;
   const each = cents(Math.max(0, price - instead) * people);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
-  const often = `${count} ${count === 1 ? 'time' : 'times'} a ${per}`;
+  const often = `${counted(count, 'time')} a ${per}`;
   const then = what.instead === 'free' ? '' : `, ${PRICES[what.instead].name} ${eur(instead)}`;
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts: Fact[] = [
@@ -121,10 +122,10 @@ export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Cate
 }
 
 const HABIT_NAME: Partial<Record<Category, (n: number) => string>> = {
-  coffee: (n) => `${n} ${n === 1 ? 'coffee' : 'coffees'} out a week`,
-  'eating out': (n) => `${n} ${n === 1 ? 'meal' : 'meals'} out a week`,
-  rideshare: (n) => `${n} ${n === 1 ? 'ride' : 'rides'} a week`,
-  subscriptions: (n) => `${n} ${n === 1 ? 'subscription' : 'subscriptions'}`,
+  coffee: (n) => `${counted(n, 'coffee')} out a week`,
+  'eating out': (n) => `${counted(n, 'meal')} out a week`,
+  rideshare: (n) => `${counted(n, 'ride')} a week`,
+  subscriptions: (n) => counted(n, 'subscription'),
 };
 
 /** A part of what the person does each week (coffees, meals, rides), at least once.

@@ -1,4 +1,5 @@
 import { cents, formatEur, type Cents } from '../kernel/money';
+import { counted } from '../kernel/plural';
 
 /** A number that is shown large, with its unit. */
 type FigureValue =
@@ -91,7 +92,7 @@ export function formatFigure(value: FigureValue, locale: string): string {
     case 'eur':
       return formatEur(value.cents, locale);
     case 'weeks':
-      return value.count === 1 ? '1 week' : `${value.count} weeks`;
+      return counted(value.count, 'week');
     case 'percent':
       return `${value.count}%`;
     case 'times':

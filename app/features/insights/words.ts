@@ -1,2 +1,0 @@
-/** '1 saving', '3 savings'. */
-export const savingsCount = (count: number): string => `${count} ${count === 1 ? 'saving' : 'savings'}`;
