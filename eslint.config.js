@@ -1,45 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Which package may be imported only where (architecture: SDKs live behind one adapter each). */
-const SDK_HOMES = {
-  lucia: 'server/auth',
-  arctic: 'server/auth',
-  '@node-rs/argon2': 'server/auth',
-  stripe: 'server/services/billing',
-  '@anthropic-ai/sdk': 'server/services/claude',
-  resend: 'server/services/email',
-  '@react-email/components': 'server/services/email',
-  '@react-email/render': 'server/services/email',
-  'graphile-worker': 'server/jobs',
-  'rate-limiter-flexible': 'server/auth',
-};
-
-const sdkBan = (dir) =>
-  Object.entries(SDK_HOMES)
-    // db/migrate.ts also brings the job queue's own tables up to date.
-    .filter(([name, home]) => !dir.startsWith(home) && !(dir === 'db' && name === 'graphile-worker'))
-    .map(([name, home]) => ({ name, message: `Only ${home}/ may import ${name}.` }));
-
-const layer = (dir, patterns) => ({
-  files: [`${dir}/**/*.{ts,tsx}`],
-  ignores: ['**/*.test.{ts,tsx}'],
-  rules: { 'no-restricted-imports': ['error', { paths: sdkBan(dir), patterns }] },
-});
-
-const no = (group, message, extra = {}) => ({ group, message, ...extra });
-const NO_TOOLS = no(['**/scripts/**', '**/tests/**'], 'Production code holds no script, test or stand-in.');
-const NO_APP = no(['~/*', '**/app/**'], 'server and db never import from app.');
-const NO_SERVER_IN_DB = no(['~server/*', '**/server/**'], 'db imports nothing from server.');
-const DB_FROM_APP = no(
-  ['~db/*', '**/db/**', 'kysely', 'pg'],
-  'app holds no SQL: go through a tRPC procedure.',
-);
-const NO_REMIX = no(
-  ['@remix-run/*', 'react', 'react-dom', 'react/*'],
-  'Only server/http knows Remix; nothing in server knows React.',
-);
-
+/** Rules about one file by itself; which file may import which is for .dependency-cruiser.js. */
 export default tseslint.config(
   { ignores: ['build/**', '.data/**', '.cache/**', 'node_modules/**', 'db/types.ts'] },
   ...tseslint.configs.strict,
@@ -61,44 +23,6 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  // --- layers: app -> server -> db, one direction -------------------------------------------
-  layer('app', [
-    NO_TOOLS,
-    DB_FROM_APP,
-    no(
-      ['~server/**', '**/server/**', '!~server/domain', '!~server/domain/**', '!~server/index'],
-      'app reaches the server through ~server/index (server code), ~server/domain (pure) or types.',
-      { allowTypeImports: true },
-    ),
-  ]),
-  layer('server', [NO_TOOLS, NO_APP, NO_REMIX]),
-  layer('server/domain', [
-    NO_TOOLS,
-    NO_APP,
-    NO_REMIX,
-    no(
-      [
-        ...['~db/*', '!~db/columns', '**/db/**', 'kysely', 'pg', 'node:*', 'pino', 'express'],
-        ...['auth', 'features', 'http', 'jobs', 'services', 'trpc'].map((folder) => `**/${folder}/**`),
-        ...['context', 'env', 'errors', 'log', 'runtime'].map((file) => `**/${file}`),
-      ],
-      'domain is pure and browser-safe.',
-    ),
-    no(['~db/columns'], 'the columns lend domain their types only.', { allowTypeImports: true }),
-  ]),
-  layer('server/http', [
-    NO_TOOLS,
-    no(['~/*', '**/app/**'], 'server never imports from app.'),
-    no(['react', 'react-dom'], 'nothing in server knows React.'),
-  ]),
-  ...[
-    'server/auth',
-    'server/jobs',
-    'server/services/claude',
-    'server/services/billing',
-    'server/services/email',
-  ].map((d) => layer(d, [NO_TOOLS, NO_APP, ...(d === 'server/services/email' ? [] : [NO_REMIX])])),
-  layer('db', [NO_TOOLS, NO_APP, NO_SERVER_IN_DB]),
   // --- one place for each dangerous thing ------------------------------------------------------
   {
     files: ['app/**', 'server/**', 'db/**'],

@@ -87,10 +87,10 @@ const ON_DEMAND =
   /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|tabs|tooltip|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
-  /\/server\/domain\/\w+\/(access|categories|challenge|days|goal|greeting|insights|money|saving-rules|trial|xp)\.ts$/;
+  /\/server\/domain\/\w+\/(access|categories|challenge|days|goal|greeting|insights|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(savings\/category-icon|habits\/(use-tap|due-rows)|challenges\/(day-cells|use-check-in)|insights\/(facts|words|month-facts)))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(savings\/category-icon|habits\/(use-tap|due-rows)|challenges\/(day-cells|use-check-in)|insights\/(facts|month-facts)))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {
@@ -103,7 +103,7 @@ function sharedFile(id: string): string | undefined {
   if (/\/node_modules\/(@tanstack|@trpc)\//.test(id)) return STREAM_ONLY.test(id) ? 'stream' : 'data';
   if (ON_DEMAND.test(id)) return undefined;
   if (
-    /\/app\/(components|trpc|frame)\/|\/app\/(paths|nonce)\.ts|\/node_modules\/lucide-react\//.test(id) ||
+    /\/app\/(components|lib|trpc|frame)\/|\/app\/(paths|nonce)\.ts|\/node_modules\/lucide-react\//.test(id) ||
     COMMON_RULES.test(id) ||
     COMMON_PARTS.test(id)
   )

@@ -6,6 +6,7 @@ import type { AppRouter } from '~server/trpc/app-router';
 
 import { ADMIN_COMMANDS } from './lib/admin-commands';
 import { readAdminToken } from './lib/admin-token';
+import { readArguments, refuseArguments } from './lib/arguments';
 import { loadEnvFiles } from './lib/env-files';
 import { fail, ToldError } from './lib/fail';
 
@@ -17,11 +18,8 @@ const envSchema = z.object({
   ADMIN_API_TOKEN: z.string().optional(),
 });
 
-function usage(): never {
-  const lines = [...ADMIN_COMMANDS.values()].map((command) => `  ${command.usage}`);
-  console.error(`Usage: npm run admin -- <command> [--json]\n\nCommands:\n${lines.join('\n')}`);
-  process.exit(2);
-}
+const LINES = [...ADMIN_COMMANDS.values()].map((command) => `  ${command.usage}`);
+const USAGE = `Usage: npm run admin -- <command> [--json]\n\nCommands:\n${LINES.join('\n')}`;
 
 async function connect() {
   const env = envSchema.safeParse(process.env);
@@ -42,17 +40,17 @@ async function connect() {
 }
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2);
-  const json = given.includes('--json');
-  const [name = '', ...args] = given.filter((one) => one !== '--json');
-  if (args.some((one) => one.startsWith('--') && one !== '--user')) usage();
-  const run = ADMIN_COMMANDS.get(name)?.read(args);
-  if (!run) usage();
+  const options = { json: { type: 'boolean' }, user: { type: 'string' } } as const;
+  const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
+  const [name = '', ...args] = positionals;
+  const command = ADMIN_COMMANDS.get(name);
+  const run = command?.read(args, values.user);
+  if (!run || (values.user !== undefined && !command?.takesUser)) refuseArguments(USAGE);
   loadEnvFiles();
   const { appUrl, client } = await connect();
   try {
     const { data, text, ok } = await run(client);
-    console.log(json ? JSON.stringify(data) : text);
+    console.log(values.json ? JSON.stringify(data) : text);
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
     if (!(error instanceof TRPCClientError)) throw error;

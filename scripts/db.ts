@@ -8,6 +8,7 @@ import { embeddedUrl, startEmbedded } from './postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 import { type Env, readEnv } from '~server/env';
 
+import { readArguments, refuseArguments } from './lib/arguments';
 import { openDatabase, requireLoopback } from './lib/database';
 import { loadEnvFiles } from './lib/env-files';
 import { fail, ToldError } from './lib/fail';
@@ -56,8 +57,12 @@ async function url(env: Env): Promise<void> {
   console.error('The embedded database does not run at the moment; npm run dev starts it at this address.');
 }
 
+interface Options {
+  verify: boolean;
+}
+
 /** Writes db/types.ts from a throw-away database that holds all migrations; `--verify` only compares. */
-async function types(_env: Env, options: string[]): Promise<void> {
+async function types(_env: Env, { verify }: Options): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-types-'));
   const { url: address, stop } = await startEmbedded({ dataDir, durable: false, port: 0 });
   try {
@@ -67,7 +72,7 @@ async function types(_env: Env, options: string[]): Promise<void> {
       [
         'node_modules/kysely-codegen/dist/cli/bin.js',
         ...['--config-file', 'db/codegen.json', '--url', address],
-        ...(options.includes('--verify') ? ['--verify'] : []),
+        ...(verify ? ['--verify'] : []),
       ],
       { stdio: ['ignore', 2, 2] },
     );
@@ -99,7 +104,7 @@ async function fillWithDemoData(address: string): Promise<void> {
   }
 }
 
-const COMMANDS = new Map<string, (env: Env, options: string[]) => Promise<void>>([
+const COMMANDS = new Map<string, (env: Env, options: Options) => Promise<void>>([
   ['migrate', migrate],
   ['seed', seed],
   ['reset', reset],
@@ -107,15 +112,16 @@ const COMMANDS = new Map<string, (env: Env, options: string[]) => Promise<void>>
   ['types', types],
 ]);
 
+const USAGE = `Usage: npm run db:${[...COMMANDS.keys()].join(' | npm run db:')}`;
+
 try {
-  const [name = '', ...options] = process.argv.slice(2);
+  const options = { verify: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
+  const [name = '', ...more] = positionals;
   const command = COMMANDS.get(name);
-  if (!command) {
-    console.error(`Usage: npm run db:${[...COMMANDS.keys()].join(' | npm run db:')}`);
-    process.exit(2);
-  }
+  if (!command || more.length > 0) refuseArguments(USAGE);
   loadEnvFiles();
-  await command(readEnv(process.env), options);
+  await command(readEnv(process.env), values);
 } catch (error) {
   fail(error);
 }

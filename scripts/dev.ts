@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Env, readEnv } from '~server/env';
 
 import { adminToken } from './lib/admin-token';
-import { type OpenDatabase, openDatabase } from './lib/database';
+import { isEmpty, type OpenDatabase, openDatabase } from './lib/database';
 import { loadEnvFiles } from './lib/env-files';
 import { showError, ToldError } from './lib/fail';
 import { type Lock, takeLock } from './lib/pid-lock.mjs';
@@ -63,17 +63,19 @@ async function lockOrRefuse(env: Env): Promise<Lock> {
 
 /** The database, migrated, and with demo data if it was empty. */
 async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean }> {
-  const [database, { createDb }, { migrateToLatest }, { isEmpty, seedDemo }] = await Promise.all([
+  const [database, { createDb }, { migrateToLatest }] = await Promise.all([
     openDatabase(env),
     import('~db/client'),
     import('~db/migrate'),
-    import('./seed/seed'),
   ]);
   started.push(() => database.close());
   await migrateToLatest(database.url);
   const { db, close } = createDb(database.url, { max: 2 });
   try {
-    if (await isEmpty(db)) await seedDemo(db, { now: new Date() });
+    if (await isEmpty(db)) {
+      const { seedDemo } = await import('./seed/seed');
+      await seedDemo(db, { now: new Date() });
+    }
     const demo = await db
       .selectFrom('profiles')
       .select('id')
@@ -108,23 +110,18 @@ async function main(): Promise<void> {
     throw new ToldError(
       `Port ${own.PORT} is taken by another program. Stop that one, or use another port: PORT=${own.PORT + 1} npm run dev`,
     );
-  const [{ startDevServer }, database, sandbox] = await Promise.all([
-    import('~server/http/dev'),
-    prepareDatabase(own),
-    prepareSandbox(own),
-  ]);
-  const env = readEnv({
-    ...process.env,
-    ...sandbox.env,
-    DATABASE_URL: database.url,
-    ADMIN_API_TOKEN: own.ADMIN_API_TOKEN ?? (await adminToken(own.DATA_DIR)),
-  });
-  const server = await startDevServer(env);
+  const [{ openDevServer }, database] = await Promise.all([import('~server/http/dev'), prepareDatabase(own)]);
+  const DATABASE_URL = database.url;
+  const server = await openDevServer({ ...own, DATABASE_URL });
   started.push(() => server.close());
-  lock.update(server.url);
+  lock.update(own.APP_URL);
+  const sandbox = await prepareSandbox(own);
+  const ADMIN_API_TOKEN = own.ADMIN_API_TOKEN ?? (await adminToken(own.DATA_DIR));
+  const env = readEnv({ ...process.env, ...sandbox.env, ADMIN_API_TOKEN });
+  await server.startPages({ ...env, DATABASE_URL });
   console.log(
     startTable({
-      url: server.url,
+      url: own.APP_URL,
       database: database.embedded ? `embedded, in ${own.DATA_DIR}` : 'DATABASE_URL',
       demo: database.demo,
       services: serviceStates(own, sandbox.env),

@@ -9,7 +9,7 @@ import { oracleFacts } from '../tests/evals/oracle';
 import { readRecordings } from '../tests/evals/recorded';
 import { reportMarkdown, reportText } from '../tests/evals/report';
 import { runCoachEvals } from '../tests/evals/run';
-import { SAVERS } from '../tests/evals/profiles';
+import { PEOPLE } from '../tests/evals/profiles';
 import { CHECKS, Scores } from '../tests/evals/scores';
 
 test('the coach meets every threshold of its evals', async () => {
@@ -67,8 +67,8 @@ test('a fact that is wrong by a cent, one too many and one too few are each a mi
 });
 
 test('there are enough savers and recordings, each with a name of its own', () => {
-  expect(SAVERS.length).toBeGreaterThanOrEqual(144);
-  expect(new Set(SAVERS.map(({ name }) => name)).size).toBe(SAVERS.length);
+  expect(PEOPLE.length).toBeGreaterThanOrEqual(144);
+  expect(new Set(PEOPLE.map(({ name }) => name)).size).toBe(PEOPLE.length);
   const names = readRecordings().map(({ name }) => name);
   expect(names.length).toBeGreaterThanOrEqual(24);
   expect(new Set(names).size).toBe(names.length);

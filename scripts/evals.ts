@@ -1,31 +1,20 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { reportMarkdown, reportText } from '../tests/evals/report';
 import { runCoachEvals } from '../tests/evals/run';
+import { readArguments, refuseArguments } from './lib/arguments';
 import { fail } from './lib/fail';
 
 const PAGE = 'docs/coach-evals.md';
 
-function usage(problem: string): never {
-  console.error(`${problem}\nUsage: npm run evals [-- coach] [--json] [--write]`);
-  process.exit(2);
-}
-
-function readOptions() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
-    });
-    return { ...values, what: positionals[0] ?? 'coach', more: positionals.slice(1) };
-  } catch (error) {
-    usage(error instanceof Error ? error.message : 'Unknown option');
-  }
-}
+const USAGE = 'Usage: npm run evals [-- coach] [--json] [--write]';
+const usage = (problem: string) => refuseArguments(USAGE, problem);
 
 async function main(): Promise<void> {
-  const { json, write, what, more } = readOptions();
+  const options = { json: { type: 'boolean' }, write: { type: 'boolean' } } as const;
+  const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
+  const { json, write } = values;
+  const [what = 'coach', ...more] = positionals;
   if (what === 'receipts') usage('The evals of receipts are not there yet: they come with reading receipts.');
   if (what !== 'coach' || more.length > 0) usage(`There is no '${[what, ...more].join(' ')}'.`);
   const report = await runCoachEvals();

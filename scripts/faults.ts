@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import pg from 'pg';
 
@@ -14,11 +13,11 @@ import { fuzzProcedures } from '../tests/faults/fuzz-run';
 import { killDatabase } from '../tests/faults/kill-database-run';
 import { killServer } from '../tests/faults/kill-server-run';
 import { runStories } from '../tests/faults/model-run';
-import { builtPrograms } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
 import { createCallers } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
+import { readArguments, refuseArguments } from './lib/arguments';
 import { ensureBuild } from './lib/build';
 import { fail } from './lib/fail';
 
@@ -97,15 +96,14 @@ function runsAt(scale: number, seed: number): Run[] {
       run: (withDatabase) =>
         withDatabase(async (databaseUrl) => {
           const { db, close } = createDb(databaseUrl, { max: 2 });
-          const stage = { db, databaseUrl, programs: builtPrograms };
-          const result = await killServer(stage, { cycles: size(200), restartLimitMs: 2000 });
+          const result = await killServer({ db, databaseUrl }, { cycles: size(200), restartLimitMs: 2000 });
           await close();
           return result;
         }),
     },
     {
       line: 'R4',
-      run: () => killDatabase(builtPrograms, { stops: size(15), kills: size(5), returnLimitMs: 1000 }),
+      run: () => killDatabase({ stops: size(15), kills: size(5), returnLimitMs: 1000 }),
     },
     {
       line: 'R6',
@@ -122,19 +120,16 @@ function runsAt(scale: number, seed: number): Run[] {
   ];
 }
 
-function usage(problem: string): never {
-  console.error(`${problem}\nUsage: npm run faults [-- --only R1,R3] [--scale 0.1] [--seed 7]`);
-  process.exit(2);
-}
+const USAGE = 'Usage: npm run faults [-- --only R1,R3] [--scale 0.1] [--seed 7]';
+const usage = (problem: string) => refuseArguments(USAGE, problem);
 
 function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string', default: 'R1,R2,R3,R4,R6' },
-      scale: { type: 'string', default: '1' },
-      seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
-    },
-  });
+  const options = {
+    only: { type: 'string', default: 'R1,R2,R3,R4,R6' },
+    scale: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
+  } as const;
+  const { values } = readArguments({ options }, USAGE);
   const scale = Number(values.scale);
   const seed = Number(values.seed);
   if (!(scale > 0 && scale <= 10)) usage(`--scale ${values.scale} is no size`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { createDb } from '~db/client';
 import { isMigrated, migrateToLatest } from '~db/migrate';
+import { counted } from '~server/domain/kernel/plural';
 import { readEnv } from '~server/env';
 
 import { openDatabase } from './lib/database';
@@ -22,9 +23,7 @@ async function check(url: string): Promise<number> {
       if (violation) violated += 1;
       const { count, ids } = violation ?? { count: 0, ids: [] };
       console.log(
-        violation
-          ? `VIOLATION ${name}: ${count} ${count === 1 ? 'row' : 'rows'} (${ids.join(', ')})`
-          : `ok ${name}`,
+        violation ? `VIOLATION ${name}: ${counted(count, 'row')} (${ids.join(', ')})` : `ok ${name}`,
       );
     }
     return violated;

@@ -2,7 +2,7 @@
 // dependency, because it runs before anything is installed.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -29,8 +29,7 @@ if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script))
 process.chdir(root);
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled(root).catch((error) => refuse(error.message));
-const { compileScript } = await import('./lib/load.mjs');
-const compiled = await compileScript(root, script).catch(() => process.exit(1)); // esbuild has said why
-process.setSourceMapsEnabled(true);
+const { register } = await import('tsx/esm/api');
+register();
 process.argv = [process.argv[0] ?? 'node', script, ...rest];
-await import(compiled);
+await import(pathToFileURL(script).href);

@@ -24,6 +24,18 @@ async function lint(): Promise<Outcome> {
   return fromStatus(await tool(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache]));
 }
 
+async function checkImports(): Promise<Outcome> {
+  const folders = ['app', 'server', 'db', 'scripts'];
+  return fromStatus(await tool(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...folders]));
+}
+
+async function checkFormat(): Promise<Outcome> {
+  const cache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];
+  return fromStatus(
+    await tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache]),
+  );
+}
+
 async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
@@ -97,10 +109,15 @@ async function buildAndBrowse(args: string[]): Promise<Outcome> {
  * have the machine to themselves. */
 async function everything(): Promise<Outcome> {
   const [checks, built] = await Promise.all([
-    inTurn([() => step('type-check', checkTypes), () => step('lint', lint)]),
+    inTurn([
+      () => step('type-check', checkTypes),
+      () => step('lint', lint),
+      () => step('imports', checkImports),
+    ]),
     inTurn([
       () => step('production build', makeBuild),
       () => step('generated database types', checkGeneratedTypes),
+      () => step('format', checkFormat),
     ]),
   ]);
   const tests = await step('unit and integration', () => vitest([]));
@@ -119,7 +136,15 @@ const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
         () => step('generated database types', checkGeneratedTypes),
       ]),
   ],
-  ['lint', () => step('lint', lint)],
+  [
+    'lint',
+    () =>
+      inTurn([
+        () => step('lint', lint),
+        () => step('imports', checkImports),
+        () => step('format', checkFormat),
+      ]),
+  ],
   ['unit', unitOnly],
   ['integration', integrationOnly],
   ['build', () => step('production build', makeBuild)],

@@ -3,7 +3,7 @@ import type { Db } from '~db/client';
 import type { GoogleSignIn } from './auth/google';
 import type { Limits } from './auth/limits';
 import type { Sessions } from './auth/sessions';
-import type { CurrentUser } from './features/accounts/current-user';
+import type { CurrentUser, OnboardedUser } from './features/accounts/current-user';
 import type { Logger } from './log';
 import type { Claude } from './services/claude/claude';
 
@@ -39,10 +39,31 @@ export interface Context {
   userAgent: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
-  /** Aborted when whoever asks has gone. */
+  /** Aborted when the visitor has gone. */
   signal: AbortSignal | undefined;
   /** Sends a Set-Cookie with the answer. */
   setCookie: (value: string) => void;
+}
+
+/** The context behind `authedProcedure`: somebody is signed in. */
+export interface AuthedContext extends Context {
+  user: CurrentUser;
+}
+
+/** The context behind `onboardedProcedure` and `proProcedure`: the person has a goal too. */
+export interface OnboardedContext extends Context {
+  user: OnboardedUser;
+}
+
+/** The context behind `adminProcedure`. */
+export interface AdminContext extends Context {
+  /** How the audit trail names who called. */
+  admin: { name: string; userId: string | null };
+}
+
+/** An operator's call. `action` is the procedure's path, under which the audit trail keeps the call. */
+export interface AuditedContext extends AdminContext {
+  action: string;
 }
 
 /** The context without a request: what scripts, jobs and tests start from. */

@@ -16,40 +16,34 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.has(new URL(address).hostname);
 }
 
-const schema = z
-  .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: optional.transform((value) => value ?? '127.0.0.1'),
-    APP_URL: optionalUrl,
-    DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-    DATA_DIR: optional.transform((value) => value ?? '.data'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** How many proxies in front may be believed about the visitor's address (0 = none). */
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    ADMIN_API_TOKEN: optional.pipe(z.string().min(24).optional()),
-    ANTHROPIC_API_KEY: optional,
-    ANTHROPIC_BASE_URL: optionalUrl,
-    ANTHROPIC_MODEL: optional,
-    STRIPE_SECRET_KEY: optional,
-    STRIPE_WEBHOOK_SECRET: optional,
-    STRIPE_PRICE_MONTHLY: optional,
-    STRIPE_PRICE_ANNUAL: optional,
-    STRIPE_API_BASE: optionalUrl,
-    RESEND_API_KEY: optional,
-    RESEND_BASE_URL: optionalUrl,
-    EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
-    SUPPORT_EMAIL: optional.transform((value) => value ?? 'support@example.com').pipe(z.email()),
-    GOOGLE_CLIENT_ID: optional,
-    GOOGLE_CLIENT_SECRET: optional,
-    GOOGLE_ISSUER: url('https://accounts.google.com'),
-    NOMINATIM_URL: optionalUrl,
-    IP_GEOLOCATION_URL: optionalUrl,
-    OVERPASS_URL: optionalUrl,
-    VAPID_PUBLIC_KEY: optional,
-    VAPID_PRIVATE_KEY: optional,
-  })
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional.transform((value) => value ?? '127.0.0.1'),
+  APP_URL: optionalUrl,
+  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATA_DIR: optional.transform((value) => value ?? '.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** How many proxies in front may be believed about the visitor's address (0 = none). */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  ADMIN_API_TOKEN: optional.pipe(z.string().min(24).optional()),
+  ANTHROPIC_API_KEY: optional,
+  ANTHROPIC_BASE_URL: optionalUrl,
+  ANTHROPIC_MODEL: optional,
+  RESEND_API_KEY: optional,
+  RESEND_BASE_URL: optionalUrl,
+  EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
+  SUPPORT_EMAIL: optional.transform((value) => value ?? 'support@example.com').pipe(z.email()),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  GOOGLE_ISSUER: url('https://accounts.google.com'),
+});
+
+/** Name of every variable that Hazel reads; `.env.example` explains each. */
+export const ENV_NAMES: readonly string[] = Object.keys(variables.shape);
+
+const schema = variables
   .transform((env) => ({
     ...env,
     APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

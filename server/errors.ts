@@ -13,7 +13,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The one error type of the application. `message` is meant for a person (the specification's text),
+/** The one error type of the application. `message` is meant for a person (docs/product.md),
  * `reason` is stable SCREAMING_CASE for programs, `field` names the input it belongs to. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -70,7 +70,7 @@ export function errorCodeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** True when an error means "the database is away, full or too busy", as opposed to a wrong statement. */
+/** True when the database is away, full or too busy, as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;

@@ -19,8 +19,8 @@ export interface Runtime {
   db: Db;
   pool: Pool;
   services: Services;
-  /** What this installation measures over its savers, for the landing page; null while there are too few. */
-  figures: () => MeasuredSiteStats | null;
+  /** The site stats for the landing page; null while there are too few active savers. */
+  siteStats: () => MeasuredSiteStats | null;
   close(): Promise<void>;
 }
 
@@ -35,9 +35,7 @@ export function createRuntime(
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
     ...options,
   });
-  const figures = createSiteStatsReader(db, (err) =>
-    log.warn({ err }, 'the installation figures could not be read'),
-  );
+  const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
     log,
@@ -72,9 +70,9 @@ export function createRuntime(
             })
           : null,
     },
-    figures: figures.current,
+    siteStats: siteStats.current,
     close() {
-      figures.stop();
+      siteStats.stop();
       return close();
     },
   };

@@ -1,20 +1,7 @@
 import { lazy, Suspense } from 'react';
 
+import type { CalendarProps } from './month-grid';
 import { Skeleton } from './skeleton';
-
-export interface CalendarProps {
-  /** What is chosen here, for screen readers. */
-  label: string;
-  /** The chosen day, yyyy-MM-dd. */
-  value: string | null;
-  onChange: (day: string) => void;
-  /** Days before this one are disabled, yyyy-MM-dd. */
-  min?: string | undefined;
-  /** Days after this one are disabled, yyyy-MM-dd. */
-  max?: string | undefined;
-  /** The user's today, yyyy-MM-dd; marked with an amber outline. */
-  today: string;
-}
 
 const MonthGrid = lazy(() => import('./month-grid'));
 

@@ -5,12 +5,14 @@ import * as Radix from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 
 import { cx } from './cx';
+import type { NotifyOptions } from './message-area';
 import { messageRoot } from './message-root';
-import type { NoticeKind, NotifyOptions } from './notify';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
+
+export type NoticeKind = 'error' | 'info';
 
 interface Notice extends NotifyOptions {
   kind: NoticeKind;

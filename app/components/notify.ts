@@ -1,18 +1,5 @@
-import { MESSAGE_AREA } from './message-area';
-
-/** A button inside a message, such as Undo; pressing it closes the message. */
-export interface NotifyAction {
-  label: string;
-  onPress: () => void;
-}
-
-export interface NotifyOptions {
-  action?: NotifyAction | undefined;
-  /** How long it stays, in milliseconds; default 4000 for success, 5000 for the others. */
-  durationMs?: number | undefined;
-}
-
-export type NoticeKind = 'error' | 'info';
+import { MESSAGE_AREA, type NotifyOptions } from './message-area';
+import type { NoticeKind } from './notice-host';
 
 const PLAIN_MESSAGE_MS = 5000;
 

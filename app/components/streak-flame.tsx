@@ -1,3 +1,5 @@
+import { counted } from '~server/domain/kernel/plural';
+
 import { cx } from './cx';
 
 export interface StreakFlameProps {
@@ -31,8 +33,8 @@ export function StreakFlame({ weeks, reservesUsed = 0, live }: StreakFlameProps)
         )}
       </svg>
       <span>
-        {weeks} {weeks === 1 ? 'week' : 'weeks'}
-        {reservesUsed > 0 && `, ${reservesUsed} ${reservesUsed === 1 ? 'reserve' : 'reserves'} used`}
+        {counted(weeks, 'week')}
+        {reservesUsed > 0 && `, ${counted(reservesUsed, 'reserve')} used`}
       </span>
     </span>
   );

@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect } from 'react';
 import { toast, Toaster } from 'sonner';
 
+import type { NotifyOptions } from './message-area';
 import { messageRoot } from './message-root';
-import type { NotifyOptions } from './notify';
 
 const DURATION_MS = 4000;
 const VISIBLE = 3;

@@ -5,8 +5,7 @@ import { LinkButton } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-
-const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
+import { counted } from '~server/domain/kernel/plural';
 
 /** False while the browser says that there is no connection. */
 export function useOnline(): boolean {
@@ -32,7 +31,7 @@ export function TrialLine() {
     <div className="fine">
       {banner.kind === 'trial' && banner.tier === 'plain' && (
         <ScreenLink to={paths.settings()} className="inline-flex min-h-11 items-center">
-          Pro trial, {days(banner.daysLeft)} left
+          Pro trial, {counted(banner.daysLeft, 'day')} left
         </ScreenLink>
       )}
     </div>
@@ -60,7 +59,7 @@ export function ShellBanners() {
       )}
       {warning && (
         <Banner tone="warning" action={toSettings('See Pro')}>
-          Your Pro trial ends in {days(banner.daysLeft)}.
+          Your Pro trial ends in {counted(banner.daysLeft, 'day')}.
         </Banner>
       )}
       {banner.kind === 'expired' && (

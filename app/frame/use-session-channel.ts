@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 
+import { writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
@@ -44,11 +45,7 @@ export function useLostSession(): void {
  * that the session is over by then and this tab does not hear itself. The form must load a new document. */
 export function announceSignOut(): void {
   leaving = true;
-  try {
-    sessionStorage.setItem(SIGNED_OUT_KEY, '1');
-  } catch {
-    // A browser that keeps nothing shows no confirmation; the landing page is one.
-  }
+  writeStored('sessionStorage', SIGNED_OUT_KEY, true);
   if (typeof BroadcastChannel === 'undefined') return;
   const announce = () => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -14,10 +14,10 @@ declare module '@remix-run/node' {
       googleOn: boolean;
       mailOn: boolean;
       supportEmail: string;
-      figures: () => MeasuredSiteStats | null;
+      siteStats: () => MeasuredSiteStats | null;
     };
-    /** Waits until the visitor has taken what was written to him; false when he has gone. Remix writes an answer's
-     * stream without waiting, so whoever streams much asks this before each piece. */
+    /** Waits until the visitor has taken what was written; false when they have gone. Remix writes an answer's
+     * stream without waiting, so a route that streams much asks this before each piece. */
     taken: () => Promise<boolean>;
   }
 }

@@ -46,6 +46,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on group_challenge_contributions (group_challenge_id, contributed_at desc);
     create index group_challenge_contributions_user_idx
       on group_challenge_contributions (user_id, savings_entry_id);
+    -- With an account its entries go, too; by then the contribution has lost the name by which they would find it.
+    create function contributions_forget_the_entry() returns trigger language plpgsql as $$
+    begin
+      new.savings_entry_id := null;
+      return new;
+    end $$;
+    create trigger group_challenge_contributions_forget before update of user_id on group_challenge_contributions
+      for each row when (new.user_id is null) execute function contributions_forget_the_entry();
 
     create table group_challenge_invitations (
       group_challenge_id uuid not null references group_challenges (id) on delete cascade,

@@ -1,6 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import { z } from 'zod';
 
+import { counted } from '~server/domain/kernel/plural';
 import type { AppRouter } from '~server/trpc/app-router';
 
 import { textTable } from './text-table';
@@ -17,8 +18,10 @@ export interface Outcome {
 
 export interface AdminCommand {
   usage: string;
+  /** Whether `--user` may narrow it to one person. */
+  takesUser?: boolean;
   /** Reads the arguments; null when they do not fit. */
-  read(args: readonly string[]): ((client: Client) => Promise<Outcome>) | null;
+  read(args: readonly string[], user?: string): ((client: Client) => Promise<Outcome>) | null;
 }
 
 type Person = Awaited<ReturnType<Client['admin']['users']['find']['mutate']>>['users'][number];
@@ -74,7 +77,7 @@ async function inBatches<Batch extends { next: string | null }>(
   }
 }
 
-const peopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const peopleCount = (count: number) => counted(count, 'person', 'people');
 const tableBelow = (heads: readonly string[], rows: readonly string[][]) =>
   rows.length > 0 ? `\n${textTable([...heads], [...rows])}` : '';
 
@@ -117,11 +120,8 @@ const ofEverybody = (
   name,
   {
     usage: `${name} [--user <id or e-mail>]`,
-    read([flag, user, ...rest]) {
-      const everybody = flag === undefined;
-      if (rest.length > 0 || !(everybody || (flag === '--user' && user))) return null;
-      return (client) => act(client, everybody ? undefined : user);
-    },
+    takesUser: true,
+    read: (args, user) => (args.length === 0 && user !== '' ? (client) => act(client, user) : null),
   },
 ];
 

@@ -1,6 +1,7 @@
-import { startEmbedded } from '../postgres/embedded';
+import type { Db } from '~db/client';
 import { type Env, isLoopback } from '~server/env';
 
+import { startEmbedded } from '../postgres/embedded';
 import { ToldError } from './fail';
 
 export interface OpenDatabase {
@@ -14,6 +15,12 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, embedded: false, close: async () => undefined };
   const { url, stop } = await startEmbedded({ dataDir: env.DATA_DIR });
   return { url, embedded: true, close: stop };
+}
+
+/** True when nobody has an account yet. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return anyone === undefined;
 }
 
 /** Guards commands that overwrite data: they work on this machine only.

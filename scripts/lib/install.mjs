@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -75,6 +75,18 @@ function npmCi(root) {
   });
 }
 
+/** Tells git of `.githooks`, unless the person has hooks already. A linked worktree (its `.git` is a file) has the
+ * settings of its repository.
+ * @param {string} root */
+function useHooks(root) {
+  const git = path.join(root, '.git');
+  if (!statSync(git, { throwIfNoEntry: false })?.isDirectory()) return;
+  /** @param {string[]} value */
+  const hooksPath = (...value) => spawnSync('git', ['config', 'core.hooksPath', ...value], { cwd: root });
+  const none = hooksPath().status === 1; // null without git
+  if (none && !existsSync(path.join(git, 'hooks', 'pre-commit'))) hooksPath('.githooks');
+}
+
 /** Brings node_modules in step with package-lock.json if it is not. Of two commands that start at the same
  * time one installs and the other waits.
  * @param {string} root the project's folder */
@@ -97,6 +109,7 @@ export async function ensureInstalled(root) {
         rmSync(stampFile(root), { force: true });
         await npmCi(root);
       }
+      useHooks(root);
       writeStamp(root, stamp);
       return;
     } finally {

@@ -14,12 +14,6 @@ const SERVICES: Row[] = [
   { name: 'E-mail (Resend)', key: 'RESEND_API_KEY', otherwise: 'off' },
   { name: 'Google sign-in', key: 'GOOGLE_CLIENT_ID', otherwise: 'off' },
   { name: 'Coach (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
-  { name: 'Receipts (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
-  { name: 'Payments (Stripe)', key: 'STRIPE_SECRET_KEY', otherwise: 'off' },
-  { name: 'Place names', key: 'NOMINATIM_URL', otherwise: 'built-in' },
-  { name: 'Location by address', key: 'IP_GEOLOCATION_URL', otherwise: 'off' },
-  { name: 'Venues (Overpass)', key: 'OVERPASS_URL', otherwise: 'built-in' },
-  { name: 'Push', key: 'VAPID_PRIVATE_KEY', otherwise: 'off' },
 ];
 
 /** What each service is in this run.

@@ -51,7 +51,7 @@ export function schemaProblem(schema: unknown): string | undefined {
   return undefined;
 }
 
-/** What the free places of an example are filled with. */
+/** What the strings of an example are filled with. */
 export interface Filling {
   text: string;
   /** For strings whose property is called after facts or ids; falls back on `text`. */

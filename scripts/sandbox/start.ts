@@ -22,8 +22,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts a local stand-in for every third party that is needed. Claude's serves tests only: who does not
- * name it (`npm run dev`) does not get it, and the built-in coach answers.
+ * Starts a local stand-in for every third party that is needed. Claude's serves tests only: unless it is
+ * named, as `npm run dev` does not, the built-in coach answers.
  * @param options.dataDir the project's data folder; state is kept in `sandbox/` below it
  * @param options.appUrl origin of the application, for redirect addresses
  * @param options.anyPort true takes free ports only (tests that run side by side)

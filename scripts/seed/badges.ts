@@ -37,7 +37,7 @@ export interface History {
   contributions: readonly { cents: number; at: string }[];
 }
 
-/** The badges whose moment a history tells, and when each was reached. */
+/** The badges whose moment can be read from a history, and when each was reached. */
 export function earnedBadges(history: History, today: LocalDay): { code: BadgeCode; at: string }[] {
   const reached: { code: BadgeCode; at: string | undefined }[] = [
     { code: 'first_entry', at: history.savings[0]?.at },
@@ -82,8 +82,8 @@ export async function makeBadge(setting: Setting, person: Person, code: BadgeCod
     .execute();
 }
 
-/** Awards every badge that these people have earned and do not have yet; each was looked at when it came. Those
- * whose moment a history does not tell are dated now. */
+/** Awards every badge that these people have earned and do not have yet, as seen already. A badge whose moment cannot
+ * be read from the history is dated now. */
 export async function makeEarnedBadges(setting: Setting, people: readonly Person[]): Promise<void> {
   const histories = await readHistories(setting, people);
   const rows = people.flatMap((person) => {

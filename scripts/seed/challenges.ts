@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 
 import { asCents, eurOf } from '~db/euros';
+import { checkInsMissing } from '~server/domain/challenges/challenge';
 import { addDays, daysBetween, type LocalDay } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 
 import { type Award, award } from './ledger';
 import { transferOf } from './savings';
 import { chunksOf, instantOn, type Person, type Setting } from './setting';
-
-/** Share of days with a check-in from which on completing early earns XP too. */
-const ENOUGH_CHECK_INS = 0.7;
 
 interface ChallengeText {
   title: string;
@@ -45,22 +43,15 @@ export async function makeChallengeRuns(setting: Setting, options: readonly RunO
   const runs = options.map((option) => {
     const { person, challenge = 'no_coffee_to_go', startedOn = person.today } = option;
     const startedAt = instantOn(setting, person.timeZone, startedOn, 8);
+    const id = setting.ids.uuid();
     if (typeof challenge === 'string') {
       const text = builtIn.get(challenge);
       if (!text) throw new RangeError(`No such challenge: ${challenge}`);
-      return { option, id: setting.ids.uuid(), code: challenge, text, person, startedOn, startedAt };
+      return { option, id, code: challenge, text, person, startedOn, startedAt };
     }
     const own = { ...challenge, id: setting.ids.uuid(), person, at: startedAt };
     custom.push(own);
-    return {
-      option,
-      id: setting.ids.uuid(),
-      code: `custom_${own.id}`,
-      text: challenge,
-      person,
-      startedOn,
-      startedAt,
-    };
+    return { option, id, code: `custom_${own.id}`, text: challenge, person, startedOn, startedAt };
   });
 
   for (const chunk of chunksOf(custom)) {
@@ -126,7 +117,7 @@ export async function makeChallengeRuns(setting: Setting, options: readonly RunO
   return made;
 }
 
-/** A completion in the past was seen when it happened: nobody is greeted with old dialogs. */
+/** Marks completions in the past as seen, so that nobody is greeted with old dialogs. */
 function completion(setting: Setting, { person, ended }: RunOptions) {
   if (ended?.status !== 'completed') return { completed_at: null };
   const at = instantOn(setting, person.timeZone, ended.on, 20).toISOString();
@@ -144,7 +135,7 @@ function endAwards(
   const awards: Award[] = [];
   if (ended?.status === 'completed') {
     const over = daysBetween(startedOn, ended.on) >= text.durationDays;
-    if (over || checkedDays.length >= text.durationDays * ENOUGH_CHECK_INS) {
+    if (over || checkInsMissing(checkedDays.length, text.durationDays) === 0) {
       const at = instantOn(setting, person.timeZone, ended.on, 20);
       awards.push({
         person,

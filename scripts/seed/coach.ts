@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 
 import type { TipStatus } from '~db/columns';
-import { asCents, asCentsOrNull, eurOf } from '~db/euros';
+import { eurOf } from '~db/euros';
+import { deleteSession, findSession, insertSession } from '~db/queries/accounts/sessions';
+import { hashToken } from '~server/auth/tokens';
 import type { Category } from '~server/domain/kernel/categories';
 import { builtInTips } from '~server/domain/coach/built-in';
 import { baselineDays } from '~server/domain/coach/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
+import { WEEKDAYS } from '~server/domain/insights/insights';
+import { currentUserOf } from '~server/features/accounts/current-user';
 import { readCoachContext } from '~server/features/coach/coach-context';
+import { answerJson } from '~server/features/coach/stored';
 
 import { award } from './ledger';
 import { instantOn, type Person, type Setting } from './setting';
@@ -20,12 +25,12 @@ export interface TipOptions {
   estSavingCents: number;
   /** What it is about: its baseline is what was logged there in the 28 days before. */
   category?: Category;
-  family?: string;
+  template?: string;
   status?: TipStatus;
   daysAgo?: number;
 }
 
-/** Tips that a person accepted, with the baselines that his savings so far give them. */
+/** Tips that a person accepted, with the baselines that their savings so far give. */
 export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
   const rows = tips.map(({ daysAgo = 0, status = 'todo', ...tip }) => {
     const acceptedOn = addDays(person.today, -daysAgo);
@@ -41,16 +46,16 @@ export async function makeTips(setting: Setting, person: Person, tips: readonly 
       accepted_on: acceptedOn,
       baseline_from: baselineDays(acceptedOn).from,
       category: tip.category ?? null,
-      family: tip.family ?? null,
+      template: tip.template ?? null,
     };
   });
   await sql`
     insert into accepted_tips (id, user_id, tip_title, tip_description, est_saving_eur, status, created_at, done_at,
       accepted_on, category, template, baseline_eur, baseline_entries)
     select t.id, ${person.id}::uuid, t.title, t.description, t.saving, t.status, t.at, t.done_at, t.accepted_on,
-      t.category, t.family, b.total, b.entries
+      t.category, t.template, b.total, b.entries
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) t (id uuid, title text, description text, saving numeric,
-      status text, at timestamptz, done_at timestamptz, accepted_on date, baseline_from date, category text, family text)
+      status text, at timestamptz, done_at timestamptz, accepted_on date, baseline_from date, category text, template text)
     left join lateral (
       select coalesce(sum(e.amount_eur), 0) as total, count(*)::integer as entries from savings_entries e
       where e.user_id = ${person.id}::uuid and e.category = t.category
@@ -58,20 +63,22 @@ export async function makeTips(setting: Setting, person: Person, tips: readonly 
     ) b on t.category is not null`.execute(setting.db);
 }
 
-/** That tips were generated for a person so many days ago. */
-export async function makeTipGeneration(
+/** Records that three tips each were generated for a person, so many days ago. */
+export async function makeTipGenerations(
   setting: Setting,
   person: Person,
-  { count = 3, daysAgo = 0 }: { count?: number; daysAgo?: number } = {},
+  daysAgo: readonly number[],
 ): Promise<void> {
   await setting.db
     .insertInto('ai_tip_generations')
-    .values({
-      id: setting.ids.uuid(),
-      user_id: person.id,
-      tips_count: count,
-      generated_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
-    })
+    .values(
+      daysAgo.map((days) => ({
+        id: setting.ids.uuid(),
+        user_id: person.id,
+        tips_count: 3,
+        generated_at: new Date(setting.now.getTime() - days * MS_PER_DAY).toISOString(),
+      })),
+    )
     .execute();
 }
 
@@ -82,49 +89,16 @@ export async function makeBuiltInTips(
   { daysAgo = 0 }: { daysAgo?: number } = {},
 ): Promise<void> {
   const { db, now } = setting;
-  const row = await db
-    .selectFrom('profiles')
-    .select((eb) => [
-      'number_locale',
-      'coach_tone',
-      'household_size',
-      'cost_multiplier',
-      'city',
-      'spend_areas',
-      'goal_type',
-      'goal_date',
-      'goal_set_on',
-      'saved_count',
-      'streak_weeks',
-      asCentsOrNull(eb.ref('goal_amount_eur')).as('goal_amount'),
-      asCents(eb.ref('saved_total_eur')).as('saved_total'),
-    ])
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
-  const { goal_type, goal_amount, goal_date, goal_set_on } = row;
-  if (goal_type === null || goal_amount === null || goal_date === null || goal_set_on === null)
-    throw new RangeError('The coach speaks to people with a goal');
+  // The session is only there to read the person as a request does.
+  const session = { id: hashToken(setting.ids.uuid()), userId: person.id, expiresAt: now, userAgent: null };
+  await insertSession(db, session);
+  const row = await findSession(db, session.id);
+  await deleteSession(db, session.id);
+  const user = row && currentUserOf(row, now);
+  if (!user?.goal) throw new RangeError('The coach speaks to people with a goal');
   const { profile, facts, tone, hardship } = await readCoachContext({
     db,
-    user: {
-      id: person.id,
-      today: person.today,
-      numberLocale: row.number_locale,
-      coachTone: row.coach_tone,
-      householdSize: row.household_size,
-      costMultiplier: Number(row.cost_multiplier),
-      city: row.city,
-      spendAreas: row.spend_areas,
-      goal: {
-        name: goal_type,
-        amount: goal_amount,
-        date: goal_date,
-        setOn: goal_set_on,
-      },
-      savedTotal: row.saved_total,
-      savedCount: row.saved_count,
-      streakWeeks: row.streak_weeks,
-    },
+    user: { ...user, goal: user.goal },
   });
   const answer = builtInTips({ profile, facts, tone, hardship: hardship !== null });
   await db
@@ -135,21 +109,11 @@ export async function makeBuiltInTips(
       tips_count: answer.tips.length,
       generated_at: new Date(now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
       source: 'built_in',
-      answer: JSON.stringify(answer),
-      families: answer.tips.flatMap(({ family }) => family ?? []),
+      answer: answerJson(answer),
+      families: answer.tips.flatMap(({ template }) => template ?? []),
     })
     .execute();
 }
-
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 /** A day of a weekly plan; the target in whole euros. */
 export interface PlannedDay {

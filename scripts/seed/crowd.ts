@@ -28,7 +28,7 @@ interface Temper {
   weeks: readonly [from: number, to: number];
   likely: number;
   perWeek: readonly [from: number, to: number];
-  /** What an average week brings, so that a goal suits who has it. */
+  /** Cents of an average week, so that the goal suits the person. */
   weekCents: number;
 }
 
@@ -37,7 +37,7 @@ const STEADY: Temper = { weeks: [14, 36], likely: 0.85, perWeek: [1, 3], weekCen
 const NOW_AND_THEN: Temper = { weeks: [12, 30], likely: 0.45, perWeek: [1, 2], weekCents: 900 };
 const JUST_BEGUN: Temper = { weeks: [1, 4], likely: 0.9, perWeek: [1, 3], weekCents: 2200 };
 
-/** Tempers in turn, so that the leaderboard spreads. The last of the list have just begun. */
+/** Tempers in turn, so that the leaderboard spreads. The last in the list have just begun. */
 const MIX = [KEEN, STEADY, STEADY, NOW_AND_THEN, STEADY, NOW_AND_THEN, STEADY, KEEN, STEADY, NOW_AND_THEN];
 const BEGINNERS = 7;
 
@@ -92,7 +92,7 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
   await makeRuns(make, neighbours);
   await make.makeFollows(
     neighbours.flatMap((one, at) =>
-      // Everybody follows some of those further on, since some day on which both were here.
+      // Everybody follows some of the people further on in the list, from a day on which both were here.
       [3, 11, 29]
         .filter(() => random.chance(0.6))
         .flatMap((step) => {

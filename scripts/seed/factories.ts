@@ -10,7 +10,7 @@ import {
 } from './challenges';
 import {
   makeBuiltInTips,
-  makeTipGeneration,
+  makeTipGenerations,
   makeTips,
   makeWeekPlan,
   type PlannedDay,
@@ -89,8 +89,8 @@ export function createFactories(db: Db, { now, seed = 1 }: { now: Date; seed?: n
 
     makeTips: (person: Person, tips: readonly TipOptions[]) => makeTips(setting, person, tips),
     makeTip: (person: Person, tip: TipOptions) => makeTips(setting, person, [tip]),
-    makeTipGeneration: (person: Person, options: { count?: number; daysAgo?: number } = {}) =>
-      makeTipGeneration(setting, person, options),
+    makeTipGenerations: (person: Person, daysAgo: readonly number[]) =>
+      makeTipGenerations(setting, person, daysAgo),
     makeBuiltInTips: (person: Person, options: { daysAgo?: number } = {}) =>
       makeBuiltInTips(setting, person, options),
     makeWeekPlan: (person: Person, plan: { days: readonly PlannedDay[]; motivation: string }) =>

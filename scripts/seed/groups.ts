@@ -216,7 +216,7 @@ export interface InvitationOptions {
   daysAgo?: number;
 }
 
-/** Invites addresses to a group. Accepted says that the invited person is among the group's members already. */
+/** Invites addresses to a group. An accepted one needs the invited person among the group's members. */
 export async function makeInvitations(
   setting: Setting,
   group: Group,

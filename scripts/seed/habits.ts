@@ -10,7 +10,7 @@ import { makeSavings, type SavingOptions } from './savings';
 import { chunksOf, instantOn, mondayBefore, type Person, type Setting } from './setting';
 
 const MS_PER_HOUR = 3_600_000;
-/** What was logged so many weeks before the running one has been moved, on the Sunday of its week. */
+/** Savings logged at least so many weeks ago have been transferred, on the Sunday of their week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
 
 export interface HabitOptions {
@@ -22,7 +22,7 @@ export interface HabitOptions {
   cents: number;
   /** Number of steps of a ladder; without it the same amount comes again. */
   steps?: number;
-  /** What became of the first days, in order; later ones are open. */
+  /** What happened on the first days, in order; later ones are open. */
   decided: readonly OccurrenceOutcome[];
 }
 

@@ -22,8 +22,8 @@ export interface Award {
 
 const CAPS = new Map<string, number>(Object.entries(DAILY_CAP));
 
-/** Writes awards in the given order, cut to the caps of the day; `profiles.xp` follows by itself.
- * What the cap leaves nothing of is not written. */
+/** Writes awards in the given order, cut to the caps of the day; `profiles.xp` follows by itself. An award of which the
+ * cap leaves nothing is not written. */
 export async function award(setting: Setting, awards: readonly Award[]): Promise<void> {
   if (awards.length === 0) return;
   const { db } = setting;

@@ -8,7 +8,7 @@ import { mondayBefore, type Person } from './setting';
 
 const MS_PER_DAY = 86_400_000;
 
-/** At least so many days ahead lies the trip, so that the goal stays within reach. */
+/** The trip is at least so many days ahead, so that the goal stays within reach. */
 const TRIP_AHEAD_DAYS = 75;
 
 /** The next 12 June that leaves enough time. */
@@ -93,7 +93,7 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
       daysAgo: 2,
     },
   ]);
-  for (const daysAgo of [58, 30, 9]) await make.makeTipGeneration(lena, { daysAgo });
+  await make.makeTipGenerations(lena, [58, 30, 9]);
   await make.makeWeekPlan(lena, {
     motivation: 'Small and often, Lena: each of these is about one pastel de nata in Belém.',
     days: [

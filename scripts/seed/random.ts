@@ -1,4 +1,4 @@
-/** A source of numbers that gives the same ones for the same seed, so that demo data can be told apart by eye. */
+/** Random numbers that are the same for the same seed, so that the demo data looks the same every time. */
 export interface Random {
   /** From `min` to `max`, both included. */
   int(min: number, max: number): number;

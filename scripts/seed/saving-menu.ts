@@ -3,7 +3,7 @@ import type { Category } from '~server/domain/kernel/categories';
 /** A note and the range (cents) of what it saves. */
 type Choice = readonly [note: string, from: number, to: number];
 
-/** What people note down, by category. */
+/** What people save on, by category. */
 export const SAVING_MENU: Readonly<Record<Category, readonly Choice[]>> = {
   groceries: [
     ['Stuck to the list', 400, 1400],

@@ -8,12 +8,6 @@ import { makeSignIns, SIGN_IN_EMAILS } from './sign-ins';
 
 const SEED = 20_261_121;
 
-/** True when nobody has an account yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return anyone === undefined;
-}
-
 /**
  * Fills the database with the demo people and half a year of their lives, all or nothing. The same `now` gives the
  * same data, apart from the hash of the password. Demo people of an earlier time, with all they did, are replaced;

@@ -7,7 +7,7 @@ import { mondayBefore, type Person } from './setting';
 
 const MS_PER_DAY = 86_400_000;
 
-/** One sign-in for each thing there is to see. */
+/** One sign-in for each state of an account. */
 export const SIGN_IN_EMAILS = [
   'demo@example.com',
   'free@example.com',
@@ -26,7 +26,7 @@ export interface SignIns {
   newcomer: Person;
 }
 
-/** Makes the six people whom one signs in as; Lena's own life is told elsewhere. */
+/** Makes the six people to sign in as. What Lena did is in lena.ts. */
 export async function makeSignIns(make: Factories, now: Date): Promise<SignIns> {
   const timeZone = 'Europe/Copenhagen';
   const today = dayAt(now, timeZone);

@@ -6,6 +6,7 @@ import {
   generateCodeVerifier,
   generateState,
 } from 'arctic';
+import { TimeoutStrategy, timeout } from 'cockatiel';
 import { z } from 'zod';
 
 import { DomainError } from '../errors';
@@ -53,25 +54,18 @@ const failed = (cause: unknown) =>
     { cause },
   );
 
-/** How long the issuer may take over exchanging the code. */
-const EXCHANGE_MS = 10_000;
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the issuer took too long')), EXCHANGE_MS);
+const notCompleted = (cause?: unknown) =>
+  new DomainError('BAD_REQUEST', 'GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.', {
+    cause,
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+
+/** Bounds the exchange of the code: arctic's request has no time-out of its own. */
+const exchangeTimeout = timeout(10_000, TimeoutStrategy.Aggressive);
 
 const withoutScheme = (issuer: string) => issuer.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** Google sign-in against any OpenID Connect issuer with discovery: authorization code with PKCE, state and
- * nonce, `access_type=offline` and `prompt=consent` as the specification asks. */
+ * nonce, `access_type=offline` and `prompt=consent` (docs/product.md, 'Accounts and sign-in'). */
 export function createGoogleSignIn(options: {
   clientId: string;
   clientSecret: string;
@@ -123,20 +117,17 @@ export function createGoogleSignIn(options: {
       const { issuer, token_endpoint } = await endpoints();
       let claims: z.output<typeof claimsSchema>;
       try {
-        const tokens = await inTime(client.validateAuthorizationCode(token_endpoint, code, kept.verifier));
+        const tokens = await exchangeTimeout.execute(() =>
+          client.validateAuthorizationCode(token_endpoint, code, kept.verifier),
+        );
         claims = claimsSchema.parse(decodeIdToken(tokens.idToken()));
       } catch (cause) {
         if (cause instanceof OAuth2RequestError || cause instanceof z.ZodError) {
-          throw new DomainError(
-            'BAD_REQUEST',
-            'GOOGLE_REFUSED',
-            'Google sign-in was not completed. Please start again.',
-            { cause },
-          );
+          throw notCompleted(cause);
         }
         throw failed(cause);
       }
-      // The token came straight from the issuer over TLS; its claims still have to be ours.
+      // The token came from the issuer itself over TLS, so its signature need not be checked; its claims must be.
       const audience = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
       const now = (options.now ?? Date.now)() / 1000;
       const acceptable =
@@ -144,13 +135,7 @@ export function createGoogleSignIn(options: {
         audience.includes(options.clientId) &&
         claims.nonce === kept.nonce &&
         claims.exp > now - 60;
-      if (!acceptable) {
-        throw new DomainError(
-          'BAD_REQUEST',
-          'GOOGLE_REFUSED',
-          'Google sign-in was not completed. Please start again.',
-        );
-      }
+      if (!acceptable) throw notCompleted();
       return {
         subject: claims.sub,
         email: claims.email,

@@ -37,13 +37,13 @@ export type LimitRule = keyof typeof RULES;
 export interface Limits {
   /** Counts one try and refuses (TOO_MANY_REQUESTS) when the window is used up. */
   consume(rule: LimitRule, key: string): Promise<void>;
-  /** Gives one try back: it turned out to be none of those that the rule counts. */
+  /** Gives one try back, because the rule does not count tries that went well. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
   /** Forgets the tries of a key, after a success. */
   clear(rule: LimitRule, key: string): Promise<void>;
 }
 
-function refused(milliseconds: number): DomainError {
+function tooManyAttempts(milliseconds: number): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new DomainError(
@@ -101,7 +101,7 @@ export function createLimits(pool: Pool, scale = 1): Limits {
       try {
         await of(rule).consume(short(key), 1);
       } catch (cause) {
-        throw cause instanceof RateLimiterRes ? refused(cause.msBeforeNext) : cause;
+        throw cause instanceof RateLimiterRes ? tooManyAttempts(cause.msBeforeNext) : cause;
       }
     },
     async giveBack(rule, key) {

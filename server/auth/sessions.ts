@@ -3,12 +3,10 @@ import { type Adapter, Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia'
 import type { Db } from '~db/client';
 import {
   type SessionRow,
-  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   findSession,
   insertSession,
-  listSessions,
   renewSession,
 } from '~db/queries/accounts/sessions';
 
@@ -29,8 +27,10 @@ declare module 'lucia' {
 
 type SessionLucia = Lucia<{ user_agent: string | null }, { row: SessionRow }>;
 
-/** Lucia keeps session ids in clear; here only their hash reaches the database, while the id that Lucia
- * (and the cookie) sees stays the token. One join fetches session and person. */
+const notUsed = () => Promise.reject(new Error('Hazel does not ask Lucia for this'));
+
+/** Lucia stores session ids as they are. Here the id that Lucia and the cookie see is the token, and only its hash
+ * reaches the database. One join reads session and person. */
 function hashingAdapter(db: Db): Adapter {
   return {
     async getSessionAndUser(token) {
@@ -60,24 +60,14 @@ function hashingAdapter(db: Db): Adapter {
       }),
     updateSessionExpiration: (token, expiresAt) => renewSession(db, hashToken(token), expiresAt),
     deleteSession: (token) => deleteSession(db, hashToken(token)),
-    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
-    async deleteExpiredSessions() {
-      const now = new Date();
-      await deleteExpiredSessions(db, now, new Date(now.getTime() - ABSOLUTE_DAYS * 86_400_000));
-    },
-    async getUserSessions(userId) {
-      const rows = await listSessions(db, userId);
-      return rows.map((row) => ({
-        id: row.id,
-        userId,
-        expiresAt: new Date(row.expires_at),
-        attributes: { user_agent: row.user_agent },
-      }));
-    },
+    // Hazel ends and purges sessions by statements of its own.
+    deleteUserSessions: notUsed,
+    deleteExpiredSessions: notUsed,
+    getUserSessions: notUsed,
   };
 }
 
-/** What a request needs of sessions. Tokens go out, hashes stay in. */
+/** What a request needs of sessions. The visitor holds the token, the database its hash. */
 export interface Sessions {
   readonly cookieName: string;
   /** The person behind a token, and a cookie to set when the session was renewed. */

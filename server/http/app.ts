@@ -18,7 +18,7 @@ import { requestContext } from './request-context';
 import { boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { securityHeaders } from './security-headers';
 
-/** One batched request may carry this many calls, and no more. */
+/** Calls that one batched request may carry. */
 const MAX_BATCH = 20;
 
 /** The whole application behind HTTP. Order matters: headers, health, files, guards, tRPC (it is three times
@@ -112,7 +112,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
           googleOn: runtime.services.google !== null,
           mailOn: env.RESEND_API_KEY !== undefined,
           supportEmail: env.SUPPORT_EMAIL,
-          figures: runtime.figures,
+          siteStats: runtime.siteStats,
         },
         taken: () => waitForDrain(res),
       }),

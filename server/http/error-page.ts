@@ -11,8 +11,8 @@ function page(title: string, text: string, refreshSeconds: number | null): strin
 <body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`;
 }
 
-/** Answers what no handler could: a database that is away is a 503 that retries itself, a request that makes
- * no sense a 4xx, the rest a 500 without a word about what broke inside. */
+/** Answers what no handler could. A database that is away gives a 503 page that reloads itself, a request that makes
+ * no sense a 4xx, anything else a 500 that says nothing of what broke inside. */
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);

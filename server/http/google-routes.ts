@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 
@@ -26,12 +27,9 @@ const keptSchema = intentSchema.extend({
 const one = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function readKept(req: Request): z.output<typeof keptSchema> | null {
-  const found = (req.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`));
-  if (!found) return null;
+  const packed = parseCookie(req.headers.cookie ?? '')[COOKIE] ?? '';
   try {
-    return keptSchema.parse(
-      JSON.parse(Buffer.from(found.slice(COOKIE.length + 1), 'base64url').toString('utf8')),
-    );
+    return keptSchema.parse(JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')));
   } catch {
     return null;
   }

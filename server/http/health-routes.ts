@@ -9,7 +9,7 @@ import { isOperator } from './request-guards';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** `/healthz` (the process), `/readyz` (database reachable and migrated) and `/metrics` (this machine or the token). */
-export function healthRoutes(runtime: Runtime): Router {
+export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Router {
   const routes = Router();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

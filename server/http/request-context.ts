@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
 import { type Actor, type Context, createContext } from '../context';
@@ -6,18 +7,10 @@ import { networkOf } from '../auth/limits';
 import type { Runtime } from '../runtime';
 import { isOperator } from './request-guards';
 
-function cookieValue(header: string | undefined, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return null;
-}
-
 async function actorOf(runtime: Runtime, req: Request, res: Response): Promise<Actor> {
   if (isOperator(req.headers.authorization, runtime.env)) return { kind: 'operator' };
   const { sessions } = runtime.services;
-  const token = cookieValue(req.headers.cookie, sessions.cookieName);
+  const token = parseCookie(req.headers.cookie ?? '')[sessions.cookieName];
   if (!token) return { kind: 'anonymous' };
   const found = await sessions.validate(token);
   if (!found) {

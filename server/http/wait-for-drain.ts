@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AT_LEAST_EVERY_MS = 64;
 
-/** Waits until the visitor has taken what was written to him, and says whether he is still there. It looks again and
- * again, because compression keeps the response's own 'drain' to itself. */
+/** Waits until the visitor has taken what was written, and says whether they are still there. It polls, because
+ * compression keeps the response's own 'drain' to itself. */
 export async function waitForDrain(
   res: Pick<ServerResponse, 'writableNeedDrain' | 'destroyed'>,
 ): Promise<boolean> {

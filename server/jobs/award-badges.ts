@@ -1,7 +1,7 @@
 import { backfillBadges } from '../features/game/backfill-badges';
 import type { JobContext } from './job';
 
-/** Gives everybody the badges that he has earned and lacks, one batch of people after the other. */
+/** Gives everybody the badges that they have earned and lack, one batch of people after the other. */
 export async function awardMissingBadges(ctx: JobContext): Promise<void> {
   let awarded = 0;
   let after: string | undefined;

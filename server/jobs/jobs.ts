@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { awardMissingBadges } from './award-badges';
 import { completeChallenges } from './complete-challenges';
 import { type Job, defineJob } from './job';
+import { measureStats } from './measure-site-stats';
 import { purgeImports, purgeMails, purgeRateLimits, purgeSessions, purgeTokens, purgeTrash } from './purge';
 import { sendMail } from './send-mail';
 
@@ -13,6 +14,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map<string, Job>([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
   ['complete_challenges', defineJob(nothing, completeChallenges)],
   ['award_badges', defineJob(nothing, awardMissingBadges)],
+  ['measure_site_stats', defineJob(nothing, measureStats)],
   ['purge_sessions', defineJob(nothing, purgeSessions)],
   ['purge_tokens', defineJob(nothing, purgeTokens)],
   ['purge_rate_limits', defineJob(nothing, purgeRateLimits)],

@@ -14,7 +14,7 @@ const MS_PER_DAY = 86_400_000;
 /** Mails leave the outbox after so many days, sent or not: it names people. */
 const KEEP_MAILS_DAYS = 30;
 
-/** A file that was sent and not imported is given up after so many days; what came of an import is known for a month. */
+/** Days after which a file that was sent and never imported goes, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
 

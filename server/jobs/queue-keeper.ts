@@ -8,16 +8,16 @@ import { SCHEDULE, nextRun } from './schedule';
 const KEEP_MS = 30_000;
 const RETRY_MS = 1000;
 
-/** No job takes that long: whoever holds one longer was killed. */
+/** No job takes that long: a worker that holds one longer was killed. */
 const STUCK_MS = 5 * 60_000;
 
 /** Links in mails are good for two days at most; an older mail would only confuse. */
 const REQUEUE_MS = 24 * 3_600_000;
 
 export interface QueueKeeper {
-  /** The first round; the others follow by themselves. */
+  /** Runs the first round; the others follow by themselves. */
   start(): Promise<void>;
-  /** Told that a worker of ours is dead: looks after the queue soon, and frees the job that it held. */
+  /** Says that a worker of ours is dead: the keeper soon frees the job that it held. */
   bury(workerId: string): void;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface QueueKeeperOptions {
 /**
  * Looks after the queue every half minute: frees the jobs of dead workers, queues the scheduled ones and,
  * where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
- * database is away it asks every second.
+ * database is away it tries again every second.
  * (graphile-worker's own scheduler ends the process by an unhandled rejection when the database fails it.)
  */
 export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {

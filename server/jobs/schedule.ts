@@ -18,8 +18,9 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_tokens', every: DAY, offset: 3 * HOUR + 20 },
   { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },
   { name: 'purge_trash', every: DAY, offset: 3 * HOUR + 40 },
-  { name: 'award_badges', every: DAY, offset: 4 * HOUR },
   { name: 'purge_imports', every: DAY, offset: 3 * HOUR + 50 },
+  { name: 'award_badges', every: DAY, offset: 4 * HOUR },
+  { name: 'measure_site_stats', every: DAY, offset: 4 * HOUR + 10 },
 ];
 
 /** The first moment after `now` at which the job is due. */

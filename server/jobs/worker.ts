@@ -21,9 +21,6 @@ import { createQueueKeeper } from './queue-keeper';
 
 const RESEND_URL = 'https://api.resend.com';
 
-/** Below the 10 s after which the database ends a transaction that does nothing: one is open while a mail is sent. */
-const SEND_TIMEOUT_MS = 8000;
-
 export interface RunningWorker {
   /** Takes no more jobs, lets the running ones finish, closes the connections. */
   stop(): Promise<void>;
@@ -101,9 +98,7 @@ export async function startWorker(
 
 function emailOf(env: Env): EmailService | null {
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl = RESEND_URL, EMAIL_FROM: from } = env;
-  return apiKey === undefined
-    ? null
-    : createResendEmail({ apiKey, baseUrl, from, timeoutMs: SEND_TIMEOUT_MS });
+  return apiKey === undefined ? null : createResendEmail({ apiKey, baseUrl, from });
 }
 
 /** A pool of the queue's own: it keeps one connection listening, and expects the driver's own value types. */
@@ -115,7 +110,7 @@ function openPool(connectionString: string, concurrency: number, log: Logger): p
     statement_timeout: 10_000,
     application_name: 'hazel-jobs',
   });
-  // Unheard, either event would end the process: an idle connection that breaks, and one in use.
+  // Without a listener either event would end the process: an idle connection that breaks, and one in use.
   const tell = (err: Error) => log.debug({ err }, 'a connection of the job queue broke');
   pool.on('error', tell);
   pool.on('connect', (client) => void client.on('error', tell));
@@ -134,7 +129,7 @@ function taskList(ctx: JobContext): TaskList {
   );
 }
 
-/** Its own errors are things it will try again; ours to worry about are the events above. */
+/** graphile-worker tries again after its own errors, so they are warnings; a job given up is an error (see above). */
 const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 function bridge(log: Logger): WorkerLogger {

@@ -2,7 +2,7 @@ import { TRPCError, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
-import type { Context } from '../context';
+import type { AdminContext, Context } from '../context';
 import {
   DomainError,
   type ErrorCode,
@@ -39,7 +39,7 @@ export interface PublicError {
   retryAfterSeconds: number | null;
 }
 
-/** A stable reason, a sentence, and never what broke inside. */
+/** The public form of an error. It never says what broke inside. */
 export function publicErrorOf(error: TRPCError): PublicError {
   const { cause } = error;
   const status = getHTTPStatusCodeFromError(error);
@@ -62,7 +62,7 @@ export function publicErrorOf(error: TRPCError): PublicError {
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') return plain('INTERNAL', INTERNAL_MESSAGE);
   if (error.code === 'NOT_FOUND') return plain('UNKNOWN_PROCEDURE', 'There is no such procedure');
-  // The library's own refusals: malformed JSON, wrong method, unknown media type, a batch that is too large.
+  // tRPC's own errors: malformed JSON, wrong method, unknown media type, a batch that is too large.
   return plain(error.code, 'The request is not readable');
 }
 
@@ -87,19 +87,19 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** The answer to a database that is away, for what fails before any procedure runs (reading the session). */
+/** For what fails before any procedure runs (reading the session): a database that is away becomes a 503. */
 export function asTrpcError(error: unknown): unknown {
   return isDatabaseDown(error)
     ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseUnavailable(error) })
     : error;
 }
 
-/** A refusal in the one shape that answers are made of. */
+/** A use case's error as tRPC carries it. */
 function trpcErrorOf(cause: DomainError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
 }
 
-/** Turns whatever a use case threw into the one kind of answer, and logs what nobody expected. */
+/** Turns whatever a use case threw into the error to answer with, and logs what is unexpected. */
 function translated(error: TRPCError, ctx: Context, path: string): unknown {
   const { cause } = error;
   if (cause instanceof DomainError) return trpcErrorOf(cause);
@@ -123,9 +123,9 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
   return error;
 }
 
-/** Procedures behind a gate, which says what it adds to their context or throws a DomainError. The gate and what
- * becomes of errors are one middleware, because tRPC copies context and options for each, and a screen calls eight
- * procedures. In tRPC 11 `next()` never throws: the result says whether it went well. */
+/** Makes procedures behind a gate. The gate returns what it adds to their context, or throws a DomainError. It shares
+ * one middleware with the translation of errors, because tRPC copies context and options for each middleware. In
+ * tRPC 11 `next()` never throws: the result says whether it went well. */
 const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
   t.procedure.use(async ({ ctx, path, next }) => {
     let added: Added;
@@ -144,10 +144,6 @@ export const publicProcedure = guardedProcedure(() => ({}));
 
 const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
-export interface AuthedContext extends Context {
-  user: CurrentUser;
-}
-
 function signedIn({ actor }: Context): CurrentUser {
   if (actor.kind !== 'user') throw signInFirst();
   return actor.user;
@@ -155,10 +151,6 @@ function signedIn({ actor }: Context): CurrentUser {
 
 /** Anyone signed in, also before onboarding and while the Trial Expired screen blocks. */
 export const authedProcedure = guardedProcedure((ctx) => ({ user: signedIn(ctx) }));
-
-export interface OnboardedContext extends Context {
-  user: OnboardedUser;
-}
 
 const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null;
 
@@ -185,11 +177,6 @@ export const proProcedure = guardedProcedure((ctx) => {
   return { user };
 });
 
-export interface AdminContext extends Context {
-  /** How the audit trail names who called. */
-  admin: { name: string; userId: string | null };
-}
-
 /** The operator's token, or an account whose role is admin. */
 export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'> => {
   if (ctx.actor.kind === 'operator') return { admin: { name: 'operator', userId: null } };
@@ -200,6 +187,6 @@ export const adminProcedure = guardedProcedure((ctx): Pick<AdminContext, 'admin'
   return { admin: { name: 'admin', userId: id } };
 });
 
-/** The input of a procedure that takes none (nothing, null or an empty object); anything else is refused
- * instead of ignored. */
+/** The input of a procedure that takes none: nothing, null or an empty object. Anything else is an error, so that a
+ * mistake does not go unnoticed. */
 export const noInput = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined);

@@ -11,12 +11,12 @@ import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
 import { compareFacts, inspect } from './inspect';
 import { oracleForecast, oracleTotals, oracleWhatIf } from './oracle';
 import { PRESSURE, checkSense, meet } from './proposals';
-import type { EvalSaver } from './profiles';
+import type { EvalPerson } from './profiles';
 import type { Scores } from './scores';
 
 type Kind = Question['kind'];
 
-/** What people ask, and how it has to be read. `figure`: the answer has one for everybody, or for those who have. */
+/** What people ask, and how it has to be read. `figure`: whose answer has to name a figure; nobody's when left out. */
 const QUESTIONS: readonly {
   text: string;
   kind: Kind;
@@ -64,23 +64,23 @@ const INVESTING: readonly string[] = [
   'Should I put my savings into gold or shares?',
 ];
 
-/** Asks a saver everything, in every tone that he may hear. */
+/** Asks everything for a person, in every tone that they may hear. */
 export function checkConversation(
   scores: Scores,
-  { name, profile, openTips, hardship, inEachTone }: EvalSaver,
+  { name, profile, openTips, hardship, inEachTone }: EvalPerson,
 ): void {
   const met = meet(profile);
   const tones = met.hardship || inEachTone ? [met.tone] : COACH_TONES;
   for (const tone of tones) {
-    const known = { ...met, tone };
-    const plan = builtInPlan(known);
-    const next = nextTip(known);
+    const toned = { ...met, tone };
+    const plan = builtInPlan(toned);
+    const next = nextTip(toned);
     const ask = (text: string, question: Question, planned: boolean) => {
       const totals = question.kind === 'totals' ? totalsFor(profile, question) : [];
       const { prose, facts } = answerQuestion(profile, question, {
-        facts: known.facts,
+        facts: met.facts,
         tone,
-        hardship: known.hardship,
+        hardship: met.hardship,
         totals,
         openTips,
         nextTip: next,
@@ -88,7 +88,7 @@ export function checkConversation(
       });
       const who = `${name}, ${tone}, '${text}'`;
       const shown = inspect(scores, { who, prose, facts, locale: profile.locale, tone });
-      // Who asks for the amount a day gets it explained, whatever the date.
+      // An explanation of the amount a day may name it after the goal's date, too.
       if (question.kind !== 'explain') checkSense(scores, who, prose, facts);
       scores.add(
         'says what is true',

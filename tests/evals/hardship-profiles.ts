@@ -1,6 +1,6 @@
 import type { Situation } from './profile-parts';
 
-/** What people write whose money is a worry. Expected: hardship, found in the notes. */
+/** Notes of people in distress. Expected: hardship, found in the notes. */
 export const DISTRESS_NOTES: Readonly<Record<string, string>> = {
   'English, lost job': 'I lost my job in January and live on savings now.',
   'English, behind on rent': 'We are behind on the rent, the landlord has written twice.',
@@ -18,7 +18,7 @@ export const DISTRESS_NOTES: Readonly<Record<string, string>> = {
   'Dutch, schulden': 'Ik heb schulden en kan de huur niet betalen.',
 };
 
-/** What only sounds like it. Expected: no hardship. */
+/** Notes that only sound like it. Expected: no hardship. */
 export const CALM_NOTES: Readonly<Record<string, string>> = {
   'gives to the food bank': 'I volunteer at the food bank on Saturdays.',
   'a broken phone': 'My phone broke and I bought a used one.',
@@ -32,7 +32,7 @@ export const CALM_NOTES: Readonly<Record<string, string>> = {
   'Spanish, tranquilo': 'Todo tranquilo, quiero gastar menos en restaurantes.',
 };
 
-/** Hardship by numbers or said with the switch. */
+/** Hardship by numbers, or said with the switch. */
 export const HARD_LIVES: Readonly<Record<string, Situation & { reason: 'said' | 'numbers' }>> = {
   'hardship by numbers, nothing left': { reason: 'numbers', income: 1200, fixed: 1250 },
   'hardship by numbers, less than the goal needs': {

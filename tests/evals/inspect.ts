@@ -1,11 +1,11 @@
-import { type Facts, citedIds, piecesOf } from '~server/domain/coach/facts';
+import { type Facts, citedIds, splitProse } from '~server/domain/coach/facts';
 import type { CoachTone } from '~server/domain/profile/onboarding-schema';
 
 import type { CheckName, Scores } from './scores';
 
 /** A text as it is about to be shown. */
 export interface Shown {
-  /** Told when something is wrong: whose text, and which. */
+  /** Whose text, and which: for the report of a miss. */
   who: string;
   prose: string;
   facts: Facts;
@@ -15,7 +15,7 @@ export interface Shown {
   isTip?: boolean;
 }
 
-/** Where the results go: the built-in coach and recorded answers are counted apart. */
+/** The checks that count the results: the built-in coach and recorded answers have their own. */
 export interface Columns {
   traced: CheckName;
   tone: CheckName;
@@ -43,7 +43,7 @@ const SHAMES =
   /(?<!\bno )\b(?:lazy|stupid|dumb|pathetic|ashamed|shame|irresponsible|reckless|hopeless|embarrassing|disgrace|disappoint\w*|loser|failure|wasteful)\b/i;
 const ORDERS =
   /(?:^|[.:;,?] |\band )(?:then )?(?:agree|ask|bring|brew|buy|call|cancel|carry|check|choose|collect|compare|cook|cycle|drink|drop|eat|find|fix|freeze|get|give|go|keep|leave|let|list|look|make|move|open|order|pack|pay|pick|place|plan|put|read|repair|replace|sell|set|share|skip|stop|suggest|swap|switch|take|turn|unsubscribe|use|wait|walk|wash|write|lower|return|borrow|shower|sort|start|hang|copy|log)\b/i;
-export const INVESTS =
+const INVESTS =
   /\b(?:invest|etfs?|stocks|bitcoin|crypto\w*|index funds?|bonds|dividends?|brokers?|portfolio|forex|nfts?|shares in)\b/i;
 const UNCLEAN =
   /https?:|www\.|<\/?\w|\]\(|\*\*|`|system prompt|\binstructions\b|\bcandidate [tc]\d|\b\w+\.(?:com|net|shop|example)\b/i;
@@ -52,7 +52,7 @@ const UNCLEAN =
  * a recorded answer of Claude. Gives the text as a person would read it. */
 export function inspect(scores: Scores, shown: Shown, columns: Columns = BUILT_IN): string {
   const { who, prose, facts, locale, tone, isTip = false } = shown;
-  const pieces = piecesOf(prose, facts, locale);
+  const pieces = splitProse(prose, facts, locale);
   const words = pieces.map((piece) => (piece.kind === 'words' ? piece.text : '{}')).join('');
   const text = pieces.map((piece) => piece.text).join('');
   const why = (what: string) => `${who}: ${what}: ${prose}`;
@@ -79,7 +79,7 @@ export function inspect(scores: Scores, shown: Shown, columns: Columns = BUILT_I
   return text;
 }
 
-/** Ids that a fact was computed from and that are not there. */
+/** The ids that the facts were computed from, directly or not, and that do not exist. */
 function missingSources(ids: readonly string[], facts: Facts, seen = new Set<string>()): string[] {
   return ids.flatMap((id) => {
     if (seen.has(id)) return [];
@@ -102,7 +102,7 @@ export function compareFacts(
     scores.add(
       check,
       expected.get(id) === value,
-      `${who}: ${id} is ${value}, reckoned again ${expected.get(id)}`,
+      `${who}: ${id} is ${value}, computed again ${expected.get(id)}`,
     );
   for (const id of expected.keys()) scores.add(check, found.has(id), `${who}: ${id} is missing`);
 }

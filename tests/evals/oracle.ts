@@ -3,7 +3,7 @@ import type { Category } from '~server/domain/kernel/categories';
 import { PRICES, type PriceKey } from '~server/domain/coach/prices';
 import type { CoachProfile } from '~server/domain/coach/coach-profile';
 
-// A second reckoning of everything that the coach says in numbers, for the evals. It uses none of the coach's
+// Everything that the coach says in numbers, computed a second time for the evals. It uses none of the coach's
 // functions: days are counted from their text, money in whole numbers (BigInt), so that nothing is rounded by accident.
 
 const DAY_MS = 86_400_000;
@@ -82,7 +82,7 @@ export function oracleNeeds(profile: CoachProfile) {
   };
 }
 
-/** Every fact of a saver by id. */
+/** Every fact of a person by id. */
 export function oracleFacts(profile: CoachProfile): Map<string, number> {
   const today = dayNumber(profile.today);
   const monday = today - weekdayOf(today);
@@ -128,8 +128,8 @@ export function oracleFacts(profile: CoachProfile): Map<string, number> {
   }
   const byWeekday = [0, 0, 0, 0, 0, 0, 0];
   for (const row of profile.logged) {
-    const at = weekdayOf(dayNumber(row.day));
-    byWeekday[at] = (byWeekday[at] ?? 0) + row.total;
+    const weekday = weekdayOf(dayNumber(row.day));
+    byWeekday[weekday] = (byWeekday[weekday] ?? 0) + row.total;
   }
   const best = Math.max(...byWeekday);
   if (best > 0 && byWeekday.filter((sum) => sum === best).length === 1) facts.set('best_weekday_total', best);
@@ -145,7 +145,7 @@ export function oracleFacts(profile: CoachProfile): Map<string, number> {
   return facts;
 }
 
-/** A price where the saver lives, in cents: to the nearest 10, halves up. */
+/** A price where the person lives, in cents: to the nearest 10, halves up. */
 export function oraclePrice(key: PriceKey, multiplier: number): number {
   const price: { cents: number; local?: false } = PRICES[key];
   return price.local === false
@@ -177,7 +177,7 @@ const SPAN: Readonly<Record<Every, readonly [number, number]>> = {
 /** A hundred years: later no date is named. */
 const FAR = 36_525;
 
-/** The facts of 'what if I save so much more'. */
+/** The facts of 'what if I save more'. */
 export function oracleWhatIf(profile: CoachProfile, extra: number, every: Every): Map<string, number> {
   const [days, per] = SPAN[every];
   const average = oracleAverage(profile);

@@ -6,7 +6,7 @@ import { cents } from '~server/domain/kernel/money';
 /** The day on which most of the evals' people live, a Wednesday. */
 export const TODAY = localDay('2026-03-18');
 
-/** What a saver is made of; amounts in euros, days as distances from today. */
+/** What a profile is made of. Amounts are in euros, days are distances from today. */
 export interface Situation {
   today?: LocalDay;
   locale?: string;
@@ -30,8 +30,8 @@ export interface Situation {
 
 const euros = (amount: number) => cents(Math.round(amount * 100));
 
-/** A person, with everything that was not said as it is for most. */
-export function saverFrom(name: string, situation: Situation): Omit<CoachProfile, 'tone'> {
+/** A coach profile; whatever the situation leaves out is as it is for most people. */
+export function profileFrom(name: string, situation: Situation): Omit<CoachProfile, 'tone'> {
   const today = situation.today ?? TODAY;
   const logged = mergedDays(
     (situation.logged ?? []).map(({ daysAgo, category, euros: amount, entries = 1 }) => ({
@@ -90,18 +90,18 @@ function mergedDays(rows: readonly CategoryDay[]): CategoryDay[] {
   return [...merged.values()];
 }
 
-/** Savings every so many days, amounts that differ but not by chance. */
+/** Savings every `step` days, with amounts that differ, but not by chance. */
 export function every(
   step: number,
   categories: readonly Category[],
   euros: number,
   { from = 1, to = 55 }: { from?: number; to?: number } = {},
 ): NonNullable<Situation['logged']> {
-  const days = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
-  return days.map((daysAgo, at) => ({
+  const days = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+  return days.map((daysAgo, index) => ({
     daysAgo,
-    category: categories[at % categories.length] ?? 'other',
-    euros: Math.round(euros * (0.6 + ((at * 7) % 9) / 10) * 100) / 100,
-    entries: 1 + (at % 2),
+    category: categories[index % categories.length] ?? 'other',
+    euros: Math.round(euros * (0.6 + ((index * 7) % 9) / 10) * 100) / 100,
+    entries: 1 + (index % 2),
   }));
 }

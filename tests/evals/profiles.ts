@@ -4,17 +4,17 @@ import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-s
 
 import { CALM_NOTES, DISTRESS_NOTES, HARD_LIVES } from './hardship-profiles';
 import { HOSTILE } from './hostile-texts';
-import { type Situation, every, saverFrom } from './profile-parts';
+import { type Situation, every, profileFrom } from './profile-parts';
 import { LIVES } from './situations';
 
-/** A person who does not exist, with what the coach has to find out about him. */
-export interface EvalSaver {
+/** A person who does not exist, with what the coach has to find out about them. */
+export interface EvalPerson {
   /** Says what is special. */
   name: string;
   profile: CoachProfile;
   /** Why the coach has to be gentle, set by hand; null when nothing is the matter. */
   hardship: Hardship['reason'] | null;
-  /** The same life is led in the other two tones, too. */
+  /** The same situation is there in the other two tones, too. */
   inEachTone: boolean;
   /** Titles of tips that are still to do. */
   openTips: readonly string[];
@@ -27,15 +27,15 @@ const person = (
   tone: CoachTone,
   situation: Situation,
   hardship: Hardship['reason'] | null = null,
-): EvalSaver => ({
+): EvalPerson => ({
   name: `${name}, ${tone}`,
-  profile: { ...saverFrom(name, situation), tone },
+  profile: { ...profileFrom(name, situation), tone },
   hardship,
   inEachTone: false,
   openTips: name.length % 3 === 0 ? ['A thermos for the way'] : [],
 });
 
-const inTurn = (at: number): CoachTone => COACH_TONES[at % COACH_TONES.length] ?? 'fun';
+const inTurn = (index: number): CoachTone => COACH_TONES[index % COACH_TONES.length] ?? 'fun';
 
 const lives = Object.entries(LIVES).flatMap(([name, life]) =>
   COACH_TONES.map((tone) => ({ ...person(name, tone, life), inEachTone: true })),
@@ -48,16 +48,16 @@ const hardLives = Object.entries(HARD_LIVES).flatMap(([name, { reason, ...life }
 const logged = every(3, ['groceries', 'coffee'], 5);
 
 const notes = [
-  ...Object.entries(DISTRESS_NOTES).map(([name, text], at) =>
-    person(`distress in the notes: ${name}`, inTurn(at), { notes: text, logged }, 'notes'),
+  ...Object.entries(DISTRESS_NOTES).map(([name, text], index) =>
+    person(`distress in the notes: ${name}`, inTurn(index), { notes: text, logged }, 'notes'),
   ),
-  ...Object.entries(CALM_NOTES).map(([name, text], at) =>
-    person(`calm notes: ${name}`, inTurn(at), { notes: text, logged }),
+  ...Object.entries(CALM_NOTES).map(([name, text], index) =>
+    person(`calm notes: ${name}`, inTurn(index), { notes: text, logged }),
   ),
 ];
 
 /** The same life with a text of one kind in all places that people type into. */
-function hostileSaver(name: string, text: string, tone: CoachTone): EvalSaver {
+function hostilePerson(name: string, text: string, tone: CoachTone): EvalPerson {
   const life = (typed: string, title: string): Situation => ({
     logged,
     notes: typed,
@@ -74,7 +74,9 @@ function hostileSaver(name: string, text: string, tone: CoachTone): EvalSaver {
   };
 }
 
-const hostile = Object.entries(HOSTILE).map(([name, text], at) => hostileSaver(name, text, inTurn(at)));
+const hostile = Object.entries(HOSTILE).map(([name, text], index) =>
+  hostilePerson(name, text, inTurn(index)),
+);
 
 /** Everybody, always the same and in the same order. */
-export const SAVERS: readonly EvalSaver[] = [...lives, ...hardLives, ...notes, ...hostile];
+export const PEOPLE: readonly EvalPerson[] = [...lives, ...hardLives, ...notes, ...hostile];

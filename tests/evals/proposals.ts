@@ -1,4 +1,5 @@
-import { CHALLENGE_IDEAS, builtInPlan, builtInTips } from '~server/domain/coach/built-in';
+import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
+import { CHALLENGE_IDEAS } from '~server/domain/coach/challenge-ideas';
 import { type Fact, type Facts, citedIds, factBook } from '~server/domain/coach/facts';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { hardshipOfProfile } from '~server/domain/coach/hardship';
@@ -8,10 +9,10 @@ import type { CoachTone } from '~server/domain/profile/onboarding-schema';
 
 import { PRESSES, compareFacts, inspect } from './inspect';
 import { oracleAverage, oracleFacts, oracleNeeds, oracleSaving } from './oracle';
-import type { EvalSaver } from './profiles';
+import type { EvalPerson } from './profiles';
 import type { Scores } from './scores';
 
-/** A saver as the coach meets him: what the server makes of a person before anything is said. */
+/** What the server makes of a profile before the coach says anything. */
 export function meet(profile: CoachProfile) {
   const facts = profileFacts(profile);
   const hardship = hardshipOfProfile(profile, facts);
@@ -19,10 +20,10 @@ export function meet(profile: CoachProfile) {
   return { profile, facts, tone, hardship: hardship !== null, reason: hardship?.reason ?? null };
 }
 
-/** Facts, tips, challenge and plan of one saver. */
-export function checkProposals(scores: Scores, { name, profile, hardship }: EvalSaver): void {
-  const known = meet(profile);
-  const { facts, tone } = known;
+/** Checks the facts, tips, challenge and plan of one person. */
+export function checkProposals(scores: Scores, { name, profile, hardship }: EvalPerson): void {
+  const met = meet(profile);
+  const { facts, tone } = met;
   const { locale } = profile;
   compareFacts(scores, 'facts are right', name, facts.values(), oracleFacts(profile));
   for (const { id, from } of facts.values())
@@ -32,7 +33,7 @@ export function checkProposals(scores: Scores, { name, profile, hardship }: Eval
       `${name}: ${id} from ${from.join()}`,
     );
 
-  const proposal = builtInTips(known);
+  const proposal = builtInTips(met);
   const summary = inspect(scores, {
     who: `${name}, summary`,
     prose: proposal.summary,
@@ -45,20 +46,20 @@ export function checkProposals(scores: Scores, { name, profile, hardship }: Eval
   for (const tip of proposal.tips) {
     const book = factBook(tip.facts);
     inspect(scores, {
-      who: `${name}, ${tip.family}`,
+      who: `${name}, ${tip.template}`,
       prose: tip.description,
       facts: book,
       locale,
       tone,
       isTip: true,
     });
-    const family = TIP_TEMPLATES.find(({ id }) => id === tip.family);
-    if (!family) throw new Error(`No family ${tip.family}`);
+    const template = TIP_TEMPLATES.find(({ id }) => id === tip.template);
+    if (!template) throw new Error(`No template ${tip.template}`);
     checkSaving(
       scores,
-      `${name}, ${family.id}`,
+      `${name}, ${template.id}`,
       tip,
-      oracleSaving(family, profile, family.times(profile), 'month'),
+      oracleSaving(template, profile, template.times(profile), 'month'),
     );
   }
   if (proposal.challenge) {
@@ -73,13 +74,13 @@ export function checkProposals(scores: Scores, { name, profile, hardship }: Eval
       oracleSaving(idea, profile, idea.times(profile), 'seven days'),
     );
   }
-  const motivation = checkPlan(scores, name, known);
+  const motivation = checkPlan(scores, name, met);
   if (hardship !== null)
     for (const text of [summary, motivation, ...proposal.tips.map(({ description }) => description)])
       scores.add('hardship is gentle', tone === 'gentle' && !PRESSURE.test(text), `${name}: ${text}`);
 }
 
-/** What presses someone who cannot. */
+/** Words that press someone in hardship. */
 export const PRESSURE = new RegExp(
   `${PRESSES.source}|\\b(?:behind|too late|catch up|on time|your goal needs|close the gap|faster|you need)\\b`,
   'i',
@@ -95,13 +96,13 @@ function checkSaving(
   scores.add(
     'tip savings are right',
     saving === expected.saving && value('saving') === expected.saving && value('each') === expected.each,
-    `${who}: ${saving} (${value('each')} each), reckoned again ${expected.saving} (${expected.each} each)`,
+    `${who}: ${saving} (${value('each')} each), computed again ${expected.saving} (${expected.each} each)`,
   );
 }
 
-function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>): string {
-  const { profile, tone, hardship } = known;
-  const plan = builtInPlan(known);
+function checkPlan(scores: Scores, name: string, met: ReturnType<typeof meet>): string {
+  const { profile, tone, hardship } = met;
+  const plan = builtInPlan(met);
   const { weeklyGoal: goal, days } = plan;
   const sum = days.reduce((all, { target }) => all + target, 0);
   scores.add('plan sums are right', days.length === 7 && sum === goal, `${name}: ${sum} for ${goal}`);
@@ -119,7 +120,7 @@ function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>)
 
   const average = oracleAverage(profile);
   const { perWeek } = oracleNeeds(profile);
-  // Half a euro for whole euros.
+  // Half a euro more, because the goal is rounded to whole euros.
   const reach = hardship ? average / 2 : average === 0 ? 2500 : Math.max(700, average * 1.5);
   const most = (perWeek === 0 || hardship ? reach : Math.max(700, Math.min(perWeek, reach))) + 50;
   scores.add('plan keeps its rules', goal <= most, `${name}: ${goal} a week, at most ${most}`);
@@ -141,7 +142,7 @@ function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>)
   scores.add('no repetition in a plan', new Set(tips).size === 7, `${name}: ${tips.join(' / ')}`);
   for (const prose of tips)
     inspect(scores, { who: `${name}, quick tip`, prose, facts: new Map(), locale: profile.locale, tone });
-  checkSense(scores, `${name}, motivation`, plan.motivation, known.facts);
+  checkSense(scores, `${name}, motivation`, plan.motivation, met.facts);
   return inspect(scores, {
     who: `${name}, motivation`,
     prose: plan.motivation,
@@ -151,7 +152,7 @@ function checkPlan(scores: Scores, name: string, known: ReturnType<typeof meet>)
   });
 }
 
-/** No promise by a date that has passed, and no lead or lag of no days. */
+/** Checks that a text promises nothing by a date that has passed, and names no lead or lag of 0 days. */
 export function checkSense(scores: Scores, who: string, prose: string, facts: Facts): void {
   const cited = citedIds(prose);
   const value = (id: string) => facts.get(id)?.value;

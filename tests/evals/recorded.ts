@@ -18,10 +18,10 @@ import { SANDBOX_CLAUDE_KEY, startClaude } from '../../scripts/sandbox/claude';
 import { scriptClaude } from '../support/claude-script';
 import { RECORDED, inspect } from './inspect';
 import { meet } from './proposals';
-import { SAVERS } from './profiles';
+import { PEOPLE } from './profiles';
 import type { Scores } from './scores';
 
-/** One answer of Claude as it was recorded, with what has to become of it. */
+/** A recorded answer of Claude, with what has to become of it. */
 const recordingSchema = z.strictObject({
   name: z.string(),
   task: z.enum(['tips', 'plan', 'motivation', 'chat']),
@@ -32,7 +32,7 @@ const recordingSchema = z.strictObject({
   /** What the stand-in sends (scripts/sandbox/claude-script.ts). */
   wire: z.looseObject({ kind: z.enum(['text', 'json', 'refusal', 'invalid_json', 'max_tokens']) }),
   expect: z.strictObject({
-    /** Who speaks in the end. */
+    /** Whose answer is shown in the end. */
     source: z.enum(['claude', 'built_in']),
     /** Must not be shown. */
     gone: z.array(z.string()).default([]),
@@ -128,7 +128,7 @@ const planParts = ({ motivation, facts, days }: ReturnType<typeof builtInPlan>):
   ...days.map(({ quickTip }): Part => ({ prose: quickTip, facts: new Map() })),
 ];
 
-/** Lets the stand-in say every recording, takes it in as the server does, and scores what would be shown. */
+/** Lets the stand-in send every recording, reads it as the server does, and scores what would be shown. */
 export async function checkRecordings(scores: Scores): Promise<number> {
   const recordings = readRecordings();
   const standIn = await startClaude({ port: 0, dataDir: '', appUrl: 'http://localhost' });
@@ -136,10 +136,10 @@ export async function checkRecordings(scores: Scores): Promise<number> {
     const script = scriptClaude(standIn.url);
     const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url });
     for (const recording of recordings) {
-      const person = SAVERS.find(({ name }) => name === recording.profile);
-      if (!person) throw new Error(`${recording.name}: there is no saver '${recording.profile}'`);
+      const person = PEOPLE.find(({ name }) => name === recording.profile);
+      if (!person) throw new Error(`${recording.name}: there is no person '${recording.profile}'`);
       const met = meet(person.profile);
-      // The stand-in checks its shape.
+      // The stand-in checks the shape of it.
       const wire: unknown = recording.wire;
       await fetch(`${standIn.url}/sandbox/script`, {
         method: 'POST',

@@ -4,15 +4,15 @@ import type { CoachProfile, ShownTip, TriedTip } from '~server/domain/coach/coac
 import { addDays } from '~server/domain/kernel/days';
 
 import { meet } from './proposals';
-import type { EvalSaver } from './profiles';
+import type { EvalPerson } from './profiles';
 import type { Scores } from './scores';
 
 const WEEKS = 8;
 
-/** Lets eight weeks go by with a generation in each, some tips accepted and some done: no tip comes twice while there
- * is another, and two weeks in a row propose different challenges. */
-export function checkRepetition(scores: Scores, { name, profile, inEachTone }: EvalSaver): void {
-  // The choice knows no tone.
+/** Lets eight weeks go by, with a generation in each, some tips accepted and some done: no tip comes twice while another
+ * is left, and two weeks in a row propose different challenges. */
+export function checkRepetition(scores: Scores, { name, profile, inEachTone }: EvalPerson): void {
+  // The choice does not depend on the tone, so one of the three is enough.
   if (inEachTone && profile.tone !== 'fun') return;
   let shown: ShownTip[] = [];
   let tried: TriedTip[] = [];
@@ -22,16 +22,16 @@ export function checkRepetition(scores: Scores, { name, profile, inEachTone }: E
     const then: CoachProfile = { ...profile, today, shown, tried };
     const { tips, challenge } = builtInTips(meet(then));
     const met = new Set([
-      ...shown.map(({ family }) => family),
-      ...tried.flatMap(({ family }) => family ?? []),
+      ...shown.map(({ template }) => template),
+      ...tried.flatMap(({ template }) => template ?? []),
     ]);
-    const fresh = TIP_TEMPLATES.filter((family) => family.fits(then) && !met.has(family.id)).length;
-    const again = tips.filter(({ family }) => family !== null && met.has(family));
+    const fresh = TIP_TEMPLATES.filter((template) => template.fits(then) && !met.has(template.id)).length;
+    const again = tips.filter(({ template }) => template !== null && met.has(template));
     const allowed = Math.max(0, tips.length - fresh);
     scores.add(
       'no repetition of tips',
-      again.length <= allowed && new Set(tips.map(({ family }) => family)).size === tips.length,
-      `${name}, week ${week + 1}: ${again.map(({ family }) => family).join(', ')} again, ${fresh} left`,
+      again.length <= allowed && new Set(tips.map(({ template }) => template)).size === tips.length,
+      `${name}, week ${week + 1}: ${again.map(({ template }) => template).join(', ')} again, ${fresh} left`,
     );
     if (before !== null && challenge !== null)
       scores.add(
@@ -40,14 +40,17 @@ export function checkRepetition(scores: Scores, { name, profile, inEachTone }: E
         `${name}, week ${week + 1}: ${challenge.title}`,
       );
     before = challenge?.title ?? null;
-    shown = [...shown, ...tips.flatMap(({ family }) => (family === null ? [] : [{ family, on: today }]))];
-    tried = tried.map((tip, at) => (at % 2 === 0 ? { ...tip, status: 'done' } : tip));
+    shown = [
+      ...shown,
+      ...tips.flatMap(({ template }) => (template === null ? [] : [{ template, on: today }])),
+    ];
+    tried = tried.map((tip, index) => (index % 2 === 0 ? { ...tip, status: 'done' } : tip));
     const [accepted] = tips;
     if (accepted && week % 2 === 0)
       tried = [
         ...tried,
         {
-          family: accepted.family,
+          template: accepted.template,
           category: accepted.category,
           status: 'todo',
           acceptedOn: today,

@@ -28,9 +28,11 @@ export function reportText({ profiles, recordings, checks, ok }: EvalReport): st
 
 /** A table as prettier leaves it. */
 function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = headings.map((_, at) => Math.max(...[headings, ...rows].map((row) => row[at]?.length ?? 0)));
+  const widths = headings.map((_, index) =>
+    Math.max(...[headings, ...rows].map((row) => row[index]?.length ?? 0)),
+  );
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
   return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
@@ -52,10 +54,10 @@ ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)
 
 ## How to read it
 
-- The savers do not exist. Each has a name that says what is special about him (\`tests/evals/situations.ts\`,
-  \`hardship-savers.ts\`, \`hostile-texts.ts\`); every life is led in all three tones. They are the same at each run.
+- The savers do not exist. Each has a name that says what is special about them (\`tests/evals/situations.ts\`,
+  \`hardship-profiles.ts\`, \`hostile-texts.ts\`); every life is led in all three tones. They are the same at each run.
 - One unit of 'passed' is one question to one text or figure, so a check that looks at every text has many.
-- Figures are reckoned a second time in \`tests/evals/oracle.ts\`, which calls no rule of the coach; it
+- Figures are computed a second time in \`tests/evals/oracle.ts\`, which calls no rule of the coach; it
   shares its data: the price table, and how often a tip counts a month.
 - Hardship was labelled by hand. Precision: who is treated gently for it and is in it. Recall: who is in it and was found.
   The savers' notes use words that the rules know, so their recall says that the rules work, not how much of real distress

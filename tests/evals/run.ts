@@ -9,11 +9,11 @@ import { checkInjection, checkOrdersStayUnsaid } from './injection';
 import { checkProposals } from './proposals';
 import { checkRecordings } from './recorded';
 import { checkRepetition } from './repetition';
-import { SAVERS } from './profiles';
+import { PEOPLE } from './profiles';
 import { type CheckName, type CheckResult, Scores } from './scores';
 import { checkSuggestions } from './suggestions';
 
-/** How the coach came out. */
+/** The result of a run. */
 export interface EvalReport {
   profiles: number;
   recordings: number;
@@ -24,7 +24,7 @@ export interface EvalReport {
 /** Scores the coach, without a model and without a database: the same people, the same answers, every time. */
 export async function runCoachEvals(): Promise<EvalReport> {
   const scores = new Scores();
-  for (const person of SAVERS) {
+  for (const person of PEOPLE) {
     checkProposals(scores, person);
     checkConversation(scores, person);
     checkRepetition(scores, person);
@@ -36,10 +36,10 @@ export async function runCoachEvals(): Promise<EvalReport> {
   checkNotes(scores);
   const recordings = await checkRecordings(scores);
   const checks = scores.results();
-  return { profiles: SAVERS.length, recordings, checks, ok: checks.every(({ ok }) => ok) };
+  return { profiles: PEOPLE.length, recordings, checks, ok: checks.every(({ ok }) => ok) };
 }
 
-/** How much of distress is found by its words alone, and how much everyday talk is left alone. */
+/** Scores how much distress is found by words alone, and how many everyday notes are left alone. */
 function checkNotes(scores: Scores): void {
   const distress = (check: CheckName, notes: readonly string[]) => {
     for (const note of notes) scores.add(check, speaksOfHardship(note), note);
@@ -64,8 +64,8 @@ function checkNotes(scores: Scores): void {
   calm('hardship left out, held-out calm notes', HELD_OUT.calm);
 }
 
-/** Precision counts only those who are treated as in hardship, recall only those who are in it. */
-function checkHardship(scores: Scores, { name, profile, hardship }: (typeof SAVERS)[number]): void {
+/** Precision counts only people who are treated as in hardship, recall only people who are in it. */
+function checkHardship(scores: Scores, { name, profile, hardship }: (typeof PEOPLE)[number]): void {
   const found = hardshipOfProfile(profile, profileFacts(profile))?.reason ?? null;
   const why = `${name}: found ${found ?? 'none'}, expected ${hardship ?? 'none'}`;
   if (found !== null) scores.add('hardship precision', hardship !== null, why);

@@ -1,7 +1,7 @@
 /** What is checked: what it means, and the share that has to pass. */
 export const CHECKS = {
   'figures are traced': { what: 'each figure has its fact, and no digit stands outside of one', least: 1 },
-  'facts are right': { what: 'each fact equals what a second reckoning, written apart, finds', least: 1 },
+  'facts are right': { what: 'each fact equals what a second calculation, written apart, finds', least: 1 },
   'facts have sources': { what: 'what a fact was computed from is there, too', least: 1 },
   'tip savings are right': {
     what: 'times x price difference x people, local prices, rounded down',
@@ -12,7 +12,7 @@ export const CHECKS = {
     what: 'no week asks for more than the goal, or than is in reach; hardship: half',
     least: 1,
   },
-  'what-if is right': { what: 'dates, days and sums of "what if" and forecast, reckoned again', least: 1 },
+  'what-if is right': { what: 'dates, days and sums of "what if" and forecast, computed again', least: 1 },
   'suggestions are right': {
     what: 'savings for 40 challenge titles: right row, right sum, an estimate',
     least: 1,
@@ -75,7 +75,7 @@ export const CHECKS = {
 } as const;
 export type CheckName = keyof typeof CHECKS;
 
-/** How one check came out. */
+/** The result of one check. */
 export interface CheckResult {
   check: CheckName;
   what: string;
@@ -83,17 +83,17 @@ export interface CheckResult {
   total: number;
   least: number;
   ok: boolean;
-  /** The first that did not pass. */
+  /** The first misses. */
   misses: string[];
 }
 
 const SHOWN_MISSES = 8;
 
-/** Counts what passes. */
+/** Counts what passes each check. */
 export class Scores {
   private readonly counts = new Map<CheckName, { passed: number; total: number; misses: string[] }>();
 
-  /** @param why told when it does not pass: who and what */
+  /** @param why who and what: for the report of a miss */
   add(check: CheckName, passes: boolean, why: string): void {
     const count = this.counts.get(check) ?? { passed: 0, total: 0, misses: [] };
     count.total += 1;

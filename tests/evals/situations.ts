@@ -7,7 +7,7 @@ const ALL_AREAS = SPEND_AREAS.map(({ value }) => value);
 const NO_HABITS = { eatingOut: 0, coffees: 0, rides: 0, subscriptions: 0 };
 const STEADY = every(2, ['coffee', 'groceries', 'eating out'], 5);
 
-/** Lives, each of which is led in all three tones. None of them is in hardship. */
+/** Situations without hardship. Each of them is there in all three tones. */
 export const LIVES: Readonly<Record<string, Situation>> = {
   typical: { logged: STEADY },
   student: {

@@ -65,7 +65,7 @@ const SETTINGS = [
   { days: 365, multiplier: 1.115, locale: 'da-DK' },
 ];
 
-/** What a challenge of one's own could save: the right row of the table, reckoned again. */
+/** What a challenge of the person's own could save: the right row of the table, computed a second time. */
 export function checkSuggestions(scores: Scores): void {
   for (const [title, price, instead, times, per] of TITLES)
     for (const { days, multiplier, locale } of SETTINGS) {
@@ -78,7 +78,7 @@ export function checkSuggestions(scores: Scores): void {
       scores.add(
         'suggestions are right',
         saving === expected,
-        `${who}: ${saving}, reckoned again ${expected}`,
+        `${who}: ${saving}, computed again ${expected}`,
       );
       scores.add('suggestions are right', /estimate|guess/i.test(breakdown), `${who}: ${breakdown}`);
       inspect(scores, { who, prose, facts: factBook(facts), locale, tone: 'fun' });

@@ -9,7 +9,7 @@ import { insertMail } from '~db/queries/messages/outbox';
 import { startLoad } from './load';
 import { type MailStub, startMailStub } from './mail-stub';
 import { type OwnCluster, startOwnCluster } from './own-cluster';
-import { PROGRAM_LOG, type Programs, createServer, startProgram } from './programs';
+import { PROGRAM_LOG, PROGRAMS, createServer, startProgram } from './programs';
 import type { RunResult } from './run-result';
 import { addSavers } from './savers';
 
@@ -73,15 +73,16 @@ async function outage(
 
 /** PostgreSQL is stopped at once and killed with -9 under load: people are told 503 and nothing else, the server
  * and the worker live on, and nothing acknowledged is lost. */
-export async function killDatabase(
-  programs: Programs,
-  options: { stops: number; kills: number; returnLimitMs: number },
-): Promise<RunResult> {
+export async function killDatabase(options: {
+  stops: number;
+  kills: number;
+  returnLimitMs: number;
+}): Promise<RunResult> {
   const started = performance.now();
   const cluster = await startOwnCluster();
   const mail = await startMailStub();
   try {
-    return await underLoad(cluster, mail, programs, options, started);
+    return await underLoad(cluster, mail, options, started);
   } finally {
     await mail.close();
     await cluster.close();
@@ -91,13 +92,12 @@ export async function killDatabase(
 async function underLoad(
   cluster: OwnCluster,
   mail: MailStub,
-  programs: Programs,
   options: { stops: number; kills: number; returnLimitMs: number },
   started: number,
 ): Promise<RunResult> {
   const { db } = cluster;
-  const server = await createServer(programs, cluster.url);
-  const worker = startProgram(programs.worker, {
+  const server = await createServer(cluster.url);
+  const worker = startProgram(PROGRAMS.worker, {
     DATABASE_URL: cluster.url,
     RESEND_API_KEY: 're_stub',
     RESEND_BASE_URL: mail.url,

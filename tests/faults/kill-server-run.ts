@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '~db/client';
 
 import { startLoad } from './load';
-import { type Programs, createServer } from './programs';
+import { createServer } from './programs';
 import type { RunResult } from './run-result';
 import { addSavers } from './savers';
 
@@ -14,11 +14,11 @@ const PEOPLE = 6;
 /** Kills the server with -9 under load, starts it again, and so on: what was acknowledged is there once, and
  * what was not is written by the retry with the same id. */
 export async function killServer(
-  stage: { db: Db; databaseUrl: string; programs: Programs },
+  stage: { db: Db; databaseUrl: string },
   options: { cycles: number; restartLimitMs: number },
 ): Promise<RunResult> {
   const started = performance.now();
-  const server = await createServer(stage.programs, stage.databaseUrl);
+  const server = await createServer(stage.databaseUrl);
   const violations: string[] = [];
   const restarts: number[] = [];
   try {

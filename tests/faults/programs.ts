@@ -1,35 +1,16 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import { freePort } from '../../scripts/postgres/embedded';
 
 import { runNode } from '../../scripts/lib/child';
-import { compileScript } from '../../scripts/lib/load.mjs';
 import { HEAP_FLAGS } from '../../scripts/lib/production';
 
-/** Arguments of Node for the two programs of an installation. */
-export interface Programs {
-  server: readonly string[];
-  worker: readonly string[];
-}
-
-/** The production build. It must have been made. */
-export const builtPrograms: Programs = {
+/** Arguments of Node for the two programs of the production build. It must have been made. */
+export const PROGRAMS = {
   server: [...HEAP_FLAGS, 'build/server/main.js'],
   worker: [...HEAP_FLAGS, 'build/server/worker.js'],
-};
-
-/** The same sources without a build: the application without its pages, and the production worker. They are
- * compiled as `npm run` compiles every script. */
-export async function compiledPrograms(): Promise<Programs> {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const compile = async (file: string) => [fileURLToPath(await compileScript(root, `${root}${file}`))];
-  return {
-    server: await compile('tests/faults/server-program.ts'),
-    worker: await compile('server/jobs/main.ts'),
-  };
-}
+} as const;
 
 export interface RunningProgram {
   /** Exit status once it has ended; null while it runs. */
@@ -80,7 +61,7 @@ export interface KillableServer {
 const READY_TIMEOUT_MS = 60_000;
 
 /** Names a server that is not started yet. */
-export async function createServer(programs: Programs, databaseUrl: string): Promise<KillableServer> {
+export async function createServer(databaseUrl: string): Promise<KillableServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let running: RunningProgram | null = null;
@@ -93,7 +74,7 @@ export async function createServer(programs: Programs, databaseUrl: string): Pro
     },
     async start() {
       const from = performance.now();
-      running = startProgram(programs.server, {
+      running = startProgram(PROGRAMS.server, {
         HOST: '127.0.0.1',
         PORT: String(port),
         APP_URL: origin,

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { migrations } from '~db/migrations/index';
 
+import { createFactories } from '../../scripts/seed/factories';
 import { catalogue } from '../support/catalogue';
-import { changesSince } from '../support/dump';
+import { changesSince, dump } from '../support/dump';
 import { createTestDb, type TestDb } from '../support/test-db';
 
 let test: TestDb;
@@ -80,6 +81,22 @@ describe('the owner of a row', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+it('who deletes their account leaves a group its euros, and no row that names them', async () => {
+  const make = createFactories(test.db, { now: new Date() });
+  const [creator, member] = await make.makePeople([{}, {}]);
+  if (!creator || !member) throw new Error('two people were made');
+  const group = await make.makeGroup(creator, { members: [member] });
+  const id = await make.makeContribution(group, member, { cents: 1250 });
+  await test.db.deleteFrom('users').where('id', '=', member.id).execute();
+  const left = await test.db
+    .selectFrom('group_challenge_contributions')
+    .select(['user_id', 'savings_entry_id', 'amount_eur'])
+    .where('id', '=', id)
+    .execute();
+  expect(left).toEqual([{ user_id: null, savings_entry_id: null, amount_eur: '12.50' }]);
+  expect(await dump(test.db, member.id)).toEqual([]);
 });
 
 /** What the baseline renamed, and with it the keys and checks that are named after it. */
@@ -168,6 +185,10 @@ An index on the person alone is what the primary key is now; whose contribution 
 - index INDEX habits_user_idx ON public.habits USING btree (user_id)
 - index INDEX user_custom_challenges_user_idx ON public.user_custom_challenges USING btree (user_id)
 + index INDEX group_challenge_contributions_user_idx ON public.group_challenge_contributions USING btree (user_id, savings_entry_id)
+
+A contribution forgets its entry together with its maker.
++ function contributions_forget_the_entry() 238644807b781cde583cac7a1b9b4ba8
++ trigger group_challenge_contributions_forget BEFORE UPDATE OF user_id ON public.group_challenge_contributions FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION contributions_forget_the_entry()
 
 Sums over savings and over XP: a trigger of each table keeps all of them (docs/decisions/0023).
 - function rebuild_days(uuid) 5051348d32adba3aec34bb007496eeef

@@ -89,6 +89,8 @@ describe('npm run admin', () => {
       trials: 0,
     });
     expect((await admin(['xp:audit'])).out.trim()).toBe('All XP agrees with the ledger and its rules.');
+    const streaks = await admin(['streaks:recompute', '--user', 'lena@example.com']);
+    expect(streaks.out).toContain('Checked the streaks of 1 person,');
     const queued = await admin(['jobs:run', 'purge_tokens', '{}']);
     expect(queued.out).toMatch(/^Queued purge_tokens as job \d+\.$/m);
   });
@@ -101,12 +103,15 @@ describe('npm run admin', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false, drift: [{ userId: lena, xp: 5, ledger: 0 }] });
   });
 
-  it.each([[[]], [['stats', '--yaml']]])('explains itself and ends with 2: %j', async (args) => {
-    const { status, out, err } = await admin(args);
-    expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toContain('Usage: npm run admin -- <command> [--json]');
-    expect(err).toContain('users:set-role <id or e-mail> <admin|none>');
-  });
+  it.each([[[]], [['stats', '--yaml']], [['stats', '--user', 'lena']]])(
+    'explains itself and ends with 2: %j',
+    async (args) => {
+      const { status, out, err } = await admin(args);
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      expect(err).toContain('Usage: npm run admin -- <command> [--json]');
+      expect(err).toContain('users:set-role <id or e-mail> <admin|none>');
+    },
+  );
 
   it.each([
     ['users:frobnicate', []],

@@ -147,6 +147,23 @@ describe('send_mail', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('no transaction is open while a mail is on its way', async () => {
+    let open: unknown;
+    const service: EmailService = {
+      async send() {
+        const { rows } = await sql`
+          select query from pg_stat_activity where datname = current_database() and xact_start is not null
+            and pid <> pg_backend_pid()`.execute(test.db);
+        open = rows;
+        return { id: 're_1' };
+      },
+    };
+    worker = await startWorker(runtime, { concurrency: 1, email: service });
+    const id = await queueMail();
+    await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
+    expect(open).toEqual([]);
+  });
+
   it('tries again what may pass, with the same key', async () => {
     const { service, sent, attempts } = standIn((attempt) =>
       attempt === 1 ? new EmailError('rate_limit_exceeded', 'Too many', true) : null,

@@ -98,16 +98,16 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
   },
   'a tip that is accepted': async (api) => {
     const { id } = await api.coach.generateTips();
-    return () => api.coach.acceptTip({ generationId: id, at: 0 });
+    return () => api.coach.acceptTip({ generationId: id, index: 0 });
   },
   'a day of the plan that is ticked off': async (api) => {
     const { weekStart } = (await api.coach.makePlan()).plan;
-    return () => api.coach.togglePlanDay({ weekStart, at: 2, completed: true });
+    return () => api.coach.togglePlanDay({ weekStart, index: 2, completed: true });
   },
   'a day of the plan that is opened again': async (api) => {
     const { weekStart } = (await api.coach.makePlan()).plan;
-    await api.coach.togglePlanDay({ weekStart, at: 2, completed: true });
-    return () => api.coach.togglePlanDay({ weekStart, at: 2, completed: false });
+    await api.coach.togglePlanDay({ weekStart, index: 2, completed: true });
+    return () => api.coach.togglePlanDay({ weekStart, index: 2, completed: false });
   },
   'a pause of the streak': async (api) => {
     await logged(api);

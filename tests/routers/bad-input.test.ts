@@ -42,7 +42,7 @@ const RIGHT = {
   'coach.sendMessage': () => ({ turnId: randomUUID(), text: 'How am I doing?' }),
   'coach.saveFinance': () => ({ income: 0, fixedType: null, fixedCosts: 0, notes: null, tight: false }),
   'coach.suggestSaving': () => ({ title: 'No coffee to go', days: 7 }),
-  'coach.togglePlanDay': () => ({ weekStart: '2026-03-09', at: 2, completed: true }),
+  'coach.togglePlanDay': () => ({ weekStart: '2026-03-09', index: 2, completed: true }),
 } as const;
 
 type Path = keyof typeof RIGHT;
@@ -133,7 +133,7 @@ const WRONG: [path: Path, field: string, values: readonly unknown[], message: Re
   ['coach.suggestSaving', 'title', ['', '  ', LONG], /./],
   ['coach.suggestSaving', 'days', [0, 366, 1.5, '7', null], /./],
   ['coach.togglePlanDay', 'weekStart', NO_DAYS, /^Invalid date format$/],
-  ['coach.togglePlanDay', 'at', [-1, 7, 1.5, '1'], /./],
+  ['coach.togglePlanDay', 'index', [-1, 7, 1.5, '1'], /./],
 ];
 
 describe('bad input is answered clearly, names its field, and nothing is written', () => {

@@ -37,7 +37,7 @@ describe('an accepted tip', () => {
     await save(ann, 29, 50_000, category);
     await save(ann, 2, 60_000, another);
     const apis = await Promise.all(Array.from({ length: 6 }, () => ann.api()));
-    const ids = await Promise.all(apis.map((api) => api.acceptTip({ generationId: made.id, at: 0 })));
+    const ids = await Promise.all(apis.map((api) => api.acceptTip({ generationId: made.id, index: 0 })));
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
     const [tip, ...others] = await tipsOf(ann);
     expect(others).toEqual([]);
@@ -48,7 +48,7 @@ describe('an accepted tip', () => {
       category,
       status: 'todo',
       acceptedOn: TODAY,
-      generation: { id: made.id, at: 0 },
+      generation: { id: made.id, index: 0 },
       result: { state: 'running', daysLeft: 28, baseline: { total: 700, entries: 2 } },
     });
   });
@@ -58,7 +58,7 @@ describe('an accepted tip', () => {
     const made = await generated(ann);
     const category = made.tips[1]?.category ?? 'other';
     for (const daysAgo of [3, 10, 17]) await save(ann, daysAgo, 500, category);
-    await (await ann.api()).acceptTip({ generationId: made.id, at: 1 });
+    await (await ann.api()).acceptTip({ generationId: made.id, index: 1 });
     for (const daysAfter of [0, 3, 6, 9, 12, 15, 18, 21, 24, 27])
       await saveLater(ann, daysAfter, 600, category);
     await saveLater(ann, 28, 90_000, category);
@@ -79,7 +79,7 @@ describe('an accepted tip', () => {
   it('says when there are too few entries to tell', async () => {
     const ann = await world.someone();
     const made = await generated(ann);
-    await (await ann.api()).acceptTip({ generationId: made.id, at: 0 });
+    await (await ann.api()).acceptTip({ generationId: made.id, index: 0 });
     await saveLater(ann, 1, 900, made.tips[0]?.category ?? 'other');
     expect((await tipsOf(ann, daysLater(28)))[0]?.result).toMatchObject({ outcome: 'more', unsure: true });
   });
@@ -88,7 +88,7 @@ describe('an accepted tip', () => {
     const ann = await world.someone();
     const made = await generated(ann);
     const api = await ann.api();
-    const { id } = await api.acceptTip({ generationId: made.id, at: 2 });
+    const { id } = await api.acceptTip({ generationId: made.id, index: 2 });
     for (const status of ['done', 'done', 'todo', 'done'] as const) {
       expect(await api.setTipStatus({ id, status })).toEqual({ id });
       expect((await tipsOf(ann))[0]?.status).toBe(status);
@@ -98,7 +98,7 @@ describe('an accepted tip', () => {
     expect(await publicErrorFrom(api.deleteTip({ id }))).toMatchObject({ status: 404 });
     // Its proposal is still there.
     expect((await api.get()).latest?.tips).toHaveLength(3);
-    expect((await api.acceptTip({ generationId: made.id, at: 2 })).id).not.toBe(id);
+    expect((await api.acceptTip({ generationId: made.id, index: 2 })).id).not.toBe(id);
   });
 
   it('from two done tips on their sum is shown to Pro, from three on the examples to everybody', async () => {
@@ -107,13 +107,13 @@ describe('an accepted tip', () => {
       const made = await generated(person);
       const api = await person.api();
       let monthly = 0;
-      for (const at of [0, 1, 2]) {
-        const { id } = await api.acceptTip({ generationId: made.id, at });
+      for (const index of [0, 1, 2]) {
+        const { id } = await api.acceptTip({ generationId: made.id, index });
         await api.setTipStatus({ id, status: 'done' });
-        monthly += made.tips[at]?.saving ?? 0;
+        monthly += made.tips[index]?.saving ?? 0;
         const { potential, compounding } = await api.get();
-        expect(potential).toEqual(plan === 'pro' && at >= 1 ? { tips: at + 1, monthly } : null);
-        expect(compounding === null).toBe(at < 2);
+        expect(potential).toEqual(plan === 'pro' && index >= 1 ? { tips: index + 1, monthly } : null);
+        expect(compounding === null).toBe(index < 2);
       }
     }
   });
@@ -122,7 +122,7 @@ describe('an accepted tip', () => {
     const ann = await world.someone();
     const made = await generated(ann);
     const api = await ann.api();
-    const { id } = await api.acceptTip({ generationId: made.id, at: 0 });
+    const { id } = await api.acceptTip({ generationId: made.id, index: 0 });
     await world.make.makeTips(
       ann.person,
       Array.from({ length: 98 }, (_, n) => ({
@@ -131,26 +131,28 @@ describe('an accepted tip', () => {
         estSavingCents: 100,
       })),
     );
-    const both = await Promise.allSettled([1, 2].map((at) => api.acceptTip({ generationId: made.id, at })));
+    const both = await Promise.allSettled(
+      [1, 2].map((index) => api.acceptTip({ generationId: made.id, index })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await tipsOf(ann)).toHaveLength(100);
     const left = both[0]?.status === 'rejected' ? 1 : 2;
-    expect(await publicErrorFrom(api.acceptTip({ generationId: made.id, at: left }))).toMatchObject({
+    expect(await publicErrorFrom(api.acceptTip({ generationId: made.id, index: left }))).toMatchObject({
       status: 409,
       reason: 'TOO_MANY_TIPS',
     });
-    expect(await api.acceptTip({ generationId: made.id, at: 0 })).toEqual({ id });
+    expect(await api.acceptTip({ generationId: made.id, index: 0 })).toEqual({ id });
   });
 });
 
 it('nobody reaches another’s tips, generations and challenges', async () => {
   const [ann, ben] = [await world.someone(), await world.someone()];
   const made = await generated(ann);
-  const { id } = await (await ann.api()).acceptTip({ generationId: made.id, at: 0 });
+  const { id } = await (await ann.api()).acceptTip({ generationId: made.id, index: 0 });
   const api = await ben.api();
   const missing = randomUUID();
   const acts = (generationId: string, tip: string) => [
-    () => api.acceptTip({ generationId, at: 1 }),
+    () => api.acceptTip({ generationId, index: 1 }),
     () => api.setTipStatus({ id: tip, status: 'done' }),
     () => api.deleteTip({ id: tip }),
     () => api.startChallenge({ generationId }),
@@ -161,7 +163,9 @@ it('nobody reaches another’s tips, generations and challenges', async () => {
     expect(publicError).toMatchObject({ status: 404 });
     expect(publicError).toEqual(await publicErrorFrom(unknown[at]?.() ?? Promise.resolve()));
   }
-  expect(await publicErrorFrom((await ann.api()).acceptTip({ generationId: made.id, at: 9 }))).toMatchObject({
+  expect(
+    await publicErrorFrom((await ann.api()).acceptTip({ generationId: made.id, index: 9 })),
+  ).toMatchObject({
     status: 404,
   });
   expect(await tipsOf(ann)).toMatchObject([{ id, status: 'todo' }]);

@@ -103,7 +103,7 @@ describe('the week’s plan', () => {
     const api = await free.api();
     expect(await publicErrorFrom(api.makePlan())).toMatchObject({ reason: 'PRO_REQUIRED' });
     expect(
-      await publicErrorFrom(api.togglePlanDay({ weekStart: MONDAY, at: WEDNESDAY, completed: true })),
+      await publicErrorFrom(api.togglePlanDay({ weekStart: MONDAY, index: WEDNESDAY, completed: true })),
     ).toMatchObject({ reason: 'PRO_REQUIRED' });
     expect((await api.get()).plan).toBeNull();
   });
@@ -121,8 +121,8 @@ describe('the week’s plan', () => {
 });
 
 describe('a day of the plan', () => {
-  const toggle = async (person: Someone, at: number, completed: boolean, now = NOW) =>
-    (await person.api({ at: now })).togglePlanDay({ weekStart: MONDAY, at, completed });
+  const toggle = async (person: Someone, index: number, completed: boolean, now = NOW) =>
+    (await person.api({ at: now })).togglePlanDay({ weekStart: MONDAY, index, completed });
 
   it('brings 10 XP, and takes them when it is opened again; twice is as once', async () => {
     const pro = await world.someone({ plan: 'pro' });
@@ -170,7 +170,7 @@ describe('a day of the plan', () => {
     const [pro, other] = [await world.someone({ plan: 'pro' }), await world.someone({ plan: 'pro' })];
     await (await pro.api()).makePlan();
     expect(await publicErrorFrom(toggle(other, WEDNESDAY, true))).toMatchObject({ status: 404 });
-    const never = (await pro.api()).togglePlanDay({ weekStart: '2020-01-06', at: 0, completed: true });
+    const never = (await pro.api()).togglePlanDay({ weekStart: '2020-01-06', index: 0, completed: true });
     expect(await publicErrorFrom(never)).toMatchObject({ status: 404 });
   });
 });

@@ -25,7 +25,7 @@ describe('without a key', () => {
     const made = await (await ann.api()).generateTips();
     expect(made).toMatchObject({ source: 'built_in', fallback: true, error: null, returned: false });
     expect(made.tips).toHaveLength(3);
-    expect(new Set(made.tips.map(({ family }) => family)).size).toBe(3);
+    expect(new Set(made.tips.map(({ template }) => template)).size).toBe(3);
     for (const { description, facts, saving } of [
       ...made.tips,
       ...(made.challenge ? [made.challenge] : []),
@@ -50,7 +50,7 @@ describe('without a key', () => {
     const shown: (string | null)[] = [];
     for (let week = 0; week < 6; week += 1) {
       const api = await ann.api({ at: daysLater(7 * week) });
-      shown.push(...(await api.generateTips()).tips.map(({ family }) => family));
+      shown.push(...(await api.generateTips()).tips.map(({ template }) => template));
       expect(await publicErrorFrom(api.generateTips())).toMatchObject({
         status: 402,
         reason: 'TIP_LIMIT',

@@ -61,7 +61,7 @@ function personOf(id: string) {
         context: {
           nonce: '',
           ctx: await context(),
-          app: { googleOn: false, mailOn: true, supportEmail: '', figures: () => null },
+          app: { googleOn: false, mailOn: true, supportEmail: '', siteStats: () => null },
           taken,
         },
       }),

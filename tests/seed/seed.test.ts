@@ -8,7 +8,8 @@ import { emailSchema } from '~server/domain/accounts/email-address';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
-import { isEmpty, seedDemo } from '../../scripts/seed/seed';
+import { isEmpty } from '../../scripts/lib/database';
+import { seedDemo } from '../../scripts/seed/seed';
 import { createCallers } from '../support/callers';
 import { createTestDb, type TestDb } from '../support/test-db';
 import { brokenInvariants } from './invariants';

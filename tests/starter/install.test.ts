@@ -61,3 +61,14 @@ it('installs again after an interrupted install', async () => {
   await ensureInstalled(root);
   expect(installs()).toBe(2);
 });
+
+it('tells git of the hooks of the project, and leaves those of the person alone', async () => {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+  git('init');
+  await ensureInstalled(root);
+  expect(git('config', 'core.hooksPath')).toBe('.githooks');
+  git('config', 'core.hooksPath', 'mine');
+  rmSync(file('node_modules/.hazel-installed'));
+  await ensureInstalled(root);
+  expect(git('config', 'core.hooksPath')).toBe('mine');
+});

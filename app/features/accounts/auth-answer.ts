@@ -16,6 +16,16 @@ export interface AuthAnswer extends FormAnswer {
   suggestions?: string[] | undefined;
 }
 
+/** What both forms of the sign-in page are given. */
+export interface AuthFormProps {
+  /** Where the form is posted to: this page with all its parameters. */
+  action: string;
+  answer: AuthAnswer | undefined;
+  email: string;
+  /** The address goes along when the other tab is opened. */
+  onEmail: (email: string) => void;
+}
+
 /** Runs an action on the server so that no failure takes the form away: without a connection, or while the
  * server is in trouble, the form stays as it is and says so. */
 export async function keepingTheForm(

@@ -13,15 +13,6 @@ import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { AUTH_TEXT, problemText } from './texts';
 
-export interface AuthFormProps {
-  /** Where the form is posted to: this page with all its parameters. */
-  action: string;
-  answer: AuthAnswer | undefined;
-  email: string;
-  /** The address goes along when the other tab is opened. */
-  onEmail: (email: string) => void;
-}
-
 /** Sign In and Sign Up. */
 export function AuthScreen({
   link,

@@ -6,7 +6,7 @@ import { PasswordInput } from '~/components/password-input';
 import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 
-import type { AuthFormProps } from './auth-screen';
+import type { AuthFormProps } from './auth-answer';
 import { FormMessage } from './form-message';
 import { useCheckedForm } from './use-checked-form';
 

@@ -4,7 +4,7 @@ import { Button } from '~/components/button';
 import { Field } from '~/components/field';
 import { TextInput } from '~/components/text-input';
 
-import type { AuthFormProps } from './auth-screen';
+import type { AuthFormProps } from './auth-answer';
 import { DisplayNameField } from './display-name-field';
 import { FormMessage } from './form-message';
 import { NewPasswordField } from './new-password-field';

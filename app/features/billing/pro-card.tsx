@@ -6,6 +6,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import type { Access } from '~server/domain/billing/access';
 import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
 import { ANNUAL_SAVING_PERCENT, PRICES, upsellLines } from '~server/domain/billing/plans';
+import { counted } from '~server/domain/kernel/plural';
 
 import { BILLING_TEXT } from './texts';
 
@@ -38,9 +39,7 @@ export function ProCard() {
     <>
       {trial && (
         <Card as="section" aria-labelledby="trial" tone="moss" stack>
-          <h2 id="trial">
-            Pro trial, {trial.daysLeft} {trial.daysLeft === 1 ? 'day' : 'days'} left
-          </h2>
+          <h2 id="trial">Pro trial, {counted(trial.daysLeft, 'day')} left</h2>
           <p className="text-small">
             Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.
           </p>

@@ -10,6 +10,7 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customCode } from '~server/domain/challenges/challenge';
+import { counted } from '~server/domain/kernel/plural';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
 
 import type { OpenDialog } from './challenge-dialogs';
@@ -91,8 +92,6 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
   );
 }
 
-const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
-
 interface OfferProps {
   id: string;
   title: string;
@@ -120,7 +119,7 @@ function Offer({ id, title, description, days, couldSave, kind, children }: Offe
       </div>
       <p className="muted wrap-anywhere">{description}</p>
       <div className="row flex-wrap gap-2">
-        <Chip>{dayCount(days)}</Chip>
+        <Chip>{counted(days, 'day')}</Chip>
         <Chip>About {eur(couldSave)}</Chip>
         <Chip tone="amber">+50 XP</Chip>
       </div>

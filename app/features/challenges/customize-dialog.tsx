@@ -9,6 +9,7 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
 import { formatAmountInput } from '~server/domain/kernel/money';
+import { counted } from '~server/domain/kernel/plural';
 import type { BuiltInChallenge } from '~server/features/challenges/challenge-list';
 
 import { failureText } from '~/lib/failure-text';
@@ -75,7 +76,7 @@ export function CustomizeDialog({
           </Field>
         </div>
         <output className="muted">
-          {durationDays === 1 ? '1 day' : `${durationDays} days`}, about {eur(expected)}, +50 XP
+          {counted(durationDays, 'day')}, about {eur(expected)}, +50 XP
         </output>
         <div className="sheet-actions">
           <DialogClose asChild>

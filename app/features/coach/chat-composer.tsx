@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { Button } from '~/components/button';
 import { useOnline } from '~/frame/shell-banners';
 import { MAX_QUESTION } from '~server/domain/coach/coach-text';
+import { counted } from '~server/domain/kernel/plural';
 
 import { CHAT_TEXT } from './texts';
 
@@ -30,7 +31,7 @@ export function ChatComposer({
   const note = !online
     ? CHAT_TEXT.offline
     : draft.length >= NEARLY_FULL
-      ? `${left} ${left === 1 ? 'character' : 'characters'} left`
+      ? `${counted(left, 'character')} left`
       : null;
 
   useEffect(() => growWith(field.current), [draft]);

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '~/lib/storage';
+
 /** What a tab remembers of an unfinished chat. */
 export interface StoredChat {
   draft: string;
@@ -9,17 +11,15 @@ const key = (userId: string) => `hazel:chat:${userId}`;
 
 /** The person's unfinished chat in this tab; empty without one or where the browser keeps nothing. */
 export function storedChat(userId: string): StoredChat {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? 'null');
-    if (typeof value === 'object' && value !== null)
-      return {
-        draft: 'draft' in value && typeof value.draft === 'string' ? value.draft : '',
-        turn: 'turn' in value ? turnOf(value.turn) : null,
-      };
-  } catch {
-    // As if nothing was kept.
-  }
-  return { draft: '', turn: null };
+  return readStored('sessionStorage', key(userId), chatOf) ?? { draft: '', turn: null };
+}
+
+function chatOf(value: unknown): StoredChat | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return {
+    draft: 'draft' in value && typeof value.draft === 'string' ? value.draft : '',
+    turn: 'turn' in value ? turnOf(value.turn) : null,
+  };
 }
 
 function turnOf(value: unknown): StoredChat['turn'] {
@@ -30,9 +30,5 @@ function turnOf(value: unknown): StoredChat['turn'] {
 
 /** Remembers a part of it. */
 export function storeChat(userId: string, part: Partial<StoredChat>): void {
-  try {
-    sessionStorage.setItem(key(userId), JSON.stringify({ ...storedChat(userId), ...part }));
-  } catch {
-    // The chat works all the same; only a reload loses what was typed.
-  }
+  writeStored('sessionStorage', key(userId), { ...storedChat(userId), ...part });
 }

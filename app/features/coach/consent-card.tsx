@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { readStored, writeStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
 
 import { SentToAi } from './sent-to-ai';
@@ -39,7 +40,7 @@ export function ConsentCard() {
           small
           look="ghost"
           onClick={() => {
-            keepQuiet(id);
+            writeStored('localStorage', keyOf(id), Date.now() + QUIET_MS);
             setQuiet(true);
           }}
         >
@@ -50,19 +51,6 @@ export function ConsentCard() {
   );
 }
 
-function isQuiet(userId: string): boolean {
-  try {
-    const until = Number(localStorage.getItem(keyOf(userId)));
-    return until > Date.now();
-  } catch {
-    return false;
-  }
-}
-
-function keepQuiet(userId: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), String(Date.now() + QUIET_MS));
-  } catch {
-    // Storage that is full or forbidden: it stays away until the page is left.
-  }
-}
+const isQuiet = (userId: string): boolean =>
+  readStored('localStorage', keyOf(userId), (until) => typeof until === 'number' && until > Date.now()) ??
+  false;

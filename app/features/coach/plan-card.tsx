@@ -174,7 +174,7 @@ function DayDetail({ plan, index }: { plan: Plan; index: number }) {
   });
   const day = plan.days[index];
   if (!day) return null;
-  const mark = () => toggle.mutate({ weekStart: plan.weekStart, at: index, completed: !day.completed });
+  const mark = () => toggle.mutate({ weekStart: plan.weekStart, index, completed: !day.completed });
   return (
     <div className="row items-start" aria-live="polite">
       <span className="row-icon">

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 
 import { useMe } from '~/trpc/use-me';
-import { type Fact, factBook, piecesOf } from '~server/domain/coach/facts';
+import { type Fact, factBook, splitProse } from '~server/domain/coach/facts';
 
 const FigureDialog = lazy(() => import('./figure-dialog'));
 
@@ -12,7 +12,7 @@ export function Prose({ text, facts }: { text: string; facts: readonly Fact[] })
   const book = useMemo(() => factBook(facts), [facts]);
   return (
     <>
-      {piecesOf(text, book, numberLocale).map((piece, index) =>
+      {splitProse(text, book, numberLocale).map((piece, index) =>
         piece.kind === 'words' ? (
           piece.text
         ) : (

@@ -56,7 +56,7 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
                 generationId={latest.id}
                 index={index}
                 accepted={screen.tips.some(
-                  ({ generation }) => generation?.id === latest.id && generation.at === index,
+                  ({ generation }) => generation?.id === latest.id && generation.index === index,
                 )}
               />
             ))}
@@ -145,7 +145,7 @@ function TipCard({
             className="flex-1"
             pending={accept.isPending}
             aria-describedby={id}
-            onClick={() => accept.mutate({ generationId, at: index })}
+            onClick={() => accept.mutate({ generationId, index })}
           >
             Accept tip
           </Button>

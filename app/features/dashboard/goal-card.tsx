@@ -5,13 +5,14 @@ import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { daysBetween, formatDay } from '~server/domain/kernel/days';
 import { type GoalProgress, goalProgress } from '~server/domain/profile/goal';
-
-const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);
+import { counted } from '~server/domain/kernel/plural';
 
 function pace({ paceDays, reached, overdue }: GoalProgress): string | null {
   if (reached || overdue) return null;
   if (paceDays === 0) return 'You are right on pace.';
-  return paceDays > 0 ? `You are ${days(paceDays)} ahead.` : `You are ${days(-paceDays)} behind.`;
+  return paceDays > 0
+    ? `You are ${counted(paceDays, 'day')} ahead.`
+    : `You are ${counted(-paceDays, 'day')} behind.`;
 }
 
 /** How far the goal is, and what each day has to bring. */

@@ -3,6 +3,7 @@ import { Skeleton } from '~/components/skeleton';
 import { XpBar } from '~/components/xp-bar';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { levelProgress } from '~server/domain/game/xp';
+import { counted } from '~server/domain/kernel/plural';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
 /** Level, XP, the streak in words, and the last seven days (absent while they are not there yet). */
@@ -24,19 +25,13 @@ export function LevelCard({ week }: { week: DashboardView['week'] | undefined })
         <div className="between">
           <dt className="muted">Last 7 days</dt>
           <dd className="num">
-            {week ? (
-              `${eur(week.total)} in ${week.count} ${week.count === 1 ? 'saving' : 'savings'}`
-            ) : (
-              <Skeleton width={120} />
-            )}
+            {week ? `${eur(week.total)} in ${counted(week.count, 'saving')}` : <Skeleton width={120} />}
           </dd>
         </div>
         <div className="between">
           <dt className="muted">Week streak</dt>
           <dd className="num">
-            {streakWeeks === 0
-              ? 'Starts with your next saving'
-              : `${streakWeeks} ${streakWeeks === 1 ? 'week' : 'weeks'} in a row`}
+            {streakWeeks === 0 ? 'Starts with your next saving' : `${counted(streakWeeks, 'week')} in a row`}
           </dd>
         </div>
       </dl>

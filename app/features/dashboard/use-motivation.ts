@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { readStored, writeStored } from '~/lib/storage';
 import { clientApi } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { motivationOf } from '~server/domain/dashboard/motivation';
@@ -13,8 +14,10 @@ export function useMotivation(): string {
   const [line, setLine] = useState<string | null>(null);
   useEffect(() => {
     if (!aiConsent) return;
-    const stamp = `${id} ${today} ${coachTone}`;
-    const kept = read(stamp);
+    const stamp = `${id} ${today} ${coachTone}\n`;
+    const kept = readStored('localStorage', KEY, (line) =>
+      typeof line === 'string' && line.startsWith(stamp) ? line.slice(stamp.length) : null,
+    );
     if (kept !== null) {
       setLine(kept);
       return;
@@ -26,7 +29,8 @@ export function useMotivation(): string {
         ({ motivation, source }) => {
           if (gone || source !== 'claude') return;
           setLine(motivation);
-          keep(stamp, motivation);
+          // Where the browser keeps nothing it is asked for again: the server keeps the day's line.
+          writeStored('localStorage', KEY, stamp + motivation);
         },
         // The built-in line stands already.
         () => undefined,
@@ -36,21 +40,4 @@ export function useMotivation(): string {
     };
   }, [aiConsent, id, today, coachTone]);
   return line ?? motivationOf({ userId: id, day: today, tone: coachTone });
-}
-
-function read(stamp: string): string | null {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept?.startsWith(`${stamp}\n`) ? kept.slice(stamp.length + 1) : null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(stamp: string, line: string): void {
-  try {
-    localStorage.setItem(KEY, `${stamp}\n${line}`);
-  } catch {
-    // Without storage it is asked for again: the server keeps the day's line.
-  }
 }

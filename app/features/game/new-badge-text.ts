@@ -1,9 +1,10 @@
 import { badgeName } from '~server/domain/game/badges';
+import { plural } from '~server/domain/kernel/plural';
 
 /** Names the badges that were just earned, 'New badge: First hundred'; null when there are none. */
 export function newBadgeText(codes: readonly string[]): string | null {
   if (codes.length === 0) return null;
-  return `${codes.length === 1 ? 'New badge' : 'New badges'}: ${codes.map(badgeName).join(', ')}`;
+  return `${plural(codes.length, 'New badge')}: ${codes.map(badgeName).join(', ')}`;
 }
 
 /** A message, letter for letter, and after it the badges that came with what it tells of. */

@@ -9,9 +9,8 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
+import { counted } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/own-groups';
-
-const count = (n: number, one: string) => (n === 1 ? `1 ${one}` : `${n} ${one}s`);
 
 /** The groups that one saves with. */
 export function GroupsScreen() {
@@ -62,7 +61,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
               ? 'Completed together'
               : group.daysLeft === 0
                 ? 'No days left'
-                : `${count(group.daysLeft, 'day')} left`}
+                : `${counted(group.daysLeft, 'day')} left`}
           </Chip>
         </div>
         <p className="muted">{group.description}</p>
@@ -72,7 +71,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
             {eur(group.total)} / {eur(group.goal)}
           </p>
           <p className="muted">
-            {percent}% · {count(group.members, 'member')}
+            {percent}% · {counted(group.members, 'member')}
           </p>
         </div>
       </Card>

@@ -3,6 +3,7 @@ import { Card } from '~/components/card';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
+import { counted } from '~server/domain/kernel/plural';
 import type { PendingInvite } from '~server/features/groups/answer-invite';
 
 /** Groups that wait for an answer. */
@@ -56,8 +57,7 @@ function Invite({ invite }: { invite: PendingInvite }) {
         <h3>{invite.title}</h3>
         <p>{invite.description}</p>
         <p className="num">
-          {eur(invite.goal)} in {invite.durationDays} {invite.durationDays === 1 ? 'day' : 'days'} ·{' '}
-          {invite.members} {invite.members === 1 ? 'member' : 'members'}
+          {eur(invite.goal)} in {counted(invite.durationDays, 'day')} · {counted(invite.members, 'member')}
         </p>
       </div>
       <div className="row">

@@ -6,13 +6,14 @@ import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
 import { addDays, formatDay } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
+import { counted } from '~server/domain/kernel/plural';
 import type { Analytics } from '~server/features/insights/insights';
 
 import { AsTable } from './as-table';
 import { Block } from './block';
 import { categorySeries, type ChartSeries, trendSeries } from './chart-series';
 import { Fact, Facts } from './facts';
-import { INSIGHTS_TEXT, savingsCount } from './texts';
+import { INSIGHTS_TEXT } from './texts';
 
 const MonthsChart = lazy(() =>
   import('./analytics-charts').then(({ MonthsChart: chart }) => ({ default: chart })),
@@ -50,7 +51,7 @@ function Figures({ data }: { data: Analytics }) {
             label="Best week"
             detail={`${formatDay(bestWeek.week, 'en-GB', 'short')} to ${formatDay(addDays(bestWeek.week, 6), 'en-GB', 'short')}`}
           >
-            {eur(bestWeek.total)} in {savingsCount(bestWeek.entries)}
+            {eur(bestWeek.total)} in {counted(bestWeek.entries, 'saving')}
           </Fact>
         )}
         <Fact label="Claimed">{eur(claimed)}</Fact>

@@ -5,12 +5,12 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { daysBetween, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { type GoalInsights, type ProjectedDate, whatIf } from '~server/domain/insights/goal-insights';
 import { type Cents, cents } from '~server/domain/kernel/money';
+import { counted } from '~server/domain/kernel/plural';
 
 import { Block } from './block';
 import { Fact, Facts } from './facts';
 
 const long = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
-const daysWord = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 function projectedText(projected: ProjectedDate): string {
   switch (projected.kind) {
@@ -54,7 +54,7 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
         <Fact label="Planned by today">{eur(plannedCents)}</Fact>
         <Fact label={aheadCents < 0 ? 'Behind plan' : 'Ahead of plan'}>
           {eur(distance)}
-          {!reached && paceDays !== 0 && ` · ${daysWord(Math.abs(paceDays))}`}
+          {!reached && paceDays !== 0 && ` · ${counted(Math.abs(paceDays), 'day')}`}
         </Fact>
         {!reached && (
           <Fact label={`Needed a week until ${formatDay(goalDate, 'en-GB', 'short')}`}>
@@ -102,7 +102,11 @@ function WhatIf({
   const day = whatIf(remaining, cents(euros * 100), today);
   const late = day === null ? 0 : daysBetween(goalDate, day);
   const against =
-    late === 0 ? 'right on your date' : late > 0 ? `${daysWord(late)} late` : `${daysWord(-late)} early`;
+    late === 0
+      ? 'right on your date'
+      : late > 0
+        ? `${counted(late, 'day')} late`
+        : `${counted(-late, 'day')} early`;
   const told = day === null ? 'Out of sight' : `There on ${long(day)}, ${against}`;
   return (
     <Field label={`What if you saved ${eur(cents(euros * 100))} a week?`}>

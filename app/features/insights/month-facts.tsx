@@ -2,10 +2,10 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { monthStart } from '~server/domain/kernel/days';
 import { comparisonText } from '~server/domain/insights/insights';
+import { counted } from '~server/domain/kernel/plural';
 import type { MonthInsights } from '~server/features/insights/insights';
 
 import { Fact, Facts } from './facts';
-import { savingsCount } from './texts';
 
 /** The figures of a month: total, comparison with the month before, top category, average. */
 export function MonthFacts({ data }: { data: MonthInsights }) {
@@ -22,7 +22,7 @@ export function MonthFacts({ data }: { data: MonthInsights }) {
       </div>
       <Facts>
         {data.topCategory !== null && <Fact label="Top category">{categoryLabel(data.topCategory)}</Fact>}
-        <Fact label={`Average of ${savingsCount(data.entries)}`}>
+        <Fact label={`Average of ${counted(data.entries, 'saving')}`}>
           {eur(data.average, { decimals: 'always' })}
         </Fact>
       </Facts>

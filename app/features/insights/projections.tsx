@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '~/components/field';
 import { useEur } from '~/trpc/use-me';
 import type { Cents } from '~server/domain/kernel/money';
+import { counted } from '~server/domain/kernel/plural';
 import {
   NOT_GUARANTEED,
   PROJECTION_RATE,
@@ -35,7 +36,7 @@ export function Projections({ monthly }: { monthly: Cents }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.years}>
-              <th scope="row">{row.years === 1 ? '1 year' : `${row.years} years`}</th>
+              <th scope="row">{counted(row.years, 'year')}</th>
               <td>{eur(row.quick)}</td>
               <td className="num">{eur(savedMonthly(monthly, rate, row.years))}</td>
             </tr>

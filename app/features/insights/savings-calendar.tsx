@@ -5,8 +5,7 @@ import { useEur } from '~/trpc/use-me';
 import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
-
-import { savingsCount } from './texts';
+import { counted } from '~server/domain/kernel/plural';
 
 export interface SavingsCalendarProps {
   /** First day of the month. */
@@ -39,7 +38,7 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
 
   const told = (day: LocalDay) => {
     const sum = sums.get(day);
-    return sum ? `${eur(sum.total)} in ${savingsCount(sum.entries)}` : 'no saving';
+    return sum ? `${eur(sum.total)} in ${counted(sum.entries, 'saving')}` : 'no saving';
   };
   function move(event: KeyboardEvent) {
     const step = STEPS.get(event.key);

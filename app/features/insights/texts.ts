@@ -19,6 +19,3 @@ export const INSIGHTS_TEXT = {
   noProjections: 'Projections begin with your first saving.',
   noStrongestDay: 'No weekday stands out yet.',
 } as const;
-
-/** '1 saving', '3 savings'. */
-export const savingsCount = (count: number): string => `${count} ${count === 1 ? 'saving' : 'savings'}`;

@@ -11,6 +11,7 @@ import {
   monthsOfYear,
   yearCells,
 } from '~server/domain/insights/insights';
+import { counted } from '~server/domain/kernel/plural';
 
 import { AsTable } from './as-table';
 import { Block } from './block';
@@ -58,9 +59,7 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
   const months = monthsOfYear(days);
   return (
     <>
-      <p className="muted">
-        {days.length} {days.length === 1 ? 'day' : 'days'} with a saving.
-      </p>
+      <p className="muted">{counted(days.length, 'day')} with a saving.</p>
       <svg
         className="heat-year"
         viewBox={`0 0 ${HALF_YEAR_WEEKS * STEP} ${2 * HALF - 8}`}

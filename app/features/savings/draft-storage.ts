@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '~/lib/storage';
+
 import type { SavingDraft } from './new-saving';
 
 /** What a tab remembers of an unfinished form. */
@@ -11,23 +13,12 @@ export interface KeptDraft {
 const key = (userId: string) => `hazel:saving-draft:${userId}`;
 
 /** The person's unfinished form in this tab; null without one or where the browser keeps nothing. */
-export function keptDraft(userId: string): KeptDraft | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key(userId)) ?? 'null');
-    return isKeptDraft(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+export const keptDraft = (userId: string): KeptDraft | null =>
+  readStored('sessionStorage', key(userId), (value) => (isKeptDraft(value) ? value : null));
 
 /** Remembers the form, or forgets it with null. */
 export function keepDraft(userId: string, kept: KeptDraft | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(key(userId));
-    else sessionStorage.setItem(key(userId), JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing still saves; only a reload would lose what was typed.
-  }
+  writeStored('sessionStorage', key(userId), kept);
 }
 
 function isKeptDraft(value: unknown): value is KeptDraft {

@@ -11,6 +11,7 @@ import { paths } from '~/paths';
 import { useCount, useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
+import { plural } from '~server/domain/kernel/plural';
 import type { HistoryEntry } from '~server/features/savings/history';
 
 import { CategoryIcon } from './category-icon';
@@ -55,7 +56,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
   return (
     <Card as="section" aria-label={`Page ${page} of ${pages}`}>
       <p className="muted" role="status">
-        {number(count)} {count === 1 ? 'saving' : 'savings'}, newest first
+        {number(count)} {plural(count, 'saving')}, newest first
       </p>
       <ul className="rows rows-tall">
         {entries.map((entry) => {

@@ -13,6 +13,7 @@ import {
   readImport,
   slashOrderOf,
 } from '~server/domain/savings/csv-import';
+import { plural } from '~server/domain/kernel/plural';
 
 import { readCsvFile } from './csv-file';
 import { ImportMapping } from './import-mapping';
@@ -104,7 +105,7 @@ export default function ImportDialog({
             </Button>
             {plan.fresh > 0 && (
               <Button pending={busy} onClick={() => void run(plan)}>
-                Import {number(plan.fresh)} {plan.fresh === 1 ? 'saving' : 'savings'}
+                Import {number(plan.fresh)} {plural(plan.fresh, 'saving')}
               </Button>
             )}
           </>

@@ -3,6 +3,7 @@ import { useCount, useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import type { ReadImport } from '~server/domain/savings/csv-import';
 import { formatDay } from '~server/domain/kernel/days';
+import { plural } from '~server/domain/kernel/plural';
 
 import type { ImportPlan } from './use-import';
 
@@ -10,7 +11,7 @@ const PROBLEMS_SHOWN = 10;
 
 function useCountOf(): (count: number, one: string, many: string) => string {
   const number = useCount();
-  return (count, one, many) => `${number(count)} ${count === 1 ? one : many}`;
+  return (count, one, many) => `${number(count)} ${plural(count, one, many)}`;
 }
 
 /** What was understood of the file, and what is wrong, by line. */

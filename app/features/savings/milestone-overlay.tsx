@@ -4,7 +4,11 @@ import { Button } from '~/components/button';
 import { Mascot } from '~/components/mascot';
 import { useCount } from '~/trpc/use-me';
 
-import { type Milestone, endMilestone } from './milestones';
+/** Something to celebrate: a level reached, or a streak that came to a multiple of five weeks. */
+export interface Milestone {
+  kind: 'level' | 'streak';
+  value: number;
+}
 
 /** How long a celebration stays (docs/product.md, 'XP and levels'). */
 const STAYS_MS = 5000;
@@ -16,22 +20,22 @@ const wordsOf = ({ kind, value }: Milestone, number: (count: number) => string) 
 
 /** A celebration over the screen. It takes no focus, so that a person who is typing the next saving goes on;
  * a tap anywhere, Escape or five seconds end it. */
-export default function MilestoneOverlay({ milestone }: { milestone: Milestone }) {
+export default function MilestoneOverlay({ milestone, onEnd }: { milestone: Milestone; onEnd: () => void }) {
   const number = useCount();
   useEffect(() => {
-    const timer = setTimeout(endMilestone, STAYS_MS);
+    const timer = setTimeout(onEnd, STAYS_MS);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') endMilestone();
+      if (event.key === 'Escape') onEnd();
     };
     document.addEventListener('keydown', onKey);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('keydown', onKey);
     };
-  }, [milestone]);
+  }, [milestone, onEnd]);
   const { title, text } = wordsOf(milestone, number);
   return (
-    <div className="scrim z-50 grid place-items-center p-4" onClick={endMilestone}>
+    <div className="scrim z-50 grid place-items-center p-4" onClick={onEnd}>
       <div className="card stack w-full max-w-80 animate-[appear_220ms_var(--ease-out)] justify-items-center gap-3 p-6 text-center">
         <Mascot pose="celebrating" size={132} />
         <h2 className="text-title">{title}</h2>

@@ -1,10 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-/** Something to celebrate: a level reached, or a streak that came to a multiple of five weeks. */
-export interface Milestone {
-  kind: 'level' | 'streak';
-  value: number;
-}
+import type { Milestone } from './milestone-overlay';
 
 /** When the overlays appear, counted from the answer (docs/product.md, 'XP and levels'). */
 const LEVEL_AFTER_MS = 1500;
@@ -20,8 +16,9 @@ function set(next: readonly Milestone[]): void {
 }
 
 /** The overlay's code; nothing at all when it cannot be fetched: no celebration is worth an error. */
-export const loadOverlay = (): Promise<{ default: ComponentType<{ milestone: Milestone }> }> =>
-  import('./milestone-overlay').catch(() => ({ default: () => null }));
+export const loadOverlay = (): Promise<{
+  default: ComponentType<{ milestone: Milestone; onEnd: () => void }>;
+}> => import('./milestone-overlay').catch(() => ({ default: () => null }));
 
 /** Celebrates what was reached, each in its time and one after the other. */
 export function celebrate({

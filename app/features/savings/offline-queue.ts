@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+import { writeStored } from '~/lib/storage';
 import { isCategory } from '~server/domain/kernel/categories';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { isCents } from '~server/domain/kernel/money';
@@ -33,24 +34,19 @@ export function queuedSavings(userId: string): readonly QueuedSaving[] {
 
 /** Keeps a saving until it has been sent. False where the browser keeps nothing: the caller then has to say so. */
 export function queueSaving(userId: string, waiting: QueuedSaving): boolean {
-  try {
-    // One item each: two tabs that add and remove at once do not overwrite each other.
-    localStorage.setItem(prefix(userId) + waiting.saving.id, JSON.stringify(waiting));
-  } catch {
-    return false;
-  }
-  for (const listener of listeners) listener();
-  return true;
+  // One item each: two tabs that add and remove at once do not overwrite each other.
+  return write(userId, waiting.saving.id, waiting);
 }
 
 /** Forgets a saving: it has arrived, or the person has discarded it. */
 export function dequeueSaving(userId: string, id: string): void {
-  try {
-    localStorage.removeItem(prefix(userId) + id);
-  } catch {
-    return;
-  }
-  for (const listener of listeners) listener();
+  write(userId, id, null);
+}
+
+function write(userId: string, id: string, waiting: QueuedSaving | null): boolean {
+  const written = writeStored('localStorage', prefix(userId) + id, waiting);
+  if (written) for (const listener of listeners) listener();
+  return written;
 }
 
 /** The waiting savings, followed through changes in this and other tabs. */

@@ -5,7 +5,7 @@ import { Banner } from '~/components/banner';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
-import { loadOverlay, useMilestone } from './milestones';
+import { endMilestone, loadOverlay, useMilestone } from './milestones';
 import { useSendQueued } from './use-send-queued';
 
 const MilestoneOverlay = lazy(loadOverlay);
@@ -26,7 +26,7 @@ export function SavingHost() {
       <div role="status">
         {milestone && (
           <Suspense fallback={null}>
-            <MilestoneOverlay milestone={milestone} />
+            <MilestoneOverlay milestone={milestone} onEnd={endMilestone} />
           </Suspense>
         )}
       </div>

@@ -5,6 +5,7 @@ import { withNewBadges } from '~/features/game/new-badge-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount } from '~/trpc/use-me';
 import { IMPORT_ROWS_PER_CALL, type ImportedSaving } from '~server/domain/savings/csv-import';
+import { plural } from '~server/domain/kernel/plural';
 import type { ImportPreview } from '~server/features/savings/import-savings';
 
 import { newId } from './new-saving';
@@ -86,7 +87,7 @@ export function useImport(onDone: () => void) {
   const run = ({ id, rows }: ImportPlan) =>
     attempt(async () => {
       const { imported, xpEarned, newBadges } = await commit({ id, rows });
-      const done = `Imported ${number(imported)} ${imported === 1 ? 'saving' : 'savings'}`;
+      const done = `Imported ${number(imported)} ${plural(imported, 'saving')}`;
       notifySuccess(withNewBadges(xpEarned > 0 ? `${done} · +${xpEarned} XP` : done, newBadges));
       onDone();
     });

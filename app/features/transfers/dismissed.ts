@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { readStored, writeStored } from '~/lib/storage';
+
 /** The latest dismissals that are kept; what is older shows up again at worst. */
 const KEPT = 200;
 
 const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
 
-function read(userId: string): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const idsIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null;
+const read = (userId: string): readonly string[] => readStored('localStorage', keyOf(userId), idsIn) ?? [];
 
 /** Transfers that this person does not want to be reminded of, in this browser (docs/product.md, 'Transfers').
  * Null until the browser was asked. */
@@ -26,11 +23,7 @@ export function useDismissed(userId: string): {
     (id: string) => {
       const next = [...read(userId).filter((other) => other !== id), id].slice(-KEPT);
       setDismissed(next);
-      try {
-        localStorage.setItem(keyOf(userId), JSON.stringify(next));
-      } catch {
-        // Storage that is full or forbidden: it stays dismissed until the page is left.
-      }
+      writeStored('localStorage', keyOf(userId), next);
     },
     [userId],
   );

@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (user) throw redirect(user.goal === null ? paths.onboarding() : paths.dashboard());
   return {
     locale: preferredNumberLocale(context.ctx.acceptLanguage),
-    measured: context.app.figures(),
+    measured: context.app.siteStats(),
   };
 }
 

@@ -57,7 +57,7 @@ export type SessionRow = InferResult<ReturnType<typeof sessionWithPerson>>[numbe
 
 const sessionById = prepared((db, slot: SlotOf<{ id: string }>) => sessionWithPerson(db, slot('id')));
 
-/** The session with this hashed id, or undefined. Expiry is for the caller to judge. */
+/** The session with this hashed id, or undefined. The caller checks whether it has expired. */
 export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   const [row] = await sessionById(db, { id });
   return row;
@@ -108,14 +108,4 @@ export async function deleteExpiredSessions(db: Db, now: Date, oldest: Date): Pr
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
-}
-
-/** Open sessions of a person, newest first. */
-export async function listSessions(db: Db, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'expires_at', 'user_agent'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute();
 }

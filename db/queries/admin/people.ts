@@ -68,7 +68,7 @@ export async function setProStatus(db: Db, userId: string, pro: boolean): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** Makes a person admin. False when he was already. */
+/** Makes a person admin. False when they were already. */
 export async function insertAdminRole(db: Db, userId: string): Promise<boolean> {
   const result = await db
     .insertInto('user_roles')
@@ -104,7 +104,7 @@ export interface OperatorStats {
   claude_cost: number;
 }
 
-/** The installation in numbers. `activeSince`: who logged a saving after it is an active saver. */
+/** The installation in numbers. An active saver logged a saving after `activeSince`. */
 export async function readStats(db: Db, now: Date, activeSince: Date): Promise<OperatorStats> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<OperatorStats>`

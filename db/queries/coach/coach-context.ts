@@ -22,7 +22,7 @@ export interface CoachContextRow {
   logged: { day: LocalDay; category: Category; total: Cents; entries: number }[];
   challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[];
   tips: TipRow[];
-  shown: { family: string; on: LocalDay }[];
+  shown: { template: string; on: LocalDay }[];
 }
 
 /** An accepted tip with what was logged in its category since. */
@@ -32,7 +32,7 @@ export interface TipRow {
   description: string;
   saving: Cents;
   status: TipStatus;
-  family: string | null;
+  template: string | null;
   category: Category | null;
   accepted_on: LocalDay;
   facts: unknown;
@@ -72,7 +72,7 @@ export async function readCoachContextRow(
         from user_challenges c where c.user_id = p.id and c.status = 'active') as challenges,
       (select coalesce(json_agg(t), '[]') from (
         select t.id, t.tip_title as title, t.tip_description as description,
-          (t.est_saving_eur * 100)::int8 as saving, t.status, t.template as family, t.category, t.accepted_on, t.facts,
+          (t.est_saving_eur * 100)::int8 as saving, t.status, t.template, t.category, t.accepted_on, t.facts,
           (t.baseline_eur * 100)::int8 as baseline, t.baseline_entries, t.generation_id, t.generation_at,
           coalesce(a.total, 0) as after, coalesce(a.entries, 0) as after_entries
         from accepted_tips t
@@ -85,7 +85,7 @@ export async function readCoachContextRow(
         where t.user_id = p.id
         order by t.status desc, t.created_at desc, t.id limit ${TIPS_AT_MOST}
       ) t) as tips,
-      (select coalesce(json_agg(json_build_object('family', f.family, 'on', g.generated_at::date)), '[]')
+      (select coalesce(json_agg(json_build_object('template', f.family, 'on', g.generated_at::date)), '[]')
         from ai_tip_generations g cross join lateral unnest(g.families) f (family)
         where g.user_id = p.id and g.generated_at >= ${since}::date) as shown
     from profiles p where p.id = ${userId}::uuid`.execute(db);

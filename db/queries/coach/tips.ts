@@ -33,7 +33,7 @@ export async function finishGeneration(
     state: Exclude<GenerationState, 'reserved'>;
     source: CoachSource;
     answer: string;
-    families: readonly string[];
+    templates: readonly string[];
     count: number;
   },
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function finishGeneration(
       state: done.state,
       source: done.source,
       answer: done.answer,
-      families: [...done.families],
+      families: [...done.templates],
       tips_count: done.count,
     })
     .where('id', '=', id)
@@ -77,11 +77,11 @@ export async function findGeneration(db: Db, userId: string, id: string) {
 export interface AcceptedTipInsert {
   userId: string;
   generationId: string;
-  at: number;
+  index: number;
   title: string;
   description: string;
   saving: Cents;
-  family: string | null;
+  template: string | null;
   category: Category;
   facts: string;
   acceptedOn: LocalDay;
@@ -94,8 +94,8 @@ export async function insertAcceptedTip(db: Db, tip: AcceptedTipInsert): Promise
   const { rows } = await sql<{ id: string }>`
     insert into accepted_tips as t (user_id, generation_id, generation_at, tip_title, tip_description, est_saving_eur,
       template, category, facts, accepted_on, created_at, baseline_eur, baseline_entries)
-    select ${tip.userId}::uuid, ${tip.generationId}::uuid, ${tip.at}::integer, ${tip.title}, ${tip.description},
-      ${eurOf(tip.saving)}::numeric, ${tip.family}, ${tip.category}::text, ${tip.facts}::jsonb, ${tip.acceptedOn}::date,
+    select ${tip.userId}::uuid, ${tip.generationId}::uuid, ${tip.index}::integer, ${tip.title}, ${tip.description},
+      ${eurOf(tip.saving)}::numeric, ${tip.template}, ${tip.category}::text, ${tip.facts}::jsonb, ${tip.acceptedOn}::date,
       ${tip.now.toISOString()}::timestamptz, coalesce(sum(e.amount_eur), 0), count(e.id)
     from (values (1)) one left join savings_entries e on e.user_id = ${tip.userId}::uuid
       and e.category = ${tip.category}::text
@@ -107,14 +107,14 @@ export async function insertAcceptedTip(db: Db, tip: AcceptedTipInsert): Promise
   return row.id;
 }
 
-/** The tip that was accepted from this place of a generation; undefined when none was. */
-export async function findAcceptedTip(db: Db, userId: string, generationId: string, at: number) {
+/** The tip that was accepted from this index of a generation; undefined when none was. */
+export async function findAcceptedTip(db: Db, userId: string, generationId: string, index: number) {
   return db
     .selectFrom('accepted_tips')
     .select('id')
     .where('user_id', '=', userId)
     .where('generation_id', '=', generationId)
-    .where('generation_at', '=', at)
+    .where('generation_at', '=', index)
     .executeTakeFirst();
 }
 

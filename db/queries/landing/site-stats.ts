@@ -4,9 +4,9 @@ import type { Db } from '../../client';
 import type { LocalDay } from '../../columns';
 import { asCents } from '../../euros';
 
-/** Measures the installation as of a day: people with a saving in the last 30 days, what they saved per person
- * in that time and in the last 365 days, their streaks, and how many of those whose goal date has come or who
- * are there already have reached it. Heavy on purpose in a job, never on a page. */
+/** Measures and stores the site stats as of a day: how many people saved in the last 30 days, what each of them saved
+ * on average in that time and in the last 365 days, their average streak, and the share of them that has reached its
+ * goal (of those whose goal date has come or who are there already). It reads a year of entries: for a job only. */
 export async function measureSiteStats(db: Db, today: LocalDay): Promise<void> {
   await sql`
     with active as (

@@ -19,28 +19,33 @@ export async function insertMail(
     from mail`.execute(db);
 }
 
-/** Takes a mail for sending; a second worker that asks meanwhile waits for the first one's end. */
-export async function lockMail(db: Db, id: string) {
+export async function findMail(db: Db, id: string) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'payload', 'sent_at', 'failed_at'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
 }
 
-export type OutboxMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>;
+export type OutboxMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
-/** Marks a mail as sent and forgets its content (it may hold a link with a token). */
+/** Marks a mail as sent and forgets its content, which may hold a link with a token. Of two tries at once, one of
+ * which gave the mail up, the one that sent it is right. */
 export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ sent_at: at.toISOString(), payload: null, provider_id: providerId, last_error: null })
+    .set({
+      sent_at: at.toISOString(),
+      failed_at: null,
+      payload: null,
+      provider_id: providerId,
+      last_error: null,
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** Notes why a try failed; `final` gives the mail up. */
+/** Notes why a try failed, unless another try has sent the mail; `final` gives the mail up. */
 export async function markMailFailed(
   db: Db,
   id: string,
@@ -52,10 +57,11 @@ export async function markMailFailed(
     .updateTable('mail_outbox')
     .set({ last_error: reason.slice(0, 500), ...(final ? { failed_at: at.toISOString() } : {}) })
     .where('id', '=', id)
+    .where('sent_at', 'is', null)
     .execute();
 }
 
-/** Queues the mails that wait without a job (they met a service that was off) and are newer than `since`. */
+/** Queues the mails that are newer than `since` and wait without a job, because mail was off when it ran. */
 export async function requeueMails(db: Db, since: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job('send_mail', json_build_object('id', m.id), job_key := 'mail:' || m.id, max_attempts := 12)

@@ -16,7 +16,7 @@ export const resetRequestSchema = z.object({ email: emailSchema });
 
 const INVALID_LINK = 'This link is invalid or has expired';
 
-/** `token` comes from the link in the reset mail. */
+/** `token` comes from the link of the mail. */
 export const newPasswordSchema = z.object({
   token: z.string(INVALID_LINK).regex(/^[A-Za-z0-9_-]{1,200}$/, INVALID_LINK),
   password: passwordSchema,

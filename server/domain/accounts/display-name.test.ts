@@ -36,7 +36,7 @@ describe('displayNameSchema', () => {
 });
 
 describe('a taken name', () => {
-  it('is answered in the words of the specification', () => {
+  it('is answered in the words of docs/product.md', () => {
     expect(displayNameTaken('Lena')).toBe('Display name "Lena" is already taken.');
   });
 

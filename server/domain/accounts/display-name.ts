@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_LENGTH = 50;
 
-/** A display name by the specification: trimmed, required, at most 50, letters, numbers, hyphens, underscores. */
+/** A display name (docs/product.md, 'Accounts and sign-in'). */
 export const displayNameSchema = z
   .string('Display name is required')
   .trim()
@@ -10,7 +10,7 @@ export const displayNameSchema = z
   .max(MAX_LENGTH, 'Display name must be less than 50 characters')
   .regex(/^[A-Za-z0-9_-]*$/, 'Display name can only contain letters, numbers, hyphens, and underscores');
 
-/** The specification's answer to a taken name. */
+/** The message for a name that is taken. */
 export function displayNameTaken(name: string): string {
   return `Display name "${name}" is already taken.`;
 }
@@ -45,7 +45,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Name given to someone of whose Google name no allowed character is left. */
+/** The display name when a Google name has no allowed character. */
 const NAMELESS = 'saver';
 
 /** Reduces a Google name to the allowed characters: 'Zoë Müller-Łuk' becomes 'Zoe-Muller-Luk'. */

@@ -9,7 +9,7 @@ export const emailSchema = z
 
 /**
  * The form in which addresses are compared, never mailed to: trimmed, lower case, plus-suffix cut; for
- * gmail.com and googlemail.com dots cut and the domain gmail.com. (decisions.md, 'Who may do what')
+ * gmail.com and googlemail.com dots cut and the domain gmail.com. (docs/product.md, 'Accounts and sign-in')
  */
 export function normaliseEmail(email: string): string {
   const typed = email.trim().toLowerCase();

@@ -1,8 +1,8 @@
-/** What is asked of a new password. Kept apart from the schema, so that a form can show it without loading one. */
-export interface PasswordRule {
-  /** As a line of a checklist. */
+/** What is asked of a new password. It stands apart from the schema, so that a form can show it without loading zod. */
+interface PasswordRule {
+  /** Its line in the checklist of the form. */
   label: string;
-  /** The specification's message when it does not hold. */
+  /** The message when it does not hold (docs/product.md, 'Accounts and sign-in'). */
   message: string;
   holds: (password: string) => boolean;
 }

@@ -1,6 +1,6 @@
 import { trialState, type TrialState } from './trial';
 
-/** What the decision needs of an account. `freePlanChosenAt`: when 'Continue with Free' was pressed. */
+/** What the decision needs to know of an account. `freePlanChosenAt`: when 'Continue with Free' was pressed. */
 export type AccessFacts = {
   role: string | null;
   proStatus: boolean;
@@ -12,19 +12,19 @@ export type AccessFacts = {
 type ActiveTrial = Extract<TrialState, { kind: 'active' }>;
 
 /** The banner on top of the app. */
-export type AccessBanner = { kind: 'none' } | ActiveTrialBanner | { kind: 'expired' };
+type AccessBanner = { kind: 'none' } | ActiveTrialBanner | { kind: 'expired' };
 type ActiveTrialBanner = { kind: 'trial'; daysLeft: number; tier: 'plain' | 'warning' };
 
 /**
- * Whether someone has Pro and why. `subscribed` tells whether there is a subscription to manage, which may
- * be so beside every other reason. `blocked`: the Trial Expired screen stands in the way.
+ * Whether someone has Pro and why. `subscribed`: there is a subscription to manage, whatever the reason for Pro.
+ * `blocked`: the Trial Expired screen stands in the way.
  */
 export type Access =
   | { pro: true; reason: 'admin' | 'granted' | 'subscription'; subscribed: boolean; banner: AccessBanner }
   | { pro: true; reason: 'trial'; trial: ActiveTrial; subscribed: boolean; banner: AccessBanner }
   | { pro: false; blocked: boolean; banner: AccessBanner };
 
-/** The one decision on Pro, in the specification's order: admin, pro_status, trial, subscription. */
+/** The one decision on Pro: admin, pro_status, trial, subscription (docs/product.md, 'Plans and access'). */
 export function accessOf(facts: AccessFacts, now: Date): Access {
   const { subscribed } = facts;
   const none: AccessBanner = { kind: 'none' };
@@ -33,7 +33,7 @@ export function accessOf(facts: AccessFacts, now: Date): Access {
 
   const trial = trialState(facts.trialEndsAt, now);
   if (trial.kind === 'active') {
-    // Who pays already is not told how long the trial lasts.
+    // Someone who pays already need not know how long the trial lasts.
     const banner: AccessBanner = subscribed
       ? none
       : { kind: 'trial', daysLeft: trial.daysLeft, tier: trial.tier };

@@ -8,7 +8,7 @@ export const ANNUAL_SAVING_PERCENT = Math.floor(
   100 - (PRICES.annualCents * 100) / (PRICES.monthlyCents * 12),
 );
 
-/** Limits of the Free plan (decisions.md, 'Plans, trial and Pro'). */
+/** Limits of the Free plan (docs/product.md, 'Plans and access'). */
 export const FREE_LIMITS = { tipGenerationsPerWeek: 1, customChallenges: 3 } as const;
 
 export type Plan = 'free' | 'pro';
@@ -17,13 +17,13 @@ type FeatureRow = {
   key: string;
   plan: Plan;
   label: string;
-  /** On the plan card of the landing page (the specification's plan table). */
+  /** On the plan card of the landing page (docs/product.md, 'Plans and access'). */
   landing: boolean;
   /** In the settings upsell, under this wording. */
   upsell?: string;
 };
 
-/** The one table of what is Free and what is Pro. Whatever is not listed as Pro is free. */
+/** The one table of what belongs to which plan. Whatever is not listed as Pro is free. */
 export const FEATURES = [
   { key: 'manual_entries', plan: 'free', label: 'Unlimited manual entries', landing: true },
   { key: 'weekly_tips', plan: 'free', label: '1 AI tip generation per week', landing: true },
@@ -84,19 +84,14 @@ export const FEATURES = [
   { key: 'savings_potential', plan: 'pro', label: 'Savings potential card', landing: false },
 ] as const satisfies readonly FeatureRow[];
 
-export type FeatureKey = (typeof FEATURES)[number]['key'];
-
-/** Whether someone with or without Pro may use a feature. */
-export function mayUse(feature: FeatureKey, pro: boolean): boolean {
-  return pro || FEATURES.some((row) => row.key === feature && row.plan === 'free');
-}
+type FeatureKey = (typeof FEATURES)[number]['key'];
 
 /** The lines of a plan card on the landing page, in order. */
 export function landingLines(plan: Plan): readonly string[] {
   return FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
 }
 
-/** The lines of the settings upsell, in the specification's order. */
+/** The lines of the settings upsell, in the order of docs/product.md, 'Plans and access'. */
 export function upsellLines(): readonly string[] {
   return UPSELL_ORDER.flatMap((key) => {
     const row: FeatureRow | undefined = FEATURES.find((feature) => feature.key === key);

@@ -1,7 +1,7 @@
-/** A new account tries Pro for so many days (specification, 'Plans'). */
+/** How long a new account has Pro (docs/product.md, 'Plans and access'). */
 export const TRIAL_DAYS = 5;
 
-/** From so many days left on the banner warns. */
+/** With this many days left or fewer the banner warns. */
 const WARNING_DAYS = 2;
 
 const MS_PER_DAY = 86_400_000;

@@ -11,7 +11,7 @@ export function challengeDaysLeft(startedOn: LocalDay, today: LocalDay, duration
   return Math.max(0, daysBetween(today, addDays(startedOn, durationDays)) - 1);
 }
 
-/** What a challenge could save where things cost `multiplier` times as much, rounded to whole euros. */
+/** What a challenge could save at a price level, rounded to whole euros. @param saving cents at price level 1 */
 export function localSaving(saving: Cents, multiplier: number): Cents {
   return cents(Math.round((saving * multiplier) / 100) * 100);
 }

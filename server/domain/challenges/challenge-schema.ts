@@ -21,12 +21,11 @@ const savingSchema = countSchema(0, MAX_EXPECTED_CENTS, {
   tooLarge: 'Amount must be less than 999,999',
 }).transform(cents);
 
-/** The id of a run or of one's own challenge. */
+/** The id of a run or of a challenge of the person's own. */
 export const challengeIdSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Starting a challenge: a built-in one by its code with the values of the Customize dialog (left out: as it is
- * proposed), or one's own by `custom_{id}`, which has its values already. `saving` is in cents at the person's
- * local prices. */
+/** Starts a challenge: a built-in one by its code, with the values of the Customize dialog or without any, or one of the
+ * person's own by `custom_{id}`, which has its values already. `saving` is in cents at the person's local prices. */
 export const startSchema = z.object({
   code: z.string('Unknown challenge').min(1, 'Unknown challenge').max(100, 'Unknown challenge'),
   durationDays: days(MAX_BUILT_IN_DAYS).optional(),
@@ -40,7 +39,7 @@ export const checkInSchema = challengeIdSchema.extend({
     .transform((note) => (note?.trim() ? note : null)),
 });
 
-/** A challenge of one's own. `id` is made by the client: sent twice, it is created once. `saving` as above. */
+/** A challenge of the person's own. The browser makes the `id`: sent twice, it is created once. `saving` as above. */
 export const customChallengeSchema = challengeIdSchema.extend({
   title: requiredText(MAX_TITLE, {
     required: CHALLENGE_TEXT.fillIn,

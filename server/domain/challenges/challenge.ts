@@ -2,21 +2,21 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents, parseAmount } from '../kernel/money';
 import { XP } from '../game/xp';
 
-/** The longest run of a built-in challenge (specification, 'Customize'), and of one of one's own making. */
+/** The longest run of a built-in challenge, and of one of the person's own (docs/product.md, 'Challenges'). */
 export const MAX_BUILT_IN_DAYS = 90;
 export const MAX_CUSTOM_DAYS = 365;
-/** The most that a challenge can be expected to save: 999,999 EUR, as for a saving. */
+/** The most that a challenge can be expected to save: 999,999 EUR, the same as for a saving. */
 export const MAX_EXPECTED_CENTS = 99_999_900;
 export const MAX_TITLE = 100;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_CHECK_IN_NOTE = 500;
 
-/** Share of days with a check-in, in percent, from which on a run earns XP before its duration is over. */
+/** A run may earn XP before its end when at least this share of its days, in percent, has a check-in. */
 const ENOUGH_PERCENT = 70;
-/** From here on the completion message is the warmest. */
+/** At this share of days, in percent, the completion message is the warmest. */
 const GREAT_PERCENT = 90;
 
-/** What the screens and the procedures say (specification, section 8). */
+/** What the screens and the procedures say (docs/product.md, 'Challenges'). */
 export const CHALLENGE_TEXT = {
   fillIn: 'Please fill in all fields',
   createFailed: 'Failed to create challenge',
@@ -34,13 +34,13 @@ export const CHALLENGE_TEXT = {
 } as const;
 
 /** When a run began and how many days it has. */
-export interface RunSpan {
+interface RunSpan {
   startedOn: LocalDay;
   durationDays: number;
 }
 
-/** Whether the duration is over: when the days since the start reach it. A 7-day run started on Monday takes
- * check-ins through Sunday and is over on the next Monday. */
+/** Whether the duration of a run is over. A 7-day run that starts on a Monday takes check-ins through Sunday and is over
+ * on the next Monday. */
 export function isOver({ startedOn, durationDays }: RunSpan, today: LocalDay): boolean {
   return daysBetween(startedOn, today) >= durationDays;
 }
@@ -51,10 +51,10 @@ export function isRunDay({ startedOn, durationDays }: RunSpan, day: LocalDay): b
   return since >= 0 && since < durationDays;
 }
 
-/** How one day of a run looks. `pending`: today's check-in was sent and is not confirmed yet. */
+/** The state of one day of a run. `pending`: today's check-in was sent and is not confirmed yet. */
 export type DayState = 'upcoming' | 'check_in_today' | 'checked_today' | 'completed' | 'missed' | 'pending';
 
-export interface DayCell {
+interface DayCell {
   day: LocalDay;
   /** 1 to the duration. */
   number: number;
@@ -82,21 +82,21 @@ function stateOf(day: LocalDay, today: LocalDay, checked: boolean, sending: bool
   return day < today ? 'missed' : 'upcoming';
 }
 
-/** Share of the days with a check-in in whole percent, rounded down so that it never promises too much. */
+/** Share of the days with a check-in, in whole percent, rounded down. */
 export function checkInPercent(checkIns: number, durationDays: number): number {
   return Math.min(100, Math.floor((checkIns * 100) / durationDays));
 }
 
-/** What completing a run today earns, and why it is not 50 XP: it comes too early, the same challenge has given its
- * XP less than the run's duration ago, or the day's XP for completions are used up. */
+/** What completing a run today earns, and why that is not 50 XP: it comes too early, the same challenge has earned XP less
+ * than its duration ago, or the XP of the day for completions are used up. */
 export interface CompletionXp {
   xp: number;
   reason: 'due' | 'too_early' | 'again_too_soon' | 'day_is_full';
 }
 
 /** XP for completing a run today: 50 when its duration is over, or when check-ins cover at least 70 % of its days
- * and the last 50 of the same challenge are at least its duration ago; else none. (decisions.md, 'The game';
- * docs/decisions/0022)
+ * and the last 50 of the same challenge are at least its duration ago; else none. (docs/product.md,
+ * 'Challenges'; docs/decisions/0022)
  * @param run `earnedOn` is the day of the challenge's last completion with XP; null for never
  * @param leftToday XP that completions can still earn today */
 export function completionXp(
@@ -113,7 +113,7 @@ export function completionXp(
   return { xp, reason: xp > 0 ? 'due' : 'day_is_full' };
 }
 
-/** Check-ins that a run still lacks before completing it early earns XP; 0 when it has enough. */
+/** How many check-ins a run still needs to earn XP before its end; 0 when it has enough. */
 export function checkInsMissing(checkIns: number, durationDays: number): number {
   return Math.max(0, Math.ceil((durationDays * ENOUGH_PERCENT) / 100) - checkIns);
 }
@@ -126,21 +126,21 @@ export function completionMessage(checkIns: number, durationDays: number): strin
   return 'You finished what you started. Every day you checked in counts, and the next one builds on it.';
 }
 
-/** What to keep of a saving that was typed at local prices, so that `localSaving` shows the same whole euros:
- * estimates are kept at price level 1 and shown where the person lives. */
+/** What to store of a saving that was typed at local prices. Estimates are stored at price level 1, so that `localSaving`
+ * shows the same whole euros where the person lives. */
 export function baseSaving(local: Cents, multiplier: number): Cents {
   return cents(Math.round(local / multiplier));
 }
 
 /** Reads the duration of the Customize dialog: no number or less than 1 is 1, more than 90 is 90
- * (specification, section 5). */
+ * (docs/product.md, 'Challenges'). */
 export function customizedDays(typed: string): number {
   const text = typed.trim();
   const days = /^\d+$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(1, days), MAX_BUILT_IN_DAYS);
 }
 
-/** Reads the savings of the Customize dialog: what is no amount is 0, what is too large the most there is. */
+/** Reads the saving of the Customize dialog: what is no amount is 0, what is too large is the limit. */
 export function customizedSaving(typed: string): Cents {
   const amount = parseAmount(typed);
   return amount.ok ? cents(Math.min(amount.cents, MAX_EXPECTED_CENTS)) : cents(0);
@@ -148,7 +148,7 @@ export function customizedSaving(typed: string): Cents {
 
 const CUSTOM_PREFIX = 'custom_';
 
-/** The code of the runs that are started from one's own challenge (specification, section 3). */
+/** The code of the runs of a challenge of the person's own (docs/product.md, 'Stored names'). */
 export const customCode = (id: string): string => `${CUSTOM_PREFIX}${id}`;
 
 /** The id in a code that {@link customCode} made; null for a built-in challenge. */

@@ -3,7 +3,7 @@ import type { Prose } from './facts';
 
 type Told = Readonly<Record<CoachTone, Prose>>;
 
-/** How someone is doing, by how he stands (words.ts). */
+/** Answers to 'how am I doing', by goal status (lines.ts). */
 export const PROGRESS = {
   nothing: {
     gentle:
@@ -99,7 +99,7 @@ export const FAR_AWAY = 'At your average week of {average_week} it would take ve
 export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';
 
-/** What the figures are called that an explanation names. They press nobody: in hardship, too, they are explained so. */
+/** What an explanation calls a figure. The same words explain it in hardship, so none of them may press. */
 export const NAMES: Readonly<Record<string, string>> = {
   needed_per_day: 'the amount a day for your goal',
   needed_per_week: 'the amount a week for your goal',

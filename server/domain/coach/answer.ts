@@ -1,5 +1,6 @@
 import { categoryLabel } from '../kernel/categories';
 import type { CoachTone } from '../profile/onboarding-schema';
+import { plural } from '../kernel/plural';
 import { FAR_AWAY, NAMES, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
 import { checkContent } from './check-content';
 import { MAX_TIP_TITLE } from './coach-text';
@@ -7,6 +8,7 @@ import { type Fact, type Facts, type Prose, factBook } from './facts';
 import { HARDSHIP_TEXT } from './hardship';
 import type { PlanDay } from './plan';
 import type { Question } from './question';
+import { capitalized } from './sentences';
 import type { CoachProfile } from './coach-profile';
 import type { Tip } from './tips';
 import { isOverdue, goalStatusOf } from './lines';
@@ -18,7 +20,7 @@ export interface Answer {
   facts: Facts;
 }
 
-/** What an answer may need beyond the facts. */
+/** What an answer is made from besides the profile. */
 export interface AnswerParts {
   facts: Facts;
   /** Gentle in hardship, whatever was chosen. */
@@ -116,7 +118,7 @@ function totalsAnswer(
   if (!total || !entries || entries.value === 0)
     return say(`There is nothing logged${on} ${when}. ${caution}`, totals);
   return say(
-    `You have logged {asked_total}${on} ${when}, in {asked_entries} ${entries.value === 1 ? 'saving' : 'savings'}. ${caution}`,
+    `You have logged {asked_total}${on} ${when}, in {asked_entries} ${plural(entries.value, 'saving')}. ${caution}`,
     totals,
   );
 }
@@ -139,7 +141,8 @@ function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts,
     : say(`${pace}, {days_early} before its date.`, more);
 }
 
-/** Whether a title can stand in a text: it is stored as words alone, and only as such it is repeated. */
+/** Whether a stored title may be quoted. It may have come from a model, so it has to pass the checks again: words
+ * only, no figures, no markup. */
 const isQuotable = (title: string): boolean =>
   title.length <= MAX_TIP_TITLE && !/[\p{N}{}<>\n]/u.test(title) && checkContent(title).text === title;
 
@@ -211,8 +214,6 @@ function explainAnswer(text: string, { facts, nextTip }: AnswerParts, say: Say):
     `${capitalized(NAMES[fact.id] ?? 'that')} is {${fact.id}}. ${originOf(fact, facts)} You can also tap any underlined figure: it opens how it was worked out.`,
   );
 }
-
-const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What a fact comes from, by the names of the figures in it. */
 function originOf({ id, from }: Fact, facts: Facts): Prose {

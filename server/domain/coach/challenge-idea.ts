@@ -4,9 +4,8 @@ import type { Fact, Prose } from './facts';
 import { type TipTemplate, type WeeklyTimes, estimateTimes, wholeEuros } from './tip-template';
 import type { CoachProfile } from './coach-profile';
 
-/** A challenge of seven days that the coach can propose, reckoned like a tip. */
+/** A challenge of seven days that the coach can propose. Its saving is estimated like that of a tip. */
 export interface ChallengeIdea extends Pick<TipTemplate, 'fits' | 'price' | 'instead' | 'whom'> {
-  /** Stable: history is kept under it. */
   id: string;
   category: Category;
   times: (profile: CoachProfile) => WeeklyTimes;
@@ -16,7 +15,7 @@ export interface ChallengeIdea extends Pick<TipTemplate, 'fits' | 'price' | 'ins
   description: Prose;
 }
 
-/** What an idea could save in its seven days: times a week x each, in whole euros rounded down, at least 1 EUR. */
+/** What an idea could save in its seven days, in cents: times a week x each, rounded down to whole euros, at least 1. */
 export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { saving: Cents; facts: Fact[] } {
   const { count, often, each, facts } = estimateTimes(idea, profile);
   const saving = wholeEuros((count * each) / 100);

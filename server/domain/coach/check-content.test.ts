@@ -90,11 +90,11 @@ test('the ids of facts keep their underscores', () => {
 /** Whether all characters of `part` stand in `whole` in this order; a full stop may have been an exclamation mark. */
 function isTakenFrom(part: string, whole: string): boolean {
   const all = [...whole];
-  let at = 0;
+  let index = 0;
   for (const char of part) {
-    while (at < all.length && all[at] !== char && !(char === '.' && all[at] === '!')) at += 1;
-    if (at >= all.length) return false;
-    at += 1;
+    while (index < all.length && all[index] !== char && !(char === '.' && all[index] === '!')) index += 1;
+    if (index >= all.length) return false;
+    index += 1;
   }
   return true;
 }

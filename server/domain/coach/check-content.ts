@@ -2,25 +2,25 @@ import type { CoachTone } from '../profile/onboarding-schema';
 import { sentencesOf } from './sentences';
 
 /** What became of a text that a model wrote. */
-export interface CheckedContent {
+interface CheckedContent {
   text: string;
   /** How many sentences were taken out. */
   removed: number;
 }
 
-/** Runs of words that must not be repeated. */
-export type Unsaid = ReadonlySet<string>;
+/** Runs of words from the system prompt; a sentence that holds one of them is taken out. */
+type Unsaid = ReadonlySet<string>;
 
-/** So many words in a row are no coincidence. */
+/** So many equal words in a row are taken for a quotation. */
 const RUN = 7;
 
-/** What investments, credit and taxes are called. 'Share the ride', 'stock up' and 'trade' alone are none. */
+/** What investments, credit and taxes are called. 'Share the ride', 'stock up' and 'trade' alone do not match. */
 const MONEY_BUSINESS =
   /\b(?:invest(?:s|ed|ing|ments?|ors?)?|etfs?|index[\s-]funds?|mutual funds?|hedge funds?|money[\s-]market|pension funds?|stocks|stock market|shares (?:in|of (?:a )?compan\w+)|buy(?:ing)? (?:some |a few )?(?:shares|gold|silver)|(?:government|corporate|savings) bonds?|bonds|bitcoins?|crypto\w*|ethereum|nfts?|forex|dividends?|brokers?|brokerage|robo[\s-]?advis\w+|portfolios?|day[\s-]?trad\w+|securities|annuit(?:y|ies)|commodit(?:y|ies)|real estate|compound(?:ing)? (?:interest|returns?)|annual returns?|high[\s-]yield|term deposits?|payday loans?|take out (?:a |another )?(?:loan|credit)|(?:personal|consumer|consolidation) loans?|borrow (?:some )?money|credit cards?|tax[\s-](?:deduct\w+|refund|free|relief))\b/iu;
-/** Saying no to it is no advice: 'I do not advise on investments; a licensed adviser can'. */
+/** A sentence that declines is allowed: 'I do not advise on investments; a licensed adviser can'. */
 const DECLINES =
   /\b(?:(?:i|hazel) (?:do not|don['’]t|cannot|can['’]t|can not|am not|never|give no|have no)|i['’]m (?:not|no)|no investment advi\w+|licensed|licence|qualified)\b/iu;
-/** ... unless it goes on with what to buy. */
+/** A sentence that declines and then recommends all the same is not allowed. */
 const RECOMMENDS =
   /\b(?:but|however|still|instead|though|that said)\b.*\b(?:buy|put|open|pick|choose|try|go for|consider|look at|move|start)\b|\b(?:i (?:would|['’]d)|you (?:can|could|should|might)) (?:\w+ )?(?:buy|put|open|pick|choose|invest|consider)\b/iu;
 
@@ -29,15 +29,15 @@ const NEVER: readonly RegExp[] = [
   /https?:|\bwww\.|\]\(|\b[\w.+-]+@[\w-]+\.\w|\b[a-z0-9-]{2,}\.(?:com|net|org|info|io|eu|de|at|ch|fr|es|it|nl|dk|uk|app|shop|xyz)\b/iu,
   // Markup, rows of facts, and the fence around what people typed
   /<[/!]?[a-z][^>]*>?|\\u003c|\|.*\||^\s*[{[]\s*"/iu,
-  // Talk about the orders that the coach was given
+  // Words about the coach's own instructions
   /\b(?:system prompt|(?:my|your|these|previous|prior|above) (?:\w+ )?(?:instructions|prompt)|developer message|jailbr\w+|as (?:instructed|requested by the (?:note|data))|i (?:was|am|have been) (?:told|instructed|ordered|programmed)|(?:candidate|fact) ids?|candidate [tc]\d|new persona|developer mode)\b/iu,
-  // Being a person, or licensed
+  // Claims to be a person, or licensed
   /\bi(?:['’]m| am) (?:a |an )?(?:real |actual )?(?:human|person|man|woman|certified|licensed|financial advis\w+|your advis\w+)\b/iu,
   // Shame
   /(?<!\b(?:no|not an?|never an?|any) )\b(?:lazy|stupid|dumb|idiot\w*|pathetic|ashamed|shameful|irresponsible|reckless|hopeless|embarrass\w*|disgrace\w*|disappoint\w*|loser|wasteful|undisciplined|failure)\b/iu,
 ];
 
-/** 'You do not have to' and 'no need to' press nobody. */
+/** Pressure. 'You do not have to' and 'no need to' do not match: they take it away. */
 const PRESSES =
   /\b(?:must|should|ought)\b|(?<!(?:\bno|\bnot|n['’]t|\bnever|\bnothing|\bnobody) )\b(?:have|has|need|needs) to\b|(?<!\b(?:no|need to) )\bhurry\b|\bno excuses\b/iu;
 
@@ -47,14 +47,14 @@ const MARKUP: readonly [RegExp, string][] = [
   [/^[ \t]*(?:#{1,6}|>|[-*•–]|\d+[.)])[ \t]+/gmu, ''],
   [/(?<![\p{L}\p{N}])\*(?=\p{L})|(?<=[\p{L}.!?])\*(?![\p{L}\p{N}])/gu, ''],
   [/\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F\u200D]*|[\uFE0F\u200D\p{Regional_Indicator}]/gu, ''],
-  // Nothing is called out (design: no exclamation marks).
+  // Hazel uses no exclamation marks (docs/product.md, 'Notifications and messages').
   [/!+\?|\?!+/gu, '?'],
   [/!+/gu, '.'],
 ];
 
-/** Takes out of a model's text what Hazel never says: advice on investments, credit or taxes, links, its orders or
- * data, shame, and to whom the gentle tone is due: pressure. Whole sentences go; of markdown, emoji and exclamation
- * marks only the signs. Nothing is added.
+/** Takes out of a model's text what Hazel never says: advice on investments, credit or taxes, links, its instructions
+ * or data, shame, and in the gentle tone pressure. Whole sentences go; markdown, emoji and exclamation marks only lose
+ * their signs. Nothing is added.
  * @param unsaid runs of the system prompt, see {@link runsOf} */
 export function checkContent(
   text: string,
@@ -74,8 +74,8 @@ function isSayable(sentence: string, unsaid: Unsaid): boolean {
   return unsaid.size === 0 || ![...runsOf(sentence)].some((run) => unsaid.has(run));
 }
 
-/** Every run of seven words of a text, for {@link checkContent} to find them again. */
+/** Every run of seven words in a text: what {@link checkContent} takes as `unsaid`. */
 export function runsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' ')));
+  return new Set(words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' ')));
 }

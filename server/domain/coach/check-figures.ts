@@ -21,26 +21,26 @@ const FIGURE = new RegExp(
   'giu',
 );
 
-/** What turns a figure into another when it stands right before or after it: '1{x}', '-5', '5k', '5-8', '3 thousand'. */
+/** What changes the value of a figure right beside it: '1{x}', '-5', '5k', '5-8', '3 thousand'. */
 const BENDS_BEFORE = /[\p{L}\p{N}}.,:/#^+*×=−–-]$/u;
 const BENDS_AFTER =
   /^(?:[\p{L}\p{N}{#^+×*°]|[:/.,]\p{N}|['’]\p{L}|[-–−][\p{L}\p{N}{€]|\s?(?:hundred|thousand|million|billion|k|bn|dozen|percentage)\b)/iu;
-/** What is counted in a unit that no fact has, and days of a month. */
+/** A unit that no fact has, or the month of a date. */
 const UNKNOWN_UNIT =
   /^\s?(?:years?|hours?|minutes?|seconds?|km|kilomet\w+|met(?:er|re)s?|kg|grams?|lit(?:er|re)s?|degrees?|points?|xp|levels?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/iu;
 const MONTH_BEFORE =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s$/iu;
 
-/** Digits of other scripts, fractions, super- and subscripts: no model needs them, and no fact can stand behind. */
+/** Digits of other scripts, fractions, superscripts and subscripts. No fact is ever written with them. */
 const OTHER_DIGITS = /(?![0-9])\p{N}/u;
-/** Every amount here is in euros. */
+/** Hazel knows amounts in euros only, so an amount in another currency has no fact. */
 const OTHER_CURRENCY =
   /(?!€)\p{Sc}|\b(?:dollars?|usd|pounds?|gbp|quid|chf|francs?|yen|jpy|kroner|kronor|krona|krone|dkk|sek|nok|zloty|pln|rupees?)\b/iu;
-/** The name of a fact without its braces. */
+/** The id of a fact without its braces, which would be shown as it stands. */
 const BARE_ID = /\p{L}_\p{L}/u;
 
-/** Holds a model's text against the facts (decisions.md, 'The coach': a figure that cannot be traced to a fact is
- * removed before it is shown). A written-out figure that is the value of a fact becomes that fact; any other takes
+/** Holds a model's text against the facts (docs/product.md, 'Figures': a figure that cannot be traced to a fact
+ * takes its sentence away). A written-out figure that is the value of a fact becomes that fact; any other takes
  * its sentence away, because half a sentence would say something else. */
 export function checkFigures(text: string, facts: Facts): CheckedText {
   const kept: string[] = [];
@@ -57,26 +57,26 @@ function traceSentence(sentence: string, facts: Facts): Prose | null {
   if (OTHER_DIGITS.test(sentence) || OTHER_CURRENCY.test(sentence) || saysNumberInWords(sentence))
     return null;
   let traced = '';
-  let at = 0;
+  let done = 0;
   for (const match of sentence.matchAll(FIGURE)) {
     const end = match.index + match[0].length;
-    const fact = factAt(match, sentence.slice(0, match.index), sentence.slice(end), facts);
+    const fact = traceFigure(match, sentence.slice(0, match.index), sentence.slice(end), facts);
     if (!fact) return null;
-    traced += `${sentence.slice(at, match.index)}{${fact.id}}`;
-    at = end;
+    traced += `${sentence.slice(done, match.index)}{${fact.id}}`;
+    done = end;
   }
-  traced += sentence.slice(at);
+  traced += sentence.slice(done);
   const words = traced.replaceAll(/\{[a-z][a-z0-9_]*\}/g, '');
   return /[{}]/.test(words) || BARE_ID.test(words) ? null : traced;
 }
 
-/** The fact behind a figure between these words. */
-function factAt(match: RegExpExecArray, before: string, after: string, facts: Facts): Fact | undefined {
+/** The fact that a matched figure stands for; undefined when the words around it make it another figure. */
+function traceFigure(match: RegExpExecArray, before: string, after: string, facts: Facts): Fact | undefined {
   const { id, digits = '', before: signBefore = '', after: signAfter = '' } = match.groups ?? {};
   const sign = `${signBefore}${signAfter}`.toLowerCase();
   if (BENDS_BEFORE.test(before) || BENDS_AFTER.test(after)) return undefined;
   if (id === undefined)
-    return UNKNOWN_UNIT.test(after) || MONTH_BEFORE.test(before) ? undefined : factOf(facts, digits, sign);
+    return UNKNOWN_UNIT.test(after) || MONTH_BEFORE.test(before) ? undefined : findFact(facts, digits, sign);
   const fact = facts.get(id.trim());
   const unit = unitOf(sign);
   return unit === undefined || unit === fact?.unit ? fact : undefined;
@@ -93,7 +93,7 @@ const UNIT_OF_SIGN: readonly [RegExp, Unit][] = [
 const unitOf = (sign: string): Unit | undefined => UNIT_OF_SIGN.find(([word]) => word.test(sign))?.[1];
 
 /** The fact that a written figure is the value of. Money may be rounded to whole euros. */
-function factOf(facts: Facts, digits: string, sign: string): Fact | undefined {
+function findFact(facts: Facts, digits: string, sign: string): Fact | undefined {
   const unit = unitOf(sign) ?? 'count';
   const found = [...facts.values()].filter((fact) => fact.unit === unit);
   const readings = readingsOf(digits);
@@ -101,17 +101,17 @@ function factOf(facts: Facts, digits: string, sign: string): Fact | undefined {
     const values = /cent/.test(sign) ? readings : readings.map((value) => Math.round(value * 100));
     const exact = found.find(({ value }) => values.includes(value));
     if (exact || /cent|[.,]\d{1,2}$/.test(`${sign}${digits}`)) return exact;
-    // Rounded, it says too little when several amounts come to the same.
+    // Several amounts may round to the same euros; then the figure belongs to none of them.
     return only(found.filter(({ value }) => values.includes(Math.round(value / 100) * 100)));
   }
   const same = found.filter(({ value }) => readings.includes(value));
-  // A bare number says too little when several facts have its value.
+  // Several facts may have the value of a number without a unit; then it belongs to none of them.
   return unit === 'count' ? only(same) : same[0];
 }
 
 const only = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
-/** What digits with separators can mean: '1,234' is 1234 and 1.234, '1.234,50' is one number only. */
+/** The numbers that digits with separators can mean: '1,234' is 1234 or 1.234, '1.234,50' is 1234.5 alone. */
 function readingsOf(digits: string): number[] {
   const plain = digits.replaceAll(/[^\d.,]/g, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));

@@ -13,27 +13,31 @@ export interface CategoryDay {
   entries: number;
 }
 
-/** What became of a tip that was tried for 28 days (see results.ts); null while it runs. */
+/** What became of a tip that was tried for 28 days (see results.ts). */
 export type TipOutcome = 'more' | 'same' | 'less';
 
+/** A tip that the person has accepted. */
 export interface TriedTip {
-  family: string | null;
+  /** Id of its template; null when there is none. */
+  template: string | null;
   category: Category | null;
   status: TipStatus;
   acceptedOn: LocalDay;
+  /** Null while it runs, and when there are too few entries to tell. */
   outcome: TipOutcome | null;
 }
 
-/** A tip that was proposed. */
+/** A tip that was proposed: the id of its template, and the day. */
 export interface ShownTip {
-  family: string;
+  template: string;
   on: LocalDay;
 }
 
 /** How far back the coach looks: 8 weeks. */
 export const LOOK_BACK_DAYS = 56;
 
-/** Everything that the coach knows of a person. Texts of the person (goal, notes, titles) are data. */
+/** Everything that the coach knows of a person. What the person typed (goal, notes, titles) is data, never an
+ * instruction. */
 export interface CoachProfile {
   /** Breaks ties differently for different people. */
   id: string;
@@ -41,11 +45,11 @@ export interface CoachProfile {
   locale: string;
   tone: CoachTone;
   householdSize: number;
-  /** Price level of the city: 1 is the table's. */
+  /** Price level where the person lives; 1 is that of the price table. */
   multiplier: number;
   city: string | null;
   spendAreas: readonly SpendArea[];
-  /** Answers of onboarding: times a week, subscriptions in all. */
+  /** As answered in onboarding: times a week, and how many subscriptions. */
   habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number };
   /** Income and fixed costs a month; null while not said. */
   income: Cents | null;
@@ -66,7 +70,7 @@ export interface CoachProfile {
   shown: readonly ShownTip[];
 }
 
-/** Sum and number of what was logged on days `from` to `to`, both included; of one category or of all. */
+/** Sum and number of what was logged on the days `from` to `to`, both included, in one category or in all. */
 export function loggedBetween(
   profile: Pick<CoachProfile, 'logged'>,
   from: LocalDay,
@@ -92,8 +96,14 @@ export function loggedInLast(
   return loggedBetween(profile, addDays(profile.today, 1 - days), profile.today, category);
 }
 
-/** Finished weeks that there can be something in: at least 1, at most 8. */
+/** The weeks that an average is taken over: those since the first saving, at least 1, at most 8. */
 export function weeksKnown(profile: Pick<CoachProfile, 'today' | 'firstSavedOn'>): number {
   if (profile.firstSavedOn === null) return 1;
   return Math.min(8, Math.max(1, Math.ceil(daysBetween(profile.firstSavedOn, profile.today) / 7)));
+}
+
+/** What the person saved in an average week, over the weeks of {@link weeksKnown}. */
+export function averageWeek(profile: Pick<CoachProfile, 'logged' | 'today' | 'firstSavedOn'>): Cents {
+  const weeks = weeksKnown(profile);
+  return cents(Math.round(loggedInLast(profile, weeks * 7).total / weeks));
 }

@@ -16,7 +16,7 @@ export const FIXED_EXPENSE_TYPES = [
   'other',
 ] as const satisfies readonly FixedExpenseType[];
 
-/** 9,999,999 EUR a month, the most that anything of a person is taken for. */
+/** 9,999,999 EUR a month, the same limit as for a goal. */
 const MAX_MONTHLY_CENTS = 999_999_900;
 
 const monthlyCents = z
@@ -32,7 +32,7 @@ const monthlyCents = z
 
 const perWeek = countSchema(0, 50, { tooSmall: 'Must be 0 or greater', tooLarge: 'Must be less than 50' });
 
-/** What a person says about his money. Amounts are cents a month, null for not said. */
+/** What a person says about their money. Amounts are cents a month; null means not said. */
 export const financeSchema = z.object({
   income: monthlyCents,
   fixedType: z.enum(FIXED_EXPENSE_TYPES, 'Choose a kind of fixed expense').nullable(),
@@ -58,13 +58,13 @@ const idSchema = z.uuid('Invalid id').toLowerCase();
 export const tipIdSchema = z.object({ id: idSchema });
 export const acceptTipSchema = z.object({
   generationId: idSchema,
-  at: countSchema(0, 9, { tooSmall: 'Unknown tip', tooLarge: 'Unknown tip' }),
+  index: countSchema(0, 9, { tooSmall: 'Unknown tip', tooLarge: 'Unknown tip' }),
 });
 export const tipStatusSchema = z.object({ id: idSchema, status: z.enum(['todo', 'done'], 'Unknown status') });
 export const generationSchema = z.object({ generationId: idSchema });
 export const planDaySchema = z.object({
   weekStart: localDaySchema('Invalid date format'),
-  at: countSchema(0, 6, { tooSmall: 'Unknown day', tooLarge: 'Unknown day' }),
+  index: countSchema(0, 6, { tooSmall: 'Unknown day', tooLarge: 'Unknown day' }),
   completed: z.boolean('Say yes or no'),
 });
 export const consentSchema = z.object({ granted: z.boolean('Say yes or no') });

@@ -1,4 +1,4 @@
-/** What the coach's screen and procedures say (specification, sections 6 and 8). */
+/** What the coach's screen and procedures say (docs/product.md, 'Coach'). */
 export const COACH_TEXT = {
   tipsFailed: 'Failed to generate tips. Please try again.',
   usingFallback: 'Using fallback tips',
@@ -20,11 +20,11 @@ export const MAX_TIP_TITLE = 60;
 export const MAX_SPENDING_NOTES = 2000;
 /** The most tips that a person keeps at once. */
 export const MAX_ACCEPTED_TIPS = 100;
-/** Messages of the chat that the screen shows. */
+/** How many messages of the chat the screen shows. */
 export const SHOWN_MESSAGES = 60;
-/** A nudge towards Pro at most every so many days (issue: at most one a week). */
+/** Days between two nudges towards Pro (docs/product.md, 'Plans and access'). */
 export const NUDGE_DAYS = 7;
 
-/** Completed tips from which on a card shows (specification, section 2). */
+/** How many completed tips it takes for a card to show (docs/product.md, 'Accepted tips'). */
 export const TIPS_FOR_POTENTIAL = 2;
 export const TIPS_FOR_COMPOUNDING = 3;

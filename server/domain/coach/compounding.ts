@@ -1,9 +1,11 @@
 import { type LocalDay, daysBetween, localDay } from '../kernel/days';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../insights/projections';
+import { counted } from '../kernel/plural';
 import { PRICES, type PriceKey } from './prices';
+import { capitalized } from './sentences';
 
-/** A habit as an example: so often, this in place of that. */
+/** An example of a habit: how often, what it costs, and what it costs instead. */
 interface Habit {
   what: string;
   count: number;
@@ -17,14 +19,14 @@ interface ExampleSet {
   habits: readonly Habit[];
 }
 
-/** An amount after some years: the quick estimate, and what saving monthly at the usual rate really adds up to. */
+/** An amount after some years: the quick estimate, and what monthly saving at the usual rate really adds up to. */
 export interface After {
   quick: Cents;
   exact: Cents;
 }
 
 /** One line of the card. */
-export interface CompoundingLine {
+interface CompoundingLine {
   what: string;
   monthly: Cents;
   oneYear: After;
@@ -34,15 +36,15 @@ export interface CompoundingLine {
   why: string;
 }
 
-/** The card of a day. Shown with QUICK_ESTIMATE_NAME and NOT_GUARANTEED of projections.ts. */
+/** The card of a day, shown with QUICK_ESTIMATE_NAME and NOT_GUARANTEED of projections.ts. */
 export interface CompoundingExamples {
   title: string;
   lines: readonly CompoundingLine[];
-  /** Says that these are nobody's own figures. */
+  /** Says that these are not the person's own figures. */
   note: string;
 }
 
-/** Examples only: projections of a person's own savings are Pro (decisions.md, 'Plans, trial and Pro'). */
+/** Examples only: projections of a person's own savings are Pro (docs/product.md, 'Accepted tips'). */
 const SETS: readonly ExampleSet[] = [
   {
     title: 'A coffee a week',
@@ -158,23 +160,23 @@ const SETS: readonly ExampleSet[] = [
   },
 ];
 
-/** A Monday: the first day of the first set. */
+/** A Monday. The sets take turns from here on. */
 const FIRST_DAY = localDay('2024-01-01');
 
-/** The examples of a day: the same for everybody and all day long, another set on each of 5 days in a row. */
+/** The examples of a day, the same for everybody. The five sets take turns, one a day. */
 export function compoundingExamples(day: LocalDay, locale: string): CompoundingExamples {
   const turn = daysBetween(FIRST_DAY, day) % SETS.length;
   const set = SETS.at(turn);
   if (!set) throw new RangeError(`No examples for turn ${turn}`);
   return {
     title: set.title,
-    lines: set.habits.map((habit) => lineOf(habit, locale)),
+    lines: set.habits.map((habit) => exampleLine(habit, locale)),
     note: 'Examples at usual prices, not your own figures.',
   };
 }
 
-/** Whole euros, rounded down; at price level 1, because an example belongs to no city. */
-function lineOf(habit: Habit, locale: string): CompoundingLine {
+/** In whole euros, rounded down, at price level 1: an example belongs to no city. */
+function exampleLine(habit: Habit, locale: string): CompoundingLine {
   const each = cents(PRICES[habit.price].cents - PRICES[habit.instead].cents);
   const months = habit.per === 'week' ? (habit.count * 52) / 12 : habit.count;
   const monthly = cents(Math.floor((months * each) / 100) * 100);
@@ -189,17 +191,16 @@ function lineOf(habit: Habit, locale: string): CompoundingLine {
     oneYear: after(quick.year, 1),
     fiveYears: after(quick.fiveYears, 5),
     tenYears: after(quick.tenYears, 10),
-    why: whyOf(habit, each, monthly, locale),
+    why: whyText(habit, each, monthly, locale),
   };
 }
 
-function whyOf({ count, per, price, instead }: Habit, each: Cents, monthly: Cents, locale: string): string {
+function whyText({ count, per, price, instead }: Habit, each: Cents, monthly: Cents, locale: string): string {
   const eur = (amount: number) => formatEur(cents(amount), locale);
-  const name = PRICES[price].name;
   const then = instead === 'free' ? '' : `, ${PRICES[instead].name} ${eur(PRICES[instead].cents)}`;
-  const often = `${count} ${count === 1 ? 'time' : 'times'} a ${per}`;
+  const often = `${counted(count, 'time')} a ${per}`;
   return (
-    `${name.charAt(0).toUpperCase()}${name.slice(1)} is about ${eur(PRICES[price].cents)} ` +
+    `${capitalized(PRICES[price].name)} is about ${eur(PRICES[price].cents)} ` +
     `(Hazel’s estimate)${then}: ${eur(each)} less each time. ${often}` +
     `${per === 'week' ? ', 52 weeks a year over 12 months' : ''}: about ${eur(monthly)} a month, rounded down.`
   );

@@ -1,33 +1,32 @@
 import { formatDay, isLocalDay } from '../kernel/days';
 import { cents, formatCount, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 
-/** What a figure counts. `eur`: value in cents; `date`: value as yyyymmdd; everything else as it stands. */
+/** What a figure counts. The value of `eur` is in cents, that of `date` is yyyymmdd; all others are plain numbers. */
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
 export type Unit = (typeof UNITS)[number];
 
 /** One number that the coach may say, with what it means and what it was computed from. */
 export interface Fact {
-  /** Lower case with underscores; texts name it as {id}. */
+  /** In lower case with underscores. Texts name it as {id}. */
   id: string;
   value: number;
   unit: Unit;
-  /** What it is and how it comes about, as a whole sentence; the figures in it are other facts or stated prices. */
+  /** What it is and how it was computed, as a whole sentence. */
   sentence: string;
-  /** Facts that it was computed from. */
+  /** Ids of the facts that it was computed from. */
   from: readonly string[];
 }
 
 export type Facts = ReadonlyMap<string, Fact>;
 
-/** Text in which figures stand as {fact_id}. Nothing else in it is a number. */
+/** A text in which every figure stands as {fact_id}; nothing else in it is a number. */
 export type Prose = string;
 
 /** A part of a text: words, or a figure with the fact behind it. */
-export type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; fact: Fact };
+type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; fact: Fact };
 
 const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
-
-const plural = (count: number, one: string): string => `${count} ${one}${Math.abs(count) === 1 ? '' : 's'}`;
 
 /** How a fact is shown: '€12.50', '4', '35 %', '12 days', '12 June 2027'. */
 export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale: string): string {
@@ -39,11 +38,11 @@ export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale
     case 'percent':
       return `${value} %`;
     case 'days':
-      return plural(value, 'day');
+      return counted(value, 'day');
     case 'weeks':
-      return plural(value, 'week');
+      return counted(value, 'week');
     case 'months':
-      return plural(value, 'month');
+      return counted(value, 'month');
     case 'date':
       return dateText(value, locale);
   }
@@ -65,26 +64,26 @@ export function citedIds(prose: Prose): string[] {
   return [...new Set([...prose.matchAll(PLACEHOLDER)].flatMap(([, id]) => (id === undefined ? [] : [id])))];
 }
 
-/** Cuts a text into words and figures; a placeholder without a fact is left out. */
-export function piecesOf(prose: Prose, facts: Facts, locale: string): Piece[] {
+/** Splits a text into words and figures. A placeholder without a fact is left out. */
+export function splitProse(prose: Prose, facts: Facts, locale: string): Piece[] {
   const pieces: Piece[] = [];
-  let at = 0;
+  let done = 0;
   const words = (text: string): void => {
     if (text !== '') pieces.push({ kind: 'words', text });
   };
   for (const match of prose.matchAll(PLACEHOLDER)) {
-    words(prose.slice(at, match.index));
-    at = match.index + match[0].length;
+    words(prose.slice(done, match.index));
+    done = match.index + match[0].length;
     const fact = facts.get(match[1] ?? '');
     if (fact) pieces.push({ kind: 'figure', text: figureText(fact, locale), fact });
   }
-  words(prose.slice(at));
+  words(prose.slice(done));
   return pieces;
 }
 
 /** A text with its figures written out. */
 export function plainText(prose: Prose, facts: Facts, locale: string): string {
-  return piecesOf(prose, facts, locale)
+  return splitProse(prose, facts, locale)
     .map(({ text }) => text)
     .join('');
 }
@@ -100,7 +99,7 @@ export function factBook(facts: Iterable<Fact>): Facts {
   return book;
 }
 
-/** The facts that a text names, and those that they were computed from: what a stored text keeps. */
+/** The facts that texts name, with those that they were computed from: what has to be stored beside a text. */
 export function factsBehind(proses: readonly Prose[], facts: Facts): Fact[] {
   const kept = new Map<string, Fact>();
   const keep = (id: string): void => {
@@ -113,7 +112,7 @@ export function factsBehind(proses: readonly Prose[], facts: Facts): Fact[] {
   return [...kept.values()];
 }
 
-/** One fact as a line for a model: `id | value unit | sentence`. */
+/** A fact as a line of a prompt: `id | value unit | sentence`. */
 export function factLine(fact: Fact, locale: string): string {
   return `${fact.id} | ${figureText(fact, locale)} | ${fact.sentence}`;
 }

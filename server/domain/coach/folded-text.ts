@@ -1,10 +1,11 @@
-/** More is never read: titles and messages are shorter, and notes repeat themselves. */
+/** How many characters are read at most: a bound for the cost of a search. Notes end at 2,000. */
 const MAX_READ = 5_000;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not take apart into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
 
-/** Text for finding words in it: lower case, without accents ('Dîner', 'crème') or apostrophes ("can't" is 'cant'). */
+/** A text as words are looked for in it: lower case, without accents ('Dîner' is 'diner') or apostrophes ("can't" is
+ * 'cant'). */
 export function foldText(text: string): string {
   return text
     .slice(0, MAX_READ)
@@ -14,7 +15,7 @@ export function foldText(text: string): string {
     .replace(/[ßøæœłđ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** The words of a folded text, with single spaces between and around them: ' no more coffee '. */
+/** The words of a folded text with single spaces between and around them: ' no more coffee '. */
 export function spacedWords(folded: string): string {
   return ` ${folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }

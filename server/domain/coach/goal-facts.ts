@@ -1,10 +1,11 @@
 import { formatDay } from '../kernel/days';
 import { goalProgress, monthlyAmount } from '../profile/goal';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 import { type Fact, dateValue } from './facts';
 import type { CoachProfile } from './coach-profile';
 
-/** The goal: how far it is, what it still asks for a day, a week and a month, and the pace. */
+/** Facts about the goal: how far it is, what it needs a day, a week and a month, and the pace. */
 export function goalFacts(profile: CoachProfile): Fact[] {
   const { goal, today, savedTotal, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
@@ -20,13 +21,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
   const left = eur(remainingCents);
   const date = formatDay(goal.date, locale, 'long');
   const due = `the date of your goal, ${date}, ${today === goal.date ? 'is today' : 'has passed'}`;
-  /** How an amount to go is spread: over the days to the date, or not at all. */
-  const spread = (overDays: string): string => {
+  /** The sentence for an amount that is needed, also when nothing is, or when no days are left. */
+  const needed = (overDays: string): string => {
     if (remainingCents === 0) return 'Your goal is reached, so nothing is needed any more.';
     if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;
     return overDays;
   };
-  const days = `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}`;
+  const days = counted(daysLeft, 'day');
   return [
     { id: 'goal_amount', value: goal.amount, unit: 'eur', sentence: 'The amount of your goal.', from: [] },
     {
@@ -75,21 +76,21 @@ export function goalFacts(profile: CoachProfile): Fact[] {
       id: 'needed_per_day',
       value: perDayCents,
       unit: 'eur',
-      sentence: spread(`${left} that are left, over ${days}, rounded up to the cent.`),
+      sentence: needed(`${left} that are left, over ${days}, rounded up to the cent.`),
       from: ['goal_left', 'goal_days_left'],
     },
     {
       id: 'needed_per_week',
       value: perWeek,
       unit: 'eur',
-      sentence: spread(`Seven days of ${eur(perDayCents)}, but never more than the ${left} that are left.`),
+      sentence: needed(`Seven days of ${eur(perDayCents)}, but never more than the ${left} that are left.`),
       from: ['needed_per_day', 'goal_left'],
     },
     {
       id: 'needed_per_month',
       value: perMonth,
       unit: 'eur',
-      sentence: spread(`${left} that are left, over ${days}, for a month of 30.44 days, but never more.`),
+      sentence: needed(`${left} that are left, over ${days}, for a month of 30.44 days, but never more.`),
       from: ['goal_left', 'goal_days_left'],
     },
     {

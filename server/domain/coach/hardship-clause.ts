@@ -1,14 +1,14 @@
-/** What a word can say about money. One bit each, so that the words of a clause are one number each. */
+/** What a word can say about money. Each role is one bit, so that all the roles of a word are one number. */
 const ROLES = {
-  /** Turns round the trouble that follows: 'not worried'. */
+  /** Takes back the trouble that follows: 'not worried'. */
   not: 1 << 0,
-  /** Where a new thought begins, which what was said before does not reach. */
+  /** Begins a new thought; a negation before it does not reach it. */
   thought: 1 << 1,
-  /** Only imagined: 'in case I lost my job'. */
+  /** Marks what is only imagined: 'in case I lost my job'. */
   suppose: 1 << 2,
-  /** Everyday talk that leaves out its whole clause. */
+  /** Everyday talk: the whole clause is left out. */
   calm: 1 << 3,
-  /** None of what follows directly. */
+  /** Says that there is none of what follows directly. */
   none: 1 << 4,
   cash: 1 << 5,
   /** Where money is or comes from: wages, account, fridge. */
@@ -34,20 +34,20 @@ const ROLES = {
   /** Selling, pawning, choosing between two needs, struggling to get them. */
   resort: 1 << 20,
   have: 1 << 21,
-  /** Says it alone. */
+  /** Says hardship by itself. */
   alone: 1 << 22,
   /** Help and pursuit by others: food bank, bailiff. */
   aid: 1 << 23,
-  /** Who gives or works there. */
+  /** Says that the person gives or works there, so `aid` is no hardship. */
   there: 1 << 24,
 } as const;
 type Role = keyof typeof ROLES;
 
-/** The words of a language by what they say, separated by commas, as `foldText` leaves them: 'word', 'stem*', '*tail',
- * 'two words', '^ first word of a clause'. Up to four words. */
+/** The words of a language by role, separated by commas, as `foldText` leaves them: 'word', 'stem*', '*tail',
+ * 'two words', '^ first word of a clause'. An entry has at most four words. */
 export type HardshipWords = Readonly<Record<Role, string>>;
 
-/** Roles that are found together, at most so many words apart. */
+/** Roles that mean hardship when they stand together, at most `within` words apart. */
 interface Together {
   roles: readonly number[];
   within: number;
@@ -69,23 +69,23 @@ const TOGETHER: readonly Together[] = [
   { roles: [have, debt], within: 4, inOrder: true },
 ];
 
-/** Takes its own side back when a negation or 'if' stands before. */
+/** The roles that a negation or 'if' before them takes back. */
 const TROUBLE = short | lost | cannot | late | shut | fear | borrow | resort | debt | ROLES.alone | ROLES.aid;
-/** A negation reaches so many words; 'if' reaches further. */
+/** How many words a negation reaches; 'if' reaches further. */
 const NOT_REACHES = 4;
 const IF_REACHES = 6;
-/** These work from their last word on, all others from their first. */
+/** An entry of these roles counts from its last word on, an entry of any other role from its first. */
 const AT_END = ROLES.not | ROLES.thought | ROLES.suppose | none;
 
 const MOST_WORDS = 4;
-/** No stem or tail is longer, so a word without end costs no more than others. */
+/** No stem or tail is longer, so an endless word costs no more than others. */
 const LONGEST = 24;
 
-/** Finds words of hardship, in any of the languages, clause by clause. Its cost grows with the number of words. */
+/** Finds words of hardship in a clause, in any of the languages. Its cost grows with the number of words. */
 export class HardshipFinder {
-  /** By 'word', 'stem*' and '*tail': per language (its place in `languages`) the roles. */
+  /** The roles of each 'word', 'stem*' and '*tail', by language (its index in `languages`). */
   private readonly index = new Map<string, { language: number; roles: number }[]>();
-  /** First words of those of more than one word: others need no look at what follows them. */
+  /** First words of entries with more than one word. What follows any other word needs no look. */
   private readonly starts = new Set<string>();
   private readonly count: number;
 
@@ -155,20 +155,22 @@ function speaks(found: readonly number[]): boolean {
 function withoutTakenBack(found: readonly number[]): number[] {
   let not = -Infinity;
   let suppose = -Infinity;
-  return found.map((roles, at) => {
+  return found.map((roles, index) => {
     if ((roles & ROLES.thought) !== 0) not = -Infinity;
-    const takenBack = at - not <= NOT_REACHES || at - suppose <= IF_REACHES;
-    if ((roles & ROLES.not) !== 0) not = at;
-    if ((roles & ROLES.suppose) !== 0) suppose = at;
+    const takenBack = index - not <= NOT_REACHES || index - suppose <= IF_REACHES;
+    if ((roles & ROLES.not) !== 0) not = index;
+    if ((roles & ROLES.suppose) !== 0) suppose = index;
     return takenBack ? roles & ~TROUBLE : roles;
   });
 }
 
 function standTogether(meant: readonly number[], { roles, within, inOrder }: Together): boolean {
-  return meant.some((one, at) => {
+  return meant.some((one, index) => {
     const [first = 0, ...rest] = roles;
     if (inOrder && (one & first) === 0) return false;
-    const near = meant.slice(inOrder ? at + 1 : at, at + within + 1).reduce((sum, role) => sum | role, 0);
+    const near = meant
+      .slice(inOrder ? index + 1 : index, index + within + 1)
+      .reduce((sum, role) => sum | role, 0);
     return (inOrder ? rest : roles).every((role) => (near & role) !== 0);
   });
 }

@@ -4,7 +4,7 @@ import { pick } from './tone';
 
 type Lines = Readonly<Record<CoachTone, readonly Prose[]>>;
 
-/** How a generation of tips begins: how the person stands, in a sentence or two. */
+/** The first line of a generation of tips, by goal status: how the goal stands, in a sentence or two. */
 const SUMMARY = {
   nothing: {
     gentle: ['You have set a goal, and that is a real beginning. Here are a few small things to try first.'],
@@ -75,7 +75,7 @@ const SUMMARY = {
   },
 } as const satisfies Record<string, Lines>;
 
-/** A line for the week. */
+/** The line above the plan of a week, by goal status. */
 const MOTIVATION = {
   nothing: {
     gentle: ['One small saving this week is a fine start.'],
@@ -125,12 +125,12 @@ const MOTIVATION = {
 
 type GoalStatus = keyof typeof SUMMARY;
 
-/** Whether the goal's date has come or passed before the goal was reached: then nothing can be promised by it. */
+/** Whether the date of the goal has come before the goal was reached. Then no text may promise anything by that date. */
 export function isOverdue(facts: Facts): boolean {
   return facts.get('goal_days_left')?.value === 0 && facts.get('goal_left')?.value !== 0;
 }
 
-/** How someone stands, for the choice of words. */
+/** How the goal stands: it chooses the words. Hardship comes before everything else. */
 export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
   if (hardship) return 'hard';
   if (facts.get('goal_left')?.value === 0) return 'reached';
@@ -140,12 +140,12 @@ export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
   return facts.get('days_ahead')?.value === 0 ? 'even' : 'ahead';
 }
 
-/** How a generation of tips begins. @param seed the same words for the same seed */
+/** The summary of a generation of tips. @param seed the same seed gives the same words */
 export function summaryLine(facts: Facts, tone: CoachTone, hardship: boolean, seed: string): Prose {
   return pick<Prose>(SUMMARY[goalStatusOf(facts, hardship)][tone], seed);
 }
 
-/** A line for the week of a plan. */
+/** The line for the week of a plan. @param seed as above */
 export function motivationLine(facts: Facts, tone: CoachTone, hardship: boolean, seed: string): Prose {
   return pick<Prose>(MOTIVATION[goalStatusOf(facts, hardship)][tone], seed);
 }

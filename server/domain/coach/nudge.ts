@@ -1,12 +1,12 @@
 import type { Cents } from '../kernel/money';
 
-/** From here on someone has something to gain from Pro (specification, section 6). */
+/** How far someone has come before Pro is mentioned (docs/product.md, 'Plans and access'). */
 const FROM = { savedCents: 9900, xp: 300, streakWeeks: 3 } as const;
 
 /** Why Pro is mentioned. */
 export type ProNudge = 'saved' | 'xp' | 'streak';
 
-/** Whether someone without Pro has come far enough to hear of it, and by what; the rarest first. */
+/** Why someone without Pro is told of it, the rarest reason first; null when they have not come far enough. */
 export function nudgeOf(person: { savedTotal: Cents; xp: number; streakWeeks: number }): ProNudge | null {
   if (person.streakWeeks >= FROM.streakWeeks) return 'streak';
   if (person.savedTotal >= FROM.savedCents) return 'saved';

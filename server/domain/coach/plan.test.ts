@@ -5,7 +5,7 @@ import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { addDays } from '../kernel/days';
 import { cents } from '../kernel/money';
 import { builtInPlan } from './built-in';
-import { dayTargets, splitWhole, weekdayWeights, weeklyGoalOf } from './plan';
+import { dayTargets, splitWhole, weekdayWeights, weeklyGoal } from './plan';
 import { profileFacts } from './profile-facts';
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
@@ -41,29 +41,29 @@ describe('the goal of a week', () => {
     const rich = profileOf({
       logged: [{ day: profile.today, category: 'coffee', total: cents(100_000), entries: 3 }],
     });
-    const { goal, facts } = weeklyGoalOf(rich, false);
+    const { goal, facts } = weeklyGoal(rich, false);
     expect(goal).toBe(4800);
     expect(facts[0]?.sentence).toContain('your goal needs');
   });
 
   test('asks a beginner for 25 euros at most', () => {
     const profile = profileOf({ logged: [], firstSavedOn: null, savedTotal: cents(0), savedCount: 0 });
-    expect(weeklyGoalOf(profile, false).goal).toBe(2500);
+    expect(weeklyGoal(profile, false).goal).toBe(2500);
   });
 
   test('asks for half of an average week in hardship, and for nothing where that is little', () => {
     const profile = profileOf();
-    expect(weeklyGoalOf(profile, true).goal).toBe(0);
+    expect(weeklyGoal(profile, true).goal).toBe(0);
     const steady = profileOf({
       logged: [{ day: addDays(profile.today, -3), category: 'coffee', total: cents(32_000), entries: 9 }],
     });
-    expect(weeklyGoalOf(steady, true).goal).toBe(2000);
+    expect(weeklyGoal(steady, true).goal).toBe(2000);
   });
 
   test('never asks for more than half as much again as the person saves, or a first week', () => {
     fc.assert(
       fc.property(anyProfile, fc.boolean(), (profile, hardship) => {
-        const { goal } = weeklyGoalOf(profile, hardship);
+        const { goal } = weeklyGoal(profile, hardship);
         const average = sum(profile.logged.map(({ total }) => total));
         expect(goal % 100).toBe(0);
         expect(goal).toBeGreaterThanOrEqual(0);

@@ -4,7 +4,7 @@ import { goalProgress } from '../profile/goal';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, type Prose } from './facts';
-import { type CoachProfile, loggedInLast, weeksKnown } from './coach-profile';
+import { type CoachProfile, averageWeek } from './coach-profile';
 import { relevance } from './tips';
 import { pick } from './tone';
 
@@ -25,18 +25,19 @@ export interface WeekPlan {
   facts: Fact[];
 }
 
-/** Nobody is asked for more than this much above an average week of his: a plan that cannot be met helps nobody. */
+/** A week asks for at most this much of the person's average week: a plan that cannot be met helps nobody. */
 const STRETCH = 1.5;
-/** The least that a week asks for, and what it asks of someone who has logged nothing yet at most. */
+/** The least that a week asks for: a euro a day. */
 const LEAST_WEEK = cents(700);
+/** The most that a week asks of someone who has logged nothing yet. */
 const FIRST_WEEK = cents(2500);
-/** In hardship a week asks for half of what the last ones brought, at most, and for nothing where that is little. */
+/** In hardship a week asks for at most half of an average week, and for nothing where that is less than LEAST_WEEK. */
 const HARD_SHARE = 0.5;
 /** Each day asks for a euro at least, where the week asks for anything. */
 const DAY_LEAST = cents(100);
 
-/** What a week may ask for, in whole euros: what the goal needs, but within reach of what the person has saved. */
-export function weeklyGoalOf(profile: CoachProfile, hardship: boolean): { goal: Cents; facts: Fact[] } {
+/** What a week asks for, in whole euros: what the goal needs, but within reach of what the person usually saves. */
+export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Cents; facts: Fact[] } {
   const { goal, today, savedTotal, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
   const { perDayCents, remainingCents } = goalProgress({
@@ -47,16 +48,14 @@ export function weeklyGoalOf(profile: CoachProfile, hardship: boolean): { goal: 
     today,
   });
   const needed = cents(Math.min(remainingCents, perDayCents * 7));
-  const weeks = weeksKnown(profile);
-  const logged = loggedInLast(profile, weeks * 7).total;
-  const average = Math.round(logged / weeks);
+  const average = averageWeek(profile);
   const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
   const wanted = hardship ? average * HARD_SHARE : reach;
   const within = needed === 0 ? wanted : Math.min(needed, wanted);
   const euros = Math.round(within / 100) * 100;
   const value = cents(euros >= LEAST_WEEK ? euros : hardship ? 0 : LEAST_WEEK);
-  const reason = weekBecause(
-    { hardship, value, needed, wanted: cents(Math.round(wanted)), average: cents(average) },
+  const reason = weeklyGoalReason(
+    { hardship, value, needed, wanted: cents(Math.round(wanted)), average },
     eur,
   );
   return {
@@ -74,7 +73,7 @@ export function weeklyGoalOf(profile: CoachProfile, hardship: boolean): { goal: 
   };
 }
 
-function weekBecause(
+function weeklyGoalReason(
   week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents },
   eur: (amount: Cents) => string,
 ): string {
@@ -111,27 +110,27 @@ export function splitWhole(amount: Cents, weights: readonly number[]): Cents[] {
   return parts.map((part) => cents(part * 100));
 }
 
-/** The week's goal by days: a euro each, and what is beyond that by weights. */
+/** Splits the goal of a week: a euro for each day, and the rest by weights. */
 export function dayTargets(goal: Cents, weights: readonly number[]): Cents[] {
   if (goal < DAY_LEAST * weights.length) return splitWhole(goal, weights);
   const rest = splitWhole(cents(goal - DAY_LEAST * weights.length), weights);
   return rest.map((part) => cents(part + DAY_LEAST));
 }
 
-/** How much of the week's effort each weekday can carry, Monday first: what was logged on it in 8 weeks, smoothed so
- * that no day is left out. */
+/** The weight of each weekday, Monday first: its share of what was logged in 8 weeks, half of it evened out so that no
+ * day is left out. */
 export function weekdayWeights(profile: Pick<CoachProfile, 'logged'>): number[] {
   const sums = WEEKDAYS.map(() => 0);
   for (const { day, total } of profile.logged) {
-    const at = dayParts(day).weekday - 1;
-    sums[at] = (sums[at] ?? 0) + total;
+    const index = dayParts(day).weekday - 1;
+    sums[index] = (sums[index] ?? 0) + total;
   }
   const all = sums.reduce((sum, value) => sum + value, 0);
   return sums.map((value) => (all === 0 ? 1 : 0.5 / 7 + (0.5 * value) / all));
 }
 
-/** The areas that matter to the person, most first; all seven where nothing is known. */
-function areasOf(profile: CoachProfile): Category[] {
+/** The areas that matter to the person, most relevant first; the first three where little is known. */
+function relevantAreas(profile: CoachProfile): Category[] {
   const ranked = SPEND_AREAS.map(({ value }) => ({ value, relevance: relevance(profile, value) })).sort(
     (a, b) => b.relevance - a.relevance,
   );
@@ -139,20 +138,20 @@ function areasOf(profile: CoachProfile): Category[] {
   return (own.length >= 2 ? own : ranked.slice(0, 3)).map(({ value }) => value);
 }
 
-/** On which category each weekday looks: where this person saves on that weekday, else the areas in turn; never the
- * same on two days running when there is another. */
-function focusOf(profile: CoachProfile): Category[] {
-  const areas = areasOf(profile);
+/** The category of each weekday: where the person saves most on that weekday, else their areas in turn. Two days in a row
+ * differ when there is another area. */
+function weekFocus(profile: CoachProfile): Category[] {
+  const areas = relevantAreas(profile);
   const focus: Category[] = [];
-  WEEKDAYS.forEach((_, at) => {
+  WEEKDAYS.forEach((_, index) => {
     const sums = new Map<Category, number>();
     for (const { day, category, total } of profile.logged)
-      if (dayParts(day).weekday === at + 1) sums.set(category, (sums.get(category) ?? 0) + total);
-    const before = focus[at - 1];
+      if (dayParts(day).weekday === index + 1) sums.set(category, (sums.get(category) ?? 0) + total);
+    const before = focus[index - 1];
     const own = [...sums].sort((a, b) => b[1] - a[1]).map(([category]) => category);
     const chosen =
       own.find((category) => category !== before && areas.includes(category)) ??
-      areas.filter((area) => area !== before)[at % Math.max(1, areas.length - 1)] ??
+      areas.filter((area) => area !== before)[index % Math.max(1, areas.length - 1)] ??
       areas[0] ??
       'other';
     focus.push(chosen);
@@ -160,8 +159,8 @@ function focusOf(profile: CoachProfile): Category[] {
   return focus;
 }
 
-/** The plan of the week of `saver.today`, deterministic. Seven targets in whole euros add up to the weekly goal.
- * @param quickTips lines by category in the person's tone */
+/** The plan of the running week, deterministic. Its seven targets in whole euros add up to the weekly goal.
+ * @param quickTips the quick tips of a category in the person's tone */
 export function weekPlan(
   profile: CoachProfile,
   {
@@ -174,16 +173,16 @@ export function weekPlan(
     motivation: Prose;
   },
 ): WeekPlan {
-  const { goal, facts } = weeklyGoalOf(profile, hardship);
+  const { goal, facts } = weeklyGoal(profile, hardship);
   const targets = dayTargets(goal, weekdayWeights(profile));
   const used = new Set<string>();
-  const focus = focusOf(profile);
+  const focus = weekFocus(profile);
   return {
     weeklyGoal: goal,
     facts,
     motivation,
-    days: WEEKDAYS.map((day, at): PlanDay => {
-      const focusArea = focus[at] ?? 'other';
+    days: WEEKDAYS.map((day, index): PlanDay => {
+      const focusArea = focus[index] ?? 'other';
       const lines = quickTips(focusArea);
       const fresh = lines.filter((line) => !used.has(line));
       const quickTip = pick(
@@ -191,7 +190,7 @@ export function weekPlan(
         `${profile.id} ${weekStart(profile.today)} ${day}`,
       );
       used.add(quickTip);
-      return { day, target: targets[at] ?? cents(0), focusArea, quickTip };
+      return { day, target: targets[index] ?? cents(0), focusArea, quickTip };
     }),
   };
 }

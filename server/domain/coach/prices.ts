@@ -1,8 +1,8 @@
 import { type Cents, cents } from '../kernel/money';
 
-/** What things usually cost at price level 1, in cents: Hazel's own stated estimates, shown with 'estimate' and
- * scaled by the price level of the person's city. `local: false` is the specification's flat price (section 9:
- * 0.30 EUR for a cup at home). */
+/** The price table: what things usually cost at price level 1, in cents. These are Hazel's own estimates, shown as
+ * such and scaled by the price level where the person lives. `local: false` is the same price everywhere: 0.30 EUR for a cup
+ * at home (docs/product.md, 'Places and prices'). */
 export const PRICES = {
   cafe_coffee: { cents: 360, name: 'a coffee in a café' },
   home_coffee: { cents: 30, name: 'a cup brewed at home', local: false },
@@ -15,7 +15,7 @@ export const PRICES = {
   table_coffee: { cents: 400, name: 'a coffee served at the table' },
   counter_coffee: { cents: 290, name: 'the same at the bar' },
   lunch_out: { cents: 1300, name: 'a lunch out' },
-  // The specification's share of a restaurant price that cooking costs: 0.35.
+  // Cooking costs 0.35 of the restaurant's price (docs/product.md, 'Places and prices').
   lunch_home: { cents: 455, name: 'the same lunch from home' },
   dinner_out: { cents: 1560, name: 'a dinner out' },
   dinner_home: { cents: 546, name: 'the same dinner cooked at home' },

@@ -5,14 +5,11 @@ import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, type Facts, factBook } from './facts';
 import { goalFacts } from './goal-facts';
-import { type CoachProfile, loggedBetween, loggedInLast, weeksKnown } from './coach-profile';
+import { type CoachProfile, averageWeek, loggedBetween, loggedInLast, weeksKnown } from './coach-profile';
 
 /** The id of a category's facts: 'saved_28d_eating_out'. */
-export const categoryFact = (prefix: string, category: Category): string =>
+const categoryFact = (prefix: string, category: Category): string =>
   `${prefix}_${category.replaceAll(' ', '_')}`;
-
-/** Finished weeks that averages look at. */
-const WEEKS = 8;
 
 /** Everything that the coach may say about a person in numbers, by id. Amounts are cents. */
 export function profileFacts(profile: CoachProfile): Facts {
@@ -58,13 +55,13 @@ function loggedFacts(profile: CoachProfile): Fact[] {
       },
     ];
   });
-  const weeks = Math.min(WEEKS, weeksKnown(profile));
-  const { total } = loggedBetween(profile, addDays(today, 1 - weeks * 7), today);
+  const weeks = weeksKnown(profile);
+  const { total } = loggedInLast(profile, weeks * 7);
   return [
     ...facts,
     {
       id: 'average_week',
-      value: Math.round(total / weeks),
+      value: averageWeek(profile),
       unit: 'eur',
       sentence: `${eurIn(profile)(total)} logged in the last ${weeks * 7} days, as an average week.`,
       from: [],
@@ -73,8 +70,8 @@ function loggedFacts(profile: CoachProfile): Fact[] {
   ];
 }
 
-/** The weekday that brought most in 8 weeks, if one clearly did. */
-export function bestWeekday(profile: Pick<CoachProfile, 'logged'>): { name: string; total: Cents } | null {
+/** The weekday that brought most in 8 weeks; null when two are equal or nothing was logged. */
+function bestWeekday(profile: Pick<CoachProfile, 'logged'>): { name: string; total: Cents } | null {
   const sums = new Map<number, number>();
   for (const { day, total } of profile.logged)
     sums.set(dayParts(day).weekday, (sums.get(dayParts(day).weekday) ?? 0) + total);

@@ -29,7 +29,7 @@ const WHAT_IF =
 
 const AMOUNT = /(?:€|eur|euros?)?\s*(\d[\d.,]*)\s*(?:€|eur\b|euros?\b|more\b|extra\b)?/i;
 
-/** Reads a question in English by what it is about. Nothing in it is an instruction. */
+/** What a question in English is about, by its words. The first rule that matches decides, so the order counts. */
 export function readQuestion(text: string): Question {
   const lower = text.toLowerCase().replaceAll('’', "'");
   if (speaksOfHardship(text)) return { kind: 'hardship' };
@@ -78,7 +78,7 @@ export function readQuestion(text: string): Question {
   return { kind: 'unknown' };
 }
 
-/** More than this a question cannot mean. */
+/** The most that a question can ask about: 999,999 EUR. */
 const MAX_EXTRA = 99_999_900;
 
 function readWhatIf(lower: string): Question {

@@ -11,7 +11,7 @@ export interface Period {
   entries: number;
 }
 
-/** How a tip stands. Spending is not known to Hazel: only what was logged as saved. */
+/** How an accepted tip is doing. It is measured by what was logged as saved, because Hazel knows no spending. */
 export type TipResult =
   | { state: 'running'; daysLeft: number; baseline: Period }
   | {
@@ -25,7 +25,7 @@ export type TipResult =
       unsure: boolean;
     };
 
-/** Fewer entries than these in both periods together say nothing. */
+/** With fewer entries than these in both periods together a change may be chance. */
 const FEW_ENTRIES = 6;
 /** A change below this share of the larger period is called the same. */
 const SAME_SHARE = 0.15;
@@ -37,12 +37,12 @@ export function trialDays(acceptedOn: LocalDay): { from: LocalDay; to: LocalDay 
   return { from: acceptedOn, to: addDays(acceptedOn, TIP_TRIAL_DAYS - 1) };
 }
 
-/** The 28 days before, both included. */
+/** The 28 days before the acceptance, both included. */
 export function baselineDays(acceptedOn: LocalDay): { from: LocalDay; to: LocalDay } {
   return { from: addDays(acceptedOn, -TIP_TRIAL_DAYS), to: addDays(acceptedOn, -1) };
 }
 
-/** What became of a tip. After 28 days what was logged in its category is held against the 28 days before. */
+/** The result of a tip: after 28 days, what was logged in its category is compared with the 28 days before. */
 export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Period, after: Period): TipResult {
   const gone = daysBetween(acceptedOn, today);
   if (gone < TIP_TRIAL_DAYS)
@@ -50,7 +50,7 @@ export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Perio
   const change = cents(after.total - baseline.total);
   const same = Math.max(SAME_CENTS, SAME_SHARE * Math.max(after.total, baseline.total));
   const entries = after.entries + baseline.entries;
-  // The usual size of chance for counts: twice the root of the sum.
+  // Counts vary by chance by about the root of their sum.
   const unsure = entries < FEW_ENTRIES || Math.abs(after.entries - baseline.entries) < Math.sqrt(entries);
   return {
     state: 'measured',

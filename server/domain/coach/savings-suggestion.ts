@@ -1,16 +1,18 @@
 import { type Cents, cents, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 import { type Fact, type Prose, factBook, plainText } from './facts';
 import { wholeEuros } from './tip-template';
 import { PRICES, localPrice } from './prices';
-import { CAREFUL_GUESS, type TitleRow, rowOfTitle } from './title-words';
+import { capitalized } from './sentences';
+import { CAREFUL_GUESS, type TitleRow, findTitleRow } from './title-words';
 
 /** What a challenge could save, with its calculation. */
-export interface SavingSuggestion {
+interface SavingSuggestion {
   /** Whole euros at local prices, in cents; at least 1 EUR. */
   saving: Cents;
   /** The calculation in one or two sentences, figures written out. Says that it is an estimate. */
   breakdown: string;
-  /** The same with {each}, {times}, {saving} for the figures, for texts that link each to its fact. */
+  /** The same as prose, for texts that link each figure to its fact. */
   prose: Prose;
   facts: Fact[];
   /** False when the title says nothing that Hazel knows a price for. */
@@ -18,20 +20,20 @@ export interface SavingSuggestion {
 }
 
 const MAX_DAYS = 366;
-/** Wider than any city of the table. */
+/** The price levels that are taken as they are; any city of the table lies well within. */
 const MULTIPLIER = { min: 0.3, max: 3 } as const;
 
-/** How long, and where: what a sum needs beside its row. */
+/** How long the challenge runs and where: what an estimate needs besides its row. */
 interface Setting {
   days: number;
   multiplier: number;
   locale: string;
 }
 
-/** Suggests what a challenge could save (specification: suggest-challenge-savings). The title only chooses a row of
- * the table; days and multiplier outside of what can be are brought to the nearest that can. */
+/** Suggests what a challenge could save (docs/product.md, 'Challenges'). The title only chooses a row of the table. Days
+ * and price level are clamped to what is possible. */
 export function suggestSaving({ title, ...setting }: Setting & { title: string }): SavingSuggestion {
-  const row = rowOfTitle(title);
+  const row = findTitleRow(title);
   if (row) return suggestSavingFrom(row, setting);
   const guess = suggestSavingFrom(CAREFUL_GUESS, setting);
   const unknown = 'Hazel does not know this kind of challenge, so this is a careful guess. ';
@@ -43,17 +45,17 @@ export function suggestSaving({ title, ...setting }: Setting & { title: string }
   };
 }
 
-/** The same for a row that was chosen in another way than by the words of the title. */
+/** The same for a row that something else than the title has chosen. */
 export function suggestSavingFrom(row: TitleRow, setting: Setting): SavingSuggestion {
   const days = within(Math.floor(setting.days), 1, MAX_DAYS, 7);
   const multiplier = within(setting.multiplier, MULTIPLIER.min, MULTIPLIER.max, 1);
   const price = localPrice(row.price, multiplier);
   const instead = localPrice(row.instead, multiplier);
   const each = cents(Math.max(0, price - instead));
-  // What is paid by the month counts for its days; everything else for its whole times.
+  // A monthly price counts for its part of a month, anything else as many whole times as it happens.
   const times = row.per === 'month' ? null : Math.max(1, Math.floor((row.count * days) / 7));
   const saving = wholeEuros(times === null ? (days * each) / (30 * 100) : (times * each) / 100);
-  const facts = factsOf({ row, days, times, price, instead, each, saving }, setting.locale);
+  const facts = suggestionFacts({ row, days, times, price, instead, each, saving }, setting.locale);
   const prose = calculation(row);
   return {
     saving,
@@ -70,12 +72,12 @@ function calculation({ per, price, instead }: TitleRow): Prose {
     instead === 'free' ? PRICES[price].name : `${PRICES[instead].name} in place of ${PRICES[price].name}`;
   const sum =
     per === 'month'
-      ? `${capital(swap)}: {each} less for a month, over {days} about {saving}.`
-      : `${capital(swap)}: {each} less each time, {times} × in {days}, about {saving}.`;
+      ? `${capitalized(swap)}: {each} less for a month, over {days} about {saving}.`
+      : `${capitalized(swap)}: {each} less each time, {times} × in {days}, about {saving}.`;
   return `${sum} An estimate, rounded down; change it to what you know.`;
 }
 
-function factsOf(
+function suggestionFacts(
   sum: {
     row: TitleRow;
     days: number;
@@ -91,7 +93,7 @@ function factsOf(
   const eur = (amount: Cents) => formatEur(amount, locale);
   const then = row.instead === 'free' ? '' : `, ${PRICES[row.instead].name} ${eur(instead)}`;
   const rounded = saving > 100 ? 'rounded down' : `rounded down, but at least ${eur(saving)}`;
-  const length = `${days} ${days === 1 ? 'day' : 'days'}`;
+  const length = counted(days, 'day');
   const often: Fact[] =
     times === null
       ? []
@@ -100,7 +102,7 @@ function factsOf(
             id: 'times',
             value: times,
             unit: 'count',
-            sentence: `${row.count} ${row.count === 1 ? 'time' : 'times'} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
+            sentence: `${counted(row.count, 'time')} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
             from: ['days'],
           },
         ];
@@ -111,7 +113,7 @@ function factsOf(
       id: 'each',
       value: each,
       unit: 'eur',
-      sentence: `${capital(PRICES[row.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)${then}: ${eur(each)} less.`,
+      sentence: `${capitalized(PRICES[row.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)${then}: ${eur(each)} less.`,
       from: [],
     },
     {
@@ -130,5 +132,3 @@ function factsOf(
 function within(n: number, min: number, max: number, otherwise: number): number {
   return Number.isNaN(n) ? otherwise : Math.min(max, Math.max(min, n));
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,11 @@
-/** Ends of sentences with what stands between them and the next: quotation marks, brackets, white space. */
+/** The end of a sentence with what belongs to it: quotation marks, brackets, white space. */
 const BREAK = /[.!?…]+["'”’»)\]*_]*(?:\s+|$)|\n+\s*/gu;
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|approx|ca|etc|vs|resp|incl|excl|max|min|mr|mrs|ms|dr|st|cf|est|a\.m|p\.m)\.\s*$/iu;
 
-/** Cuts a text into sentences, white space kept with the sentence before it: put together again they are the text.
- * In doubt two stay one ('about approx. €50', 'e.g. coffee'), so that no half of a sentence is left over. */
+/** Splits a text into sentences. White space stays with the sentence before it, so that joined again they are the text.
+ * In doubt two stay one ('about approx. €50', 'e.g. coffee'): taking out half a sentence would leave the other half. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let from = 0;
@@ -21,4 +21,9 @@ export function sentencesOf(text: string): string[] {
 
 function goesOn(before: string, after: string): boolean {
   return after !== '' && (ABBREVIATION.test(before) || /^\p{Ll}/u.test(after));
+}
+
+/** The text with its first letter in upper case. */
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,11 +1,13 @@
 import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Fact, Prose } from './facts';
 import { PRICES, type PriceKey, localPrice } from './prices';
-import { type CoachProfile, loggedInLast } from './coach-profile';
+import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
+import { capitalized } from './sentences';
 
-/** How often something happens or is left out, and where that is known from. */
+/** How often something happens or is left out, and where that comes from. */
 export interface Times {
   count: number;
   per: 'week' | 'month';
@@ -13,44 +15,43 @@ export interface Times {
   reason: string;
 }
 
-/** Times of what is reckoned by the week only. */
 export type WeeklyTimes = Times & { per: 'week' };
 
-/** One kind of advice: whom it suits, how its saving is reckoned, and how it is said. */
+/** One kind of advice: whom it suits, how its saving is estimated, and its text in three tones. */
 export interface TipTemplate {
-  /** Stable: history and results are kept under it. */
+  /** Never changes: what was shown and accepted is stored under it. */
   id: string;
   category: Category;
   /** Whether it can help this person at all. */
   fits: (profile: CoachProfile) => boolean;
   /** How often the person would do it. */
   times: (profile: CoachProfile) => Times;
-  /** What one time costs now, and what it costs then. */
+  /** What one time costs now, and what it costs with the tip. */
   price: PriceKey;
   instead: PriceKey;
-  /** Whether one time concerns one person or everybody at home (4 at most are counted). */
+  /** Whether one time is paid for one person or for everybody at home (at most 4 are counted). */
   whom: 'person' | 'household';
   /** Without figures. At most 60 characters. */
   title: string;
-  /** Two or three short sentences in each tone. Figures only as {times}, {each}, {saving} or a fact of saver-facts. */
+  /** Two or three short sentences in each tone. Figures only as {times}, {each}, {saving} or a fact of profile-facts. */
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
-/** People at home that a price is counted for at most: more share more. */
+/** At most so many people at home are counted: the more there are, the more they share. */
 const MAX_PEOPLE = 4;
 
 /** What a tip could save, with the facts behind it. */
-export interface TipEstimate {
+interface TipEstimate {
   /** Cents a month, whole euros rounded down; at least 1 EUR. */
   monthly: Cents;
   facts: Fact[];
 }
 
-/** Reckons a tip for a person: times a month x (price now - price then) x people, at local prices, in whole euros
- * rounded down so that it never promises too much. */
-export function estimateTip(family: Estimated, profile: CoachProfile): TipEstimate {
-  const { count, per, often, each, facts } = estimateTimes(family, profile);
-  // One division of whole numbers: 13 times €18 over 3 months is €78, and not a hair less.
+/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices, rounded down
+ * to whole euros so that it never promises too much. */
+export function estimateTip(template: Estimated, profile: CoachProfile): TipEstimate {
+  const { count, per, often, each, facts } = estimateTimes(template, profile);
+  // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.
   const monthly = wholeEuros(per === 'week' ? (count * 52 * each) / (12 * 100) : (count * each) / 100);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const year = per === 'week' ? ', 52 weeks a year over 12 months' : '';
@@ -69,18 +70,18 @@ export function estimateTip(family: Estimated, profile: CoachProfile): TipEstima
   };
 }
 
-/** What an estimate follows from. */
+/** The parts of a template that its estimate is computed from. */
 export type Estimated = Pick<TipTemplate, 'times' | 'price' | 'instead' | 'whom'>;
 
-/** How often and how much each time, with the facts {times} and {each}: what every estimate begins with. */
+/** How often and how much each time, with the facts {times} and {each}: the first step of every estimate. */
 export function estimateTimes(what: Estimated, profile: CoachProfile) {
-  const { count, per, reason: reason } = what.times(profile);
+  const { count, per, reason } = what.times(profile);
   const price = localPrice(what.price, profile.multiplier);
   const instead = localPrice(what.instead, profile.multiplier);
   const people = what.whom === 'household' ? Math.min(MAX_PEOPLE, Math.max(1, profile.householdSize)) : 1;
   const each = cents(Math.max(0, price - instead) * people);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
-  const often = `${count} ${count === 1 ? 'time' : 'times'} a ${per}`;
+  const often = `${counted(count, 'time')} a ${per}`;
   const then = what.instead === 'free' ? '' : `, ${PRICES[what.instead].name} ${eur(instead)}`;
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts: Fact[] = [
@@ -90,7 +91,7 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
       value: each,
       unit: 'eur',
       sentence:
-        `${capital(PRICES[what.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)` +
+        `${capitalized(PRICES[what.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)` +
         `${then}${forAll}: ${eur(each)} less each time.`,
       from: [],
     },
@@ -98,19 +99,17 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   return { count, per, often, each, facts };
 }
 
-/** Rounded down, so that nothing promises too much; at least 1 EUR. */
+/** Euros as cents, rounded down to whole euros, at least 1 EUR. */
 export function wholeEuros(euros: number): Cents {
   return cents(Math.max(1, Math.floor(euros)) * 100);
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether the person has named the category, answered with a frequency, or logged in it in the last 8 weeks. */
 export function isRelevant(profile: CoachProfile, category: Category): boolean {
   return (
     (isSpendArea(category) && profile.spendAreas.includes(category)) ||
     habitOf(profile, category) > 0 ||
-    loggedInLast(profile, 56, category).entries > 0
+    loggedInLast(profile, LOOK_BACK_DAYS, category).entries > 0
   );
 }
 
@@ -123,10 +122,10 @@ export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Cate
 }
 
 const HABIT_NAME: Partial<Record<Category, (n: number) => string>> = {
-  coffee: (n) => `${n} ${n === 1 ? 'coffee' : 'coffees'} out a week`,
-  'eating out': (n) => `${n} ${n === 1 ? 'meal' : 'meals'} out a week`,
-  rideshare: (n) => `${n} ${n === 1 ? 'ride' : 'rides'} a week`,
-  subscriptions: (n) => `${n} ${n === 1 ? 'subscription' : 'subscriptions'}`,
+  coffee: (n) => `${counted(n, 'coffee')} out a week`,
+  'eating out': (n) => `${counted(n, 'meal')} out a week`,
+  rideshare: (n) => `${counted(n, 'ride')} a week`,
+  subscriptions: (n) => counted(n, 'subscription'),
 };
 
 /** A part of what the person does each week (coffees, meals, rides), at least once.
@@ -141,31 +140,31 @@ export function weekly(category: 'coffee' | 'eating out' | 'rideshare', part: nu
   };
 }
 
-/** 'half of your 4 coffees out a week', 'your 1 coffee out a week': never a part that is no whole number. */
+/** 'half of your 4 coffees out a week', 'about half of your 5 coffees out a week', 'your 1 coffee out a week'. */
 function partOf(all: number, part: number, words: string, name: string): string {
   if (all === 1 || part === 1) return `your ${name}`;
   if (all * part < 1) return `one of your ${name}`;
   return `${Number.isInteger(all * part) ? '' : 'about '}${words} your ${name}`;
 }
 
-/** So many times a month whatever the person does, with its reason. */
+/** `count` times a month for everybody. */
 export function monthly(count: number, reason: string) {
-  return (): Times => ({ count, per: 'month', reason: reason });
+  return (): Times => ({ count, per: 'month', reason });
 }
 
-/** So many times a week whatever the person does, with its reason. */
+/** `count` times a week for everybody. */
 export function everyWeek(count: number, reason: string) {
-  return (): WeeklyTimes => ({ count, per: 'week', reason: reason });
+  return (): WeeklyTimes => ({ count, per: 'week', reason });
 }
 
-/** As often as the person has logged in the category: entries of the last 4 weeks a week, 1 to `most`. */
-export function asLogged(category: Category, most: number) {
-  return (profile: CoachProfile): WeeklyTimes => {
+/** Half as often a month as the person has logged in the category in the last 4 weeks, 1 to `most`: for things that
+ * nobody buys every week. */
+export function monthlyPace(category: Category, most: number) {
+  return (profile: CoachProfile): Times => {
     const { entries } = loggedInLast(profile, 28, category);
-    const count = Math.min(most, Math.max(1, Math.floor(entries / 4)));
     return {
-      count,
-      per: 'week',
+      count: Math.min(most, Math.max(1, Math.floor(entries / 2))),
+      per: 'month',
       reason:
         entries > 0
           ? `you have logged ${entries} in the last 4 weeks`
@@ -174,7 +173,7 @@ export function asLogged(category: Category, most: number) {
   };
 }
 
-/** Part of the person's subscriptions, at least one. */
+/** A part of the person's subscriptions, at least one. */
 export function subscriptions(part: number, words: string) {
   return (profile: CoachProfile): Times => {
     const all = profile.habits.subscriptions;

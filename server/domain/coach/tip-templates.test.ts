@@ -4,17 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { CATEGORIES } from '../kernel/categories';
 import { COACH_TONES, type CoachTone } from '../profile/onboarding-schema';
-import { type ChallengeIdea, estimateIdea } from './challenge-idea';
-import { CHALLENGE_IDEAS_A } from './challenge-ideas-a';
-import { CHALLENGE_IDEAS_B } from './challenge-ideas-b';
+import { estimateIdea } from './challenge-idea';
+import { CHALLENGE_IDEAS } from './challenge-ideas';
 import { citedIds, factBook, plainText } from './facts';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type Estimated, type TipTemplate, isRelevant, estimateTip, estimateTimes } from './tip-template';
-import { QUICK_TIPS_A } from './quick-tips-a';
-import { QUICK_TIPS_B } from './quick-tips-b';
+import { QUICK_TIPS } from './quick-tips';
 
-const IDEAS: readonly ChallengeIdea[] = [...CHALLENGE_IDEAS_A, ...CHALLENGE_IDEAS_B];
-const QUICK_TIPS = { ...QUICK_TIPS_A, ...QUICK_TIPS_B };
 const PLACEHOLDERS = ['times', 'each', 'saving'];
 
 /** Figures, and what a figure in words would be. */
@@ -37,31 +33,31 @@ const busy = profileOf({
 /** The same person with every habit at one. */
 const seldom = { ...busy, habits: { eatingOut: 1, coffees: 1, rides: 1, subscriptions: 1 } };
 
-const shownTo = (profile: typeof busy, family: TipTemplate, tone: CoachTone) =>
-  plainText(family.text[tone], factBook(estimateTip(family, profile).facts), profile.locale);
+const shownTo = (profile: typeof busy, template: TipTemplate, tone: CoachTone) =>
+  plainText(template.text[tone], factBook(estimateTip(template, profile).facts), profile.locale);
 
-test('eight families and two ideas for each of the eight categories, every id and title its own', () => {
+test('eight templates and two ideas for each of the eight categories, every id and title its own', () => {
   for (const { value } of CATEGORIES) {
     expect(TIP_TEMPLATES.filter(({ category }) => category === value)).toHaveLength(8);
-    expect(IDEAS.filter(({ category }) => category === value)).toHaveLength(2);
+    expect(CHALLENGE_IDEAS.filter(({ category }) => category === value)).toHaveLength(2);
   }
-  const all = [...TIP_TEMPLATES, ...IDEAS];
+  const all = [...TIP_TEMPLATES, ...CHALLENGE_IDEAS];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   for (const { id } of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
 });
 
-describe.each(byId(TIP_TEMPLATES))('%s', (_, family) => {
+describe.each(byId(TIP_TEMPLATES))('%s', (_, template) => {
   test('has a short title in sentence case, without figures', () => {
-    expect(family.title.length).toBeLessThanOrEqual(60);
-    expect(family.title).toMatch(/^\p{Lu}/u);
-    expect(family.title).not.toMatch(NUMBER);
-    expect(family.title).not.toMatch(NEVER);
-    expect(family.title).not.toMatch(/\.$/);
+    expect(template.title.length).toBeLessThanOrEqual(60);
+    expect(template.title).toMatch(/^\p{Lu}/u);
+    expect(template.title).not.toMatch(NUMBER);
+    expect(template.title).not.toMatch(NEVER);
+    expect(template.title).not.toMatch(/\.$/);
   });
 
   test.each(COACH_TONES)('speaks in two or three short sentences: %s', (tone) => {
-    const text = family.text[tone];
+    const text = template.text[tone];
     expect(citedIds(text)).toContain('saving');
     expect(citedIds(text).filter((id) => !PLACEHOLDERS.includes(id))).toEqual([]);
     expect(text.replaceAll(/\{[a-z]+\}/g, '')).not.toMatch(NUMBER);
@@ -69,31 +65,31 @@ describe.each(byId(TIP_TEMPLATES))('%s', (_, family) => {
     expect(text).not.toMatch(NEVER);
     expect(text).not.toMatch(/\s{2}|^\s|\s$/);
     expect(text).toMatch(/[.?]$/);
-    for (const shown of [text, shownTo(busy, family, tone), shownTo(seldom, family, tone)]) {
+    for (const shown of [text, shownTo(busy, template, tone), shownTo(seldom, template, tone)]) {
       expect(shown.length).toBeGreaterThanOrEqual(120);
       expect(shown.length).toBeLessThanOrEqual(260);
     }
   });
 
   test('gentle presses nobody, straight says what to do, and no two tones begin alike', () => {
-    expect(family.text.gentle).not.toMatch(PRESSURE);
-    expect(family.text.gentle).toMatch(/\b(if|when|can|could|may|might|perhaps|enough|let|some)\b/i);
-    expect(family.text.straight).toMatch(IMPERATIVE);
-    const beginnings = COACH_TONES.map((tone) => family.text[tone].split(' ').slice(0, 4).join(' '));
+    expect(template.text.gentle).not.toMatch(PRESSURE);
+    expect(template.text.gentle).toMatch(/\b(if|when|can|could|may|might|perhaps|enough|let|some)\b/i);
+    expect(template.text.straight).toMatch(IMPERATIVE);
+    const beginnings = COACH_TONES.map((tone) => template.text[tone].split(' ').slice(0, 4).join(' '));
     expect(new Set(beginnings).size).toBe(COACH_TONES.length);
   });
 
   test('reads well for one as well: no plural after a figure that can be 1', () => {
     for (const tone of COACH_TONES)
-      expect(shownTo(seldom, family, tone)).not.toMatch(/(?<![\d.,])1 (?!of\b|is\b|less\b)\p{Ll}+s\b/u);
+      expect(shownTo(seldom, template, tone)).not.toMatch(/(?<![\d.,])1 (?!of\b|is\b|less\b)\p{Ll}+s\b/u);
   });
 
   test('suits somebody', () => {
-    expect(family.fits({ ...busy, today: profileOf().today })).toBe(true);
+    expect(template.fits({ ...busy, today: profileOf().today })).toBe(true);
   });
 });
 
-describe.each(byId(IDEAS))('%s', (_, idea) => {
+describe.each(byId(CHALLENGE_IDEAS))('%s', (_, idea) => {
   test('has a short title and a description with its saving', () => {
     expect(idea.title.length).toBeLessThanOrEqual(60);
     expect(citedIds(idea.description)).toContain('saving');
@@ -128,16 +124,16 @@ test('quick tips cover all eight categories', () => {
   expect(Object.keys(QUICK_TIPS).sort()).toEqual(CATEGORIES.map(({ value }) => value).sort());
 });
 
-/** Estimates of everything that fits a person: the family's for a month, the idea's for seven days. */
+/** Estimates of everything that fits a person: the template's for a month, the idea's for seven days. */
 function estimates(
   profile: typeof busy,
 ): { what: Estimated & { id: string }; saving: number; most: number }[] {
-  const perMonth = TIP_TEMPLATES.filter((family) => family.fits(profile)).map((family) => {
-    const { count, per, each } = estimateTimes(family, profile);
+  const perMonth = TIP_TEMPLATES.filter((template) => template.fits(profile)).map((template) => {
+    const { count, per, each } = estimateTimes(template, profile);
     const most = per === 'week' ? (count * 52 * each) / 12 : count * each;
-    return { what: family, saving: estimateTip(family, profile).monthly, most };
+    return { what: template, saving: estimateTip(template, profile).monthly, most };
   });
-  const perWeek = IDEAS.filter((idea) => idea.fits(profile)).map((idea) => {
+  const perWeek = CHALLENGE_IDEAS.filter((idea) => idea.fits(profile)).map((idea) => {
     const { count, each } = estimateTimes(idea, profile);
     return { what: idea, saving: estimateIdea(idea, profile).saving, most: count * each };
   });
@@ -160,8 +156,8 @@ describe('estimates, for any person', () => {
   test('carry their figures as facts, each with its reason', () => {
     fc.assert(
       fc.property(anyProfile, (profile) => {
-        for (const family of TIP_TEMPLATES.filter(({ fits }) => fits(profile))) {
-          const { monthly, facts } = estimateTip(family, profile);
+        for (const template of TIP_TEMPLATES.filter(({ fits }) => fits(profile))) {
+          const { monthly, facts } = estimateTip(template, profile);
           expect(facts.map(({ id }) => id)).toEqual(PLACEHOLDERS);
           expect(factBook(facts).get('saving')?.value).toBe(monthly);
           expect(factBook(facts).get('times')?.value).toBeGreaterThanOrEqual(1);
@@ -176,11 +172,11 @@ describe('estimates, for any person', () => {
     fc.assert(
       fc.property(anyProfile, (profile) => {
         const dearer = { ...profile, multiplier: profile.multiplier * 2 };
-        for (const family of TIP_TEMPLATES)
-          expect(estimateTip(family, dearer).monthly, family.id).toBeGreaterThanOrEqual(
-            estimateTip(family, profile).monthly,
+        for (const template of TIP_TEMPLATES)
+          expect(estimateTip(template, dearer).monthly, template.id).toBeGreaterThanOrEqual(
+            estimateTip(template, profile).monthly,
           );
-        for (const idea of IDEAS)
+        for (const idea of CHALLENGE_IDEAS)
           expect(estimateIdea(idea, dearer).saving, idea.id).toBeGreaterThanOrEqual(
             estimateIdea(idea, profile).saving,
           );
@@ -192,9 +188,9 @@ describe('estimates, for any person', () => {
     fc.assert(
       fc.property(anyProfile, (profile) => {
         const more = { ...profile, householdSize: profile.householdSize + 1 };
-        for (const family of TIP_TEMPLATES)
-          expect(estimateTip(family, more).monthly, family.id).toBeGreaterThanOrEqual(
-            estimateTip(family, profile).monthly,
+        for (const template of TIP_TEMPLATES)
+          expect(estimateTip(template, more).monthly, template.id).toBeGreaterThanOrEqual(
+            estimateTip(template, profile).monthly,
           );
       }),
     );
@@ -203,8 +199,8 @@ describe('estimates, for any person', () => {
   test('come from the person’s own frequency, never from more than it', () => {
     fc.assert(
       fc.property(anyProfile, (profile) => {
-        for (const family of TIP_TEMPLATES.filter(({ category }) => category === 'coffee')) {
-          const { count, per } = family.times(profile);
+        for (const template of TIP_TEMPLATES.filter(({ category }) => category === 'coffee')) {
+          const { count, per } = template.times(profile);
           if (profile.habits.coffees > 0 && per === 'week')
             expect(count).toBeLessThanOrEqual(profile.habits.coffees);
         }
@@ -219,7 +215,7 @@ test('whoever cares for a category gets at least three tips in it', () => {
       for (const { value } of CATEGORIES)
         if (isRelevant(profile, value))
           expect(
-            TIP_TEMPLATES.filter((family) => family.category === value && family.fits(profile)).length,
+            TIP_TEMPLATES.filter((template) => template.category === value && template.fits(profile)).length,
             value,
           ).toBeGreaterThanOrEqual(3);
     }),
@@ -238,7 +234,7 @@ test('a part of a habit is said as it is', () => {
 });
 
 test('what a figure was computed from is said in a sentence', () => {
-  const idea = IDEAS.find(({ id }) => id === 'idea-coffee-from-home');
+  const idea = CHALLENGE_IDEAS.find(({ id }) => id === 'idea-coffee-from-home');
   const thermos = TIP_TEMPLATES.find(({ id }) => id === 'coffee-thermos');
   if (!idea || !thermos) throw new Error('gone');
   const profile = profileOf({ multiplier: 1.15 });

@@ -8,12 +8,12 @@ import type { ShownTip } from './coach-profile';
 import { chooseTemplates, rankTemplates } from './tips';
 
 const ids = (profile: ReturnType<typeof profileOf>, count?: number) =>
-  chooseTemplates(profile, TIP_TEMPLATES, count).map(({ family }) => family.id);
+  chooseTemplates(profile, TIP_TEMPLATES, count).map(({ template }) => template.id);
 
 describe('choosing tips', () => {
   test('the best of each category comes before a second of one', () => {
     const chosen = chooseTemplates(profileOf(), TIP_TEMPLATES);
-    expect(new Set(chosen.map(({ family }) => family.category)).size).toBe(3);
+    expect(new Set(chosen.map(({ template }) => template.category)).size).toBe(3);
   });
 
   test('nothing comes again within 8 weeks while there is something new', () => {
@@ -24,10 +24,10 @@ describe('choosing tips', () => {
         for (let week = 0; week < 8; week += 1) {
           const profile = { ...person, tried: [], shown: [...shown] };
           const chosen = ids(profile);
-          const seen = new Set(shown.map(({ family }) => family));
+          const seen = new Set(shown.map(({ template }) => template));
           const fresh = Math.max(0, fitting - seen.size);
           expect(chosen.filter((id) => !seen.has(id)).length).toBeGreaterThanOrEqual(Math.min(3, fresh));
-          shown.push(...chosen.map((family) => ({ family, on: person.today })));
+          shown.push(...chosen.map((template) => ({ template, on: person.today })));
         }
       }),
       { numRuns: 40 },
@@ -36,8 +36,8 @@ describe('choosing tips', () => {
 
   test('when nothing else is left, what was shown longest ago comes first', () => {
     const profile = profileOf();
-    const all = rankTemplates(profile, TIP_TEMPLATES).map(({ family }) => family.id);
-    const shown = all.map((family, at) => ({ family, on: addDays(profile.today, -1 - at) }));
+    const all = rankTemplates(profile, TIP_TEMPLATES).map(({ template }) => template.id);
+    const shown = all.map((template, index) => ({ template, on: addDays(profile.today, -1 - index) }));
     expect(ids({ ...profile, shown })).toEqual(all.slice(-3).reverse());
   });
 
@@ -46,7 +46,7 @@ describe('choosing tips', () => {
     const [first = ''] = ids(profile);
     const acceptedOn = addDays(profile.today, -70);
     const tried = [
-      { family: first, category: 'coffee' as const, status: 'todo' as const, acceptedOn, outcome: null },
+      { template: first, category: 'coffee' as const, status: 'todo' as const, acceptedOn, outcome: null },
     ];
     expect(ids({ ...profile, tried })).not.toContain(first);
   });
@@ -56,7 +56,7 @@ describe('choosing tips', () => {
     const place = (outcome: 'more' | 'less' | null) => {
       const tried = [
         {
-          family: 'gone',
+          template: 'gone',
           category: 'rideshare' as const,
           status: 'done' as const,
           acceptedOn: profile.today,
@@ -64,7 +64,7 @@ describe('choosing tips', () => {
         },
       ];
       return rankTemplates({ ...profile, tried }, TIP_TEMPLATES).findIndex(
-        ({ family }) => family.category === 'rideshare',
+        ({ template }) => template.category === 'rideshare',
       );
     };
     expect(place('more')).toBeLessThan(place('less'));

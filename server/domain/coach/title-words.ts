@@ -2,7 +2,7 @@ import type { Times } from './tip-template';
 import { foldText, spacedWords } from './folded-text';
 import type { PriceKey } from './prices';
 
-/** What a challenge with such a title leaves out, how often, and what takes its place. */
+/** What a challenge leaves out, how often, and what takes its place. */
 export interface TitleRow {
   price: PriceKey;
   instead: PriceKey;
@@ -10,11 +10,11 @@ export interface TitleRow {
   per: Times['per'];
 }
 
-/** For titles without a known word: little, and not every day. */
+/** The row of titles without a known word: a small amount, and not every day. */
 export const CAREFUL_GUESS: TitleRow = { price: 'small_change', instead: 'free', count: 3, per: 'week' };
 
 /** Words in English, German, Spanish, French, Danish and Dutch, without accents and apostrophes. The first row with
- * one of its words in the title counts, so what is special comes before what is general ('no takeaway coffee'). */
+ * one of its words in the title counts, so the special comes before the general ('no takeaway coffee' is coffee). */
 const ROWS: readonly (TitleRow & { words: string })[] = [
   {
     price: 'cigarettes',
@@ -166,9 +166,9 @@ const MATCHERS = ROWS.map(({ words, ...row }) => ({
   words: new RegExp(` (?:${words}) `, 'u'),
 }));
 
-/** The row that a challenge's title belongs to; null when none of its words is known. The title is data: whatever it
- * says, it can only choose a row. */
-export function rowOfTitle(title: string): TitleRow | null {
+/** The row that the title of a challenge belongs to; null when none of its words is known. The title is data: whatever
+ * it says, it can only choose a row. */
+export function findTitleRow(title: string): TitleRow | null {
   const words = spacedWords(foldText(title));
   return MATCHERS.find((matcher) => matcher.words.test(words))?.row ?? null;
 }

@@ -12,8 +12,7 @@ import {
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, dateValue } from './facts';
-import type { CoachProfile } from './coach-profile';
-import { loggedInLast, weeksKnown } from './coach-profile';
+import { type CoachProfile, averageWeek } from './coach-profile';
 
 /** How often an amount comes. */
 export const EVERY = ['day', 'week', 'month'] as const;
@@ -23,15 +22,14 @@ export type Every = (typeof EVERY)[number];
 const MONTH_DAYS = 365.25 / 12;
 const DAYS: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DAYS };
 
-/** Farther ahead than this no date is named. */
+/** A hundred years. No date further ahead is named. */
 const HORIZON_DAYS = 36_525;
 
-/** What becomes of the goal when the person saves `extra` more every day, week or month than in an average week. */
+/** What becomes of the goal when the person saves `extra` cents more every day, week or month than now, as facts. */
 export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[] {
   const { goal, savedTotal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const weeks = weeksKnown(profile);
-  const average = cents(Math.round(loggedInLast(profile, weeks * 7).total / weeks));
+  const average = averageWeek(profile);
   const left = cents(Math.max(0, goal.amount - savedTotal));
   const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
   const withExtra = cents(average + extraWeek);
@@ -82,11 +80,10 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
   return facts;
 }
 
-/** When the goal is reached at the pace of an average week; nothing when nothing was logged lately. */
+/** When the goal is reached at the pace of an average week, as facts; none when nothing was logged lately. */
 export function forecast(profile: CoachProfile): Fact[] {
   const { goal, savedTotal, today, locale } = profile;
-  const weeks = weeksKnown(profile);
-  const average = cents(Math.round(loggedInLast(profile, weeks * 7).total / weeks));
+  const average = averageWeek(profile);
   const left = cents(Math.max(0, goal.amount - savedTotal));
   if (average <= 0 || left === 0) return [];
   const days = Math.ceil((left * 7) / average);
@@ -112,7 +109,7 @@ export function forecast(profile: CoachProfile): Fact[] {
 }
 
 /** A stretch of days that a person can ask about. */
-export interface AskedPeriod {
+interface AskedPeriod {
   from: LocalDay;
   to: LocalDay;
   /** 'in the last 28 days', 'in October 2026' */

@@ -16,10 +16,10 @@ const WORDED = [
   '\\bhalf[\\s-]?way\\b',
 ].map((words) => new RegExp(words, 'iu'));
 
-/** What is always true, and how facts describe themselves. */
+/** Spans that are the same for everybody and that facts are described with, so they need no fact of their own. */
 const CONSTANT = /\b(?:last|past|previous|recent) four weeks\b|\bseven days\b/giu;
 
-/** Whether a sentence says an amount, a share or a count in words: nothing could be traced to a fact there. */
+/** Whether a sentence says an amount, a share or a count in words, which cannot be traced to a fact. */
 export function saysNumberInWords(sentence: string): boolean {
   const rest = sentence.replaceAll(CONSTANT, '');
   return WORDED.some((words) => words.test(rest));

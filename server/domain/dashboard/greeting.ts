@@ -1,4 +1,4 @@
-/** 'Good morning, Lena' by the user's own hour (0 to 23). */
+/** 'Good morning, Lena'. @param hour 0 to 23 on the person's clock */
 export function greeting(hour: number, name: string): string {
   return `Good ${partOfDay(hour)}, ${name}`;
 }

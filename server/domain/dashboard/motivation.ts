@@ -1,7 +1,8 @@
 import type { LocalDay } from '../kernel/days';
+import { stableHash } from '../kernel/stable-hash';
 import type { CoachTone } from '../profile/onboarding-schema';
 
-/** The five built-in messages in each tone of the coach (specification, 'Error catalogue': motivation). */
+/** The five built-in messages in each tone of the coach (docs/product.md, 'Motivation'). */
 export const MOTIVATION: Readonly<Record<CoachTone, readonly [string, string, string, string, string]>> = {
   gentle: [
     'One small thing left unbought today is enough. Small is how it grows.',
@@ -30,15 +31,8 @@ const DEFAULT_TONE: CoachTone = 'fun';
 
 const isTone = (tone: string): tone is CoachTone => Object.hasOwn(MOTIVATION, tone);
 
-/** The message of the day: the same all day for a person, another one for another day or person. */
+/** The built-in line of the day: a person reads the same one all day. A tone that is not known is read as fun. */
 export function motivationOf({ userId, day, tone }: { userId: string; day: LocalDay; tone: string }): string {
   const messages = MOTIVATION[isTone(tone) ? tone : DEFAULT_TONE];
-  return messages[hash(`${userId} ${day}`) % messages.length] ?? messages[0];
-}
-
-/** FNV-1a, 32 bits: spreads neighbouring days evenly. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (value ^ (value >>> 15)) >>> 0;
+  return messages[stableHash(`${userId} ${day}`) % messages.length] ?? messages[0];
 }

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../kernel/days';
 import { type Streak, streakOf } from './streak';
 
-/** What badges are judged by. Every fact only ever helps: the more of it, the more badges. */
+/** What badges are decided by. More of any fact never costs a badge. */
 export interface BadgeFacts {
   /** Cents. */
   savedTotal: number;
@@ -18,7 +18,7 @@ export interface BadgeFacts {
   laddersFinished: number;
   /** Weeks of the longest streak so far. */
   longestStreak: number;
-  /** Reserve weeks after which the streak was carried on. */
+  /** Reserve weeks that a saved week followed, so that they really carried the streak. */
   reservesCarried: number;
   /** Weeks of the longest streak after one had ended. */
   rebuiltStreak: number;
@@ -34,8 +34,8 @@ interface BadgeRule {
   unit: 'eur' | 'count';
 }
 
-/** Every badge and its rule; description and criteria in words lie in `badges_master`. The first seven are the
- * specification's ('Business constants'), with the names of decisions.md, 'The game'. */
+/** Every badge and its rule; its description and criteria in words are in `badges_master`. The first seven have
+ * codes that are older than their thresholds (docs/product.md, 'Badges'). */
 export const BADGES = {
   first_50_saved: { name: 'First hundred', fact: 'savedTotal', target: 100_00, unit: 'eur' },
   hundred_club: { name: 'Quarter thousand', fact: 'savedTotal', target: 250_00, unit: 'eur' },
@@ -87,8 +87,8 @@ export function badgeProgress(code: BadgeCode, facts: BadgeFacts): BadgeProgress
   return { value: Math.min(target, Math.max(0, facts[fact])), target, unit };
 }
 
-/** What the weeks of a streak have to say to badges. */
-export function streakFacts(
+/** The badge facts in the weeks of a streak. */
+function streakFacts(
   weekStates: Streak['weekStates'],
 ): Pick<BadgeFacts, 'longestStreak' | 'reservesCarried' | 'rebuiltStreak' | 'savedWeeks'> {
   let weeks = 0;
@@ -114,7 +114,7 @@ export function streakFacts(
   return facts;
 }
 
-/** The facts of a streak from the weeks it is made of, as of `today`. */
+/** The same from the weeks that a streak is computed from, on `today`. */
 export const streakFactsOf = (input: {
   savedWeeks: readonly LocalDay[];
   pausedWeeks: readonly LocalDay[];

@@ -10,15 +10,15 @@ export interface StreakSource {
   pausedWeeks: readonly LocalDay[];
 }
 
-/** The streak that has to be stored at an instant. Who moved west may have logged on a day that has not come yet
- * where he is now: then that day is his today. */
+/** The streak that has to be stored at an instant. Someone who moved west may have logged on a day that has not come yet
+ * where they are now; then that day counts as today. */
 export function streakAt(source: StreakSource, now: Date): { today: LocalDay; streak: Streak } {
   const wall = dayAt(now, source.timeZone);
   const today = source.lastLoggedOn !== null && source.lastLoggedOn > wall ? source.lastLoggedOn : wall;
   return { today, streak: streakOf({ ...source, today }) };
 }
 
-/** Whether a stored streak says at an instant what its weeks say. One that has ended by itself is as good as 0. */
+/** Whether a stored streak is right at an instant. A stored streak that has run out counts as 0. */
 export function storedStreakHolds(
   stored: { weeks: number; aliveUntil: LocalDay | null },
   source: StreakSource,

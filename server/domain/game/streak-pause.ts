@@ -1,12 +1,12 @@
 import { addDays, type LocalDay, weekStart } from '../kernel/days';
 
-/** Weeks of a calendar year in which the streak may pause (decisions.md, 'The game'). */
+/** How many weeks of a calendar year may be paused (docs/product.md, 'Streak'). */
 export const PAUSE_WEEKS_PER_YEAR = 4;
-/** A pause is planned at most so many weeks ahead. */
+/** How many weeks ahead a pause can be planned. */
 export const PAUSE_WEEKS_AHEAD = 52;
 
 /** Why a week cannot be paused. */
-export type PauseProblem = 'not_a_monday' | 'not_ahead' | 'too_far' | 'year_used';
+type PauseProblem = 'not_a_monday' | 'not_ahead' | 'too_far' | 'year_used';
 
 export const PAUSE_PROBLEM_TEXT = {
   not_a_monday: 'A pause is set for whole weeks. Choose a Monday.',
@@ -24,8 +24,8 @@ export function pausesLeft(week: LocalDay, paused: readonly LocalDay[]): number 
   return Math.max(0, PAUSE_WEEKS_PER_YEAR - taken);
 }
 
-/** Whether a week (its Monday) may be paused, or paused no longer: it has to lie ahead. Null when it may.
- * @param paused the weeks that are paused already; one of them may be set again */
+/** Why a week may not be paused, or its pause not be taken back: it has to lie ahead. Null when it may.
+ * @param week its Monday; @param paused the Mondays of paused weeks, one of which may be set again */
 export function pauseProblem(
   week: LocalDay,
   paused: readonly LocalDay[],
@@ -40,5 +40,5 @@ export function pauseProblem(
 
 /** The Mondays of the next `count` weeks that have not begun. */
 export function weeksAhead(today: LocalDay, count: number): LocalDay[] {
-  return Array.from({ length: count }, (_, at) => addDays(weekStart(today), 7 * (at + 1)));
+  return Array.from({ length: count }, (_, index) => addDays(weekStart(today), 7 * (index + 1)));
 }

@@ -1,6 +1,6 @@
 import { addDays, quarterOf, weekStart, type LocalDay } from '../kernel/days';
 
-/** Missed weeks that are bridged by themselves in one calendar quarter (decisions.md, 'The game'). */
+/** How many missed weeks of a calendar quarter are bridged by themselves (docs/product.md, 'Streak'). */
 export const RESERVES_PER_QUARTER = 2;
 
 /** What a week did to the streak. `open` is the running week without an entry: it breaks nothing yet. */
@@ -13,7 +13,7 @@ export type Streak = {
   /** Reserve weeks that this streak has used, in all quarters. */
   reservesUsed: number;
   reservesLeftThisQuarter: number;
-  /** The last local day on which the number still stands when nothing more is saved; null without a streak. */
+  /** The last local day of the streak if nothing more is saved; null without a streak. */
   aliveUntil: LocalDay | null;
   /** Every week from the first saving to the running one, oldest first. */
   weekStates: readonly { week: LocalDay; state: WeekState }[];
@@ -21,9 +21,9 @@ export type Streak = {
 
 /**
  * The streak on `today`, from the Mondays of weeks with at least one counted entry and of paused weeks.
- * Weeks are lived through in order: a saved week adds one, a paused week neither adds nor breaks (even when
- * something was saved in it), a missed week takes one of the two reserves of its quarter (the quarter of its
- * Monday) or ends the streak. A reserve once taken stays taken for its quarter, whatever became of the streak.
+ * The weeks count in order: a saved week adds one, a paused week neither adds nor breaks (even when something was saved
+ * in it), and a missed week takes one of the two reserves of its quarter (that of its Monday) or ends the streak. A
+ * reserve stays taken for its quarter, even when the streak ends.
  */
 export function streakOf(input: {
   savedWeeks: readonly LocalDay[];
@@ -40,7 +40,7 @@ export function streakOf(input: {
   let reservesUsed = 0;
   const weekStates: { week: LocalDay; state: WeekState }[] = [];
 
-  const liveThrough = (week: LocalDay): WeekState => {
+  const passWeek = (week: LocalDay): WeekState => {
     if (paused.has(week)) return 'paused';
     if (saved.has(week)) {
       weeks += 1;
@@ -59,7 +59,7 @@ export function streakOf(input: {
 
   const first = [...saved].sort()[0];
   for (let week = first ?? addDays(thisWeek, 7); week <= thisWeek; week = addDays(week, 7)) {
-    weekStates.push({ week, state: liveThrough(week) });
+    weekStates.push({ week, state: passWeek(week) });
   }
 
   return {
@@ -71,7 +71,7 @@ export function streakOf(input: {
   };
 }
 
-/** Looks ahead as if nothing more were saved: the Sunday of the first week that no reserve would bridge. */
+/** The Sunday of the first week that would end the streak if nothing more were saved. */
 function lastDayAlive(
   thisWeek: LocalDay,
   saved: ReadonlySet<LocalDay>,
@@ -90,7 +90,7 @@ function lastDayAlive(
   }
 }
 
-/** Reads a stored streak on a later day: the number while it still stands, else 0. */
+/** The weeks of a stored streak on a later day: 0 once it has run out. */
 export function streakOn(stored: { weeks: number; aliveUntil: LocalDay | null }, today: LocalDay): number {
   return stored.aliveUntil !== null && today <= stored.aliveUntil ? stored.weeks : 0;
 }

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDay } from '../kernel/days';
 import type { Cents } from '../kernel/money';
 
-/** What each act earns (specification, 'Business constants'). */
+/** What each act earns (docs/product.md, 'XP and levels'). */
 export const XP = {
   checkIn: 5,
   challengeCompletion: 50,
@@ -11,8 +11,8 @@ export const XP = {
   savingPerEuro: 5,
 } as const;
 
-/** The most XP a local day can earn by a rule of the ledger, net of reversals (decisions.md, 'The game'; for
- * challenges docs/decisions/0022). */
+/** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product.md, 'XP and
+ * levels'; for challenges docs/decisions/0022). */
 export const DAILY_CAP = { saving: 300, transfer: 50, check_in: 100, challenge_completed: 300 } as const;
 
 /** An entry counts for XP and streak only when it is logged at most this many days after its date. */
@@ -21,7 +21,7 @@ export const LATE_DAYS = 7;
 /** XP that one level takes (level = floor(xp / 100) + 1). */
 const XP_PER_LEVEL = 100;
 
-/** A streak is celebrated every so many weeks. */
+/** A streak is celebrated at every multiple of so many weeks. */
 const STREAK_MILESTONE_WEEKS = 5;
 
 /** XP of one saving: min(floor(5 x euros), 50); nothing for zero or less. */
@@ -46,7 +46,7 @@ export function level(xp: number): number {
   return Math.floor(Math.max(0, xp) / XP_PER_LEVEL) + 1;
 }
 
-/** Where in its level an XP total stands: XP into it, XP it takes, XP to the next. */
+/** Where an XP total is in its level: XP since it began, XP that it takes, XP to the next one. */
 export function levelProgress(xp: number): { level: number; into: number; needed: number; toNext: number } {
   const into = Math.max(0, xp) % XP_PER_LEVEL;
   return { level: level(xp), into, needed: XP_PER_LEVEL, toNext: XP_PER_LEVEL - into };

@@ -10,7 +10,7 @@ import { countSchema, localDaySchema } from '../kernel/schemas';
 const idSchema = z.uuid('Invalid id').toLowerCase();
 
 const common = {
-  /** Made by the client: the same id again is the same habit. */
+  /** Made by the browser: the same id again is the same habit. */
   id: idSchema,
   title: requiredText(100, { required: HABIT_TEXT.titleRequired, tooLong: HABIT_TEXT.titleTooLong }),
   category: savingCategorySchema,
@@ -19,7 +19,7 @@ const common = {
   amount: savingAmountSchema,
 };
 
-/** A standing saving or a ladder as form and procedure take it; `amount` in cents, with a ladder that of one step. */
+/** A habit as form and procedure take it. `amount` is in cents; with a ladder it is that of one step. */
 export const habitInputSchema = z
   .discriminatedUnion(
     'kind',
@@ -40,14 +40,14 @@ export const habitInputSchema = z
   });
 export type HabitInput = z.output<typeof habitInputSchema>;
 
-/** One time that a habit is due. */
+/** A due occurrence of a habit. */
 export const occurrenceSchema = z.strictObject({
   id: idSchema,
   dueOn: localDaySchema(SAVING_TEXT.dateInvalid),
 });
 export type OccurrenceInput = z.output<typeof occurrenceSchema>;
 
-/** Something that was nearly bought; `id` is made by the client and becomes that of the saving. */
+/** Something that was nearly bought. The browser makes the `id`, which becomes that of the saving. */
 export const nearlyInputSchema = z.strictObject({
   id: idSchema,
   what: requiredText(200, { required: HABIT_TEXT.whatRequired, tooLong: HABIT_TEXT.whatTooLong }),

@@ -1,4 +1,4 @@
-/** What is said of habits that save, in forms and by the procedures. */
+/** What forms and procedures say about habits. */
 export const HABIT_TEXT = {
   titleRequired: 'Give it a name',
   titleTooLong: 'The name must be less than 100 characters',
@@ -20,5 +20,5 @@ export const HABIT_TEXT = {
   decided: 'This was decided already',
 } as const;
 
-/** Hours that something nearly bought waits before it is asked about again. */
+/** Hours until something nearly bought can be decided. */
 export const NEARLY_HOURS = 24;

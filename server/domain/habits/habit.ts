@@ -7,7 +7,7 @@ import { LATE_DAYS } from '../game/xp';
 export type { Cadence };
 export const CADENCES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Cadence[];
 
-/** A saving that comes again, or a ladder whose amount grows (or, reversed, shrinks) with each step. */
+/** A saving that comes back, or a ladder, whose amount grows with each step (shrinks when it is reversed). */
 export interface HabitPlan {
   kind: HabitKind;
   cadence: Cadence;
@@ -18,21 +18,21 @@ export interface HabitPlan {
   /** Number of steps; null unless it is a ladder. */
   steps: number | null;
   reversed: boolean;
-  /** From this day on nothing is due any more; null while it goes on. */
+  /** Nothing is due from this day on; null while it goes on. */
   endedOn: LocalDay | null;
 }
 
-/** One time that a standing saving is due; `step` counts from 1. */
+/** One time that a habit is due. `step` counts from 1. */
 export interface Occurrence {
   dueOn: LocalDay;
   step: number;
   amount: Cents;
 }
 
-/** A day stays on offer for as long as a saving logged late still counts for XP and streak. */
+/** An occurrence can be decided for as long as a saving logged late counts for XP and streak. */
 export const DUE_DAYS = LATE_DAYS;
 
-/** The day of a step. A monthly day that a month does not have is the month's last: 31 January, 28 February, 31 March. */
+/** The day of a step. A month without that day takes its last one: 31 January, 28 February, 31 March. */
 export function dueDay(habit: Pick<HabitPlan, 'cadence' | 'startsOn'>, step: number): LocalDay {
   const { cadence, startsOn } = habit;
   if (cadence === 'monthly') return addMonths(startsOn, step - 1);
@@ -51,7 +51,7 @@ export function ladderTotal(amount: Cents, steps: number): Cents {
   return cents((amount * steps * (steps + 1)) / 2);
 }
 
-/** The first step that is due on or after a day, ends and decisions aside. */
+/** The first step that is due on or after a day, whether or not the habit has ended by then. */
 function firstStepFrom(habit: Pick<HabitPlan, 'cadence' | 'startsOn'>, from: LocalDay): number {
   const { cadence, startsOn } = habit;
   const days = daysBetween(startsOn, from);
@@ -79,13 +79,13 @@ export function occurrenceOn(habit: HabitPlan, day: LocalDay): Occurrence | null
   return dueBetween(habit, day, day)[0] ?? null;
 }
 
-/** What waits for a tap today: what fell due today or in the last 7 days and is not decided yet. */
+/** The due occurrences: due today or in the last 7 days, and not decided yet. */
 export function dueUndecided(habit: HabitPlan, decided: ReadonlySet<string>, today: LocalDay): Occurrence[] {
   return dueBetween(habit, addDays(today, -DUE_DAYS), today).filter(({ dueOn }) => !decided.has(dueOn));
 }
 
-/** The oldest step of a ladder that was left open more than 7 days ago: a ladder is climbed whole, so its steps can
- * be caught up. Null for anything else. */
+/** The oldest step of a ladder that has been open for more than 7 days; null for other habits. A ladder is climbed whole,
+ * so its missed steps can still be taken. */
 export function missedStep(
   habit: HabitPlan,
   decided: ReadonlySet<string>,
@@ -96,7 +96,7 @@ export function missedStep(
   return dueBetween(habit, habit.startsOn, before).find(({ dueOn }) => !decided.has(dueOn)) ?? null;
 }
 
-/** Whether an occurrence may be decided today: due by now, and of the last 7 days or a ladder's. */
+/** Whether an occurrence may be decided today: it was due in the last 7 days or, with a ladder, at any time before. */
 export function isDecidable(habit: HabitPlan, dueOn: LocalDay, today: LocalDay): boolean {
   return dueOn <= today && (habit.kind === 'ladder' || daysBetween(dueOn, today) <= DUE_DAYS);
 }
@@ -106,7 +106,7 @@ export function isFinished(habit: Pick<HabitPlan, 'steps'>, decided: number): bo
   return habit.steps !== null && decided >= habit.steps;
 }
 
-/** The next day on which it is due after today; null when nothing more comes. */
+/** The next day after today on which a habit is due; null when there is none. */
 export function nextDue(habit: HabitPlan, today: LocalDay): LocalDay | null {
   const step = firstStepFrom(habit, addDays(today, 1));
   if (habit.endedOn !== null || (habit.steps !== null && step > habit.steps)) return null;

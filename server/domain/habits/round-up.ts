@@ -1,10 +1,10 @@
 import { cents, type Cents } from '../kernel/money';
 
-/** To what a purchase can be rounded up, in whole euros. */
+/** The multiples that a purchase can be rounded up to, in whole euros. */
 export const ROUND_UP_STEPS = [1, 5, 10] as const;
-export type RoundUpStep = (typeof ROUND_UP_STEPS)[number];
+type RoundUpStep = (typeof ROUND_UP_STEPS)[number];
 
-/** What is missing from an amount spent to the next multiple of `step` euros; 0 when it is one already. */
+/** What an amount spent lacks to the next multiple of `step` euros; 0 when it is one already. */
 export function roundUp(spent: Cents, step: RoundUpStep): Cents {
   const unit = step * 100;
   return cents((unit - (spent % unit)) % unit);

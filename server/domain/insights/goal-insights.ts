@@ -2,13 +2,13 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { goalProgress } from '../profile/goal';
 import { type Cents, cents } from '../kernel/money';
 
-/** Fewer finished weeks than these say nothing about a person's own pace. */
-export const WEEKS_FOR_PACE = 4;
-/** Habits change: only so many finished weeks count. */
+/** How many finished weeks it takes to speak of a person's own pace. */
+const WEEKS_FOR_PACE = 4;
+/** Only the last finished weeks count, because habits change. */
 export const PACE_WEEKS = 26;
-/** Beyond it a date is no answer any more. */
+/** A hundred years. No date further ahead is named. */
 const MAX_WEEKS = 100 * 52;
-/** 8 of 10 outcomes lie within so many standard deviations of a normal distribution. */
+/** In a normal distribution 8 of 10 outcomes lie within so many standard deviations of the mean. */
 const EIGHT_IN_TEN = 1.2816;
 
 /** When the goal is reached at the person's own pace. */
@@ -26,7 +26,7 @@ export type ProjectedDate =
     };
 
 /** What one week without a saving does. */
-export interface MissedWeek {
+interface MissedWeek {
   /** What that week brings on average. */
   lostCents: Cents;
   /** How much more each week after it has to bring to keep the goal date; null when no week is left after it. */
@@ -36,7 +36,7 @@ export interface MissedWeek {
 export interface GoalInsights {
   /** Days ahead (positive) or behind (negative) of the straight line to the goal date. */
   paceDays: number;
-  /** What the straight line asks for today, and what is saved beyond (negative: below) it. */
+  /** What the straight line has for today, and how much more (negative: less) is saved. */
   plannedCents: Cents;
   aheadCents: Cents;
   remainingCents: Cents;
@@ -57,15 +57,15 @@ function meanAndDeviation(weekly: readonly Cents[]): { mean: number; deviation: 
   return { mean, deviation: Math.sqrt(squares / Math.max(1, weekly.length - 1)) };
 }
 
-/** Weeks until the sum of weeks reaches `remaining`, when it runs `shift` standard deviations above its mean: k with
+/** Weeks until their sum reaches `remaining` if it runs `shift` standard deviations above its mean: the k for which
  * k x mean + shift x sqrt(k) x deviation = remaining. */
 function weeksUntil(remaining: number, mean: number, deviation: number, shift: number): number {
-  const spread = shift * deviation;
-  return ((Math.sqrt(spread * spread + 4 * mean * remaining) - spread) / (2 * mean)) ** 2;
+  const shifted = shift * deviation;
+  return ((Math.sqrt(shifted * shifted + 4 * mean * remaining) - shifted) / (2 * mean)) ** 2;
 }
 
 function dayIn(today: LocalDay, weeks: number): LocalDay | null {
-  // A rounding error of the square root is no day of its own.
+  // The square root may be a hair too large, which must not add a day.
   return weeks <= MAX_WEEKS ? addDays(today, Math.ceil(weeks * 7 - 1e-6)) : null;
 }
 
@@ -79,11 +79,11 @@ export function projectedDate(remaining: Cents, weekly: readonly Cents[], today:
     return { kind: 'too_few_weeks', weeks: weekly.length, needed: WEEKS_FOR_PACE };
   const { mean, deviation } = meanAndDeviation(weekly);
   if (mean <= 0) return { kind: 'out_of_sight' };
-  const at = (shift: number) => dayIn(today, weeksUntil(remaining, mean, deviation, shift));
-  const expected = at(0);
-  const early = at(EIGHT_IN_TEN);
+  const dayWith = (shift: number) => dayIn(today, weeksUntil(remaining, mean, deviation, shift));
+  const expected = dayWith(0);
+  const early = dayWith(EIGHT_IN_TEN);
   if (expected === null || early === null) return { kind: 'out_of_sight' };
-  return { kind: 'dates', expected, early, late: at(-EIGHT_IN_TEN) };
+  return { kind: 'dates', expected, early, late: dayWith(-EIGHT_IN_TEN) };
 }
 
 /** Pace against the plan, the projected date and what a missed week costs. @throws RangeError for a goal of 0 */

@@ -8,7 +8,7 @@ import {
   finishedWeeks,
   HALF_YEAR_WEEKS,
   heatLevel,
-  monthOf,
+  readMonth,
   monthFigures,
   monthsOfYear,
   monthWeeks,
@@ -191,8 +191,8 @@ describe('finishedWeeks', () => {
   });
 });
 
-test('monthOf reads months that exist and nothing else', () => {
-  expect(monthOf('2026-02')).toBe('2026-02-01');
+test('readMonth reads months that exist and nothing else', () => {
+  expect(readMonth('2026-02')).toBe('2026-02-01');
   for (const text of ['2026-13', '0001-01', '9999-12', '2026-2', '2026-02-01', 'x', '', null])
-    expect(monthOf(text)).toBeNull();
+    expect(readMonth(text)).toBeNull();
 });

@@ -47,20 +47,20 @@ export function monthTitle(day: LocalDay): string {
   return `${monthName(day)} ${dayParts(day).year}`;
 }
 
-/** From so much on, the comparison counts in times instead of percent. */
+/** From this change on, the comparison says 'times as much' instead of percent. */
 const TIMES_FROM_PERCENT = 400;
 
 /** The first day of a month written as 'yyyy-MM'; null for anything else. */
-export function monthOf(text: string | null | undefined): LocalDay | null {
+export function readMonth(text: string | null | undefined): LocalDay | null {
   if (!text || !/^[1-8]\d{3}-\d{2}$/.test(text)) return null;
   const day = `${text}-01`;
   return isLocalDay(day) ? day : null;
 }
 
 /**
- * A month held against the one before, as a sentence without a full stop. `changePercent` is
- * `monthly_insights.vs_previous_month_pct`, null when there was nothing the month before. A month that still runs
- * is not judged by what is missing yet.
+ * A month compared with the one before, as a sentence without a full stop. `changePercent` is
+ * `monthly_insights.vs_previous_month_pct`, null when nothing was saved the month before. A running month is never
+ * said to have less: it is not over.
  */
 export function comparisonText(input: {
   month: LocalDay;
@@ -82,7 +82,7 @@ export function comparisonText(input: {
 }
 
 /** One cell of a calendar: a day of the month, or null before its first and after its last. */
-export type CalendarWeek = readonly (LocalDay | null)[];
+type CalendarWeek = readonly (LocalDay | null)[];
 
 /** The weeks of a month, Monday first, seven cells each. */
 export function monthWeeks(month: LocalDay): readonly CalendarWeek[] {
@@ -103,8 +103,8 @@ export function monthWeeks(month: LocalDay): readonly CalendarWeek[] {
 /** The strongest shade of a heat map. */
 export const HEAT_LEVELS = 4;
 
-/** The shade of an amount among others, 0 (nothing) to 4 (near the greatest). By square root, so that one great day
- * does not make all others look alike. */
+/** The shade of an amount among others, 0 (nothing) to 4 (near the greatest). It goes by the square root, so that one great
+ * day does not make all others look alike. */
 export function heatLevel(amount: Cents, greatest: Cents): number {
   if (amount <= 0 || greatest <= 0) return 0;
   return Math.min(HEAT_LEVELS, Math.max(1, Math.ceil(HEAT_LEVELS * Math.sqrt(amount / greatest))));
@@ -120,8 +120,8 @@ export interface DaySum {
 /** The most weeks that touch half a year: the columns of a heat map. */
 export const HALF_YEAR_WEEKS = 28;
 
-/** Where each day of a year stands in the heat map: two halves, one below the other, so that a day can be told from
- * its neighbour on a phone. Columns are weeks (Monday first) of the half, rows are weekdays 0 to 6. */
+/** The place of each day of a year in the heat map. It has two halves, one below the other, so that days are large enough
+ * on a phone. A column is a week of its half, a row a weekday (0 is Monday). */
 export function yearCells(
   year: number,
   days: readonly DaySum[],
@@ -158,14 +158,14 @@ export function monthsOfYear(
 }
 
 /** Sum and number of entries on one weekday (1 Monday to 7 Sunday). */
-export interface WeekdaySum {
+interface WeekdaySum {
   weekday: number;
   total: Cents;
   entries: number;
 }
 
-/** Fewer entries than these are no pattern. */
-export const ENTRIES_FOR_PATTERN = 10;
+/** With fewer entries than these there is no pattern to speak of. */
+const ENTRIES_FOR_PATTERN = 10;
 
 /** What each weekday brought. */
 export interface WeekdayPattern {
@@ -202,7 +202,7 @@ export function weekdayPattern(sums: readonly WeekdaySum[]): WeekdayPattern {
   };
 }
 
-/** What the months of a window brought, all categories together, oldest first; months without a saving too. */
+/** What one month brought. */
 export interface MonthFigures<C extends string> {
   month: LocalDay;
   claimed: Cents;
@@ -210,7 +210,7 @@ export interface MonthFigures<C extends string> {
   byCategory: Partial<Record<C, Cents>>;
 }
 
-/** Rows of `monthly_categories` as a gapless row of months from `first` to `last`. */
+/** The months from `first` to `last`, oldest first, from rows of `monthly_categories`; those without a saving, too. */
 export function monthFigures<C extends string>(
   rows: readonly { month: LocalDay; category: C; total: Cents; transferred: Cents }[],
   first: LocalDay,
@@ -231,8 +231,8 @@ export function monthFigures<C extends string>(
   return months;
 }
 
-/** Finished weeks in a row, oldest first, from the first one with a saving in the window; weeks without count as 0.
- * @param sums by Monday; @param from the window's first Monday */
+/** The sums of finished weeks, oldest first, from the first week with a saving on; later weeks without one are 0.
+ * @param sums by Monday; @param from the first Monday to look at */
 export function finishedWeeks(
   sums: readonly { week: LocalDay; total: Cents }[],
   from: LocalDay,

@@ -3,14 +3,14 @@ import { type Cents, cents } from '../kernel/money';
 /** The yearly rates that the slider offers, in percent; `usual` is the rate of the quick estimate. */
 export const PROJECTION_RATE = { min: 0, max: 8, step: 0.5, usual: 5 } as const;
 
-/** What the quick estimate is called wherever it is shown (decisions.md, 'Estimates, projections, claims'). */
+/** What the quick estimate is called wherever it is shown (docs/product.md, 'Estimates, projections, claims'). */
 export const QUICK_ESTIMATE_NAME = 'quick estimate, 5 % a year on the whole sum';
 
-/** Stands beside every figure with a rate. */
+/** This stands beside every figure with a rate. */
 export const NOT_GUARANTEED = 'not guaranteed';
 
 /** What saving so much a month adds up to. */
-export interface QuickEstimate {
+interface QuickEstimate {
   /** x12, without any return. */
   year: Cents;
   /** x5 x1.25 */
@@ -19,7 +19,7 @@ export interface QuickEstimate {
   tenYears: Cents;
 }
 
-/** The specification's constants (section 9), in whole cents: x12, x60 x1.25, x120 x1.63. */
+/** x12, x60 x1.25, x120 x1.63, in whole cents (docs/product.md, 'Estimates, projections, claims'). */
 export function quickEstimate(monthly: Cents): QuickEstimate {
   return {
     year: cents(monthly * 12),
@@ -30,8 +30,8 @@ export function quickEstimate(monthly: Cents): QuickEstimate {
 }
 
 /**
- * What lies there after `years` when `monthly` is put in at each month's end and the rate (percent a year,
- * effective) is paid on what is there: monthly x ((1 + r)^years - 1) / ((1 + r)^(1/12) - 1).
+ * What there is after `years` when `monthly` is put in at the end of each month and earns the rate (percent a year,
+ * effective): monthly x ((1 + r)^years - 1) / ((1 + r)^(1/12) - 1).
  * @throws RangeError for a rate outside 0 to 8 or a negative number of years
  */
 export function savedMonthly(monthly: Cents, ratePercent: number, years: number): Cents {

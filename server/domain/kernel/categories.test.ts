@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { CATEGORIES, categoryLabel, isCategory, isSpendArea, SPEND_AREAS } from './categories';
 
-it('has the eight categories of the specification, the spending areas being the first seven', () => {
+it('has the eight categories of docs/product.md, the spending areas being the first seven', () => {
   expect(CATEGORIES.map(({ value }) => value)).toEqual([
     'groceries',
     'eating out',

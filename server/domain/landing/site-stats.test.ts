@@ -39,7 +39,7 @@ describe('the statistics strip', () => {
 });
 
 describe('claims without a source', () => {
-  it('are the six cards of the specification', () => {
+  it('are the six cards of docs/product.md', () => {
     expect(DID_YOU_KNOW.map(({ value }) => formatFigure(value, 'en-GB'))).toEqual([
       '€1,800',
       '40%',

@@ -1,18 +1,19 @@
 import { cents, formatEur, type Cents } from '../kernel/money';
+import { counted } from '../kernel/plural';
 
 /** A number that is shown large, with its unit. */
-export type FigureValue =
+type FigureValue =
   | { unit: 'eur'; cents: Cents }
   | { unit: 'weeks'; count: number }
   | { unit: 'percent'; count: number }
   | { unit: 'times'; count: number };
 
-export type Figure = { key: string; value: FigureValue; label: string };
+type Figure = { key: string; value: FigureValue; label: string };
 
-/** Stands below every figure that nobody has measured yet (decisions.md, 'Estimates, projections, claims'). */
+/** This stands below every figure that nobody has measured yet (docs/product.md, 'Landing'). */
 export const ILLUSTRATIVE_FOOTNOTE = 'Illustrative launch figures, not measured results';
 
-/** From so many active savers on the strip shows what the installation itself measures. */
+/** From this many active savers on, the strip shows the site stats. */
 export const MEASURED_FROM_SAVERS = 100;
 
 /** Average savings a month at launch; the landing strip and the claim in settings are the same number. */
@@ -25,7 +26,7 @@ const STRIP_LABELS = {
   reached: 'reach their goals',
 } as const;
 
-/** What an installation measures over its active savers. */
+/** The site stats: what this installation measures over its active savers. */
 export type MeasuredSiteStats = {
   activeSavers: number;
   monthlyCents: Cents;
@@ -42,7 +43,7 @@ const LAUNCH_FIGURES: Omit<MeasuredSiteStats, 'activeSavers'> = {
   goalsReachedPercent: 89,
 };
 
-/** The statistics strip with the sentence that says where it comes from. Measured once there are 100 savers. */
+/** The statistics strip, with the sentence that says where its figures come from. */
 export function statisticsStrip(measured: MeasuredSiteStats | null): {
   figures: readonly Figure[];
   footnote: string;
@@ -91,7 +92,7 @@ export function formatFigure(value: FigureValue, locale: string): string {
     case 'eur':
       return formatEur(value.cents, locale);
     case 'weeks':
-      return value.count === 1 ? '1 week' : `${value.count} weeks`;
+      return counted(value.count, 'week');
     case 'percent':
       return `${value.count}%`;
     case 'times':

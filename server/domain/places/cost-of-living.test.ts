@@ -54,7 +54,7 @@ describe('costMultiplier', () => {
 });
 
 describe('the tables', () => {
-  it('have the size and the range of the specification', () => {
+  it('have the size and the range of docs/product.md', () => {
     expect([CITIES.length, COUNTRIES.length]).toEqual([65, 40]);
     for (const { city, multiplier } of CITIES)
       expect(multiplier >= 0.65 && multiplier <= 1.7, city).toBe(true);

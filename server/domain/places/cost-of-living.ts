@@ -37,7 +37,7 @@ const BY_COUNTRY = withAliases(
   COUNTRY_ALIASES,
 );
 
-/** How dear a place is: by city first, else by country (name or ISO code), else 1. */
+/** The price level of a place: by city first, else by country (name or ISO code), else 1. */
 export function costMultiplier(city: string | null, country: string | null): number {
   return BY_CITY.get(fold(city ?? '')) ?? BY_COUNTRY.get(fold(country ?? '')) ?? 1;
 }

@@ -2,7 +2,7 @@ import type { LocalDay } from '../kernel/days';
 import { requiredText } from '../kernel/text';
 import { localDaySchema, positiveCentsSchema } from '../kernel/schemas';
 
-/** A goal date that is today or earlier, in the user's time zone. */
+/** The message for a goal date that is today or earlier where the person lives. */
 export const GOAL_DATE_PASSED = 'Goal date must be in the future';
 
 /** The largest goal: 9,999,999 EUR. */
@@ -20,7 +20,6 @@ export const goalAmountSchema = positiveCentsSchema(MAX_GOAL_CENTS, {
 
 export const goalDateSchema = localDaySchema(GOAL_DATE_PASSED);
 
-/** Whether a goal may be set to this date today. */
 export function isFutureGoalDate(goalDate: LocalDay, today: LocalDay): boolean {
   return goalDate > today;
 }

@@ -24,7 +24,7 @@ const AREA_VALUES = SPEND_AREAS.map((area) => area.value);
 
 const perWeek = countSchema(0, 50, { tooSmall: 'Must be 0 or greater', tooLarge: 'Must be less than 50' });
 
-/** What onboarding saves, by the specification's table. Whether the date lies ahead needs `today`: see below. */
+/** What onboarding saves (docs/product.md, 'Onboarding'). Whether the date lies ahead needs `today`: see below. */
 export const onboardingInputSchema = z.object({
   goalName: goalNameSchema,
   goalAmount: goalAmountSchema,

@@ -7,17 +7,17 @@ import { SAVING_TEXT, readSaving } from './saving-rules';
 
 /** The most rows that one call carries; all calls of a file are one import. */
 export const IMPORT_ROWS_PER_CALL = 2000;
-/** The most rows of a file, and its most bytes: a hundred thousand savings with a long note each. */
+/** The most rows and bytes of a file: a hundred thousand savings with long notes. */
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_BYTES = 40_000_000;
 
 export const IMPORT_FIELDS = ['date', 'category', 'amount', 'note', 'transferred'] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** Which column holds what; null where none does. Only date and amount are needed. */
 export type ColumnMapping = Record<ImportField, number | null>;
 
-/** How days with slashes are written. Days with dots and ISO days have one reading. */
+/** The order of day and month in days with slashes. Days with dots and ISO days have one reading only. */
 export type SlashOrder = 'day-first' | 'month-first';
 
 /** A record of the file and the line on which it begins. */
@@ -60,12 +60,12 @@ const header = (cell: string): string =>
     .trim()
     .toLowerCase();
 
-/** Guesses the columns by the names in the first record; null where that holds no names that mean anything. */
+/** Guesses the columns by the names in the first record; null when it holds none that are known. */
 export function guessColumns(first: readonly string[]): ColumnMapping | null {
   const names = first.map(header);
   const find = (field: ImportField): number | null => {
-    const at = names.findIndex((name) => NAMES[field].test(name));
-    return at === -1 ? null : at;
+    const index = names.findIndex((name) => NAMES[field].test(name));
+    return index === -1 ? null : index;
   };
   const mapping: ColumnMapping = {
     date: find('date'),
@@ -84,8 +84,7 @@ export function hasHeader(first: readonly string[]): boolean {
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The order of days with slashes, as far as the days themselves tell; 'ask' when all have two readings, null when
- * there is none with slashes. */
+/** The order of day and month, as far as the days tell: 'ask' when all have two readings, null when none has slashes. */
 export function slashOrderOf(days: readonly string[]): SlashOrder | 'ask' | null {
   let seen = false;
   for (const text of days) {
@@ -122,17 +121,17 @@ function categoryOf(text: string): Category | null {
 
 const YES = new Set(['yes', 'true', '1', 'x', 'ja']);
 
-/** An amount cell without what spreadsheets put around it. */
+/** An amount without the currency and the no-break spaces that spreadsheets put around it. */
 const amountText = (text: string): string =>
   plainCell(text.trim())
     .replace(/\s*(?:€|EUR)$/i, '')
     .replace(/^EUR\s*/i, '')
     .replace(/[\u00a0\u202f]/g, '');
 
-/** A bank's file writes what was spent like this. */
+/** An amount that was spent, in a file of a bank. */
 const NEGATIVE = /^[-\u2212]\s*\d/;
 
-/** Reads the records of a file (without its header) as savings, and says by line what is wrong with the others. */
+/** Reads the records of a file, without its header, as savings, and says what is wrong with the others, by line. */
 export function readImport(
   records: readonly FileRecord[],
   mapping: ColumnMapping,
@@ -141,8 +140,8 @@ export function readImport(
   const read: ReadImport = { savings: [], problems: [], otherCategories: 0, ambiguousAmounts: 0 };
   for (const { line, cells } of records) {
     const cell = (field: ImportField): string => {
-      const at = mapping[field];
-      return at === null ? '' : (cells[at] ?? '');
+      const column = mapping[field];
+      return column === null ? '' : (cells[column] ?? '');
     };
     const problem = (reason: string) => read.problems.push({ line, reason });
     const day = readDay(cell('date'), slashOrder);

@@ -79,7 +79,7 @@ describe('export, import, export', () => {
         const mapping = guessColumns(first);
         if (!mapping) throw new Error('The header was not recognised');
         const read = readImport(
-          rows.map((cells, at) => ({ line: at + 2, cells })),
+          rows.map((cells, index) => ({ line: index + 2, cells })),
           mapping,
           { slashOrder: 'day-first', today: TODAY },
         );

@@ -2,13 +2,13 @@ import { type Category, categoryLabel } from '../kernel/categories';
 import type { LocalDay } from '../kernel/days';
 import { type Cents, toNumeric } from '../kernel/money';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** The file begins with this, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The columns of the export (specification, 'Business constants'). */
+/** The columns of the export (docs/product.md, 'Export'). */
 export const CSV_COLUMNS = ['Date', 'Category', 'Amount (EUR)', 'Note', 'Transferred'] as const;
 
-/** What the export says (specification, 'Error messages' and 'Success messages'). */
+/** What the export says (docs/product.md, 'Export'). */
 export const EXPORT_TEXT = {
   proOnly: 'Export is a Pro feature',
   upgrade: 'Upgrade to Export',
@@ -18,7 +18,7 @@ export const EXPORT_TEXT = {
 } as const;
 
 /** One line of the export. */
-export interface CsvSaving {
+interface CsvSaving {
   date: LocalDay;
   category: Category;
   amount: Cents;
@@ -29,8 +29,8 @@ export interface CsvSaving {
 const FORMULA = /^'*[=+\-@\t\r]/;
 const NEUTRALISED = /^'+[=+\-@\t\r]/;
 
-/** Text that a spreadsheet shows instead of computing: an apostrophe goes before = + - @ TAB CR. A text that already
- * begins like a neutralised one gets a further apostrophe, so that {@link plainCell} gives back exactly what was. */
+/** A text as a spreadsheet shows it instead of computing it: an apostrophe goes before = + - @ TAB CR. A text that begins
+ * like a neutralised one gets a further apostrophe, so that {@link plainCell} gives back exactly the same text. */
 export function neutralCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
@@ -40,7 +40,7 @@ export function plainCell(text: string): string {
   return NEUTRALISED.test(text) ? text.slice(1) : text;
 }
 
-/** A record of a CSV file as RFC 4180 has it: quoted where needed, ended by CRLF, without formulas. */
+/** A record of a CSV file by RFC 4180: quoted where needed, ended by CRLF, without formulas. */
 export function csvRecord(cells: readonly string[]): string {
   const quoted = cells
     .map(neutralCell)

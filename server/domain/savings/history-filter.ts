@@ -10,7 +10,7 @@ const MAX_SEARCH = 100;
 
 const pageText = 'There is no such page';
 
-/** Which entries of the history are asked for; amounts in cents, bounds included. */
+/** The filter of the history. `from` and `to` are amounts in cents, both included. */
 export const historyInputSchema = z.object({
   page: z.int(pageText).min(1, pageText).max(1_000_000, pageText),
   date: localDaySchema(SAVING_TEXT.dateInvalid).optional(),

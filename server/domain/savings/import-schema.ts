@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { IMPORT_MAX_ROWS, IMPORT_ROWS_PER_CALL } from './csv-import';
 import { savingInputSchema } from './saving-schema';
 
-/** Made by the client, once a file: whoever sends or commits it again doubles nothing. */
+/** Made by the browser, one for a file: sending or committing it again doubles nothing. */
 const id = z.uuid('Invalid id').toLowerCase();
 
-/** Some rows of a file; the first of them has place `from`, counted from 0. */
+/** Some rows of a file. `from` is the index of the first of them. */
 export const importRowsSchema = z
   .object({
     id,

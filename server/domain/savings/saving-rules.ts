@@ -2,12 +2,12 @@ import { type Category, isCategory } from '../kernel/categories';
 import { type LocalDay, isLocalDay } from '../kernel/days';
 import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '../kernel/money';
 
-/** The largest saving: 999,999 EUR (specification, 'Saving entry'). */
+/** The largest saving: 999,999 EUR (docs/product.md, 'Adding a saving'). */
 export const MAX_SAVING_CENTS = 99_999_900;
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;
 
-/** What the form and the procedure say of each mistake. */
+/** What the form and the procedure say about each mistake. */
 export const SAVING_TEXT = {
   amountTooSmall: 'Amount must be greater than 0',
   amountTooLarge: 'Amount must be less than 999,999',
@@ -39,9 +39,8 @@ export type SavingField = keyof TypedSaving;
 export type SavingErrors = Partial<Record<SavingField, string>>;
 
 /**
- * Reads the form, in the order in which it is shown, with the messages that the procedure's schema has. It exists
- * beside the schema because the screen has to answer at once, also without a connection, and without the weight
- * of a schema library; a test holds both together.
+ * Checks the form, with the same messages as the schema of the procedure. It exists besides the schema because the screen
+ * has to answer at once, also without a connection, and without the weight of a schema library. A test compares both.
  */
 export function readSaving(
   typed: TypedSaving,

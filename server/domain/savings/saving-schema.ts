@@ -20,12 +20,12 @@ export const savingCategorySchema = requiredText(50, {
   ),
 );
 
-export const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
+const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
 
 /**
- * A saving as the form and the procedure take it. `id` is made by the client and is the idempotency key (in lower
- * case, as the database gives it back: the XP ledger names it as its source); `amount` is in cents. That the date
- * is not after the user's today is checked where today is known.
+ * A saving as the form and the procedure take it. The browser makes the `id`, which is the idempotency key (in
+ * lower case, as the database gives it back: it is the source of awards in the XP ledger). `amount` is in cents. That
+ * the date is not after the person's today is checked where today is known.
  */
 export const savingInputSchema = z.object({
   id: z.uuid('Invalid id').toLowerCase(),

@@ -16,7 +16,7 @@ export interface Goal {
   setOn: LocalDay;
 }
 
-/** The signed-in person as every use case sees him: one row, read with the session. */
+/** The signed-in person as every use case sees them: one row, read with the session. */
 export interface CurrentUser {
   id: string;
   displayName: string;

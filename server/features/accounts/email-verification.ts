@@ -2,9 +2,8 @@ import { verifyEmailOf } from '~db/queries/accounts/accounts';
 import { takeMailedToken } from '~db/queries/accounts/mailed-tokens';
 
 import { hashToken } from '../../auth/tokens';
-import type { Context } from '../../context';
+import type { AuthedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
-import type { AuthedContext } from '../../trpc/init';
 import { mailVerification } from './open-account';
 
 export const invalidLink = () =>

@@ -18,8 +18,8 @@ import { startSession } from './start-session';
 /** Tries of getting a free display name before giving up. */
 const NAME_TRIES = 6;
 
-/** The name itself or the first free one with a number. Who lost a race for it takes a number by lot, so that
- * many of one name do not lose against each other again and again. */
+/** The name itself, or the first free one with a number. After a lost race the number is drawn by lot, so that many
+ * sign-ups with one name do not collide again and again. */
 async function freeName(ctx: Context, wanted: string, attempt: number): Promise<string> {
   const byLot = withNumber(wanted, randomInt(100, 1_000_000));
   if (attempt > 1) return byLot;
@@ -64,7 +64,7 @@ const notLinked = () =>
     'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
   );
 
-/** Another request of the same person was quicker: what it made is there to be found now. */
+/** Another request of the same person was quicker: the account that it made can be found now. */
 const overtaken = (error: unknown) =>
   error instanceof DomainError && (error.reason === 'EMAIL_TAKEN' || error.reason === 'GOOGLE_TAKEN');
 
@@ -82,7 +82,7 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
   }
   const existing = await findCredentialsByEmail(ctx.db, google.email);
   if (existing) {
-    // Whether the account's own address is proven and free of another Google account, the statement itself asks.
+    // The statement itself asks that the account's address is proven and that no other Google account is linked.
     if (!google.emailVerified || !(await linkGoogle(ctx.db, existing.user_id, google.subject)))
       throw notLinked();
     return { userId: existing.user_id, hasGoal: existing.has_goal, created: false };

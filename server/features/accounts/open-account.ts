@@ -53,7 +53,8 @@ export async function openAccount(
   }
 }
 
-/** Mails a link that proves the address, in the caller's transaction. `intent` is where the link leads on to. */
+/** Puts a mail with a link that proves the address into the outbox, in the caller's transaction. `intent` is where the
+ * link leads on to. */
 export async function mailVerification(
   ctx: Context,
   trx: Db,

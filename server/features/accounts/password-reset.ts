@@ -71,7 +71,7 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<{ hasGoal: boolean }> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
-  // Hashing is the dear part; a made-up link does not get that far.
+  // Hashing is expensive; a made-up link does not get that far.
   if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
   if (isCommonPassword(input.password)) throw commonPassword();
   const passwordHash = await hashPassword(input.password);
@@ -80,7 +80,7 @@ export async function resetPassword(
     if (!taken) throw invalidLink();
     await setPasswordHash(trx, taken.user_id, passwordHash);
     await deleteMailedTokensOf(trx, 'password_resets', taken.user_id);
-    // Who opened the mail owns the address.
+    // The person opened the mail, so the address is theirs.
     await verifyEmailOf(trx, taken.user_id, taken.email, ctx.now());
     await deleteSessionsOf(trx, taken.user_id);
     const owner = await findCredentials(trx, taken.user_id);

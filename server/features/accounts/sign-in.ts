@@ -10,12 +10,12 @@ const wrongCredentials = () =>
   new DomainError('UNAUTHENTICATED', 'WRONG_CREDENTIALS', 'Invalid email or password', { field: 'password' });
 
 /** Opens a session for e-mail and password. Answer and time are the same for an unknown address and a wrong
- * password. Tries are counted before the password is looked at, so that many at once are no way round the
- * limit; a success gives its own back. A session that was open before is ended. */
+ * password. Tries are counted before the password is checked, so that sending many at once does not get round the
+ * limit; a success gives its try back. A session that this browser held before is ended. */
 export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoal: boolean }> {
   const { limits } = ctx.services;
   const pair = `${input.email}|${ctx.address}`;
-  // Narrowest first: whoever is stopped there uses up nothing of the limits that he shares with others.
+  // Narrowest first: a try that is stopped there takes nothing from the limits shared with other people.
   await limits.consume('signInAccountAndAddress', pair);
   await limits.consume('signInAddress', ctx.address);
   await limits.consume('signInAccount', input.email);

@@ -1,7 +1,8 @@
 import { doubledAwards, findings, overCaps, xpDrift } from '~db/queries/admin/xp-audit';
 
 import { DAILY_CAP } from '../../domain/game/xp';
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 
 /** Of each kind at most so many are reported; one is reason enough to look. */
 const MOST = 100;
@@ -18,7 +19,7 @@ export interface XpAudit {
 
 const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });
 
-/** Holds everybody's XP against the ledger and its rules (decisions.md, 'The game'). Changes nothing. */
+/** Compares everybody's XP with the ledger and its rules (docs/product.md, 'XP and levels'). Changes nothing. */
 export async function auditXp(ctx: AuditedContext): Promise<XpAudit> {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
   const drift = await findings(ctx.db, xpDrift, MOST);

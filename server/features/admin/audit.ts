@@ -2,17 +2,11 @@ import { insertAuditEvent } from '~db/queries/admin/audit';
 import type { Db } from '~db/client';
 import type { JsonObject } from '~db/types';
 
-import type { Context } from '../../context';
+import type { AuditedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
-import type { AdminContext } from '../../trpc/init';
 
-/** An operator's call, with the name under which the audit trail keeps it. */
-export interface AuditedContext extends AdminContext {
-  action: string;
-}
-
-/** Notes a call that went well; in the transaction of its effect where it has one, so that neither is without the
- * other. `detail` holds no address and no name: the trail outlives accounts. */
+/** Notes a call that went well. Call it in the transaction of the effect, if there is one, so that neither exists
+ * without the other. `detail` holds no address and no name: the trail outlives accounts. */
 export async function auditOk(
   ctx: AuditedContext,
   db: Db,
@@ -29,7 +23,7 @@ export async function auditOk(
   });
 }
 
-/** Notes a call that was refused or failed. Never throws: the caller gets the answer he would have got anyway. */
+/** Notes a call that was refused or failed. Never throws: the caller gets the same answer either way. */
 export async function auditFailure(
   ctx: Context,
   call: { action: string; outcome: 'refused' | 'failed'; reason: string },

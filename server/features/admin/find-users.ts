@@ -1,6 +1,7 @@
 import { findPeople } from '~db/queries/admin/people';
 
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 import { type PersonSummary, summaryOf } from './person';
 
 const MOST = 50;

@@ -5,7 +5,7 @@ import { accessOf } from '../../domain/billing/access';
 import { notFound } from '../../errors';
 import { isSubscribed } from '../accounts/current-user';
 
-/** A person as operators see him. Money in cents, instants in ISO form. */
+/** A person as operators see them. Money in cents, instants in ISO form. */
 export interface PersonSummary {
   id: string;
   displayName: string;

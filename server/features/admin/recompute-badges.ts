@@ -1,6 +1,7 @@
 import { awardBadgesToAll } from '../game/award-badges';
 import { type BackfilledBadges, backfillBadges } from '../game/backfill-badges';
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 import { personNamed } from './person';
 
 /** Awards the badges that people have earned and lack: one person's, or those of the next people after an id. None

@@ -1,6 +1,7 @@
 import { rebuildInsights } from '~db/queries/insights/insights';
 
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 import { personNamed } from './person';
 
 /** People per transaction: nobody's saving waits long for the lock. */

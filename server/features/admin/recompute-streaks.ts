@@ -3,7 +3,8 @@ import { lockProfile } from '~db/queries/game/xp-ledger';
 import { findStreak, listStreaks, type StoredStreak, writeStreak } from '~db/queries/game/streak';
 
 import { storedStreakHolds, streakAt } from '../../domain/game/stored-streak';
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 import { personNamed } from './person';
 
 /** People looked at in one call. */

@@ -3,7 +3,8 @@ import type { JsonObject } from '~db/types';
 
 import { DomainError } from '../../errors';
 import { JOBS } from '../../jobs/jobs';
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 
 /** Queues a job by its name. Throws UNKNOWN_JOB or INVALID_PAYLOAD. */
 export async function runJob(

@@ -1,6 +1,7 @@
 import { setProStatus } from '~db/queries/admin/people';
 
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 import { type PersonSummary, personNamed, summaryOf } from './person';
 
 /** Grants Pro for good or withdraws it; trial and subscription stay as they are. Throws NOT_FOUND. */

@@ -1,9 +1,10 @@
 import { deleteAdminRole, insertAdminRole } from '~db/queries/admin/people';
 
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 import { type PersonSummary, personNamed, summaryOf } from './person';
 
-/** Makes a person admin, or takes the role back; it counts from his next request on. Throws NOT_FOUND. */
+/** Makes a person admin, or takes the role back; it counts from their next request on. Throws NOT_FOUND. */
 export async function setRole(
   ctx: AuditedContext,
   input: { user: string; role: 'admin' | 'none' },

@@ -1,6 +1,7 @@
 import { readStats } from '~db/queries/admin/people';
 
-import { type AuditedContext, auditOk } from './audit';
+import type { AuditedContext } from '../../context';
+import { auditOk } from './audit';
 
 const ACTIVE_DAYS = 30;
 

@@ -5,7 +5,7 @@ import { dayAt, type LocalDay } from '../../domain/kernel/days';
 import type { Cents } from '../../domain/kernel/money';
 import { FREE_LIMITS } from '../../domain/billing/plans';
 import { DAILY_CAP } from '../../domain/game/xp';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type Run, runOf } from './run';
 
 /** The screen shows the latest ones only. */

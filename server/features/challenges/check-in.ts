@@ -5,7 +5,7 @@ import { CHALLENGE_TEXT, isRunDay } from '../../domain/challenges/challenge';
 import { formatDay } from '../../domain/kernel/days';
 import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { award } from '../game/award';
 import { type Run, runOf } from './run';
 

@@ -11,7 +11,7 @@ import { baseSaving } from '../../domain/challenges/challenge';
 import type { CustomChallengeInput } from '../../domain/challenges/challenge-schema';
 import { FREE_LIMITS } from '../../domain/billing/plans';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 const valuesOf = (
   ctx: OnboardedContext,

@@ -6,7 +6,7 @@ import { type CompletionXp, completionXp, isOver } from '../../domain/challenges
 import type { LocalDay } from '../../domain/kernel/days';
 import { DAILY_CAP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { award } from '../game/award';
 import { awardBadges } from '../game/award-badges';
 import { type Run, runOf } from './run';

@@ -4,7 +4,7 @@ import { isOver } from '../../domain/challenges/challenge';
 import { challengeDay, localSaving } from '../../domain/challenges/challenge-days';
 import type { LocalDay } from '../../domain/kernel/days';
 import type { Cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 /** A challenge that a person has started. */
 export interface Run {

@@ -6,7 +6,7 @@ import { baseSaving, customCode, customIdOf } from '../../domain/challenges/chal
 import { localSaving } from '../../domain/challenges/challenge-days';
 import type { StartInput } from '../../domain/challenges/challenge-schema';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 

@@ -12,23 +12,23 @@ import { lockProfile } from '~db/queries/game/xp-ledger';
 import { COACH_TEXT, MAX_ACCEPTED_TIPS } from '../../domain/coach/coach-text';
 import { baselineDays } from '../../domain/coach/results';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { answerSchema } from './stored';
 
 /** Accepts a tip of a generation, with what was logged in its category in the 28 days before as its baseline.
  * Accepting it again answers with the same one. Throws TOO_MANY_TIPS at 100. */
 export async function acceptTip(
   ctx: OnboardedContext,
-  { generationId, at }: { generationId: string; at: number },
+  { generationId, index }: { generationId: string; index: number },
 ): Promise<{ id: string }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     // The lock makes counting and inserting one step.
     await lockProfile(trx, user.id);
     const row = await findGeneration(trx, user.id, generationId);
-    const tip = row === undefined ? undefined : answerSchema.parse(row.answer).tips[at];
+    const tip = row === undefined ? undefined : answerSchema.parse(row.answer).tips[index];
     if (!tip) throw notFound('Tip');
-    const there = await findAcceptedTip(trx, user.id, generationId, at);
+    const there = await findAcceptedTip(trx, user.id, generationId, index);
     if (there) return there;
     if ((await countAcceptedTips(trx, user.id)) >= MAX_ACCEPTED_TIPS) {
       throw new DomainError(
@@ -40,11 +40,11 @@ export async function acceptTip(
     const id = await insertAcceptedTip(trx, {
       userId: user.id,
       generationId,
-      at,
+      index,
       title: tip.title,
       description: tip.description,
       saving: tip.saving,
-      family: tip.family,
+      template: tip.template,
       category: tip.category,
       facts: JSON.stringify(tip.facts),
       acceptedOn: user.today,
@@ -64,7 +64,7 @@ export async function changeTipStatus(
   return { id };
 }
 
-/** Deletes an accepted tip; the proposal that it came from stays in the history of what was shown. */
+/** Deletes an accepted tip. Its template still counts as shown, so it is not proposed again at once. */
 export async function removeTip(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
   if (!(await deleteTip(ctx.db, ctx.user.id, id))) throw notFound('Tip');
   return { id };

@@ -7,14 +7,14 @@ import { dayAt } from '../../domain/kernel/days';
 import { isOutageOfOurs } from './failure-text';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { Claude, Meter, Written } from '../../services/claude/claude';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import type { CoachContext } from './coach-context';
 
 /** The most that a person's calls may cost in a day (UTC), in millionths of a US dollar. */
-export const DAILY_COST_CAP = { free: 100_000, pro: 500_000 } as const;
+const DAILY_COST_CAP = { free: 100_000, pro: 500_000 } as const;
 
-/** Why Claude is not asked at all. */
-export type NotCalled = 'no_key' | 'no_consent';
+/** Why Claude is not asked at all: the installation has no key, or the person has not agreed. */
+type NotCalled = 'no_key' | 'no_consent';
 
 /** Claude, if this installation has a key and the person has agreed that facts go there. */
 export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude | NotCalled {
@@ -23,8 +23,9 @@ export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude 
   return row.ai_consent_at === null ? 'no_consent' : claude;
 }
 
-/** What every call of a person has in common: his budget, his turn, and a name for him that says nothing. */
-export function callOf(ctx: OnboardedContext) {
+/** What all calls for a person share: their budget, whether Pro puts them first, and a pseudonym, because Anthropic wants
+ * users told apart but has no need to know who they are. */
+export function callOptions(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const pro = user.access.pro;
   const day = dayAt(ctx.now(), 'UTC');
@@ -40,22 +41,23 @@ export function callOf(ctx: OnboardedContext) {
   };
 }
 
-/** What came of asking Claude for something structured. */
+/** What came of asking Claude for a structured answer. `ours`: the failure is not the person's. */
 export type CallOutcome<T> =
   | { kind: 'answer'; value: T }
   | { kind: 'not_asked'; reason: NotCalled }
   | { kind: 'failed'; reason: ClaudeFailure; ours: boolean };
 
-/** Asks Claude for a structured answer, where that is possible and allowed. Never throws for what Claude does. */
+/** Asks Claude for a structured answer, where there is a key and consent. A failure of Claude is a result, never an
+ * exception. */
 export async function callClaude<T>(
   ctx: OnboardedContext,
-  known: CoachContext,
+  coachContext: CoachContext,
   task: { system: string; prompt: string; schema: z.ZodType<T>; maxTokens: number; strong?: boolean },
 ): Promise<CallOutcome<T>> {
-  const claude = claudeFor(ctx, known);
+  const claude = claudeFor(ctx, coachContext);
   if (typeof claude === 'string') return { kind: 'not_asked', reason: claude };
   const written: Written<T> = await claude.write({
-    ...callOf(ctx),
+    ...callOptions(ctx),
     system: task.system,
     prompt: task.prompt,
     schema: task.schema,

@@ -8,7 +8,7 @@ import { type Fact, factLine } from '../../domain/coach/facts';
 import { EVERY, PERIODS, periodOf, totalFacts, whatIf } from '../../domain/coach/what-if';
 import { cents } from '../../domain/kernel/money';
 import type { ClaudeTool } from '../../services/claude/claude';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { dataBlock } from './prompts';
 import type { CoachContext } from './coach-context';
 
@@ -21,23 +21,22 @@ const totalsInput = z.object({
 const whatIfInput = z.object({ amount_eur: z.number().positive().max(999_999), every: z.enum(EVERY) });
 const tipsInput = z.object({});
 
-/** The schema of a tool's input as Anthropic wants it. */
 function inputSchema(schema: z.ZodType): { type: 'object'; [key: string]: unknown } {
   return { ...z.toJSONSchema(schema, { io: 'input' }), type: 'object' };
 }
 
-/** The tools of the conversation. What they find becomes a fact with an id of its own; `learn` keeps it for the
- * check of the answer. */
+/** The tools that Claude may use in the chat. What they find becomes facts with ids of their own.
+ * @param learn is told these facts, so that the answer may cite them */
 export function chatTools(
   ctx: OnboardedContext,
-  known: CoachContext,
+  coachContext: CoachContext,
   learn: (facts: readonly Fact[]) => void,
 ): ClaudeTool[] {
-  const { profile, facts, tone, hardship, row } = known;
+  const { profile, facts, tone, hardship, row } = coachContext;
   let calls = 0;
 
-  /** Gives the facts of this call their own ids and tells the model about them. */
-  const told = (found: readonly Fact[], words: readonly string[] = []): string => {
+  /** The result of a call as the model reads it: facts under ids that no other call has used. */
+  const resultText = (found: readonly Fact[], words: readonly string[] = []): string => {
     calls += 1;
     const prefix = `q${calls}`;
     const ids = new Set(found.map(({ id }) => id));
@@ -71,19 +70,19 @@ export function chatTools(
       async ({ category, period }) => {
         const asked = periodOf(period, profile.today);
         const sum = await sumLogged(ctx.db, ctx.user.id, { ...asked, category });
-        return told(totalFacts(sum, asked, category, profile.locale));
+        return resultText(totalFacts(sum, asked, category, profile.locale));
       },
     ),
     tool(
       'what_if',
       'What becomes of the goal if the person saves an amount more every day, week or month.',
       whatIfInput,
-      ({ amount_eur, every }) => told(whatIf(profile, cents(Math.round(amount_eur * 100)), every)),
+      ({ amount_eur, every }) => resultText(whatIf(profile, cents(Math.round(amount_eur * 100)), every)),
     ),
     tool('find_tips', 'The tips that the person is trying, and one to try next.', tipsInput, () => {
       const next = nextTip({ profile, facts, tone, hardship: hardship !== null });
       const open = row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title);
-      return told(next?.facts ?? [], [
+      return resultText(next?.facts ?? [], [
         `Trying now: ${dataBlock({ tips: open })}`,
         next ? `Next idea (${next.category}): ${next.title}` : 'No next idea.',
       ]);

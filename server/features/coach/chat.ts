@@ -20,7 +20,7 @@ import { sentencesOf } from '../../domain/coach/sentences';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
 import { dayParts, weekStart } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { claudeFor } from './call-claude';
 import { askSentences } from './claude-answer';
 import { planOf } from './plan';
@@ -30,27 +30,27 @@ import { factsSchema } from './stored';
 /** A message of the chat. */
 export interface Message {
   id: string;
-  /** What a question and its answer have in common; null for messages from before there were turns. */
+  /** The same for a question and its answer; null for messages from before there were turns. */
   turnId: string | null;
   role: 'user' | 'assistant';
-  /** Of the coach with figures as {fact_id}; of the person as typed. */
+  /** Written by the coach, with figures as {fact_id}, or by the person, as typed. */
   text: Prose;
   facts: Fact[];
   source: CoachSource | null;
   createdAt: string;
 }
 
-/** What an answer sends, piece by piece. */
+/** An event of the stream that an answer is sent as. */
 export type ChatEvent =
   | { kind: 'text'; text: Prose; facts: Fact[] }
-  /** What came so far does not count: Claude broke off, the built-in coach begins anew. */
+  /** What was sent so far does not count: Claude broke off, and the built-in coach begins anew. */
   | { kind: 'restart' }
   | { kind: 'end'; source: CoachSource; fallback: boolean };
 
-/** How much Claude is told of the chat so far. */
+/** How many of the last messages Claude is told. */
 const REMEMBERED = 12;
 
-/** The chat so far, oldest first. */
+/** The messages of the chat, oldest first. */
 export async function chatMessages(ctx: OnboardedContext): Promise<Message[]> {
   const rows = await readMessages(ctx.db, ctx.user.id, SHOWN_MESSAGES);
   return rows.map((row) => ({
@@ -64,16 +64,16 @@ export async function chatMessages(ctx: OnboardedContext): Promise<Message[]> {
   }));
 }
 
-/** Clears the chat. */
+/** Deletes all messages of the chat. */
 export async function clearHistory(ctx: OnboardedContext): Promise<void> {
   await clearMessages(ctx.db, ctx.user.id);
 }
 
-/** A question with what is known of the person who asks it. */
+/** A question, who asks it, and the messages before it. */
 interface Asking {
   turnId: string;
   text: string;
-  known: CoachContext;
+  coachContext: CoachContext;
   before: MessageRow[];
 }
 
@@ -83,26 +83,26 @@ export async function sendMessage(
   ctx: OnboardedContext,
   question: { turnId: string; text: string },
 ): Promise<AsyncGenerator<ChatEvent, void, unknown>> {
-  // What is refused is refused here: a stream that has begun has no status any more.
+  // The limit is checked before the stream: once it has begun, a refusal can no longer be an HTTP status.
   await ctx.services.limits.consume('coachQuestion', ctx.user.id);
-  const known = await readCoachContext(ctx);
+  const coachContext = await readCoachContext(ctx);
   const before = (await readMessages(ctx.db, ctx.user.id, REMEMBERED)).filter(
     ({ turn_id }) => turn_id !== question.turnId,
   );
-  return answer(ctx, { ...question, known, before });
+  return answer(ctx, { ...question, coachContext, before });
 }
 
 async function* answer(
   ctx: OnboardedContext,
-  { turnId, text, known, before }: Asking,
+  { turnId, text, coachContext, before }: Asking,
 ): AsyncGenerator<ChatEvent, void, unknown> {
   const { user, db } = ctx;
   const asked = await insertQuestion(db, { userId: user.id, turnId, content: text, now: ctx.now() });
   if (asked) await countInteraction(db, user.id);
-  // Distress in the question itself makes the answer gentle, whatever the notes say.
+  // Distress in the question makes the answer gentle, whatever the profile says.
   const gentle: CoachContext = speaksOfHardship(text)
-    ? { ...known, hardship: known.hardship ?? { reason: 'notes' }, tone: 'gentle' }
-    : known;
+    ? { ...coachContext, hardship: coachContext.hardship ?? { reason: 'notes' }, tone: 'gentle' }
+    : coachContext;
 
   const keep = (prose: Prose, facts: readonly Fact[], source: CoachSource) =>
     insertAnswer(db, {
@@ -131,7 +131,7 @@ async function* answer(
         yield { kind: 'text', text: next.value, facts: factsBehind([next.value], learned) };
       }
     } finally {
-      // Whoever stops listening in the middle ends the call to Claude, too.
+      // When the reader leaves in the middle, the call to Claude ends, too.
       await sentences.return(null);
     }
     if (failure === 'cancelled') return;
@@ -153,11 +153,11 @@ async function* answer(
 
 async function builtInAnswer(
   ctx: OnboardedContext,
-  known: CoachContext,
+  coachContext: CoachContext,
   text: string,
 ): Promise<{ prose: Prose; facts: Facts }> {
-  const { profile, facts, tone, row } = known;
-  const hardship = known.hardship !== null;
+  const { profile, facts, tone, row } = coachContext;
+  const hardship = coachContext.hardship !== null;
   const question = readQuestion(text);
   const period = question.kind === 'totals' ? periodOf(question.period, profile.today) : null;
   const totals =

@@ -4,14 +4,14 @@ import type { Facts } from '../../domain/coach/facts';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { SYSTEM } from './prompts';
 
-/** What Hazel's orders say, word for word: no answer repeats it. */
-const ORDERS = runsOf(Object.values(SYSTEM).join('\n'));
+/** The system prompts, as runs of words: no answer repeats them. */
+const PROMPT_RUNS = runsOf(Object.values(SYSTEM).join('\n'));
 
-/** Everything that Claude writes passes here before anybody sees it: figures have a fact, and nothing is said that
- * Hazel never says. Takes away, adds nothing.
- * @param tone the person's; nobody who is spoken to gently is pressed */
+/** Checks a text of Claude; none is shown or stored without this. Takes out sentences with figures that have no fact or
+ * with what Hazel never says, and adds nothing.
+ * @param tone in the gentle one pressure is taken out, too */
 export function checkText(text: string, facts: Facts, tone?: CoachTone): CheckedText {
-  const content = checkContent(text, { unsaid: ORDERS, ...(tone === undefined ? {} : { tone }) });
+  const content = checkContent(text, { unsaid: PROMPT_RUNS, ...(tone === undefined ? {} : { tone }) });
   const { prose, removed } = checkFigures(content.text, facts);
   return { prose, removed: removed + content.removed };
 }

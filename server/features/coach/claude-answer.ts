@@ -3,24 +3,25 @@ import type { MessageRow } from '~db/queries/coach/chat';
 import { type Fact, type Prose, factBook, plainText } from '../../domain/coach/facts';
 import { sentencesOf } from '../../domain/coach/sentences';
 import type { ClaudeFailure } from '../../services/claude/failure';
-import type { OnboardedContext } from '../../trpc/init';
-import { callOf, claudeFor } from './call-claude';
+import type { OnboardedContext } from '../../context';
+import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
 import { checkText } from './check-text';
 import { SYSTEM, dataBlock, personPart } from './prompts';
 import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** Nobody waits longer than this for a first sentence (issue: an answer within 10 s). */
+/** Nobody waits longer than this for a first sentence (docs/product.md, 'Limits of Claude'). */
 const FIRST_SENTENCE_MS = 7500;
-/** ... nor for the next word, so that an answer that stalls in the middle is taken over within 10 s, too. */
+/** Nor for the next word: the built-in coach takes over within 10 s from an answer that stalls in the middle, too. */
 const NEXT_WORD_MS = 6000;
 const WHOLE_ANSWER_MS = 25_000;
 
-/** Claude's answer, sentence by sentence, each held against the facts. Ends with why there is none, or null. */
+/** Claude's answer, sentence by sentence, each checked against the facts. Returns why there is no whole answer, or null.
+ * @param learned the facts that the answer may cite; those of tools are added */
 export async function* askSentences(
   ctx: OnboardedContext,
-  known: CoachContext,
+  coachContext: CoachContext,
   {
     text,
     before,
@@ -31,20 +32,20 @@ export async function* askSentences(
     learned: Map<string, Fact>;
   },
 ): AsyncGenerator<string, ClaudeFailure | 'empty' | null, void> {
-  const claude = claudeFor(ctx, known);
+  const claude = claudeFor(ctx, coachContext);
   if (typeof claude === 'string') return 'empty';
-  const { profile, facts, tone, hardship } = known;
+  const { profile, facts, tone, hardship } = coachContext;
   const late = new AbortController();
   const first = setTimeout(() => late.abort(), FIRST_SENTENCE_MS);
   let silence: NodeJS.Timeout | undefined;
   const whole = setTimeout(() => late.abort(), WHOLE_ANSWER_MS);
   const answer = claude.chat({
-    ...callOf(ctx),
+    ...callOptions(ctx),
     system: SYSTEM.chat,
     size: ctx.user.access.pro ? 'strong' : 'small',
     maxTokens: 700,
     late: late.signal,
-    tools: chatTools(ctx, known, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
+    tools: chatTools(ctx, coachContext, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,
@@ -65,7 +66,7 @@ export async function* askSentences(
   const checked = (part: string): string => checkText(part, learned, tone).prose;
   try {
     for (;;) {
-      // Only Claude's time counts, not that of who reads.
+      // The limit is for Claude alone: while the reader takes the last sentence, no time runs.
       if (said) silence = setTimeout(() => late.abort(), NEXT_WORD_MS);
       const next = await answer.next();
       clearTimeout(silence);
@@ -80,7 +81,7 @@ export async function* askSentences(
       }
       open += next.value;
       const parts = sentencesOf(open);
-      // The last one may still go on.
+      // The last sentence may still go on.
       open = parts.pop() ?? '';
       const complete = checked(parts.join(''));
       if (complete === '') continue;
@@ -94,7 +95,7 @@ export async function* askSentences(
   }
 }
 
-/** A chat begins with a question: the Messages API refuses one that begins with an answer. */
+/** The messages from the first question on: the Messages API refuses to begin with an answer. */
 const fromQuestion = (messages: MessageRow[]): MessageRow[] =>
   messages.slice(
     Math.max(

@@ -11,8 +11,8 @@ import { addDays } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { OnboardedUser } from '../accounts/current-user';
 
-/** What of a person's row the coach looks at. */
-export type CoachedPerson = Pick<
+/** What the coach needs of the signed-in person's row. */
+type CoachedPerson = Pick<
   OnboardedUser,
   | 'id'
   | 'today'
@@ -28,7 +28,7 @@ export type CoachedPerson = Pick<
   | 'streakWeeks'
 >;
 
-/** A person as the coach sees him: what is known, what may be said about it, and in which tone. */
+/** What every text of the coach starts from: the profile, the facts that may be said about it, and the tone. */
 export interface CoachContext {
   profile: CoachProfile;
   facts: Facts;
@@ -38,7 +38,7 @@ export interface CoachContext {
   row: CoachContextRow;
 }
 
-/** Reads everything that the coach knows of the signed-in person. One statement. */
+/** Reads the coach context of a person, in one statement. */
 export async function readCoachContext(ctx: { db: Db; user: CoachedPerson }): Promise<CoachContext> {
   const { user, db } = ctx;
   const row = await readCoachContextRow(db, user.id, {
@@ -57,7 +57,7 @@ export function coachContextOf(user: CoachedPerson, row: CoachContextRow): Coach
   return { profile, facts, hardship, tone: hardship === null ? profile.tone : 'gentle', row };
 }
 
-/** What became of an accepted tip; null for tips of before results were kept. */
+/** The result of an accepted tip; null for tips from before results were kept. */
 export function resultOf(
   tip: CoachContextRow['tips'][number],
   today: CoachProfile['today'],
@@ -74,7 +74,7 @@ export function resultOf(
 function triedOf(tip: CoachContextRow['tips'][number], today: CoachProfile['today']): TriedTip {
   const result = resultOf(tip, today);
   return {
-    family: tip.family,
+    template: tip.template,
     category: tip.category,
     status: tip.status,
     acceptedOn: tip.accepted_on,

@@ -3,9 +3,9 @@ import { claimNudge, findAiConsent, setAiConsent, updateFinance } from '~db/quer
 import type { FinanceInput } from '../../domain/coach/coach-schema';
 import { NUDGE_DAYS } from '../../domain/coach/coach-text';
 import { type ProNudge, nudgeOf } from '../../domain/coach/nudge';
-import type { OnboardedContext, AuthedContext } from '../../trpc/init';
+import type { OnboardedContext, AuthedContext } from '../../context';
 
-/** Stores what the person says about income, fixed costs and habits. */
+/** Stores what the person says about income, fixed costs and habits. Empty notes become none. */
 export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): Promise<void> {
   const { income, fixedType, fixedCosts, notes, tight, habits } = input;
   await updateFinance(ctx.db, ctx.user.id, {
@@ -18,7 +18,7 @@ export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): P
   });
 }
 
-/** Whether answers can come from Claude: there is a key; the person has agreed. */
+/** Whether there is a key for Claude, and when the person agreed to its use; null without consent. */
 export async function aiState(
   ctx: AuthedContext,
 ): Promise<{ available: boolean; consentedAt: string | null }> {
@@ -28,12 +28,12 @@ export async function aiState(
   };
 }
 
-/** Gives or takes back consent to facts going to Anthropic. */
+/** Gives consent that facts go to Anthropic, or takes it back. */
 export async function setConsent(ctx: AuthedContext, granted: boolean): Promise<void> {
   await setAiConsent(ctx.db, ctx.user.id, granted ? ctx.now() : null);
 }
 
-/** The nudge towards Pro that is due: at most one a week, none for Pro. Asking for it uses it up. */
+/** The nudge towards Pro that is due, at most one a week and none with Pro. Reading it marks it as shown. */
 export async function takeNudge(ctx: OnboardedContext): Promise<ProNudge | null> {
   const { user } = ctx;
   const nudge = user.access.pro

@@ -17,31 +17,31 @@ import { type Candidate, TIPS_AT_ONCE, type Tip, chooseTemplates } from '../../d
 import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type CallOutcome, callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { failureText } from './failure-text';
 import { SYSTEM, candidateLine, personPart } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
-import type { GenerationAnswer } from './stored';
+import { type GenerationAnswer, answerJson } from './stored';
 
 /** How many candidates Claude may choose from. */
 const CANDIDATES = 8;
 const IDEAS = 3;
 
-/** What a generation answers with (specification, section 3: summary, tips, challenge, fallback, error). */
+/** A generation as the browser gets it (docs/product.md, 'Tips'). */
 export interface Generated extends GenerationAnswer {
   id: string;
   source: CoachSource;
   /** True when the built-in coach stepped in. */
   fallback: boolean;
-  /** What to tell the person about it; null for nothing beyond 'Using fallback tips'. */
+  /** What to tell the person about it; null when 'Using fallback tips' is enough. */
   error: string | null;
   /** True when a free generation was given back, because the failure was ours. */
   returned: boolean;
 }
 
-/** What Claude is asked for. */
+/** The answer that Claude is asked for. */
 export const tipsAnswer = z.object({
   summary: z.string().max(600),
   tips: z
@@ -61,8 +61,8 @@ export const tipsAnswer = z.object({
 });
 type TipsAnswer = z.output<typeof tipsAnswer>;
 
-/** Three tips and a challenge. Free gets one generation a week: it is reserved before Claude is asked, so that of
- * many calls at once one passes, and given back when the failure was ours. Throws TIP_LIMIT when the week's is used. */
+/** Three tips and a challenge. Free gets one generation a week: it is reserved before Claude is asked, so that only
+ * one of many calls at once passes, and given back when the failure was ours. Throws TIP_LIMIT when the week's is used. */
 export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
   const { user, db } = ctx;
   const free = !user.access.pro;
@@ -74,10 +74,10 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
   });
   if (id === undefined) throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', COACH_TEXT.limit);
   try {
-    // After the reservation, so that whoever has used the week's is told that, and not to wait an hour.
+    // The reservation comes first: someone who has used the week's generation is told so, not to wait an hour.
     await ctx.services.limits.consume('coachGeneration', user.id);
-    const known = await readCoachContext(ctx);
-    const made = await propose(ctx, known);
+    const coachContext = await readCoachContext(ctx);
+    const made = await propose(ctx, coachContext);
     const { proposal, asked } = made;
     const source = made.claude ? 'claude' : 'built_in';
     const failed = asked.kind === 'failed' || (asked.kind === 'answer' && !made.claude);
@@ -86,8 +86,8 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
     await finishGeneration(db, user.id, id, {
       state: free && returned ? 'returned' : 'done',
       source,
-      answer: JSON.stringify(answer),
-      families: proposal.tips.flatMap(({ family }) => (family === null ? [] : [family])),
+      answer: answerJson(answer),
+      templates: proposal.tips.flatMap(({ template }) => (template === null ? [] : [template])),
       count: proposal.tips.length,
     });
     await countInteraction(db, user.id);
@@ -107,21 +107,21 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
 
 async function propose(
   ctx: OnboardedContext,
-  known: CoachContext,
+  coachContext: CoachContext,
 ): Promise<{ proposal: TipsProposal; asked: CallOutcome<TipsAnswer>; claude: boolean }> {
-  const { profile, facts, tone } = known;
-  const hardship = known.hardship !== null;
+  const { profile, facts, tone } = coachContext;
+  const hardship = coachContext.hardship !== null;
   const candidates = chooseTemplates(profile, TIP_TEMPLATES, CANDIDATES);
   const ideas = rankIdeas(profile).slice(0, IDEAS);
-  const asked = await callClaude(ctx, known, {
+  const asked = await callClaude(ctx, coachContext, {
     system: SYSTEM.tips,
     prompt: [
       personPart({ profile, facts, tone, hardship }),
-      ...candidates.map((candidate, at) => candidateLine(candidate, `t${at + 1}`, profile)),
-      ...ideas.map(({ idea, facts: own }, at) =>
+      ...candidates.map((candidate, index) => candidateLine(candidate, `t${index + 1}`, profile)),
+      ...ideas.map(({ idea, facts: own }, index) =>
         candidateLine(
-          { family: { category: idea.category, title: idea.title }, facts: own },
-          `c${at + 1}`,
+          { template: { category: idea.category, title: idea.title }, facts: own },
+          `c${index + 1}`,
           profile,
         ),
       ),
@@ -148,13 +148,13 @@ function prefixed(facts: readonly Fact[], prefix: string): Fact[] {
 
 const NO_FACTS = factBook([]);
 
-/** A title without figures and braces, short enough; null for one that is not usable. */
+/** A title of Claude after the checks; null when nothing usable is left. */
 function cleanTitle(title: string): string | null {
   const text = checkText(title, NO_FACTS).prose;
   return text === '' || text.length > MAX_TIP_TITLE || /[<>\n]/.test(text) ? null : text;
 }
 
-/** What Claude wrote, held against the facts. Null when what is left is no three tips worth reading. */
+/** Claude's answer after the checks; null when fewer than three tips are left that are worth reading. */
 export function readTips(
   answer: TipsAnswer,
   parts: {
@@ -167,17 +167,17 @@ export function readTips(
   const { facts, candidates, ideas, tone } = parts;
   const tips: Tip[] = [];
   for (const { candidate: name, title, description } of answer.tips) {
-    const at = Number(/^t([1-9])$/.exec(name)?.[1] ?? 0);
-    const candidate = candidates[at - 1];
-    if (!candidate || tips.some(({ family }) => family === candidate.family.id)) continue;
+    const number = Number(/^t([1-9])$/.exec(name)?.[1] ?? 0);
+    const candidate = candidates[number - 1];
+    if (!candidate || tips.some(({ template }) => template === candidate.template.id)) continue;
     const own = prefixed(candidate.facts, name);
     const book = factBook([...facts.values(), ...own]);
     const { prose } = checkText(description, book, tone);
     if (prose.length < 40) continue;
     tips.push({
-      family: candidate.family.id,
-      category: candidate.family.category,
-      title: cleanTitle(title) ?? candidate.family.title,
+      template: candidate.template.id,
+      category: candidate.template.category,
+      title: cleanTitle(title) ?? candidate.template.title,
       description: prose,
       saving: candidate.saving,
       facts: [...new Map([...factsBehind([prose], book), ...own].map((fact) => [fact.id, fact])).values()],

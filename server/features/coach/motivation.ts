@@ -6,17 +6,17 @@ import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
 import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { SYSTEM, personPart } from './prompts';
 import { readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** What Claude is asked for. */
+/** The answer that Claude is asked for. */
 export const motivationAnswer = z.object({ motivation: z.string().max(400) });
 
-/** The line of the day (specification: generate-motivation). Claude writes one a day where he may; otherwise, and
+/** The line of the day (docs/product.md, 'Motivation'). Claude writes one a day where that is allowed; otherwise, and
  * whenever that fails, it is one of the built-in five. */
 export async function dailyMotivation(
   ctx: OnboardedContext,
@@ -32,12 +32,12 @@ export async function dailyMotivation(
     const facts = factBook(factsSchema.parse(kept.facts));
     return { motivation: plainText(kept.motivation, facts, user.numberLocale), source: 'claude' };
   }
-  const known = await readCoachContext(ctx);
-  const { profile, facts, tone, hardship } = known;
-  // In hardship the built-in line is a gentle one, too.
+  const coachContext = await readCoachContext(ctx);
+  const { profile, facts, tone, hardship } = coachContext;
+  // Only the coach context knows of hardship, in which the built-in line is gentle, too.
   const line = { ...builtIn, motivation: motivationOf({ userId: user.id, day: user.today, tone }) };
   if (!(await mayAsk(ctx))) return line;
-  const asked = await callClaude(ctx, known, {
+  const asked = await callClaude(ctx, coachContext, {
     system: SYSTEM.motivation,
     prompt: personPart({ profile, facts, tone, hardship: hardship !== null }),
     schema: motivationAnswer,
@@ -54,7 +54,7 @@ export async function dailyMotivation(
   return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
 }
 
-/** Claude is asked for a line a few times a day at most: while it is away, not every visit waits for it. */
+/** Whether Claude may be asked once more today: while it is down, not every visit shall wait for it. */
 async function mayAsk({ services, user }: OnboardedContext): Promise<boolean> {
   return services.limits.consume('coachMotivation', user.id).then(
     () => true,

@@ -13,14 +13,14 @@ import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/ker
 import { type Cents, cents } from '../../domain/kernel/money';
 import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
 import { callClaude } from './call-claude';
 import { checkText } from './check-text';
 import { failureText } from './failure-text';
 import { SYSTEM, personPart } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
-import { type StoredDay, factsSchema, focusOf, storedDaysSchema } from './stored';
+import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
 
 const RULE = 'weekly_plan_task' as const;
 
@@ -44,7 +44,7 @@ export interface Plan {
   source: CoachSource;
 }
 
-/** A stored plan as of today. */
+/** A stored plan as the screen shows it today. */
 export function planOf(row: PlanRow, today: LocalDay): Plan {
   const monday = row.week_start;
   return {
@@ -54,13 +54,13 @@ export function planOf(row: PlanRow, today: LocalDay): Plan {
     motivation: row.motivation_message,
     facts: factsSchema.parse(row.facts),
     source: row.source,
-    days: storedDaysSchema.parse(row.daily_plans).map((day, at) => {
-      const date = addDays(monday, at);
+    days: storedDaysSchema.parse(row.daily_plans).map((day, index) => {
+      const date = addDays(monday, index);
       return {
         day: day.day,
         date,
         target: cents(Math.round(day.target_eur * 100)),
-        focusArea: focusOf(day.focus_area),
+        focusArea: readFocusArea(day.focus_area),
         quickTip: day.quick_tip,
         completed: day.completed,
         changeable: day.completed || date === today,
@@ -69,18 +69,18 @@ export function planOf(row: PlanRow, today: LocalDay): Plan {
   };
 }
 
-/** What Claude is asked for. */
+/** The answer that Claude is asked for. */
 export const planAnswer = z.object({
   motivation: z.string().max(400),
   quick_tips: z.array(z.string().max(120)).length(7),
 });
 
 const MAX_QUICK_TIP = 80;
-/** A quick tip has no figures. */
+/** A quick tip may hold no figure, so it is checked against no facts. */
 const NO_FACTS = factBook([]);
 
-/** Makes the plan of the running week; one that is there already stays. The targets are computed here, Claude may
- * only word the motivation and the quick tips. */
+/** Makes the plan of the running week, unless there is one. The targets are computed here; Claude may only word the
+ * motivation and the quick tips. */
 export async function makePlan(
   ctx: OnboardedContext,
 ): Promise<{ plan: Plan; fallback: boolean; error: string | null }> {
@@ -89,13 +89,13 @@ export async function makePlan(
   const there = await findPlan(db, user.id, monday);
   if (there) return { plan: planOf(there, user.today), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
-  const known = await readCoachContext(ctx);
-  const { profile, facts, tone } = known;
-  const built = builtInPlan({ profile, facts, tone, hardship: known.hardship !== null });
-  const asked = await callClaude(ctx, known, {
+  const coachContext = await readCoachContext(ctx);
+  const { profile, facts, tone } = coachContext;
+  const built = builtInPlan({ profile, facts, tone, hardship: coachContext.hardship !== null });
+  const asked = await callClaude(ctx, coachContext, {
     system: SYSTEM.plan,
     prompt: [
-      personPart({ profile, facts, tone, hardship: known.hardship !== null }),
+      personPart({ profile, facts, tone, hardship: coachContext.hardship !== null }),
       'Days:',
       ...built.days.map(({ day, focusArea }) => `${day}: ${focusArea}`),
     ].join('\n'),
@@ -103,7 +103,7 @@ export async function makePlan(
     maxTokens: 900,
     strong: true,
   });
-  const worded = asked.kind === 'answer' ? reword(built, asked.value, known) : null;
+  const worded = asked.kind === 'answer' ? reword(built, asked.value, coachContext) : null;
   const plan = worded ?? built;
   await insertPlan(db, {
     userId: user.id,
@@ -133,7 +133,7 @@ const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number
   completed: false,
 });
 
-/** The plan in Claude's words, where they hold: figures have facts, tips are short and without figures. */
+/** The plan in Claude's words, as far as they pass the checks; quick tips have to be short, too. */
 export function reword(
   plan: WeekPlan,
   answer: z.output<typeof planAnswer>,
@@ -148,28 +148,29 @@ export function reword(
     facts: [
       ...new Map([...plan.facts, ...factsBehind([said], book)].map((fact) => [fact.id, fact])).values(),
     ],
-    days: plan.days.map((day, at) => {
-      const tip = checkText(answer.quick_tips[at] ?? '', NO_FACTS, tone).prose;
+    days: plan.days.map((day, index) => {
+      const tip = checkText(answer.quick_tips[index] ?? '', NO_FACTS, tone).prose;
       const usable = tip !== '' && tip.length <= MAX_QUICK_TIP && !/[<>\n]/.test(tip);
       return usable ? { ...day, quickTip: tip } : day;
     }),
   };
 }
 
-/** Ticks a day of the running week's plan off (+10 XP, today's only) or back (-10 XP). Doing so twice changes nothing. */
+/** Marks a day of the plan as completed (today's only, +10 XP) or takes that back (-10 XP). The same twice changes
+ * nothing. Throws NOT_TODAY. @param change `index` is 0 for Monday */
 export async function togglePlanDay(
   ctx: OnboardedContext,
-  { weekStart: monday, at, completed }: { weekStart: LocalDay; at: number; completed: boolean },
+  { weekStart: monday, index, completed }: { weekStart: LocalDay; index: number; completed: boolean },
 ): Promise<{ plan: Plan; xp: number; levelUp: number | null }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const row = await findPlan(trx, user.id, monday);
-    const day = row && storedDaysSchema.parse(row.daily_plans)[at];
+    const day = row && storedDaysSchema.parse(row.daily_plans)[index];
     if (!day) throw notFound('Plan');
     if (day.completed === completed)
       return { plan: planOf(row, user.today), xp: await readXp(trx, user.id), levelUp: null };
-    const date = addDays(monday, at);
+    const date = addDays(monday, index);
     if (completed && date !== user.today) {
       throw new DomainError(
         'CONFLICT',
@@ -187,7 +188,7 @@ export async function togglePlanDay(
     await markPlanDay(trx, {
       userId: user.id,
       weekStart: monday,
-      at,
+      index,
       completed,
       event: JSON.stringify({ day: day.day, date, focus_area: day.focus_area, completed }),
       xp: amount,

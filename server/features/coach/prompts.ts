@@ -3,7 +3,7 @@ import type { TipTemplate } from '../../domain/coach/tip-template';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { CoachProfile } from '../../domain/coach/coach-profile';
 
-/** The rules of every task: who Hazel is and what she may say. The same for everybody, so that it is cached. */
+/** The rules of every task: who Hazel is and what she may say. The same for everybody, so that Anthropic can cache it. */
 const RULES = `You are Hazel, the savings coach of a web app in which people log by hand what they save towards a goal in euros. You are an AI and never claim to be a person. You know what a person logs as saved. You do not know what they spend and you have no access to any bank.
 
 Figures
@@ -47,13 +47,13 @@ export const SYSTEM = {
   chat: `${RULES}\n\n${CHAT}`,
 } as const;
 
-/** Text of people, fenced in. Nothing that it holds can end the fence. */
+/** What people typed, as a block of a prompt. Nothing in it can end the block. */
 export function dataBlock(data: Readonly<Record<string, unknown>>): string {
   return `<data>${JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}</data>`;
 }
 
-/** The part of a prompt that every task has: tone, facts, and what the person typed. Notes of savings, the name and
- * the address of the person are not in it. */
+/** The part that every prompt has: tone, facts, and what the person typed. Notes of savings, the person's name and their
+ * address are never in it. */
 export function personPart({
   profile,
   facts,
@@ -82,14 +82,14 @@ export function personPart({
     .join('\n');
 }
 
-/** Candidates with ids of their own for their figures: `t1_saving`. */
+/** A candidate as lines of a prompt. The ids of its facts get a prefix: `t1_saving`. */
 export function candidateLine(
-  { family, facts }: { family: Pick<TipTemplate, 'category' | 'title'>; facts: readonly Fact[] },
+  { template, facts }: { template: Pick<TipTemplate, 'category' | 'title'>; facts: readonly Fact[] },
   prefix: string,
   profile: CoachProfile,
 ): string {
   return [
-    `Candidate ${prefix} (${family.category}): ${family.title}`,
+    `Candidate ${prefix} (${template.category}): ${template.title}`,
     ...facts.map((fact) => factLine({ ...fact, id: `${prefix}_${fact.id}` }, profile.locale)),
   ].join('\n');
 }

@@ -12,7 +12,7 @@ import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
 import { type LocalDay, addDays, weekStart } from '../../domain/kernel/days';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type Plan, planOf } from './plan';
 import { coachContextOf, resultOf } from './coach-context';
 import { type GenerationAnswer, answerSchema, factsSchema } from './stored';
@@ -28,13 +28,13 @@ export interface AcceptedTip {
   category: Category | null;
   status: TipStatus;
   acceptedOn: LocalDay;
-  /** Null for tips of before results were kept. */
+  /** Null for tips from before results were kept. */
   result: TipResult | null;
-  /** Which proposal it came from. */
-  generation: { id: string; at: number } | null;
+  /** The generation that it came from, and which of its tips it was. */
+  generation: { id: string; index: number } | null;
 }
 
-/** What a person has said about their money; null for not said. */
+/** What a person has said about their money; null means not said. */
 export interface Finance {
   income: Cents | null;
   fixedType: FixedExpenseType | null;
@@ -50,7 +50,6 @@ export interface CoachScreen {
   /** Whether answers can come from Claude: there is a key; the person has agreed. */
   ai: { available: boolean; consentedAt: string | null };
   finance: Finance;
-  /** Facts about how the person stands. */
   facts: Fact[];
   latest: (GenerationAnswer & { id: string; source: CoachSource; generatedAt: string }) | null;
   /** The week's free generation. */
@@ -58,17 +57,17 @@ export interface CoachScreen {
   tips: AcceptedTip[];
   /** Null without Pro, and before the week's plan is made. */
   plan: Plan | null;
-  /** What was logged this week. */
+  /** Since Monday, by the day of the saving. */
   savedThisWeek: Cents;
   interactions: number;
   messages: number;
-  /** Completed tips a month, from two on, with Pro; null otherwise. */
+  /** What all completed tips could save a month. With Pro and two of them or more; null otherwise. */
   potential: { tips: number; monthly: Cents } | null;
-  /** From three completed tips on. */
+  /** From three completed tips on; null before. */
   compounding: CompoundingExamples | null;
 }
 
-/** Everything on the coach's screen, in two statements. */
+/** Everything on the screen of the coach, in two statements. */
 export async function coach(ctx: OnboardedContext): Promise<CoachScreen> {
   const { user } = ctx;
   const monday = weekStart(user.today);
@@ -80,23 +79,23 @@ export async function coach(ctx: OnboardedContext): Promise<CoachScreen> {
     }),
     readCoachScreen(ctx.db, user.id, monday),
   ]);
-  const known = coachContextOf(user, row);
+  const coachContext = coachContextOf(user, row);
   const pro = user.access.pro;
   const done = row.tips.filter(({ status }) => status === 'done');
   const { generation } = screen;
   return {
-    tone: known.tone,
-    hardship: known.hardship,
+    tone: coachContext.tone,
+    hardship: coachContext.hardship,
     ai: { available: ctx.services.claude !== null, consentedAt: row.ai_consent_at },
     finance: {
-      income: known.profile.income,
+      income: coachContext.profile.income,
       fixedType: row.fixed_type,
-      fixedCosts: known.profile.fixedCosts,
+      fixedCosts: coachContext.profile.fixedCosts,
       notes: row.spending_notes,
       tight: row.money_is_tight,
-      habits: known.profile.habits,
+      habits: coachContext.profile.habits,
     },
-    facts: [...known.facts.values()],
+    facts: [...coachContext.facts.values()],
     latest: generation
       ? {
           ...answerSchema.parse(generation.answer),
@@ -118,7 +117,7 @@ export async function coach(ctx: OnboardedContext): Promise<CoachScreen> {
       result: resultOf(tip, user.today),
       generation:
         tip.generation_id !== null && tip.generation_at !== null
-          ? { id: tip.generation_id, at: tip.generation_at }
+          ? { id: tip.generation_id, index: tip.generation_at }
           : null,
     })),
     plan: pro && screen.plan ? planOf(screen.plan, user.today) : null,

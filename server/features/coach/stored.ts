@@ -6,7 +6,7 @@ import type { Tip } from '../../domain/coach/tips';
 import { WEEKDAYS } from '../../domain/insights/insights';
 import { cents } from '../../domain/kernel/money';
 
-/** Facts as they lie in a jsonb column beside the text that cites them. */
+/** Facts as they are stored in a jsonb column beside the text that cites them. */
 export const factsSchema: z.ZodType<Fact[]> = z.array(
   z.object({
     id: z.string(),
@@ -20,14 +20,16 @@ export const factsSchema: z.ZodType<Fact[]> = z.array(
 const categorySchema = z.string().transform((text): Category => (isCategory(text) ? text : 'other'));
 const centsSchema = z.number().int().transform(cents);
 
-const tipSchema: z.ZodType<Tip> = z.object({
-  family: z.string().nullable(),
-  category: categorySchema,
-  title: z.string(),
-  description: z.string(),
-  saving: centsSchema,
-  facts: factsSchema,
-});
+const tipSchema: z.ZodType<Tip> = z
+  .object({
+    family: z.string().nullable(),
+    category: categorySchema,
+    title: z.string(),
+    description: z.string(),
+    saving: centsSchema,
+    facts: factsSchema,
+  })
+  .transform(({ family, ...tip }) => ({ ...tip, template: family }));
 
 const challengeSchema = z.object({
   title: z.string(),
@@ -35,9 +37,8 @@ const challengeSchema = z.object({
   saving: centsSchema,
   facts: factsSchema,
 });
-export type ProposedChallenge = z.output<typeof challengeSchema>;
 
-/** What a generation brought, as stored in `ai_tip_generations.answer`. */
+/** A generation as it is stored in `ai_tip_generations.answer`. */
 export const answerSchema = z.object({
   summary: z.string(),
   facts: factsSchema,
@@ -46,7 +47,15 @@ export const answerSchema = z.object({
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
 
-/** One of the seven of `coach_plan_week.daily_plans` (specification, section 3). */
+/** A generation as JSON for its column, where the template of a tip is called `family`. */
+export function answerJson({ tips, ...answer }: GenerationAnswer): string {
+  return JSON.stringify({
+    ...answer,
+    tips: tips.map(({ template, ...tip }) => ({ ...tip, family: template })),
+  });
+}
+
+/** One of the seven of `coach_plan_week.daily_plans` (docs/product.md, 'Stored names'). */
 export const storedDaysSchema = z.array(
   z.object({
     day: z.enum(WEEKDAYS),
@@ -58,6 +67,6 @@ export const storedDaysSchema = z.array(
 );
 export type StoredDay = z.output<typeof storedDaysSchema>[number];
 
-/** The category that a plan's day names; plans of other hands may name anything. */
-export const focusOf = (text: string): Category =>
+/** The category of a stored day. It may also stand there as its label; anything else becomes Other. */
+export const readFocusArea = (text: string): Category =>
   CATEGORIES.find(({ value, label }) => value === text.toLowerCase() || label === text)?.value ?? 'other';

@@ -9,7 +9,7 @@ import { PRICES, type PriceKey } from '../../domain/coach/prices';
 import { suggestSaving, suggestSavingFrom } from '../../domain/coach/savings-suggestion';
 import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
 import { SYSTEM, dataBlock } from './prompts';
 import { readCoachContext } from './coach-context';
@@ -23,8 +23,8 @@ const savingAnswer = z.object({
   times_per_week: z.number().int().min(1).max(21),
 });
 
-/** What a challenge of the person's own could save (specification: suggest-challenge-savings). The sum is computed
- * here; where the title says nothing known, Claude may choose what it is about from the price table. */
+/** What a challenge of the person's own could save (docs/product.md, 'Challenges'). The sum is computed
+ * here; where the title has no known word, Claude may choose from the price table what it is about. */
 export async function suggestChallengeSaving(
   ctx: OnboardedContext,
   { title, days }: { title: string; days: number },
@@ -51,7 +51,7 @@ export async function suggestChallengeSaving(
   return { estimatedSavings: made.saving, breakdown: made.breakdown };
 }
 
-/** Makes the challenge of a generation a real one, of 7 days from today. Throws ALREADY_RUNNING. */
+/** Starts the challenge that a generation proposed, for 7 days from today. Throws ALREADY_RUNNING. */
 export async function startProposedChallenge(
   ctx: OnboardedContext,
   generationId: string,

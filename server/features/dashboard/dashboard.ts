@@ -1,7 +1,7 @@
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 
 import { addDays, monthStart } from '../../domain/kernel/days';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
 import { dueCards, dueSince } from '../habits/due-today';
 import { pendingTransfersOf } from '../transfers/pending';

@@ -2,7 +2,7 @@ import { listBadges, markBadgesSeen } from '~db/queries/game/badges';
 
 import { type BadgeProgress, badgeProgress, isBadgeCode } from '../../domain/game/badges';
 import { dayAt, type LocalDay } from '../../domain/kernel/days';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { badgeFacts } from './award-badges';
 
 export interface Badge {
@@ -45,7 +45,7 @@ export async function badgeGallery(
   return { earned, locked };
 }
 
-/** Notes that the person has looked at these badges; codes that are not theirs change nothing. */
+/** Notes that the person has looked at these badges; codes of badges that they do not have change nothing. */
 export async function badgesSeen(ctx: OnboardedContext, codes: readonly string[]): Promise<void> {
   await markBadgesSeen(ctx.db, ctx.user.id, codes, ctx.now());
 }

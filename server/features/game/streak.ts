@@ -6,7 +6,7 @@ import type { LocalDay } from '../../domain/kernel/days';
 import { RESERVES_PER_QUARTER, type Streak, type WeekState, streakOf } from '../../domain/game/streak';
 import { PAUSE_PROBLEM_TEXT, pauseProblem } from '../../domain/game/streak-pause';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 /** Weeks that the calendar of the streak shows. */
 const WEEKS_SHOWN = 26;

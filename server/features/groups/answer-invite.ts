@@ -1,7 +1,7 @@
 import { type PendingInvite, acceptInvitation, declineInvitation } from '~db/queries/groups/groups';
 
 import { notFound } from '../../errors';
-import type { AuthedContext } from '../../trpc/init';
+import type { AuthedContext } from '../../context';
 
 export type { PendingInvite };
 

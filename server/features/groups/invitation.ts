@@ -2,7 +2,7 @@ import { findPendingInvitation } from '~db/queries/groups/groups';
 
 import type { Cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
-import type { AuthedContext } from '../../trpc/init';
+import type { AuthedContext } from '../../context';
 
 export interface InvitedGroup {
   title: string;

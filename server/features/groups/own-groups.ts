@@ -3,7 +3,7 @@ import { listGroupsOf } from '~db/queries/groups/groups';
 import { challengeDaysLeft } from '../../domain/challenges/challenge-days';
 import { dayAt } from '../../domain/kernel/days';
 import type { Cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 export interface Group {
   id: string;

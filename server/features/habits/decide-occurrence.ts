@@ -8,7 +8,7 @@ import { isDecidable, occurrenceOn } from '../../domain/habits/habit';
 import type { OccurrenceInput } from '../../domain/habits/habit-schema';
 import { HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 
 /** The habit of the person and what is due of it on a day that may be decided today. */

@@ -15,7 +15,7 @@ import { isFinished, missedStep, nextDue, type Occurrence, type HabitPlan } from
 import type { HabitInput } from '../../domain/habits/habit-schema';
 import { HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type DueCard, dueCards, dueSince } from './due-today';
 
 const MOST_HABITS = 30;

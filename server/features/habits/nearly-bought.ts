@@ -4,7 +4,7 @@ import { countOpenNearly, decideNearly, findNearly, insertNearly } from '~db/que
 import type { NearlyDecision, NearlyInput } from '../../domain/habits/habit-schema';
 import { NEARLY_HOURS, HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 
 const MOST_OPEN = 50;

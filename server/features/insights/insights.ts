@@ -12,7 +12,7 @@ import {
   weekdayPattern,
 } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import type { OnboardedUser } from '../accounts/current-user';
 
 /** Habits change: the weekday pattern looks back half a year. */

@@ -5,16 +5,16 @@ import { MEASURED_FROM_SAVERS, type MeasuredSiteStats } from '../../domain/landi
 
 const REFRESH_MS = 10 * 60_000;
 
-/** A reader that never waits: it gives what was read last and reads anew in the background every ten minutes,
- * so that the landing page costs no statement. Null until there are enough savers, or none could be read. */
+/** Reads the site stats in the background, now and every ten minutes, so that the landing page costs no statement.
+ * `current` answers at once with what was read last: null while there are too few savers or nothing was read. */
 export function createSiteStatsReader(
   db: Db,
   onError: (error: unknown) => void,
 ): { current: () => MeasuredSiteStats | null; stop: () => void } {
-  let figures: MeasuredSiteStats | null = null;
+  let current: MeasuredSiteStats | null = null;
   const refresh = () => {
     readSiteStats(db).then((row) => {
-      figures =
+      current =
         row === undefined || row.active_savers < MEASURED_FROM_SAVERS
           ? null
           : {
@@ -29,5 +29,5 @@ export function createSiteStatsReader(
   refresh();
   const timer = setInterval(refresh, REFRESH_MS);
   timer.unref();
-  return { current: () => figures, stop: () => clearInterval(timer) };
+  return { current: () => current, stop: () => clearInterval(timer) };
 }

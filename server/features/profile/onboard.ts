@@ -3,8 +3,7 @@ import { listGoalTemplates, saveOnboarding } from '~db/queries/profile/profiles'
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/profile/goal-schema';
 import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
-import type { Context } from '../../context';
-import type { AuthedContext } from '../../trpc/init';
+import type { AuthedContext, Context } from '../../context';
 
 /** Stores goal, habits and tone. The first goal opens the app; doing it again changes the answers. */
 export async function completeOnboarding(ctx: AuthedContext, input: OnboardingInput): Promise<void> {

@@ -5,7 +5,7 @@ import { costMultiplier } from '../../domain/places/cost-of-living';
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/profile/goal-schema';
 import type { ProfileUpdate } from '../../domain/profile/profile-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
-import type { AuthedContext } from '../../trpc/init';
+import type { AuthedContext } from '../../context';
 import { nameTaken } from '../accounts/open-account';
 
 /** Changes what settings can change; only fields that are present. City and country set the cost multiplier. */

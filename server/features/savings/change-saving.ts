@@ -14,7 +14,7 @@ import type { EntryFacts } from '../../domain/savings/entry-effects';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { awardAgain, revoke } from '../game/award';
 import { type GameChange, updateDerived } from './update-derived';
 
@@ -22,7 +22,7 @@ import { type GameChange, updateDerived } from './update-derived';
 export const TRASH_DAYS = 30;
 const TRASH_SHOWN = 100;
 
-/** An entry of the person that he may change himself: one that a contribution made is changed through that. */
+/** An entry that the person may change here. One that a contribution made changes with the contribution only. */
 async function entryToChange(trx: Db, userId: string, id: string) {
   const found = await findEntryToChange(trx, userId, id);
   if (!found) throw notFound('Saving');

@@ -2,7 +2,7 @@ import { type ExportPosition, chunkForExport } from '~db/queries/savings/history
 
 import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } from '../../domain/savings/csv';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 const CHUNK = 1000;
 

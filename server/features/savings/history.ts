@@ -1,9 +1,9 @@
 import { type HistoryEntry, pageOfHistory } from '~db/queries/savings/history';
 
 import type { HistoryInput } from '../../domain/savings/history-filter';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
-/** Entries on one page of the history (specification, 'Business constants'). */
+/** Entries on one page of the history (docs/product.md, 'History'). */
 const PAGE_SIZE = 5;
 
 export type { HistoryEntry };

@@ -20,7 +20,7 @@ import { cents } from '../../domain/kernel/money';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import { DAILY_CAP, LATE_DAYS, XP } from '../../domain/game/xp';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { awardBadges } from '../game/award-badges';
 import { streakNow } from './update-derived';
 

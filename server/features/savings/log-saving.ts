@@ -5,7 +5,7 @@ import { type SavingsEntry, findEntry, insertEntry } from '~db/queries/savings/s
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { storedStreak, updateDerived } from './update-derived';
 
 export type { SavingsEntry };

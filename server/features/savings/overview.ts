@@ -1,7 +1,7 @@
 import { usualCategories } from '~db/queries/savings/savings';
 
 import { CATEGORIES, type Category } from '../../domain/kernel/categories';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 /** Habits change: only the latest entries say which categories are usual. */
 const USUAL_OF = 60;

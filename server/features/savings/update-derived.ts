@@ -14,7 +14,7 @@ import { milestonesOf } from '../../domain/game/xp';
 import { awardBadges } from '../game/award-badges';
 
 export interface GameChange {
-  /** XP that the entry has standing afterwards. */
+  /** XP of the entry's active award afterwards. */
   entryXp: number;
   /** The person's XP and streak afterwards. */
   xp: number;
@@ -48,20 +48,20 @@ export async function updateDerived(
   const day = entry.loggedOn;
   const state = await readGameState(trx, person.id, 'saving', day);
   const awards: AwardRow[] = entry.isNew ? [] : await awardsOf(trx, person.id, 'saving', entry.id);
-  const standing = awards.find((award) => !award.reversed);
+  const active = awards.find((award) => !award.reversed);
   const effects = entryEffects(entry.after, {
-    activeAward: standing?.amount ?? 0,
+    activeAward: active?.amount ?? 0,
     original: entry.isNew ? null : (awards[0]?.amount ?? 0),
     netOnDay: state.earned_today,
   });
 
   const streak = streakNow(state, person.today);
-  const change = effects.award - (effects.reverses ? (standing?.amount ?? 0) : 0);
+  const change = effects.award - (effects.reverses ? (active?.amount ?? 0) : 0);
   await applyEntryEffects(trx, {
     userId: person.id,
     entryId: entry.id,
     day,
-    reverses: effects.reverses ? (standing?.id ?? null) : null,
+    reverses: effects.reverses ? (active?.id ?? null) : null,
     award: effects.award > 0 ? { amount: effects.award, attempt: awards.length + 1 } : null,
     streakWeeks: streak.weeks,
     streakAliveUntil: streak.aliveUntil,
@@ -74,7 +74,7 @@ export async function updateDerived(
     streakAfter: streak.weeks,
   });
   return {
-    entryXp: (standing?.amount ?? 0) + change,
+    entryXp: (active?.amount ?? 0) + change,
     xp,
     streakWeeks: streak.weeks,
     levelUp: milestones.levelUp,

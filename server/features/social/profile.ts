@@ -2,7 +2,7 @@ import { countSocial } from '~db/queries/social/social';
 
 import type { Cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 export interface OwnProfile {
   displayName: string;

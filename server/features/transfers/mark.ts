@@ -3,7 +3,7 @@ import { markContribution, markEntry, markRun } from '~db/queries/transfers/tran
 
 import { XP } from '../../domain/game/xp';
 import { notFound } from '../../errors';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 import { award } from '../game/award';
 import { awardBadges } from '../game/award-badges';
 

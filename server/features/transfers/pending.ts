@@ -1,7 +1,7 @@
 import { type PendingTransferRow, TRANSFERS_COUNTED } from '~db/queries/transfers/transfers';
 
 import { localSaving } from '../../domain/challenges/challenge-days';
-import type { OnboardedContext } from '../../trpc/init';
+import type { OnboardedContext } from '../../context';
 
 /** The amount of a challenge is what it could save where the person lives; it is in no total. */
 export type PendingTransfer = Omit<PendingTransferRow, 'count'>;

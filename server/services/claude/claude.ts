@@ -25,7 +25,7 @@ import {
 import { type ModelSize, modelFor, mostOf } from './models';
 import { createSemaphore } from './semaphore';
 
-/** Keeps the costs of one person's day within bounds; amounts in millionths of a dollar. */
+/** Keeps what one person costs a day under the cap; amounts in millionths of a US dollar. */
 export interface Meter {
   /** Holds the most that a call can cost; false when the day has no room for it. */
   hold(most: number): Promise<boolean>;
@@ -36,13 +36,13 @@ interface Call {
   size: ModelSize;
   /** Pro's calls go first. */
   first: boolean;
-  /** The same for every person and day, so that it is read from the cache. */
+  /** The same for every person and day, so that Anthropic reads it from its cache. */
   system: string;
   maxTokens: number;
   meter: Meter;
   /** Aborted when the person leaves. */
   left?: AbortSignal | undefined;
-  /** Nobody's name: lets Anthropic tell abuse of one account from that of another. */
+  /** Names nobody; lets Anthropic tell one account's abuse from another's. */
   metadataUserId: string;
 }
 
@@ -97,13 +97,14 @@ export function createClaude(options: {
 }): Claude {
   const { apiKey, baseURL, model: override, writeMs = WRITE_MS, onFailure } = options;
   const client = new Anthropic({ apiKey, baseURL: baseURL ?? null, maxRetries: 0, timeout: 60_000 });
-  const turn = createSemaphore(AT_ONCE);
+  const semaphore = createSemaphore(AT_ONCE);
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: BREAK_MS,
     breaker: new ConsecutiveBreaker(BREAK_AFTER),
   });
 
-  /** Asks the service, unless it is known to be out. One that is too late counts as out; one that was left does not. */
+  /** Asks the service, unless it is known to be out. An answer that is late counts as an outage; a person who left does
+   * not. */
   const ask = <R>(work: () => Promise<R>, late: AbortSignal, left: AbortSignal | undefined): Promise<R> =>
     breaker.execute(async () => {
       try {
@@ -138,11 +139,11 @@ export function createClaude(options: {
       );
       const held = mostOf(model, call.system.length + call.prompt.length, call.maxTokens);
       if (!(await call.meter.hold(held))) return { ok: false, reason: 'cap' };
-      const bill = new UsageTracker(model, held);
+      const usage = new UsageTracker(model, held);
       try {
-        const release = await turn(call.first, signal);
+        const release = await semaphore(call.first, signal);
         try {
-          bill.sent = true;
+          usage.sent = true;
           const value = await again.execute(
             () =>
               ask(
@@ -155,7 +156,7 @@ export function createClaude(options: {
                     },
                     { signal },
                   );
-                  bill.add(message.usage);
+                  usage.add(message.usage);
                   return readAnswer(message, (text) => format.parse(text));
                 },
                 late,
@@ -169,11 +170,11 @@ export function createClaude(options: {
         }
       } catch (error) {
         const reason = failureOf(error, { left: call.left, late });
-        bill.failed = reason;
+        usage.failed = reason;
         onFailure?.(error, reason);
         return { ok: false, reason };
       } finally {
-        await call.meter.settle(held, bill.usage());
+        await call.meter.settle(held, usage.total());
       }
     },
 
@@ -186,12 +187,12 @@ export function createClaude(options: {
       // With tools a question takes two rounds, hardly ever more.
       const held = mostOf(model, characters, call.maxTokens) * 2;
       if (!(await call.meter.hold(held))) return 'cap';
-      const bill = new UsageTracker(model, held);
+      const usage = new UsageTracker(model, held);
       let release: (() => void) | null = null;
       let ended = false;
       try {
-        release = await turn(call.first, signal);
-        bill.sent = true;
+        release = await semaphore(call.first, signal);
+        usage.sent = true;
         for (let round = 0; round <= TOOL_ROUNDS; round += 1) {
           const open = async () => {
             const opened = client.messages.stream(
@@ -213,9 +214,9 @@ export function createClaude(options: {
             if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
               yield event.delta.text;
           }
-          // A stream that just ends has not ended well: only the final message tells.
+          // Only the final message says whether the stream ended well.
           const message = await stream.finalMessage();
-          bill.add(message.usage);
+          usage.add(message.usage);
           ended = message.stop_reason !== 'tool_use';
           if (message.stop_reason === 'refusal') return 'refused';
           if (ended) return null;
@@ -228,15 +229,15 @@ export function createClaude(options: {
         return 'invalid';
       } catch (error) {
         const reason = failureOf(error, { left, late });
-        bill.failed = reason;
+        usage.failed = reason;
         ended = true;
         onFailure?.(error, reason);
         return reason;
       } finally {
-        // Whoever stops listening in the middle comes by here, too.
-        if (!ended) bill.failed ??= 'cancelled';
+        // A caller that stops listening in the middle ends up here, too.
+        if (!ended) usage.failed ??= 'cancelled';
         release?.();
-        await call.meter.settle(held, bill.usage());
+        await call.meter.settle(held, usage.total());
       }
     },
   };

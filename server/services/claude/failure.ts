@@ -29,8 +29,8 @@ export class LateAnswer extends Error {
   override readonly name = 'LateAnswer';
 }
 
-/** What a thrown thing means. The SDK throws bare TypeErrors for a JSON answer that is cut, and errors without a
- * status for `event: error`, so its classes alone do not tell. */
+/** What a thrown error means. The SDK throws bare TypeErrors for a JSON answer that is cut, and errors without a
+ * status for `event: error`, so its classes alone do not say. */
 export function failureOf(
   error: unknown,
   signals: { left: AbortSignal | undefined; late: AbortSignal },

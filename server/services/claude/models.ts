@@ -13,8 +13,8 @@ export function modelFor(size: ModelSize, override: string | undefined): string 
   return override ?? DEFAULT_MODEL[size];
 }
 
-/** US dollars per million tokens, which is millionths of a dollar per token, by family (Anthropic's list prices as
- * known at the time of writing; a family that is not known is counted as the dearest). */
+/** US dollars per million tokens (= millionths of a dollar per token) by family: Anthropic's list prices at the time
+ * of writing. An unknown family counts as the dearest. */
 const PRICES: readonly { family: RegExp; input: number; output: number }[] = [
   { family: /haiku/, input: 1, output: 5 },
   { family: /sonnet/, input: 3, output: 15 },
@@ -24,7 +24,7 @@ const PRICES: readonly { family: RegExp; input: number; output: number }[] = [
 /** Writing to the prompt cache costs a quarter more than reading input, reading from it a tenth. */
 const CACHE_WRITE = 1.25;
 const CACHE_READ = 0.1;
-/** Characters that a token has at least, in the languages that people write here. */
+/** A token has at least so many characters in the languages that people write here. */
 const CHARS_PER_TOKEN = 2.5;
 
 export type Tokens = Omit<Usage, 'costMicroUsd'>;

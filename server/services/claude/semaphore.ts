@@ -1,27 +1,27 @@
 import PQueue from 'p-queue';
 
-/** Waits for a turn and answers with what gives it back. Rejects as soon as the signal is aborted. */
+/** Waits for a slot and resolves with a function that gives it back. Rejects as soon as the signal is aborted. */
 export type Semaphore = (first: boolean, signal: AbortSignal) => Promise<() => void>;
 
-/** Lets `atOnce` calls through at a time; of those that wait, the ones with `first` go in front. */
+/** Lets `atOnce` calls through at a time; of the waiting ones, those with `first` go first. */
 export function createSemaphore(atOnce: number): Semaphore {
   const queue = new PQueue({ concurrency: atOnce });
   return async (first, signal) => {
     signal.throwIfAborted();
-    return new Promise((granted, refused) => {
-      // The queue looks at the signal only when a turn comes: whoever is late or gone would wait until then.
-      const leave = () => refused(signal.reason);
+    return new Promise((resolve, reject) => {
+      // The queue looks at the signal only when a slot is free: a call that was aborted would wait until then.
+      const leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
       queue
         .add(
           () =>
             new Promise<void>((release) => {
               signal.removeEventListener('abort', leave);
-              granted(release);
+              resolve(release);
             }),
           { priority: first ? 1 : 0, signal },
         )
-        .catch(refused);
+        .catch(reject);
     });
   };
 }

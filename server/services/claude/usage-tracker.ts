@@ -5,8 +5,8 @@ import type { Usage } from '~db/queries/coach/usage';
 import type { ClaudeFailure } from './failure';
 import { NO_TOKENS, type Tokens, addTokens, costOf } from './models';
 
-/** What a call has used. Of a call that was given up in the middle nobody tells: it counts as the most it can cost,
- * so that leaving early is no way around the cap. */
+/** What a call has used. The service does not say what a call that was given up in the middle has used: it counts as
+ * the most that it can cost, so that leaving early is no way around the cap. */
 export class UsageTracker {
   sent = false;
   failed: ClaudeFailure | null = null;
@@ -21,7 +21,7 @@ export class UsageTracker {
     this.#tokens = addTokens(this.#tokens, tokensOf(usage));
   }
 
-  usage(): Usage {
+  total(): Usage {
     const givenUp = this.sent && (this.failed === 'timeout' || this.failed === 'cancelled');
     const known = costOf(this.model, this.#tokens);
     return { ...this.#tokens, costMicroUsd: givenUp ? Math.max(known, this.most) : known };

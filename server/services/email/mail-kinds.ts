@@ -1,30 +1,21 @@
 import { z } from 'zod';
 
+import { isTimeZone } from '../../domain/kernel/days';
 import { isHeaderSafe } from './email';
-
-const headerSafe = (value: string): boolean => isHeaderSafe(value);
 
 /** Absolute links only: a mail has no page that a relative one could belong to. */
 const link = z
   .url({ protocol: /^https?$/ })
   .max(2000)
-  .refine(headerSafe, 'holds a control character');
-const name = z.string().trim().min(1).max(80).refine(headerSafe, 'holds a control character');
-const address = z.string().min(3).max(320).includes('@').refine(headerSafe, 'holds a control character');
+  .refine(isHeaderSafe, 'holds a control character');
+const name = z.string().trim().min(1).max(80).refine(isHeaderSafe, 'holds a control character');
+const address = z.string().min(3).max(320).includes('@').refine(isHeaderSafe, 'holds a control character');
 const minutes = z
   .int()
   .min(1)
   .max(60 * 24 * 30);
 const instant = z.iso.datetime({ offset: true });
 const timeZone = z.string().refine(isTimeZone, 'is no IANA time zone');
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const verifyEmail = z.strictObject({ displayName: name, verifyUrl: link, expiresInMinutes: minutes });
 const resetPassword = z.strictObject({ displayName: name, resetUrl: link, expiresInMinutes: minutes });

@@ -29,7 +29,7 @@ function checked(kind: string, props: unknown): Mail {
     return parseMail(kind, props);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    // Paths only: the values are a person's and must not reach a log.
+    // Paths only: the values are personal and must not reach a log.
     const fields = error.issues.map((issue) => issue.path.join('.')).join(', ');
     throw new EmailError('invalid_mail', `A mail of kind '${kind}' is not valid at: ${fields}`, false);
   }

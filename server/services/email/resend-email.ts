@@ -74,11 +74,9 @@ function toEmailError(error: unknown): EmailError {
   return new EmailError(refusal.name, `Resend ${where} (${refusal.name}): ${detail}`, isRetryable(refusal));
 }
 
-/**
- * The network, overload, quotas and Resend's own errors pass. So do 401 and 403: they speak of the
- * installation's key or domain, which the operator can repair while the mail waits. What speaks of
- * the mail itself (4xx otherwise) stays wrong however often it is sent.
- */
+/** Trouble of the network, overload, quotas and Resend's own errors pass. So do 401 and 403: they concern the key or
+ * domain, which the operator can repair while the mail waits. Any other 4xx concerns the mail itself, which would be
+ * refused again. */
 function isRetryable({ statusCode, name }: Refusal): boolean {
   if (statusCode === null || statusCode >= 500) return true;
   if (name === 'concurrent_idempotent_requests') return true;

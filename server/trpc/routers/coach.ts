@@ -19,7 +19,7 @@ import { startProposedChallenge, suggestChallengeSaving } from '../../features/c
 import { chatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
-/** Hazel's side of the product: tips, plan, chat. Works the same without Claude. */
+/** The coach: tips, plan, chat. It works without Claude, too. */
 export const coachRouter = router({
   get: onboardedProcedure.input(noInput).query(({ ctx }) => coach(ctx)),
   generateTips: onboardedProcedure.input(noInput).mutation(({ ctx }) => generateTips(ctx)),

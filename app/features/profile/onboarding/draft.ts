@@ -121,15 +121,7 @@ export interface StoredDraft {
 }
 
 /** Reads what an earlier load of this tab has stored; null for anything that is not exactly that. */
-export function parseStoredDraft(text: string | null): StoredDraft | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isStoredDraft(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+export const readStoredDraft = (value: unknown): StoredDraft | null => (isStoredDraft(value) ? value : null);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -11,6 +11,7 @@ import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, addDays, daysBetween, formatDay, isLocalDay } from '~server/domain/kernel/days';
 import { neededPerDay } from '~server/domain/profile/goal';
 import { type Cents, parseAmount } from '~server/domain/kernel/money';
+import { counted } from '~server/domain/kernel/plural';
 
 import { CountField } from './count-field';
 import type { Draft } from './draft';
@@ -157,7 +158,7 @@ function PerDay({ amount, date, today }: { amount: Cents | null; date: string; t
             <b className="num text-title">{eur(neededPerDay(known.amount, today, known.date))}</b> a day
           </p>
           <p className="text-small">
-            {daysLeft(daysBetween(today, known.date))} left, until{' '}
+            {counted(daysBetween(today, known.date), 'day')} left, until{' '}
             {formatDay(known.date, numberLocale, 'long')}
           </p>
         </>
@@ -167,5 +168,3 @@ function PerDay({ amount, date, today }: { amount: Cents | null; date: string; t
     </Card>
   );
 }
-
-const daysLeft = (n: number) => (n === 1 ? '1 day' : `${n} days`);

@@ -6,6 +6,7 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
+import { counted } from '~server/domain/kernel/plural';
 
 import type { Template } from './draft';
 
@@ -15,8 +16,6 @@ interface TemplatesStepProps {
   onPick: (template: Template) => void;
   onCustom: () => void;
 }
-
-const months = (n: number) => (n === 1 ? '1 month' : `${n} months`);
 
 const CARD =
   'grid h-full w-full content-start gap-1 rounded-card border-[1.5px] border-edge bg-surface p-3 text-left transition-colors ' +
@@ -57,7 +56,9 @@ export function TemplatesStep({ chosen, onPick, onCustom }: TemplatesStepProps) 
                   <span className="text-tiny text-current/80">{template.description}</span>
                   <span className="num mt-1 text-small">
                     {eur(template.suggestedAmount)}{' '}
-                    <span className="font-text font-normal">in {months(template.suggestedMonths)}</span>
+                    <span className="font-text font-normal">
+                      in {counted(template.suggestedMonths, 'month')}
+                    </span>
                   </span>
                 </button>
               </li>

@@ -1,17 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { type Draft, EMPTY_DRAFT, LAST_STEP, parseStoredDraft } from './draft';
+import { readStored, writeStored } from '~/lib/storage';
+
+import { type Draft, EMPTY_DRAFT, LAST_STEP, readStoredDraft } from './draft';
 
 const keyOf = (userId: string) => `hazel-onboarding:${userId}`;
-
-/** The tab's own storage; a browser may forbid it, and then a reload begins anew. */
-function withStorage(act: (store: Storage) => void): void {
-  try {
-    act(window.sessionStorage);
-  } catch {
-    // Nothing depends on it.
-  }
-}
 
 /**
  * The draft, kept over a reload of the tab, per person. On the server and at first paint it is empty and not
@@ -24,21 +17,16 @@ export function useOnboardingDraft(userId: string, step: number) {
   const [finished, setFinished] = useState(false);
 
   useEffect(() => {
-    withStorage((store) => {
-      const stored = parseStoredDraft(store.getItem(keyOf(userId)));
-      if (!stored) return;
+    const stored = readStored('sessionStorage', keyOf(userId), readStoredDraft);
+    if (stored) {
       setDraft(stored.draft);
       setStoredStep(Math.min(LAST_STEP, Math.max(0, stored.step)));
-    });
+    }
     setReady(true);
   }, [userId]);
 
   useEffect(() => {
-    if (!ready) return;
-    withStorage((store) => {
-      if (finished) store.removeItem(keyOf(userId));
-      else store.setItem(keyOf(userId), JSON.stringify({ step, draft }));
-    });
+    if (ready) writeStored('sessionStorage', keyOf(userId), finished ? null : { step, draft });
   }, [draft, step, ready, finished, userId]);
 
   return {

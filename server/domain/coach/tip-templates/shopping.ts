@@ -1,6 +1,5 @@
-import { type TipTemplate, isRelevant, monthly } from '../tip-template';
+import { type TipTemplate, isRelevant, monthly, monthlyPace } from '../tip-template';
 import type { CoachProfile } from '../coach-profile';
-import { monthlyPace } from './monthly-pace';
 
 const shops = (profile: CoachProfile): boolean => isRelevant(profile, 'shopping');
 

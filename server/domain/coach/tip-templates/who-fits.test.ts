@@ -15,12 +15,12 @@ const nobody = {
 };
 
 test('nobody is left without tips: who has said nothing gets all of other', () => {
-  expect(OTHER.filter((family) => family.fits(profileOf(nobody)))).toHaveLength(8);
+  expect(OTHER.filter((template) => template.fits(profileOf(nobody)))).toHaveLength(8);
 });
 
 test('who says that money is tight is not told to set some aside on payday', () => {
   const tight = profileOf({ ...nobody, saysTight: true });
-  expect(OTHER.filter((family) => !family.fits(tight)).map(({ id }) => id)).toEqual(['other-payday']);
+  expect(OTHER.filter((template) => !template.fits(tight)).map(({ id }) => id)).toEqual(['other-payday']);
 });
 
 test('heating is advice from October to April', () => {

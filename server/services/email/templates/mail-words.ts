@@ -1,7 +1,8 @@
+import { counted } from '../../../domain/kernel/plural';
+
 /** '30 minutes', '1 hour', '24 hours'. */
 export function spellMinutes(minutes: number): string {
-  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
 }
 
 /** '21 November 2026 at 14:03 (Europe/Copenhagen)': the reader's own clock, and which one it is. */

@@ -1,0 +1,106 @@
+/** Which file may import which. Rules about one file by itself are in eslint.config.js. */
+
+/** Each third party's package is imported in one folder only. */
+const SDK_HOMES = {
+  lucia: 'server/auth',
+  arctic: 'server/auth',
+  '@node-rs/argon2': 'server/auth',
+  'rate-limiter-flexible': 'server/auth',
+  stripe: 'server/services/billing',
+  '@anthropic-ai/sdk': 'server/services/claude',
+  resend: 'server/services/email',
+  '@react-email': 'server/services/email',
+  // db/migrate.ts brings the job queue's own tables up to date.
+  'graphile-worker': '(server/jobs|db)',
+};
+
+/** What a slice offers to the other slices on its floor. Everything else in it is its own. */
+const OFFERED = {
+  'server/features': [
+    'accounts/(current-user|open-account)',
+    'challenges/challenge-list',
+    'game/(award|backfill)-badges',
+    'habits/due-today',
+    'messages/enqueue-mail',
+    'savings/log-saving',
+    'transfers/(pending|transfer-award)',
+  ],
+  'app/features': [
+    'billing/(plans|pro-card)',
+    'challenges/active-challenges-card',
+    'coach/(sent-to-ai|use-consent)',
+    'game/new-badge-text',
+    'groups/pending-invites-card',
+    'habits/due-card',
+    'insights/(month-card|projections)',
+    'places/(place-button|place-card)',
+    'savings/(category-icon|invalidate-savings|milestones|new-saving|saved-text|use-send-saving)',
+    'transfers/pending-transfers-card',
+  ],
+};
+
+const npm = (...packages) => `^node_modules/(${packages.join('|')})(/|$)`;
+
+/** The rule that no file of `from`, save those of `unless`, imports one of `to`, save those of `except`. */
+const never = (name, from, to, { unless, except, ...more } = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, ...(unless && { pathNot: unless }) },
+  to: { path: to, ...(except && { pathNot: except }), ...more },
+});
+const valuesOnly = { dependencyTypesNot: ['type-only'] };
+
+export default {
+  forbidden: [
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    // --- layers: app -> server -> db, one direction -----------------------------------------------
+    never('production code holds no script, test or stand-in', '^(app|server|db)/', '^(scripts|tests)/'),
+    never('app goes through a procedure for SQL', '^app/', ['^db/', npm('kysely', 'pg')]),
+    never('app uses server/index.ts, domain or types', '^app/', '^server/', {
+      except: '^server/(domain/|index\\.ts$)',
+      ...valuesOnly,
+    }),
+    never('server and db know nothing of app', '^(server|db)/', '^app/'),
+    never('db knows nothing of server', '^db/', '^server/'),
+    never('Remix is known in http', '^server/', npm('@remix-run'), { unless: '^server/http/' }),
+    never('React is known in mails', '^server/', npm('react', 'react-dom'), {
+      unless: '^server/services/email/',
+    }),
+    never('use cases know nothing of tRPC', '^server/features/', ['^server/trpc/', npm('@trpc')]),
+    never('domain runs in the browser', '^server/domain/', '.', {
+      except: ['^server/domain/', '^db/columns\\.ts$', npm('zod', 'papaparse', '@types/papaparse')],
+    }),
+    never('domain takes the types of columns only', '^server/domain/', '^db/', valuesOnly),
+    ...Object.entries(SDK_HOMES).map(([name, home]) =>
+      never(`${name} has its home`, '^(app|server|db)/', npm(name), { unless: `^${home}/` }),
+    ),
+    // --- slices --------------------------------------------------------------------------------------
+    ...Object.entries(OFFERED).map(([floor, files]) =>
+      never(`${floor} share what OFFERED names`, `^${floor}/([^/]+)/`, `^${floor}/`, {
+        except: [`^${floor}/$1/`, ...files.map((file) => `^${floor}/${file}\\.tsx?$`)],
+      }),
+    ),
+    {
+      name: 'no circles between slices',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(server/(domain|features)|db/queries)/' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    skipAnalysisNotInRules: true,
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      mainFields: ['main'],
+    },
+  },
+};

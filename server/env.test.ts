@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { describe, expect, it } from 'vitest';
+
+import { ENV_NAMES, readEnv } from './env';
+
+const EXAMPLE = readFileSync('.env.example', 'utf8');
+
+describe('.env.example', () => {
+  it('explains what is read, and nothing else', () => {
+    const explained = [...EXAMPLE.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    // Whoever starts Hazel decides this one.
+    expect(explained.sort()).toEqual(ENV_NAMES.filter((name) => name !== 'NODE_ENV').sort());
+  });
+
+  it('works as it stands', () => {
+    expect(() => readEnv(parseEnv(EXAMPLE))).not.toThrow();
+  });
+});
+
+it('takes in no variable that nobody reads', () => {
+  const code = ['server', 'scripts']
+    .flatMap((dir) =>
+      readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => path.join(dir, file)),
+    )
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !file.startsWith('server/env.') && !file.endsWith('services-table.ts'),
+    )
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  expect(ENV_NAMES.filter((name) => !new RegExp(`\\.${name}\\b|[{,] *${name}\\b`).test(code))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { localDay } from '~server/domain/kernel/days';
+import { MEASURED_FROM_SAVERS } from '~server/domain/landing/site-stats';
+import { createSiteStatsReader } from '~server/features/landing/site-stats';
+import { JOBS } from '~server/jobs/jobs';
+import type { Runtime } from '~server/runtime';
+
+import { createFactories } from '../../scripts/seed/factories';
+import { createTestDb, type TestDb } from '../support/test-db';
+import { testRuntime } from '../support/test-runtime';
+
+const now = new Date('2026-03-11T12:00:00Z');
+
+let test: TestDb;
+let runtime: Runtime;
+
+beforeAll(async () => {
+  test = await createTestDb();
+  runtime = testRuntime(test.url);
+});
+afterAll(async () => {
+  await runtime.close();
+  await test.close();
+});
+
+const measure = async () => {
+  const { log } = runtime;
+  await JOBS.get('measure_site_stats')?.run(
+    { db: test.db, log, email: null, now: () => now },
+    {},
+    { last: true },
+  );
+};
+
+/** What a server that starts now shows on its landing page. */
+async function shown() {
+  const reader = createSiteStatsReader(test.db, (error) => expect.unreachable(String(error)));
+  try {
+    return await vi.waitFor(() => {
+      const stats = reader.current();
+      if (stats === null) throw new Error('nothing has been read');
+      return stats;
+    });
+  } finally {
+    reader.stop();
+  }
+}
+
+it('every night measures 100 savers: 1000 + 2000 cents in 30 days, 7000 more in the year, 25 of 100 goals', async () => {
+  const make = createFactories(test.db, { now });
+  const people = await make.makePeople(
+    Array.from({ length: MEASURED_FROM_SAVERS }, (_, index) => ({
+      createdAt: new Date('2026-01-01T12:00:00Z'),
+      // A goal counts once it is reached or its date has come.
+      goal: { name: 'Bicycle', cents: index < 25 ? 10_000 : 45_000, date: localDay('2026-03-11') },
+    })),
+  );
+  await make.makeSavings(
+    people.flatMap((person) => [
+      { person, cents: 7000, date: localDay('2026-02-09') },
+      { person, cents: 2000, date: localDay('2026-02-10') },
+      { person, cents: 1000, date: localDay('2026-03-11') },
+    ]),
+  );
+  // The second run takes the first one's place.
+  await measure();
+  await measure();
+  expect(await shown()).toEqual({
+    activeSavers: 100,
+    monthlyCents: 3000,
+    annualCents: 10_000,
+    streakWeeks: 1,
+    goalsReachedPercent: 25,
+  });
+});
