@@ -28,6 +28,10 @@ async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
 
+async function checkQuerySql(): Promise<Outcome> {
+  return fromStatus(await tool(['scripts/run.mjs', 'db', 'sql', '--verify']));
+}
+
 async function vitest(args: string[]): Promise<Outcome> {
   rmSync(VITEST_REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
@@ -101,6 +105,7 @@ async function everything(): Promise<Outcome> {
     inTurn([
       () => step('production build', makeBuild),
       () => step('generated database types', checkGeneratedTypes),
+      () => step('SQL of the queries', checkQuerySql),
     ]),
   ]);
   const tests = await step('unit and integration', () => vitest([]));
@@ -117,6 +122,7 @@ const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
       inTurn([
         () => step('type-check', checkTypes),
         () => step('generated database types', checkGeneratedTypes),
+        () => step('SQL of the queries', checkQuerySql),
       ]),
   ],
   ['lint', () => step('lint', lint)],
