@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -84,6 +84,23 @@ async function types(_env: Env, { verify }: Options): Promise<void> {
   }
 }
 
+/** Writes what every query sends into db/queries/<slice>/<file>.sql; `--verify` only compares. */
+async function sql(_env: Env, options: string[]): Promise<void> {
+  const { queryFiles, readQuerySql } = await import('./lib/query-sql');
+  const texts = await readQuerySql();
+  const written = queryFiles('.sql');
+  const changed = [...new Set([...texts.keys(), ...written])].filter(
+    (file) => !written.includes(file) || readFileSync(file, 'utf8') !== texts.get(file),
+  );
+  if (changed.length > 0 && options.includes('--verify'))
+    throw new ToldError(`Not what the queries send: ${changed.join(', ')}. Run: npm run db:sql`);
+  for (const file of changed) {
+    const text = texts.get(file);
+    if (text === undefined) rmSync(file);
+    else writeFileSync(file, text);
+  }
+}
+
 async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
   const database = await openDatabase(env);
   try {
@@ -110,6 +127,7 @@ const COMMANDS = new Map<string, (env: Env, options: Options) => Promise<void>>(
   ['reset', reset],
   ['url', url],
   ['types', types],
+  ['sql', sql],
 ]);
 
 const USAGE = `Usage: npm run db:${[...COMMANDS.keys()].join(' | npm run db:')}`;

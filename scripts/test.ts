@@ -40,6 +40,10 @@ async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
 
+async function checkQuerySql(): Promise<Outcome> {
+  return fromStatus(await tool(['scripts/run.mjs', 'db', 'sql', '--verify']));
+}
+
 async function vitest(args: string[]): Promise<Outcome> {
   rmSync(VITEST_REPORT, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
@@ -118,6 +122,7 @@ async function everything(): Promise<Outcome> {
       () => step('production build', makeBuild),
       () => step('generated database types', checkGeneratedTypes),
       () => step('format', checkFormat),
+      () => step('SQL of the queries', checkQuerySql),
     ]),
   ]);
   const tests = await step('unit and integration', () => vitest([]));
@@ -134,6 +139,7 @@ const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
       inTurn([
         () => step('type-check', checkTypes),
         () => step('generated database types', checkGeneratedTypes),
+        () => step('SQL of the queries', checkQuerySql),
       ]),
   ],
   [

@@ -1,0 +1,154 @@
+-- What accounts.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- findCredentialsByEmail
+-- [":email"]
+select
+  "u"."id" as "user_id",
+  "u"."password_hash",
+  "u"."google_subject",
+  "u"."email_verified_at",
+  "p"."email",
+  "p"."display_name",
+  "p"."time_zone",
+  "p"."goal_amount_eur" is not null as "has_goal"
+from
+  "users" as "u"
+  inner join "profiles" as "p" on "p"."id" = "u"."id"
+where
+  lower("p"."email") = $1;
+
+-- findCredentialsByGoogle
+-- [":subject"]
+select
+  "u"."id" as "user_id",
+  "u"."password_hash",
+  "u"."google_subject",
+  "u"."email_verified_at",
+  "p"."email",
+  "p"."display_name",
+  "p"."time_zone",
+  "p"."goal_amount_eur" is not null as "has_goal"
+from
+  "users" as "u"
+  inner join "profiles" as "p" on "p"."id" = "u"."id"
+where
+  "u"."google_subject" = $1;
+
+-- findCredentials
+-- [":userId"]
+select
+  "u"."id" as "user_id",
+  "u"."password_hash",
+  "u"."google_subject",
+  "u"."email_verified_at",
+  "p"."email",
+  "p"."display_name",
+  "p"."time_zone",
+  "p"."goal_amount_eur" is not null as "has_goal"
+from
+  "users" as "u"
+  inner join "profiles" as "p" on "p"."id" = "u"."id"
+where
+  "u"."id" = $1;
+
+-- takenDisplayNames
+-- [":names",":exceptUserId"]
+select
+  lower("display_name") as "name"
+from
+  "profiles"
+where
+  lower("display_name") in ($1)
+  and "id" <> $2;
+
+-- [":names"]
+select
+  lower("display_name") as "name"
+from
+  "profiles"
+where
+  lower("display_name") in ($1);
+
+-- insertAccount
+-- [":passwordHash",":googleSubject","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":displayName",":email",":emailNormalised","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":timeZone",":numberLocale"]
+with
+  "u" as (
+    insert into
+      "users" ("password_hash", "google_subject", "email_verified_at", "created_at")
+    values
+      ($1, $2, $3, $4)
+    returning
+      "id"
+  )
+insert into
+  "profiles" (
+    "id",
+    "display_name",
+    "email",
+    "email_normalised",
+    "created_at",
+    "trial_ends_at",
+    "time_zone",
+    "number_locale"
+  )
+select
+  "u"."id",
+  $5::text as "display_name",
+  $6::text as "email",
+  $7::text as "email_normalised",
+  $8::timestamptz as "created_at",
+  $9::timestamptz as "trial_ends_at",
+  $10::text as "time_zone",
+  $11::text as "number_locale"
+from
+  "u"
+returning
+  "id" as "user_id";
+
+-- linkGoogle
+-- [":subject",":userId"]
+update "users"
+set
+  "google_subject" = $1
+where
+  "id" = $2
+  and "google_subject" is null
+  and "email_verified_at" is not null;
+
+-- setPasswordHash
+-- [":hash",":userId"]
+update "users"
+set
+  "password_hash" = $1
+where
+  "id" = $2;
+
+-- verifyEmailOf
+-- ["2026-01-05T00:00:00.000Z",":userId",":email"]
+update "users" as "u"
+set
+  "email_verified_at" = coalesce("u"."email_verified_at", $1::timestamptz)
+from
+  "profiles" as "p"
+where
+  "p"."id" = "u"."id"
+  and "u"."id" = $2
+  and lower("p"."email") = $3;
+
+-- setWelcomed
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "welcomed_at" = $1
+where
+  "id" = $2
+  and "welcomed_at" is null;
+
+-- setFreePlanChosen
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "free_plan_chosen_at" = $1
+where
+  "id" = $2
+  and "free_plan_chosen_at" is null;

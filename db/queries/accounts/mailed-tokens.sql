@@ -1,0 +1,74 @@
+-- What mailed-tokens.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- insertMailedToken
+-- [":hash",":userId",":email","2026-01-05T00:00:00.000Z"]
+insert into
+  "password_resets" ("token_hash", "user_id", "email", "expires_at")
+values
+  ($1, $2, $3, $4);
+
+-- [":hash",":userId",":email","2026-01-05T00:00:00.000Z"]
+insert into
+  "email_verifications" ("token_hash", "user_id", "email", "expires_at")
+values
+  ($1, $2, $3, $4);
+
+-- takeMailedToken
+-- [":hash","2026-01-05T00:00:00.000Z"]
+delete from "password_resets"
+where
+  "token_hash" = $1
+  and "expires_at" > $2
+returning
+  "user_id",
+  "email";
+
+-- [":hash","2026-01-05T00:00:00.000Z"]
+delete from "email_verifications"
+where
+  "token_hash" = $1
+  and "expires_at" > $2
+returning
+  "user_id",
+  "email";
+
+-- mailedTokenStands
+-- [":hash","2026-01-05T00:00:00.000Z"]
+select
+  "token_hash"
+from
+  "password_resets"
+where
+  "token_hash" = $1
+  and "expires_at" > $2;
+
+-- [":hash","2026-01-05T00:00:00.000Z"]
+select
+  "token_hash"
+from
+  "email_verifications"
+where
+  "token_hash" = $1
+  and "expires_at" > $2;
+
+-- deleteMailedTokensOf
+-- [":userId"]
+delete from "password_resets"
+where
+  "user_id" = $1;
+
+-- [":userId"]
+delete from "email_verifications"
+where
+  "user_id" = $1;
+
+-- deleteExpiredMailedTokens
+-- ["2026-01-05T00:00:00.000Z"]
+delete from "password_resets"
+where
+  "expires_at" <= $1;
+
+-- ["2026-01-05T00:00:00.000Z"]
+delete from "email_verifications"
+where
+  "expires_at" <= $1;

@@ -1,0 +1,7 @@
+-- What rate-limits.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- deleteExpiredRateLimits
+-- [1767571200000]
+delete from "rate_limits"
+where
+  "expire" <= $1;

@@ -1,0 +1,105 @@
+-- What sessions.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- findSession
+-- ["admin",":id"]
+select
+  "s"."created_at" as "session_created_at",
+  "s"."expires_at",
+  "s"."user_id",
+  "u"."email_verified_at",
+  "u"."google_subject",
+  "u"."password_hash" is not null as "has_password",
+  "r"."role" is not null as "is_admin",
+  "sub"."status" as "subscription_status",
+  "sub"."current_period_end" as "subscription_period_end",
+  ("p"."goal_amount_eur" * 100)::int8 as "goal_amount_cents",
+  ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents",
+  "p"."display_name",
+  "p"."email",
+  "p"."goal_type",
+  "p"."goal_date",
+  "p"."goal_set_on",
+  "p"."household_size",
+  "p"."spend_areas",
+  "p"."coach_tone",
+  "p"."xp",
+  "p"."streak_weeks",
+  "p"."streak_alive_until",
+  "p"."saved_count",
+  "p"."created_at",
+  "p"."trial_ends_at",
+  "p"."pro_status",
+  "p"."free_plan_chosen_at",
+  "p"."welcomed_at",
+  "p"."city",
+  "p"."country",
+  "p"."cost_multiplier",
+  "p"."time_zone",
+  "p"."number_locale",
+  "p"."theme",
+  "p"."ai_consent_at"
+from
+  "sessions" as "s"
+  inner join "users" as "u" on "u"."id" = "s"."user_id"
+  inner join "profiles" as "p" on "p"."id" = "s"."user_id"
+  left join "user_roles" as "r" on "r"."user_id" = "s"."user_id"
+  and "r"."role" = $1
+  left join "subscriptions" as "sub" on "sub"."user_id" = "s"."user_id"
+where
+  "s"."id" = $2;
+
+-- insertSession
+-- [":id",":userId","2026-01-05T00:00:00.000Z",":userAgent"]
+insert into
+  "sessions" ("id", "user_id", "expires_at", "user_agent")
+values
+  ($1, $2, $3, $4);
+
+-- renewSession
+-- ["2026-01-05T00:00:00.000Z",":id"]
+update "sessions"
+set
+  "expires_at" = $1
+where
+  "id" = $2;
+
+-- deleteSession
+-- [":id"]
+delete from "sessions"
+where
+  "id" = $1;
+
+-- deleteSessionsOf
+-- [":userId",":exceptId"]
+delete from "sessions"
+where
+  "user_id" = $1
+  and "id" <> $2;
+
+-- [":userId"]
+delete from "sessions"
+where
+  "user_id" = $1;
+
+-- deleteExpiredSessions
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+delete from "sessions"
+where
+  (
+    "expires_at" <= $1
+    or "created_at" <= $2
+  );
+
+-- listSessions
+-- [":userId"]
+select
+  "id",
+  "created_at",
+  "expires_at",
+  "user_agent"
+from
+  "sessions"
+where
+  "user_id" = $1
+order by
+  "created_at" desc;

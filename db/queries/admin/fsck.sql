@@ -1,0 +1,1240 @@
+-- What fsck.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- runChecks
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      u.id::text as id
+    from
+      users u
+    where
+      not exists (
+        select
+        from
+          profiles p
+        where
+          p.id = u.id
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      p.id::text as id
+    from
+      profiles p
+    where
+      num_nonnulls (p.goal_type, p.goal_amount_eur, p.goal_date, p.goal_set_on) not in (0, 4)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      v.user_id::text as id
+    from
+      (
+        select
+          p.id as user_id,
+          p.xp,
+          coalesce(x.sum, 0)::int8 as ledger
+        from
+          profiles p
+          left join (
+            select
+              user_id,
+              sum(amount)
+            from
+              xp_events
+            group by
+              user_id
+          ) x on x.user_id = p.id
+        where
+          p.xp <> coalesce(x.sum, 0)
+      ) v
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      v.user_id || ' ' || v.rule || ' ' || v.source as id
+    from
+      (
+        select
+          a.user_id,
+          a.rule,
+          a.source,
+          count(*) as standing
+        from
+          xp_events a
+        where
+          a.reverses is null
+          and not exists (
+            select
+            from
+              xp_events r
+            where
+              r.user_id = a.user_id
+              and r.reverses = a.id
+          )
+        group by
+          a.user_id,
+          a.rule,
+          a.source
+        having
+          count(*) > 1
+      ) v
+  ) v;
+
+-- ["[{\"rule\":\":rule\",\"cap\":1}]"]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      v.user_id || ' ' || v.rule || ' ' || v.day as id
+    from
+      (
+        select
+          x.user_id,
+          x.rule,
+          x.day,
+          sum(x.amount)::int8 as earned
+        from
+          xp_events x
+          join json_to_recordset($1::json) as c (rule text, cap integer) on c.rule = x.rule
+        group by
+          x.user_id,
+          x.rule,
+          x.day,
+          c.cap
+        having
+          sum(x.amount) > c.cap
+      ) v
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      r.id::text as id
+    from
+      xp_events r
+      join xp_events a on (a.user_id, a.id) = (r.user_id, r.reverses)
+    where
+      a.reverses is not null
+      or (r.rule, r.source, r.amount) is distinct from (a.rule, a.source, - a.amount)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      n.id::text as id
+    from
+      xp_events n
+      join xp_events f on f.reverses is null
+      and f.attempt = 1
+      and (f.user_id, f.rule, f.source) = (n.user_id, n.rule, n.source)
+    where
+      n.reverses is null
+      and n.attempt > 1
+      and n.amount > f.amount
+  ) v;
+
+-- [1,1,1]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      a.id::text as id
+    from
+      xp_events a
+      left join savings_entries e on e.id::text = a.source
+      and e.user_id = a.user_id
+    where
+      a.rule = 'saving'
+      and a.reverses is null
+      and not exists (
+        select
+        from
+          xp_events r
+        where
+          r.user_id = a.user_id
+          and r.reverses = a.id
+      )
+      and (
+        e.id is null
+        or not (
+          e.date <= e.logged_on
+          and e.logged_on - e.date <= $1::integer
+        )
+        or a.amount > least(floor(e.amount_eur * $2::integer), $3::integer)
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      p.id::text as id
+    from
+      profiles p
+      left join (
+        select
+          user_id,
+          sum(amount_eur),
+          count(*)
+        from
+          savings_entries
+        group by
+          user_id
+      ) e on e.user_id = p.id
+    where
+      p.saved_total_eur <> coalesce(e.sum, 0)
+      or p.saved_count <> coalesce(e.count, 0)
+  ) v;
+
+-- [1]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      coalesce(w.user_id, e.user_id) || ' ' || coalesce(w.week_start, e.week_start) as id
+    from
+      (
+        select
+          user_id,
+          week_start,
+          entries
+        from
+          savings_weeks
+        where
+          entries > 0
+      ) w
+      full join (
+        select
+          e.user_id,
+          date_trunc('week', e.date)::date as week_start,
+          count(*) as entries
+        from
+          savings_entries e
+        where
+          e.date <= e.logged_on
+          and e.logged_on - e.date <= $1::integer
+        group by
+          1,
+          2
+      ) e on e.user_id = w.user_id
+      and e.week_start = w.week_start
+    where
+      w.entries is distinct from e.entries
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      coalesce(d.user_id, e.user_id) || ' ' || coalesce(d.day, e.day) as id
+    from
+      (
+        select
+          user_id,
+          day,
+          total_eur,
+          entries
+        from
+          savings_days
+        where
+          entries > 0
+          or total_eur <> 0
+      ) d
+      full join (
+        select
+          user_id,
+          date as day,
+          sum(amount_eur) as total_eur,
+          count(*) as entries
+        from
+          savings_entries
+        group by
+          1,
+          2
+      ) e on e.user_id = d.user_id
+      and e.day = d.day
+    where
+      (d.total_eur, d.entries) is distinct from (e.total_eur, e.entries)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      coalesce(m.user_id, e.user_id) || ' ' || coalesce(m.month_start, e.month_start) || ' ' || coalesce(m.category, e.category) as id
+    from
+      (
+        select
+          user_id,
+          month_start,
+          category,
+          total_eur,
+          transferred_eur,
+          entries
+        from
+          monthly_categories
+        where
+          entries > 0
+          or total_eur <> 0
+          or transferred_eur <> 0
+      ) m
+      full join (
+        select
+          user_id,
+          date_trunc('month', date)::date as month_start,
+          category,
+          sum(amount_eur) as total_eur,
+          coalesce(
+            sum(amount_eur) filter (
+              where
+                transferred
+            ),
+            0
+          ) as transferred_eur,
+          count(*) as entries
+        from
+          savings_entries
+        group by
+          1,
+          2,
+          3
+      ) e on (e.user_id, e.month_start, e.category) = (m.user_id, m.month_start, m.category)
+    where
+      (m.total_eur, m.transferred_eur, m.entries) is distinct from (e.total_eur, e.transferred_eur, e.entries)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    with
+      parts as (
+        select
+          user_id,
+          date_trunc('month', date)::date as month_start,
+          category,
+          sum(amount_eur) as total,
+          count(*) as entries
+        from
+          savings_entries
+        group by
+          1,
+          2,
+          3
+      ),
+      months as (
+        select
+          user_id,
+          month_start,
+          sum(total) as total,
+          sum(entries) as entries,
+          (
+            array_agg(
+              category
+              order by
+                total desc,
+                category
+            )
+          ) [1] as top
+        from
+          parts
+        group by
+          1,
+          2
+      ),
+      expected as (
+        select
+          n.*,
+          round(n.total / n.entries, 2) as average,
+          case
+            when b.total > 0 then least(9999999, greatest(-9999999, round((n.total - b.total) * 100 / b.total, 2)))
+          end as change
+        from
+          months n
+          left join months b on b.user_id = n.user_id
+          and b.month_start = (n.month_start - interval '1 month')::date
+      )
+    select
+      coalesce(i.user_id, e.user_id) || ' ' || coalesce(i.month_start, e.month_start) as id
+    from
+      monthly_insights i
+      full join expected e on (e.user_id, e.month_start) = (i.user_id, i.month_start)
+    where
+      (i.total_saved_eur, i.total_entries, i.avg_per_entry, i.top_category, i.vs_previous_month_pct) is distinct from (e.total, e.entries, e.average, e.top, e.change)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      i.id::text as id
+    from
+      savings_imports i
+    where
+      i.committed_at is not null
+      and exists (
+        select
+        from
+          savings_import_rows r
+        where
+          (r.user_id, r.import_id) = (i.user_id, i.id)
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      'entry ' || e.id as id
+    from
+      savings_entries e
+    where
+      e.amount_eur <= 0
+      or scale(e.amount_eur) > 2
+    union all
+    select
+      'contribution ' || c.id
+    from
+      group_challenge_contributions c
+    where
+      c.amount_eur <= 0
+      or scale(c.amount_eur) > 2
+    union all
+    select
+      'profile ' || p.id
+    from
+      profiles p
+    where
+      p.saved_total_eur < 0
+      or scale(p.saved_total_eur) > 2
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      b.user_id || ' ' || b.badge_code as id
+    from
+      user_badges b
+    group by
+      b.user_id,
+      b.badge_code
+    having
+      count(*) > 1
+  ) v;
+
+-- [[":badgeCodes"],[":badgeCodes"]]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      coalesce(b.code, r.code) as id
+    from
+      badges_master b
+      full join unnest($1::text[]) r (code) on r.code = b.code
+    where
+      b.code is null
+      or r.code is null
+    union all
+    select
+      b.user_id || ' ' || b.badge_code
+    from
+      user_badges b
+    where
+      b.badge_code <> all ($2::text[])
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      a.id::text as id
+    from
+      xp_events a
+    where
+      a.rule = 'transfer'
+      and a.reverses is null
+      and not exists (
+        select
+        from
+          xp_events r
+        where
+          r.user_id = a.user_id
+          and r.reverses = a.id
+      )
+      and not exists (
+        select
+        from
+          savings_entries e
+        where
+          e.id::text = a.source
+          and e.user_id = a.user_id
+          and e.transferred
+      )
+      and not exists (
+        select
+        from
+          group_challenge_contributions c
+        where
+          c.id::text = a.source
+          and c.user_id = a.user_id
+          and c.transferred
+      )
+      and not exists (
+        select
+        from
+          user_challenges u
+        where
+          u.id::text = a.source
+          and u.user_id = a.user_id
+          and u.transferred
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      r.id::text as id
+    from
+      user_challenges r
+      left join (
+        select
+          user_id,
+          user_challenge_id,
+          count(*),
+          max(check_in_date)
+        from
+          challenge_check_ins
+        group by
+          1,
+          2
+      ) c on (c.user_id, c.user_challenge_id) = (r.user_id, r.id)
+    where
+      r.check_in_count <> coalesce(c.count, 0)
+      or r.last_check_in is distinct from c.max
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      c.user_challenge_id || ' ' || c.check_in_date as id
+    from
+      challenge_check_ins c
+    group by
+      c.user_id,
+      c.user_challenge_id,
+      c.check_in_date
+    having
+      count(*) > 1
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      r.user_id || ' ' || r.challenge_code as id
+    from
+      user_challenges r
+    where
+      r.status = 'active'
+    group by
+      r.user_id,
+      r.challenge_code
+    having
+      count(*) > 1
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      'challenge ' || r.id as id
+    from
+      user_challenges r
+    where
+      (r.status = 'completed') <> (r.completed_at is not null)
+    union all
+    select
+      'group ' || g.id
+    from
+      group_challenges g
+    where
+      (g.status = 'completed') <> (g.completed_at is not null)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      c.id::text as id
+    from
+      group_challenge_contributions c
+      left join savings_entries e on (e.user_id, e.id) = (c.user_id, c.savings_entry_id)
+    where
+      c.savings_entry_id is not null
+      and (
+        e.id is null
+        or e.amount_eur <> c.amount_eur
+        or abs(e.date - (c.contributed_at at time zone 'UTC')::date) > 1
+        or e.transferred <> c.transferred
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      c.savings_entry_id::text as id
+    from
+      group_challenge_contributions c
+    where
+      c.savings_entry_id is not null
+    group by
+      c.user_id,
+      c.savings_entry_id
+    having
+      count(*) > 1
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      f.follower_id::text as id
+    from
+      user_follows f
+    where
+      f.follower_id = f.following_id
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      p.user_id || ' ' || extract(
+        year
+        from
+          p.week_start
+      ) as id
+    from
+      streak_pauses p
+    group by
+      p.user_id,
+      extract(
+        year
+        from
+          p.week_start
+      )
+    having
+      count(*) > 4
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      o.standing_id || ' ' || o.due_on as id
+    from
+      standing_occurrences o
+      join standing_savings s on (s.user_id, s.id) = (o.user_id, o.standing_id)
+    where
+      o.due_on < s.starts_on
+      or (
+        s.cadence = 'weekly'
+        and (o.due_on - s.starts_on) % 7 <> 0
+      )
+      or (
+        s.steps is not null
+        and s.cadence = 'daily'
+        and o.due_on - s.starts_on >= s.steps
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      n.id::text as id
+    from
+      nearly_bought n
+    where
+      n.ask_at < n.created_at + interval '24 hours'
+      or n.decided_at < n.ask_at
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      w.user_id || ' ' || w.week_start as id
+    from
+      coach_plan_week w
+    where
+      w.total_completed <> (
+        select
+          count(*)
+        from
+          jsonb_array_elements(w.daily_plans) d
+        where
+          (d ->> 'completed')::boolean
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      w.user_id || ' ' || w.week_start as id
+    from
+      coach_plan_week w
+    where
+      w.weekly_goal_eur is distinct from (
+        select
+          sum((d ->> 'target_eur')::numeric)
+        from
+          jsonb_array_elements(w.daily_plans) d
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      a.id::text as id
+    from
+      xp_events a
+    where
+      a.rule = 'weekly_plan_task'
+      and a.reverses is null
+      and not exists (
+        select
+        from
+          xp_events r
+        where
+          r.user_id = a.user_id
+          and r.reverses = a.id
+      )
+      and not exists (
+        select
+        from
+          coach_plan_week w
+          cross join lateral jsonb_array_elements(w.daily_plans) d
+        where
+          w.user_id = a.user_id
+          and w.week_start || ':' || (d ->> 'day') = a.source
+          and (d ->> 'completed')::boolean
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      g.user_id || ' ' || g.week_start as id
+    from
+      ai_tip_generations g
+    where
+      g.free
+      and g.state <> 'returned'
+    group by
+      g.user_id,
+      g.week_start
+    having
+      count(*) > 1
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      u.user_id || ' ' || u.day as id
+    from
+      coach_usage u
+    where
+      least(u.held_micro_usd, u.cost_micro_usd, u.input_tokens, u.output_tokens, u.calls) < 0
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      a.id::text as id
+    from
+      coach_conversations a
+    where
+      a.role = 'assistant'
+      and a.turn_id is not null
+      and not exists (
+        select
+        from
+          coach_conversations q
+        where
+          q.user_id = a.user_id
+          and q.turn_id = a.turn_id
+          and q.role = 'user'
+          and q.id < a.id
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      m.id::text as id
+    from
+      mail_outbox m
+    where
+      m.sent_at is not null
+      and m.payload is not null
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      m.id::text as id
+    from
+      mail_outbox m
+    where
+      m.sent_at is not null
+      and m.failed_at is not null
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      m.id::text as id
+    from
+      mail_outbox m
+    where
+      m.sent_at is null
+      and m.failed_at is null
+      and m.last_error is null
+      and not exists (
+        select
+        from
+          graphile_worker._private_jobs j
+        where
+          j.payload ->> 'id' = m.id::text
+      )
+  ) v;

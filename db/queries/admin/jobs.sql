@@ -1,0 +1,37 @@
+-- What jobs.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- insertJob
+-- [":task","{}"]
+select
+  id
+from
+  graphile_worker.add_job ($1, payload := $2::json);
+
+-- insertScheduledJob
+-- [":task","2026-01-05T00:00:00.000Z","schedule::task","schedule::task"]
+select
+  graphile_worker.add_job ($1, run_at := $2::timestamptz, max_attempts := 5, job_key := $3, job_key_mode := 'preserve_run_at')
+where
+  not exists (
+    select
+    from
+      graphile_worker.jobs j
+    where
+      j.key = $4
+      and (
+        j.attempts < j.max_attempts
+        or j.locked_at is not null
+      )
+  );
+
+-- releaseJobs
+-- [[":deadWorkers"],"2026-01-05T00:00:00.000Z"]
+select
+  graphile_worker.force_unlock_workers (array_agg(distinct j.locked_by))
+from
+  graphile_worker.jobs j
+where
+  j.locked_by = any ($1::text[])
+  or j.locked_at < $2::timestamptz
+having
+  count(*) > 0;

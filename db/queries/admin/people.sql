@@ -1,0 +1,221 @@
+-- What people.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- findPeople
+-- ["admin","%:fragment%","%:fragment%","%:fragment%",1]
+select
+  "p"."id",
+  "p"."display_name",
+  "p"."email",
+  "u"."email_verified_at",
+  "p"."created_at",
+  "p"."pro_status",
+  "p"."trial_ends_at",
+  "p"."free_plan_chosen_at",
+  "p"."xp",
+  "p"."saved_count",
+  "sub"."status" as "subscription_status",
+  "sub"."current_period_end" as "subscription_period_end",
+  "r"."role" is not null as "is_admin",
+  ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
+from
+  "profiles" as "p"
+  inner join "users" as "u" on "u"."id" = "p"."id"
+  left join "user_roles" as "r" on "r"."user_id" = "p"."id"
+  and "r"."role" = $1
+  left join "subscriptions" as "sub" on "sub"."user_id" = "p"."id"
+where
+  (
+    "p"."email" ilike $2
+    or "p"."display_name" ilike $3
+    or cast("p"."id" as text) ilike $4
+  )
+order by
+  "p"."created_at" desc,
+  "p"."id"
+limit
+  $5;
+
+-- findPerson
+-- ["admin",":id"]
+select
+  "p"."id",
+  "p"."display_name",
+  "p"."email",
+  "u"."email_verified_at",
+  "p"."created_at",
+  "p"."pro_status",
+  "p"."trial_ends_at",
+  "p"."free_plan_chosen_at",
+  "p"."xp",
+  "p"."saved_count",
+  "sub"."status" as "subscription_status",
+  "sub"."current_period_end" as "subscription_period_end",
+  "r"."role" is not null as "is_admin",
+  ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
+from
+  "profiles" as "p"
+  inner join "users" as "u" on "u"."id" = "p"."id"
+  left join "user_roles" as "r" on "r"."user_id" = "p"."id"
+  and "r"."role" = $1
+  left join "subscriptions" as "sub" on "sub"."user_id" = "p"."id"
+where
+  "p"."id" = $2;
+
+-- ["admin",":email"]
+select
+  "p"."id",
+  "p"."display_name",
+  "p"."email",
+  "u"."email_verified_at",
+  "p"."created_at",
+  "p"."pro_status",
+  "p"."trial_ends_at",
+  "p"."free_plan_chosen_at",
+  "p"."xp",
+  "p"."saved_count",
+  "sub"."status" as "subscription_status",
+  "sub"."current_period_end" as "subscription_period_end",
+  "r"."role" is not null as "is_admin",
+  ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
+from
+  "profiles" as "p"
+  inner join "users" as "u" on "u"."id" = "p"."id"
+  left join "user_roles" as "r" on "r"."user_id" = "p"."id"
+  and "r"."role" = $1
+  left join "subscriptions" as "sub" on "sub"."user_id" = "p"."id"
+where
+  lower("p"."email") = $2;
+
+-- setProStatus
+-- [true,":userId",true]
+update "profiles"
+set
+  "pro_status" = $1
+where
+  "id" = $2
+  and "pro_status" <> $3;
+
+-- insertAdminRole
+-- [":userId","admin"]
+insert into
+  "user_roles" ("user_id", "role")
+values
+  ($1, $2)
+on conflict ("user_id", "role") do nothing;
+
+-- deleteAdminRole
+-- [":userId","admin"]
+delete from "user_roles"
+where
+  "user_id" = $1
+  and "role" = $2;
+
+-- readStats
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+select
+  p.*,
+  (
+    select
+      count(distinct e.user_id)
+    from
+      savings_entries e
+    where
+      e.created_at > $1::timestamptz
+  ) as active_savers,
+  (
+    select
+      count(*)
+    from
+      mail_outbox m
+    where
+      m.sent_at is null
+      and m.failed_at is null
+  ) as mails_waiting,
+  (
+    select
+      count(*)
+    from
+      mail_outbox m
+    where
+      m.failed_at is not null
+  ) as mails_failed,
+  (
+    select
+      count(*)
+    from
+      graphile_worker.jobs j
+    where
+      j.attempts < j.max_attempts
+      or j.locked_at is not null
+  ) as jobs_waiting,
+  (
+    select
+      count(*)
+    from
+      graphile_worker.jobs j
+    where
+      j.attempts >= j.max_attempts
+      and j.locked_at is null
+  ) as jobs_failed,
+  (
+    select
+      coalesce(sum(u.calls), 0)::int8
+    from
+      coach_usage u
+    where
+      u.day > $2::timestamptz
+  ) as claude_calls,
+  (
+    select
+      coalesce(sum(u.cost_micro_usd), 0)::int8
+    from
+      coach_usage u
+    where
+      u.day > $3::timestamptz
+  ) as claude_cost
+from
+  (
+    select
+      count(*) as people,
+      coalesce(sum(x.saved_count), 0)::int8 as entries,
+      coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as saved_total_cents,
+      count(*) filter (
+        where
+          x.granted
+      ) as pro,
+      count(*) filter (
+        where
+          not x.granted
+          and x.trial_ends_at >= $4::timestamptz
+      ) as trials
+    from
+      (
+        select
+          f.saved_count,
+          f.saved_total_eur,
+          f.trial_ends_at,
+          f.pro_status
+          or exists (
+            select
+            from
+              user_roles r
+            where
+              r.user_id = f.id
+              and r.role = 'admin'
+          )
+          or exists (
+            select
+            from
+              subscriptions s
+            where
+              s.user_id = f.id
+              and s.status in ('active', 'trialing', 'past_due')
+              and (
+                s.current_period_end is null
+                or s.current_period_end > $5::timestamptz
+              )
+          ) as granted
+        from
+          profiles f
+      ) x
+  ) p;

@@ -1,0 +1,523 @@
+-- What challenges.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- listActiveRuns
+-- [":userId",":userId","active"]
+select
+  "u"."id",
+  "u"."challenge_code",
+  "u"."title",
+  "u"."description",
+  "u"."duration_days",
+  ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+  "u"."status",
+  "u"."started_on",
+  to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+  "u"."check_in_count",
+  (
+    select
+      coalesce(
+        array_agg(
+          c.check_in_date::text
+          order by
+            c.check_in_date
+        ),
+        '{}'
+      )
+    from
+      challenge_check_ins c
+    where
+      c.user_id = u.user_id
+      and c.user_challenge_id = u.id
+  ) as "checked_days",
+  (
+    select
+      max(x.day)
+    from
+      user_challenges e
+      join xp_events x on x.user_id = e.user_id
+      and x.rule = 'challenge_completed'
+      and x.source = e.id::text
+    where
+      e.user_id = $1
+      and e.challenge_code = "u"."challenge_code"
+      and e.status = 'completed'
+      and x.reverses is null
+  ) as "earned_on"
+from
+  "user_challenges" as "u"
+where
+  "u"."user_id" = $2
+  and "u"."status" = $3
+order by
+  "u"."started_at" desc,
+  "u"."id";
+
+-- dashboardRuns
+-- [":userId",":userId","active",":today",1,":userId",":userId","completed",1,":userId",":userId","active",":today",1]
+select
+  *
+from
+  (
+    select
+      "u"."id",
+      "u"."challenge_code",
+      "u"."title",
+      "u"."description",
+      "u"."duration_days",
+      ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+      "u"."status",
+      "u"."started_on",
+      to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+      "u"."check_in_count",
+      (
+        select
+          coalesce(
+            array_agg(
+              c.check_in_date::text
+              order by
+                c.check_in_date
+            ),
+            '{}'
+          )
+        from
+          challenge_check_ins c
+        where
+          c.user_id = u.user_id
+          and c.user_challenge_id = u.id
+      ) as "checked_days",
+      (
+        select
+          max(x.day)
+        from
+          user_challenges e
+          join xp_events x on x.user_id = e.user_id
+          and x.rule = 'challenge_completed'
+          and x.source = e.id::text
+        where
+          e.user_id = $1
+          and e.challenge_code = "u"."challenge_code"
+          and e.status = 'completed'
+          and x.reverses is null
+      ) as "earned_on"
+    from
+      "user_challenges" as "u"
+    where
+      "u"."user_id" = $2
+      and "u"."status" = $3
+      and u.started_on + u.duration_days <= $4::date
+    order by
+      "u"."started_at",
+      "u"."id"
+    limit
+      $5
+  ) as "due"
+union all
+select
+  *
+from
+  (
+    select
+      "u"."id",
+      "u"."challenge_code",
+      "u"."title",
+      "u"."description",
+      "u"."duration_days",
+      ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+      "u"."status",
+      "u"."started_on",
+      to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+      "u"."check_in_count",
+      (
+        select
+          coalesce(
+            array_agg(
+              c.check_in_date::text
+              order by
+                c.check_in_date
+            ),
+            '{}'
+          )
+        from
+          challenge_check_ins c
+        where
+          c.user_id = u.user_id
+          and c.user_challenge_id = u.id
+      ) as "checked_days",
+      (
+        select
+          max(x.day)
+        from
+          user_challenges e
+          join xp_events x on x.user_id = e.user_id
+          and x.rule = 'challenge_completed'
+          and x.source = e.id::text
+        where
+          e.user_id = $6
+          and e.challenge_code = "u"."challenge_code"
+          and e.status = 'completed'
+          and x.reverses is null
+      ) as "earned_on"
+    from
+      "user_challenges" as "u"
+    where
+      "u"."user_id" = $7
+      and "u"."status" = $8
+      and "u"."end_seen_at" is null
+    order by
+      "u"."completed_at",
+      "u"."id"
+    limit
+      $9
+  ) as "unseen"
+union all
+select
+  *
+from
+  (
+    select
+      "u"."id",
+      "u"."challenge_code",
+      "u"."title",
+      "u"."description",
+      "u"."duration_days",
+      ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+      "u"."status",
+      "u"."started_on",
+      to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+      "u"."check_in_count",
+      (
+        select
+          coalesce(
+            array_agg(
+              c.check_in_date::text
+              order by
+                c.check_in_date
+            ),
+            '{}'
+          )
+        from
+          challenge_check_ins c
+        where
+          c.user_id = u.user_id
+          and c.user_challenge_id = u.id
+      ) as "checked_days",
+      (
+        select
+          max(x.day)
+        from
+          user_challenges e
+          join xp_events x on x.user_id = e.user_id
+          and x.rule = 'challenge_completed'
+          and x.source = e.id::text
+        where
+          e.user_id = $10
+          and e.challenge_code = "u"."challenge_code"
+          and e.status = 'completed'
+          and x.reverses is null
+      ) as "earned_on"
+    from
+      "user_challenges" as "u"
+    where
+      "u"."user_id" = $11
+      and "u"."status" = $12
+      and not (u.started_on + u.duration_days <= $13::date)
+    order by
+      "u"."started_at" desc,
+      "u"."id"
+    limit
+      $14
+  ) as "running";
+
+-- findRun
+-- [":userId",":userId",":id"]
+select
+  "u"."id",
+  "u"."challenge_code",
+  "u"."title",
+  "u"."description",
+  "u"."duration_days",
+  ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+  "u"."status",
+  "u"."started_on",
+  to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+  "u"."check_in_count",
+  (
+    select
+      coalesce(
+        array_agg(
+          c.check_in_date::text
+          order by
+            c.check_in_date
+        ),
+        '{}'
+      )
+    from
+      challenge_check_ins c
+    where
+      c.user_id = u.user_id
+      and c.user_challenge_id = u.id
+  ) as "checked_days",
+  (
+    select
+      max(x.day)
+    from
+      user_challenges e
+      join xp_events x on x.user_id = e.user_id
+      and x.rule = 'challenge_completed'
+      and x.source = e.id::text
+    where
+      e.user_id = $1
+      and e.challenge_code = "u"."challenge_code"
+      and e.status = 'completed'
+      and x.reverses is null
+  ) as "earned_on"
+from
+  "user_challenges" as "u"
+where
+  "u"."user_id" = $2
+  and "u"."id" = $3;
+
+-- listCompletedRuns
+-- [":userId",1]
+select
+  "id",
+  "title",
+  "completed_at",
+  "transferred"
+from
+  "user_challenges"
+where
+  "user_id" = $1
+  and "completed_at" is not null
+order by
+  "completed_at" desc,
+  "id"
+limit
+  $2;
+
+-- listAvailableBuiltIn
+-- [":userId","completed",":userId","active"]
+select
+  "c"."code",
+  "c"."title",
+  "c"."description",
+  "c"."default_duration_days" as "durationDays",
+  ("c"."est_saving_eur" * 100)::int8 as "estSaving",
+  exists (
+    select
+    from
+      user_challenges u
+    where
+      u.user_id = $1
+      and u.challenge_code = c.code
+      and u.status = $2
+  ) as "completed"
+from
+  "challenges" as "c"
+where
+  not exists (
+    select
+    from
+      user_challenges u
+    where
+      u.user_id = $3
+      and u.challenge_code = c.code
+      and u.status = $4
+  )
+order by
+  "completed",
+  "c"."default_duration_days",
+  "c"."code";
+
+-- findBuiltIn
+-- [":code"]
+select
+  "c"."code",
+  "c"."title",
+  "c"."description",
+  "c"."default_duration_days" as "durationDays",
+  ("c"."est_saving_eur" * 100)::int8 as "estSaving"
+from
+  "challenges" as "c"
+where
+  "c"."code" = $1;
+
+-- listCustom
+-- [":userId"]
+select
+  "c"."id",
+  "c"."title",
+  "c"."description",
+  "c"."duration_days" as "durationDays",
+  ("c"."est_saving_eur" * 100)::int8 as "estSaving",
+  exists (
+    select
+    from
+      user_challenges u
+    where
+      u.user_id = c.user_id
+      and u.challenge_code = 'custom_' || c.id
+      and u.status = 'active'
+  ) as "running"
+from
+  "user_custom_challenges" as "c"
+where
+  "c"."user_id" = $1
+order by
+  "c"."created_at" desc,
+  "c"."id";
+
+-- findCustom
+-- [":userId",":id"]
+select
+  "c"."id",
+  "c"."title",
+  "c"."description",
+  "c"."duration_days" as "durationDays",
+  ("c"."est_saving_eur" * 100)::int8 as "estSaving"
+from
+  "user_custom_challenges" as "c"
+where
+  "c"."user_id" = $1
+  and "c"."id" = $2;
+
+-- countCustom
+-- [":userId"]
+select
+  count(*) as "count"
+from
+  "user_custom_challenges"
+where
+  "user_id" = $1;
+
+-- insertCustom
+-- [":id",":userId",":title",":description",1,"0.01","2026-01-05T00:00:00.000Z"]
+insert into
+  "user_custom_challenges" ("id", "user_id", "title", "description", "duration_days", "est_saving_eur", "created_at")
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
+-- updateCustom
+-- [":title",":description",1,"0.01",":id",":userId"]
+update "user_custom_challenges"
+set
+  "title" = $1,
+  "description" = $2,
+  "duration_days" = $3,
+  "est_saving_eur" = $4
+where
+  "id" = $5
+  and "user_id" = $6
+returning
+  "id";
+
+-- deleteCustom
+-- [":id",":userId"]
+delete from "user_custom_challenges"
+where
+  "id" = $1
+  and "user_id" = $2
+returning
+  "id";
+
+-- insertRun
+-- [":userId",":code","tip",":title",":description",1,"0.01","2026-01-05T00:00:00.000Z",":startedOn","active"]
+insert into
+  "user_challenges" (
+    "user_id",
+    "challenge_code",
+    "source",
+    "title",
+    "description",
+    "duration_days",
+    "est_saving_eur",
+    "started_at",
+    "started_on"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("user_id", "challenge_code")
+where
+  "status" = $10 do nothing
+returning
+  "id";
+
+-- insertCheckIn
+-- [":userId",":runId",":day",":note","2026-01-05T00:00:00.000Z"]
+with
+  written as (
+    insert into
+      challenge_check_ins (user_id, user_challenge_id, check_in_date, note, created_at)
+    values
+      ($1, $2, $3, $4, $5)
+    on conflict (user_id, user_challenge_id, check_in_date) do nothing
+    returning
+      user_id,
+      user_challenge_id,
+      check_in_date
+  )
+update user_challenges u
+set
+  check_in_count = u.check_in_count + 1,
+  last_check_in = greatest(u.last_check_in, w.check_in_date)
+from
+  written w
+where
+  u.user_id = w.user_id
+  and u.id = w.user_challenge_id
+returning
+  u.id;
+
+-- checkInEarned
+-- ["check_in",":day",":userId",":code",1]
+select
+  "u"."id"
+from
+  "user_challenges" as "u"
+  inner join "xp_events" as "x" on "x"."user_id" = "u"."user_id"
+  and "x"."rule" = $1
+  and "x"."source" = u.id || ':' || $2::text
+where
+  "u"."user_id" = $3
+  and "u"."challenge_code" = $4
+limit
+  $5;
+
+-- endRun
+-- ["completed","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":id",":userId"]
+update "user_challenges"
+set
+  "status" = $1,
+  "completed_at" = $2,
+  "end_seen_at" = $3
+where
+  "id" = $4
+  and "user_id" = $5;
+
+-- markEndSeen
+-- ["2026-01-05T00:00:00.000Z",":id",":userId"]
+update "user_challenges"
+set
+  "end_seen_at" = $1
+where
+  "id" = $2
+  and "user_id" = $3
+  and "end_seen_at" is null;
+
+-- listDueRuns
+-- ["active",":latest",":afterId",1]
+select
+  "u"."id",
+  "u"."user_id",
+  "p"."time_zone"
+from
+  "user_challenges" as "u"
+  inner join "profiles" as "p" on "p"."id" = "u"."user_id"
+where
+  "u"."status" = $1
+  and u.started_on + u.duration_days <= $2::date
+  and "u"."id" > $3
+order by
+  "u"."id"
+limit
+  $4;

@@ -1,0 +1,112 @@
+-- What chat.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- countInteraction
+-- [1,":userId"]
+update "profiles"
+set
+  "coach_interactions_count" = "coach_interactions_count" + $1
+where
+  "id" = $2;
+
+-- readMessages
+-- [":userId",1]
+select
+  "id",
+  "turn_id",
+  "role",
+  "content",
+  "facts",
+  "source",
+  "created_at"
+from
+  "coach_conversations"
+where
+  "user_id" = $1
+order by
+  "id" desc
+limit
+  $2;
+
+-- insertQuestion
+-- [":userId",":turnId","user",":content","2026-01-05T00:00:00.000Z"]
+insert into
+  "coach_conversations" ("user_id", "turn_id", "role", "content", "created_at")
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("user_id", "turn_id", "role") do nothing;
+
+-- insertAnswer
+-- [":userId",":turnId",":content",":facts","claude","2026-01-05T00:00:00.000Z",":userId",":turnId"]
+insert into
+  coach_conversations (user_id, turn_id, role, content, facts, source, created_at)
+select
+  $1::uuid,
+  $2::uuid,
+  'assistant',
+  $3,
+  $4::jsonb,
+  $5,
+  $6::timestamptz
+where
+  exists (
+    select
+    from
+      coach_conversations q
+    where
+      q.user_id = $7::uuid
+      and q.turn_id = $8::uuid
+      and q.role = 'user'
+  )
+on conflict (user_id, turn_id, role) do nothing;
+
+-- sumLogged
+-- [":userId",":from",":to","utilities","utilities"]
+select
+  coalesce((sum(amount_eur) * 100)::int8, 0) as total,
+  count(*) as entries
+from
+  savings_entries
+where
+  user_id = $1::uuid
+  and date between $2::date and $3::date
+  and (
+    $4::text is null
+    or category = $5::text
+  );
+
+-- clearMessages
+-- [":userId",":userId"]
+with
+  gone as (
+    delete from coach_conversations
+    where
+      user_id = $1::uuid
+  )
+update profiles
+set
+  coach_interactions_count = 0
+where
+  id = $2::uuid;
+
+-- findMotivation
+-- [":userId",":day"]
+select
+  "motivation",
+  "motivation_facts" as "facts"
+from
+  "coach_profile"
+where
+  "user_id" = $1
+  and "motivation_on" = $2;
+
+-- saveMotivation
+-- [":userId",":text",":facts",":day",":text",":facts",":day"]
+insert into
+  "coach_profile" ("user_id", "motivation", "motivation_facts", "motivation_on")
+values
+  ($1, $2, $3, $4)
+on conflict ("user_id") do update
+set
+  "motivation" = $5,
+  "motivation_facts" = $6,
+  "motivation_on" = $7;

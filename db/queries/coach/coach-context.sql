@@ -1,0 +1,271 @@
+-- What coach-context.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- readCoachContextRow
+-- [":since",":day",1,":day",100,":since",":userId"]
+select
+  p.weekly_eating_out,
+  p.weekly_coffees_out,
+  p.weekly_transport,
+  p.monthly_subscriptions,
+  (p.monthly_salary_eur * 100)::int8 as income,
+  p.fixed_expense_type as fixed_type,
+  (p.fixed_expense_eur * 100)::int8 as fixed_costs,
+  p.spending_notes,
+  p.money_is_tight,
+  p.ai_consent_at,
+  p.pro_nudged_on,
+  (
+    select
+      min(d.day)
+    from
+      savings_days d
+    where
+      d.user_id = p.id
+      and d.entries > 0
+  ) as first_saved_on,
+  (
+    select
+      coalesce(
+        json_agg(json_build_object('day', e.date, 'category', e.category, 'total', e.total, 'entries', e.entries)),
+        '[]'
+      )
+    from
+      (
+        select
+          date,
+          category,
+          (sum(amount_eur) * 100)::int8 as total,
+          count(*) as entries
+        from
+          savings_entries
+        where
+          user_id = p.id
+          and date between $1::date and $2::date
+        group by
+          date,
+          category
+        order by
+          date,
+          category
+      ) e
+  ) as logged,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'title',
+            c.title,
+            'started_on',
+            c.started_on,
+            'days',
+            c.duration_days,
+            'check_ins',
+            c.check_in_count
+          )
+          order by
+            c.started_at desc
+        ),
+        '[]'
+      )
+    from
+      user_challenges c
+    where
+      c.user_id = p.id
+      and c.status = 'active'
+  ) as challenges,
+  (
+    select
+      coalesce(json_agg(t), '[]')
+    from
+      (
+        select
+          t.id,
+          t.tip_title as title,
+          t.tip_description as description,
+          (t.est_saving_eur * 100)::int8 as saving,
+          t.status,
+          t.family,
+          t.category,
+          t.accepted_on,
+          t.facts,
+          (t.baseline_eur * 100)::int8 as baseline,
+          t.baseline_entries,
+          t.generation_id,
+          t.generation_at,
+          coalesce(a.total, 0) as after,
+          coalesce(a.entries, 0) as after_entries
+        from
+          accepted_tips t
+          left join lateral (
+            select
+              (sum(e.amount_eur) * 100)::int8 as total,
+              count(*) as entries
+            from
+              savings_entries e
+            where
+              e.user_id = t.user_id
+              and e.category = t.category
+              and e.date >= t.accepted_on
+              and e.date < t.accepted_on + $3::integer
+              and e.date <= $4::date
+          ) a on true
+        where
+          t.user_id = p.id
+        order by
+          t.status desc,
+          t.created_at desc,
+          t.id
+        limit
+          $5
+      ) t
+  ) as tips,
+  (
+    select
+      coalesce(json_agg(json_build_object('family', f.family, 'on', g.generated_at::date)), '[]')
+    from
+      ai_tip_generations g
+      cross join lateral unnest(g.families) f (family)
+    where
+      g.user_id = p.id
+      and g.generated_at >= $6::date
+  ) as shown
+from
+  profiles p
+where
+  p.id = $7::uuid;
+
+-- readCoachScreen
+-- [":monday",":monday",":monday",":userId"]
+select
+  (
+    select
+      json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', g.generated_at)
+    from
+      ai_tip_generations g
+    where
+      g.user_id = p.id
+      and g.answer is not null
+    order by
+      g.generated_at desc
+    limit
+      1
+  ) as generation,
+  exists (
+    select
+    from
+      ai_tip_generations g
+    where
+      g.user_id = p.id
+      and g.week_start = $1::date
+      and g.free
+      and g.state = 'done'
+  ) as free_used,
+  (
+    select
+      json_build_object(
+        'week_start',
+        w.week_start,
+        'daily_plans',
+        w.daily_plans,
+        'total_completed',
+        w.total_completed,
+        'weekly_goal',
+        (w.weekly_goal_eur * 100)::int8,
+        'motivation_message',
+        w.motivation_message,
+        'facts',
+        w.facts,
+        'source',
+        w.source
+      )
+    from
+      coach_plan_week w
+    where
+      w.user_id = p.id
+      and w.week_start = $2::date
+  ) as plan,
+  coalesce(
+    (
+      select
+        (sum(d.total_eur) * 100)::int8
+      from
+        savings_days d
+      where
+        d.user_id = p.id
+        and d.day >= $3::date
+        and d.entries > 0
+    ),
+    0
+  ) as saved_week,
+  p.coach_interactions_count as interactions,
+  (
+    select
+      count(*)
+    from
+      coach_conversations c
+    where
+      c.user_id = p.id
+  ) as messages
+from
+  profiles p
+where
+  p.id = $4::uuid;
+
+-- updateFinance
+-- ["0.01","rent","0.01",":notes",true,1,1,1,1,":userId"]
+update "profiles"
+set
+  "monthly_salary_eur" = $1,
+  "fixed_expense_type" = $2,
+  "fixed_expense_eur" = $3,
+  "spending_notes" = $4,
+  "money_is_tight" = $5,
+  "weekly_eating_out" = $6,
+  "weekly_coffees_out" = $7,
+  "weekly_transport" = $8,
+  "monthly_subscriptions" = $9
+where
+  "id" = $10;
+
+-- [null,null,null,null,false,":userId"]
+update "profiles"
+set
+  "monthly_salary_eur" = $1,
+  "fixed_expense_type" = $2,
+  "fixed_expense_eur" = $3,
+  "spending_notes" = $4,
+  "money_is_tight" = $5
+where
+  "id" = $6;
+
+-- setAiConsent
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "ai_consent_at" = $1
+where
+  "id" = $2;
+
+-- findAiConsent
+-- [":userId"]
+select
+  "ai_consent_at"
+from
+  "profiles"
+where
+  "id" = $1;
+
+-- claimNudge
+-- [":today",":userId",":today",1]
+update profiles
+set
+  pro_nudged_on = $1::date
+where
+  id = $2::uuid
+  and (
+    pro_nudged_on is null
+    or pro_nudged_on <= $3::date - $4::integer
+  )
+returning
+  id;

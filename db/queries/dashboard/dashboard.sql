@@ -1,0 +1,563 @@
+-- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- readDashboard
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",12,":userId",12,":userId",12,":userId",100,":userId",100,":userId",100,100,":userId",":timeZone",":timeZone",12,":userId","pending","active",20,":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+select
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
+          coalesce(sum("entries"), 0) as "count"
+        from
+          "savings_days"
+        where
+          "user_id" = $1
+          and "day" >= $2
+          and "day" <= $3
+      ) as obj
+  ) as "week",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "id",
+          ("amount_eur" * 100)::int8 as "amount",
+          "category",
+          "date",
+          "note",
+          "transferred",
+          to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        from
+          "savings_entries"
+        where
+          "user_id" = $4
+        order by
+          "date" desc,
+          "created_at" desc,
+          "id" desc
+        limit
+          $5
+      ) as agg
+  ) as "recent",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "s"."id",
+          "s"."kind",
+          "s"."title",
+          "s"."category",
+          "s"."cadence",
+          "s"."starts_on" as "startsOn",
+          ("s"."amount_eur" * 100)::int8 as "amount",
+          "s"."steps",
+          "s"."reversed",
+          "s"."ended_on" as "endedOn",
+          array(
+            select
+              o.due_on::text
+            from
+              standing_occurrences o
+            where
+              o.user_id = s.user_id
+              and o.standing_id = s.id
+              and o.due_on >= $6::date
+          ) as "decided",
+          to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        from
+          "standing_savings" as "s"
+        where
+          "s"."user_id" = $7
+          and (
+            "s"."ended_on" is null
+            or "s"."ended_on" > $8
+          )
+        order by
+          "s"."created_at",
+          "s"."id"
+      ) as agg
+  ) as "dueHabits",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "n"."id",
+          "n"."what" as "title",
+          "n"."category",
+          ("n"."amount_eur" * 100)::int8 as "amount",
+          to_char("n"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        from
+          "nearly_bought" as "n"
+        where
+          "n"."user_id" = $9
+          and "n"."outcome" is null
+          and "n"."ask_at" <= $10
+        order by
+          "n"."created_at",
+          "n"."id"
+      ) as agg
+  ) as "dueNearly",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          *
+        from
+          (
+            select
+              "u"."id",
+              "u"."challenge_code",
+              "u"."title",
+              "u"."description",
+              "u"."duration_days",
+              ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+              "u"."status",
+              "u"."started_on",
+              to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+              "u"."check_in_count",
+              (
+                select
+                  coalesce(
+                    array_agg(
+                      c.check_in_date::text
+                      order by
+                        c.check_in_date
+                    ),
+                    '{}'
+                  )
+                from
+                  challenge_check_ins c
+                where
+                  c.user_id = u.user_id
+                  and c.user_challenge_id = u.id
+              ) as "checked_days",
+              (
+                select
+                  max(x.day)
+                from
+                  user_challenges e
+                  join xp_events x on x.user_id = e.user_id
+                  and x.rule = 'challenge_completed'
+                  and x.source = e.id::text
+                where
+                  e.user_id = $11
+                  and e.challenge_code = "u"."challenge_code"
+                  and e.status = 'completed'
+                  and x.reverses is null
+              ) as "earned_on"
+            from
+              "user_challenges" as "u"
+            where
+              "u"."user_id" = $12
+              and "u"."status" = $13
+              and u.started_on + u.duration_days <= $14::date
+            order by
+              "u"."started_at",
+              "u"."id"
+            limit
+              $15
+          ) as "due"
+        union all
+        select
+          *
+        from
+          (
+            select
+              "u"."id",
+              "u"."challenge_code",
+              "u"."title",
+              "u"."description",
+              "u"."duration_days",
+              ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+              "u"."status",
+              "u"."started_on",
+              to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+              "u"."check_in_count",
+              (
+                select
+                  coalesce(
+                    array_agg(
+                      c.check_in_date::text
+                      order by
+                        c.check_in_date
+                    ),
+                    '{}'
+                  )
+                from
+                  challenge_check_ins c
+                where
+                  c.user_id = u.user_id
+                  and c.user_challenge_id = u.id
+              ) as "checked_days",
+              (
+                select
+                  max(x.day)
+                from
+                  user_challenges e
+                  join xp_events x on x.user_id = e.user_id
+                  and x.rule = 'challenge_completed'
+                  and x.source = e.id::text
+                where
+                  e.user_id = $16
+                  and e.challenge_code = "u"."challenge_code"
+                  and e.status = 'completed'
+                  and x.reverses is null
+              ) as "earned_on"
+            from
+              "user_challenges" as "u"
+            where
+              "u"."user_id" = $17
+              and "u"."status" = $18
+              and "u"."end_seen_at" is null
+            order by
+              "u"."completed_at",
+              "u"."id"
+            limit
+              $19
+          ) as "unseen"
+        union all
+        select
+          *
+        from
+          (
+            select
+              "u"."id",
+              "u"."challenge_code",
+              "u"."title",
+              "u"."description",
+              "u"."duration_days",
+              ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+              "u"."status",
+              "u"."started_on",
+              to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+              "u"."check_in_count",
+              (
+                select
+                  coalesce(
+                    array_agg(
+                      c.check_in_date::text
+                      order by
+                        c.check_in_date
+                    ),
+                    '{}'
+                  )
+                from
+                  challenge_check_ins c
+                where
+                  c.user_id = u.user_id
+                  and c.user_challenge_id = u.id
+              ) as "checked_days",
+              (
+                select
+                  max(x.day)
+                from
+                  user_challenges e
+                  join xp_events x on x.user_id = e.user_id
+                  and x.rule = 'challenge_completed'
+                  and x.source = e.id::text
+                where
+                  e.user_id = $20
+                  and e.challenge_code = "u"."challenge_code"
+                  and e.status = 'completed'
+                  and x.reverses is null
+              ) as "earned_on"
+            from
+              "user_challenges" as "u"
+            where
+              "u"."user_id" = $21
+              and "u"."status" = $22
+              and not (u.started_on + u.duration_days <= $23::date)
+            order by
+              "u"."started_at" desc,
+              "u"."id"
+            limit
+              $24
+          ) as "running"
+      ) as agg
+  ) as "runs",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          *
+        from
+          (
+            with
+              entries as (
+                select
+                  id,
+                  amount_eur,
+                  date,
+                  created_at,
+                  category,
+                  note
+                from
+                  savings_entries
+                where
+                  user_id = $25::uuid
+                  and not transferred
+                order by
+                  date desc,
+                  created_at desc
+                limit
+                  $26::integer
+              ),
+              contributions as (
+                select
+                  c.id,
+                  c.amount_eur,
+                  c.contributed_at,
+                  c.note,
+                  g.title
+                from
+                  group_challenge_contributions c
+                  join group_challenges g on g.id = c.group_challenge_id
+                where
+                  c.user_id = $27::uuid
+                  and not c.transferred
+                  and c.savings_entry_id is null
+                order by
+                  c.contributed_at desc
+                limit
+                  $28::integer
+              ),
+              runs as (
+                select
+                  id,
+                  est_saving_eur,
+                  completed_at,
+                  title
+                from
+                  user_challenges
+                where
+                  user_id = $29::uuid
+                  and status = 'completed'
+                  and not transferred
+                order by
+                  completed_at desc
+                limit
+                  $30::integer
+              ),
+              counted as (
+                select
+                  count(*)::integer as count
+                from
+                  (
+                    (
+                      select
+                      from
+                        savings_entries
+                      where
+                        user_id = $31::uuid
+                        and not transferred
+                      order by
+                        date desc,
+                        created_at desc
+                      limit
+                        $32::integer
+                    )
+                    union all
+                    (
+                      select
+                      from
+                        group_challenge_contributions
+                      where
+                        user_id = $33::uuid
+                        and not transferred
+                        and savings_entry_id is null
+                      limit
+                        $34::integer
+                    )
+                    union all
+                    (
+                      select
+                      from
+                        user_challenges
+                      where
+                        user_id = $35::uuid
+                        and status = 'completed'
+                        and not transferred
+                      limit
+                        $36::integer
+                    )
+                  ) waiting
+              )
+            select
+              w.kind,
+              w.id,
+              (w.amount_eur * 100)::integer as amount,
+              w.day::text as day,
+              w.category,
+              w.note,
+              w.title,
+              least(counted.count, $37::integer) as count
+            from
+              counted,
+              (
+                select
+                  'saving' as kind,
+                  e.id,
+                  e.amount_eur,
+                  e.date as day,
+                  e.created_at as at,
+                  e.category,
+                  e.note,
+                  g.title
+                from
+                  entries e
+                  left join group_challenge_contributions c on c.user_id = $38::uuid
+                  and c.savings_entry_id = e.id
+                  left join group_challenges g on g.id = c.group_challenge_id
+                union all
+                select
+                  'contribution',
+                  id,
+                  amount_eur,
+                  (contributed_at at time zone $39::text)::date,
+                  contributed_at,
+                  null,
+                  note,
+                  title
+                from
+                  contributions
+                union all
+                select
+                  'challenge',
+                  id,
+                  est_saving_eur,
+                  (completed_at at time zone $40::text)::date,
+                  completed_at,
+                  null,
+                  null,
+                  title
+                from
+                  runs
+              ) w
+            order by
+              w.day desc,
+              w.at desc,
+              w.id
+            limit
+              $41::integer
+          ) as "pending"
+      ) as agg
+  ) as "transfers",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "i"."id",
+          "i"."group_challenge_id" as "challengeId",
+          "g"."title",
+          "g"."description",
+          "g"."duration_days" as "durationDays",
+          ("g"."goal_amount_eur" * 100)::int8 as "goal",
+          (
+            select
+              count(*) as "count"
+            from
+              "group_challenge_members" as "m"
+            where
+              "m"."group_challenge_id" = g.id
+          ) as "members"
+        from
+          "group_challenge_invitations" as "i"
+          inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
+          inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
+          inner join "users" as "u" on "u"."id" = "p"."id"
+        where
+          "p"."id" = $42
+          and "u"."email_verified_at" is not null
+          and "i"."status" = $43
+          and "g"."status" = $44
+        order by
+          "i"."created_at" desc,
+          "i"."id"
+        limit
+          $45
+      ) as agg
+  ) as "invites",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          *
+        from
+          (
+            select
+              coalesce((i.total_saved_eur * 100)::int8, 0) as total,
+              coalesce(i.total_entries, 0) as entries,
+              coalesce((i.avg_per_entry * 100)::int8, 0) as average,
+              i.top_category as "topCategory",
+              i.vs_previous_month_pct::float8 as "changePercent",
+              (
+                select
+                  coalesce(
+                    json_agg(
+                      json_build_object('day', d.day, 'total', (d.total_eur * 100)::int8, 'entries', d.entries)
+                      order by
+                        d.day
+                    ),
+                    '[]'
+                  )
+                from
+                  savings_days d
+                where
+                  d.user_id = $46::uuid
+                  and d.entries > 0
+                  and d.day >= $47::date
+                  and d.day < ($48::date + interval '1 month')::date
+              ) as days,
+              (
+                select
+                  coalesce(
+                    json_agg(
+                      json_build_object('category', c.category, 'total', (c.total_eur * 100)::int8, 'entries', c.entries)
+                      order by
+                        c.total_eur desc,
+                        c.category
+                    ),
+                    '[]'
+                  )
+                from
+                  monthly_categories c
+                where
+                  c.user_id = $49::uuid
+                  and c.month_start = $50::date
+                  and c.entries > 0
+              ) as categories,
+              (
+                select
+                  min(f.month_start)
+                from
+                  monthly_insights f
+                where
+                  f.user_id = $51::uuid
+              ) as "firstMonth"
+            from
+              (
+                values
+                  (1)
+              ) one
+              left join monthly_insights i on i.user_id = $52::uuid
+              and i.month_start = $53::date
+          ) as "month"
+      ) as obj
+  ) as "month";

@@ -1,0 +1,131 @@
+-- What streak.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- insertPause
+-- [":userId",":week"]
+insert into
+  "streak_pauses" ("user_id", "week_start")
+values
+  ($1, $2)
+on conflict ("user_id", "week_start") do nothing;
+
+-- deletePause
+-- [":userId",":week"]
+delete from "streak_pauses"
+where
+  "user_id" = $1
+  and "week_start" = $2;
+
+-- writeStreak
+-- [1,":aliveUntil",":userId"]
+update "profiles"
+set
+  "streak_weeks" = $1,
+  "streak_alive_until" = $2
+where
+  "id" = $3;
+
+-- listStreaks
+-- [":afterId",1]
+select
+  p.id,
+  p.time_zone as "timeZone",
+  p.streak_weeks as weeks,
+  p.streak_alive_until as "aliveUntil",
+  (
+    select
+      max(e.logged_on)
+    from
+      savings_entries e
+    where
+      e.user_id = p.id
+  ) as "lastLoggedOn",
+  (
+    select
+      coalesce(
+        array_agg(
+          w.week_start::text
+          order by
+            w.week_start
+        ),
+        '{}'
+      )
+    from
+      savings_weeks w
+    where
+      w.user_id = p.id
+      and w.entries > 0
+  ) as "savedWeeks",
+  (
+    select
+      coalesce(
+        array_agg(
+          s.week_start::text
+          order by
+            s.week_start
+        ),
+        '{}'
+      )
+    from
+      streak_pauses s
+    where
+      s.user_id = p.id
+  ) as "pausedWeeks"
+from
+  profiles p
+where
+  p.id > $1::uuid
+order by
+  p.id
+limit
+  $2;
+
+-- findStreak
+-- [":userId"]
+select
+  p.id,
+  p.time_zone as "timeZone",
+  p.streak_weeks as weeks,
+  p.streak_alive_until as "aliveUntil",
+  (
+    select
+      max(e.logged_on)
+    from
+      savings_entries e
+    where
+      e.user_id = p.id
+  ) as "lastLoggedOn",
+  (
+    select
+      coalesce(
+        array_agg(
+          w.week_start::text
+          order by
+            w.week_start
+        ),
+        '{}'
+      )
+    from
+      savings_weeks w
+    where
+      w.user_id = p.id
+      and w.entries > 0
+  ) as "savedWeeks",
+  (
+    select
+      coalesce(
+        array_agg(
+          s.week_start::text
+          order by
+            s.week_start
+        ),
+        '{}'
+      )
+    from
+      streak_pauses s
+    where
+      s.user_id = p.id
+  ) as "pausedWeeks"
+from
+  profiles p
+where
+  p.id = $1::uuid;

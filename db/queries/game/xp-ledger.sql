@@ -1,0 +1,159 @@
+-- What xp-ledger.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- lockProfile
+-- [":userId"]
+select
+  "id"
+from
+  "profiles"
+where
+  "id" = $1
+for update;
+
+-- readGameState
+-- ["weekly_plan_task",":day",0,":userId"]
+select
+  "p"."xp",
+  "p"."streak_weeks",
+  "p"."streak_alive_until",
+  (
+    select
+      coalesce(sum("x"."amount"), 0) as "sum"
+    from
+      "xp_events" as "x"
+    where
+      "x"."user_id" = "p"."id"
+      and "x"."rule" = $1
+      and "x"."day" = $2
+  ) as "earned_today",
+  (
+    select
+      coalesce(
+        array_agg(
+          w.week_start::text
+          order by
+            w.week_start
+        ),
+        '{}'
+      ) as "weeks"
+    from
+      "savings_weeks" as "w"
+    where
+      "w"."user_id" = "p"."id"
+      and "w"."entries" > $3
+  ) as "saved_weeks",
+  (
+    select
+      coalesce(array_agg(s.week_start::text), '{}') as "weeks"
+    from
+      "streak_pauses" as "s"
+    where
+      "s"."user_id" = "p"."id"
+  ) as "paused_weeks"
+from
+  "profiles" as "p"
+where
+  "p"."id" = $4;
+
+-- earnedOn
+-- [":userId","weekly_plan_task",":day"]
+select
+  coalesce(sum("amount"), 0) as "sum"
+from
+  "xp_events"
+where
+  "user_id" = $1
+  and "rule" = $2
+  and "day" = $3;
+
+-- awardsOf
+-- [":userId","weekly_plan_task",":source"]
+select
+  "a"."id",
+  "a"."attempt",
+  "a"."day",
+  "a"."amount",
+  "r"."id" is not null as "reversed"
+from
+  "xp_events" as "a"
+  left join "xp_events" as "r" on "r"."user_id" = "a"."user_id"
+  and "r"."reverses" = "a"."id"
+where
+  "a"."user_id" = $1
+  and "a"."rule" = $2
+  and "a"."source" = $3
+  and "a"."reverses" is null
+order by
+  "a"."attempt";
+
+-- insertAward
+-- [":userId","weekly_plan_task",":source",1,":day",1,1,":userId"]
+with
+  award as (
+    insert into
+      xp_events (user_id, rule, source, attempt, day, amount)
+    values
+      ($1, $2, $3, $4, $5, $6)
+  )
+select
+  xp + $7::integer as xp
+from
+  profiles
+where
+  id = $8;
+
+-- insertReversal
+-- [1,":userId"]
+insert into
+  xp_events (user_id, rule, source, day, amount, reverses)
+select
+  user_id,
+  rule,
+  source,
+  day,
+  - amount,
+  id
+from
+  xp_events
+where
+  id = $1::bigint
+  and user_id = $2::uuid;
+
+-- applyEntryEffects
+-- [1,":userId",":userId",":entryId",1,":day",1,true,1,":streakAliveUntil",":userId"]
+with
+  reversal as (
+    insert into
+      xp_events (user_id, rule, source, day, amount, reverses)
+    select
+      user_id,
+      rule,
+      source,
+      day,
+      - amount,
+      id
+    from
+      xp_events
+    where
+      id = $1::bigint
+      and user_id = $2::uuid
+  ),
+  award as (
+    insert into
+      xp_events (user_id, rule, source, attempt, day, amount)
+    select
+      $3::uuid,
+      'saving',
+      $4::text,
+      $5::integer,
+      $6::date,
+      $7::integer
+    where
+      $8
+  )
+update profiles
+set
+  streak_weeks = $9::integer,
+  streak_alive_until = $10::date
+where
+  id = $11::uuid;

@@ -1,0 +1,232 @@
+-- What habits.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- listHabits
+-- [":since",":userId"]
+select
+  "s"."id",
+  "s"."kind",
+  "s"."title",
+  "s"."category",
+  "s"."cadence",
+  "s"."starts_on" as "startsOn",
+  ("s"."amount_eur" * 100)::int8 as "amount",
+  "s"."steps",
+  "s"."reversed",
+  "s"."ended_on" as "endedOn",
+  "o"."logged",
+  "o"."skipped",
+  "o"."decided"
+from
+  "standing_savings" as "s"
+  left join lateral (
+    select
+      count(*) filter (
+        where
+          o.outcome = 'logged'
+      ) as "logged",
+      count(*) filter (
+        where
+          o.outcome = 'skipped'
+      ) as "skipped",
+      coalesce(
+        array_agg(o.due_on::text) filter (
+          where
+            s.kind = 'ladder'
+            or o.due_on >= $1::date
+        ),
+        '{}'
+      ) as "decided"
+    from
+      "standing_occurrences" as "o"
+    where
+      "o"."user_id" = "s"."user_id"
+      and "o"."standing_id" = "s"."id"
+  ) as "o" on true
+where
+  "s"."user_id" = $2
+order by
+  "s"."created_at",
+  "s"."id";
+
+-- findHabit
+-- [":userId",":id"]
+select
+  "s"."id",
+  "s"."kind",
+  "s"."title",
+  "s"."category",
+  "s"."cadence",
+  "s"."starts_on" as "startsOn",
+  ("s"."amount_eur" * 100)::int8 as "amount",
+  "s"."steps",
+  "s"."reversed",
+  "s"."ended_on" as "endedOn"
+from
+  "standing_savings" as "s"
+where
+  "s"."user_id" = $1
+  and "s"."id" = $2;
+
+-- countHabits
+-- [":userId"]
+select
+  count(*) as "count"
+from
+  "standing_savings"
+where
+  "user_id" = $1
+  and "ended_on" is null;
+
+-- insertHabit
+-- ["utilities",":id","weekly","ladder",true,1,":title",":userId",":startsOn","0.01"]
+insert into
+  "standing_savings" (
+    "category",
+    "id",
+    "cadence",
+    "kind",
+    "reversed",
+    "steps",
+    "title",
+    "user_id",
+    "starts_on",
+    "amount_eur"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+
+-- endHabitRow
+-- [":day",":userId",":id"]
+update "standing_savings"
+set
+  "ended_on" = coalesce(ended_on, $1::date)
+where
+  "user_id" = $2
+  and "id" = $3
+returning
+  "id";
+
+-- findOccurrence
+-- [":userId",":standingId",":dueOn"]
+select
+  "outcome",
+  "entry_id"
+from
+  "standing_occurrences"
+where
+  "user_id" = $1
+  and "standing_id" = $2
+  and "due_on" = $3;
+
+-- insertOccurrence
+-- [":userId",":standingId",":dueOn","logged",":entryId","2026-01-05T00:00:00.000Z"]
+insert into
+  "standing_occurrences" ("user_id", "standing_id", "due_on", "outcome", "entry_id", "created_at")
+values
+  ($1, $2, $3, $4, $5, $6);
+
+-- findNearly
+-- [":userId",":id"]
+select
+  "id",
+  "what",
+  ("amount_eur" * 100)::int8 as "amount",
+  "category",
+  "ask_at" as "askAt",
+  "outcome"
+from
+  "nearly_bought"
+where
+  "user_id" = $1
+  and "id" = $2;
+
+-- listOpenNearly
+-- [":userId",1]
+select
+  "id",
+  "what",
+  ("amount_eur" * 100)::int8 as "amount",
+  "category",
+  "ask_at" as "askAt",
+  "outcome"
+from
+  "nearly_bought"
+where
+  "user_id" = $1
+  and "outcome" is null
+order by
+  "ask_at",
+  "id"
+limit
+  $2;
+
+-- insertNearly
+-- [":id",":userId",":what","0.01","utilities","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+insert into
+  "nearly_bought" ("id", "user_id", "what", "amount_eur", "category", "created_at", "ask_at")
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
+-- decideNearly
+-- ["saved","2026-01-05T00:00:00.000Z",":userId",":id"]
+update "nearly_bought"
+set
+  "outcome" = $1,
+  "decided_at" = $2
+where
+  "user_id" = $3
+  and "id" = $4;
+
+-- dueHabits
+-- [":since",":userId",":since"]
+select
+  "s"."id",
+  "s"."kind",
+  "s"."title",
+  "s"."category",
+  "s"."cadence",
+  "s"."starts_on" as "startsOn",
+  ("s"."amount_eur" * 100)::int8 as "amount",
+  "s"."steps",
+  "s"."reversed",
+  "s"."ended_on" as "endedOn",
+  array(
+    select
+      o.due_on::text
+    from
+      standing_occurrences o
+    where
+      o.user_id = s.user_id
+      and o.standing_id = s.id
+      and o.due_on >= $1::date
+  ) as "decided",
+  to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+from
+  "standing_savings" as "s"
+where
+  "s"."user_id" = $2
+  and (
+    "s"."ended_on" is null
+    or "s"."ended_on" > $3
+  )
+order by
+  "s"."created_at",
+  "s"."id";
+
+-- dueNearly
+-- [":userId",":now"]
+select
+  "n"."id",
+  "n"."what" as "title",
+  "n"."category",
+  ("n"."amount_eur" * 100)::int8 as "amount",
+  to_char("n"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+from
+  "nearly_bought" as "n"
+where
+  "n"."user_id" = $1
+  and "n"."outcome" is null
+  and "n"."ask_at" <= $2
+order by
+  "n"."created_at",
+  "n"."id";

@@ -1,0 +1,83 @@
+-- What outbox.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- insertMail
+-- [":userId",":kind",":recipient","{}"]
+with
+  mail as (
+    insert into
+      mail_outbox (user_id, kind, recipient, payload)
+    values
+      ($1, $2, $3, $4::jsonb)
+    returning
+      id
+  )
+select
+  graphile_worker.add_job ('send_mail', json_build_object('id', mail.id), job_key := 'mail:' || mail.id, max_attempts := 12)
+from
+  mail;
+
+-- lockMail
+-- [":id"]
+select
+  "id",
+  "kind",
+  "recipient",
+  "payload",
+  "sent_at",
+  "failed_at"
+from
+  "mail_outbox"
+where
+  "id" = $1
+for update;
+
+-- markMailSent
+-- ["2026-01-05T00:00:00.000Z",null,":providerId",null,":id"]
+update "mail_outbox"
+set
+  "sent_at" = $1,
+  "payload" = $2,
+  "provider_id" = $3,
+  "last_error" = $4
+where
+  "id" = $5;
+
+-- markMailFailed
+-- [":reason","2026-01-05T00:00:00.000Z",":id"]
+update "mail_outbox"
+set
+  "last_error" = $1,
+  "failed_at" = $2
+where
+  "id" = $3;
+
+-- [":reason",":id"]
+update "mail_outbox"
+set
+  "last_error" = $1
+where
+  "id" = $2;
+
+-- requeueMails
+-- ["2026-01-05T00:00:00.000Z"]
+select
+  graphile_worker.add_job ('send_mail', json_build_object('id', m.id), job_key := 'mail:' || m.id, max_attempts := 12)
+from
+  mail_outbox m
+where
+  m.sent_at is null
+  and m.failed_at is null
+  and m.created_at > $1::timestamptz
+  and not exists (
+    select
+    from
+      graphile_worker.jobs j
+    where
+      j.key = 'mail:' || m.id
+  );
+
+-- deleteOldMails
+-- ["2026-01-05T00:00:00.000Z"]
+delete from "mail_outbox"
+where
+  "created_at" < $1;

@@ -1,0 +1,259 @@
+-- What savings.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- usualCategories
+-- [":userId",1]
+select
+  "e"."category"
+from
+  (
+    select
+      "category"
+    from
+      "savings_entries"
+    where
+      "user_id" = $1
+    order by
+      "date" desc,
+      "created_at" desc,
+      "id" desc
+    limit
+      $2
+  ) as "e"
+group by
+  "e"."category"
+order by
+  count(*) desc,
+  "e"."category";
+
+-- findEntry
+-- [":userId",":userId",":id"]
+select
+  "id",
+  ("amount_eur" * 100)::int8 as "amount",
+  "category",
+  "date",
+  "note",
+  "transferred",
+  to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  coalesce(
+    (
+      select
+        sum(a.amount)::integer
+      from
+        xp_events a
+      where
+        a.user_id = $1::uuid
+        and a.rule = 'saving'
+        and a.source = savings_entries.id::text
+        and a.reverses is null
+        and not exists (
+          select
+          from
+            xp_events r
+          where
+            r.user_id = a.user_id
+            and r.reverses = a.id
+        )
+    ),
+    0
+  ) as "xp"
+from
+  "savings_entries"
+where
+  "user_id" = $2
+  and "id" = $3;
+
+-- findEntryToChange
+-- [":userId",":id",":userId",":id"]
+select
+  "id",
+  ("amount_eur" * 100)::int8 as "amount",
+  "category",
+  "date",
+  "note",
+  "transferred",
+  to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  "logged_on" as "loggedOn",
+  exists (
+    select
+      "c"."id"
+    from
+      "group_challenge_contributions" as "c"
+    where
+      "c"."user_id" = $1
+      and "c"."savings_entry_id" = $2
+  ) as "linked"
+from
+  "savings_entries"
+where
+  "user_id" = $3
+  and "id" = $4;
+
+-- updateEntry
+-- ["0.01","utilities",":date",":note",":userId",":id"]
+update "savings_entries"
+set
+  "amount_eur" = $1,
+  "category" = $2,
+  "date" = $3,
+  "note" = $4
+where
+  "user_id" = $5
+  and "id" = $6;
+
+-- trashEntry
+-- [":id",":userId","2026-01-05T00:00:00.000Z"]
+with
+  gone as (
+    delete from savings_entries
+    where
+      id = $1::uuid
+      and user_id = $2::uuid
+    returning
+      id,
+      user_id,
+      amount_eur,
+      category,
+      date,
+      note,
+      transferred,
+      logged_on,
+      created_at
+  )
+insert into
+  deleted_savings (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at, deleted_at)
+select
+  gone.*,
+  $3::timestamptz
+from
+  gone;
+
+-- findDeletedEntry
+-- [":userId",":id"]
+select
+  "id",
+  ("amount_eur" * 100)::int8 as "amount",
+  "category",
+  "date",
+  "note",
+  "transferred",
+  "created_at" as "createdAt",
+  "deleted_at" as "deletedAt",
+  "logged_on" as "loggedOn"
+from
+  "deleted_savings"
+where
+  "user_id" = $1
+  and "id" = $2;
+
+-- listDeletedEntries
+-- [":userId",1]
+select
+  "id",
+  ("amount_eur" * 100)::int8 as "amount",
+  "category",
+  "date",
+  "note",
+  "transferred",
+  "created_at" as "createdAt",
+  "deleted_at" as "deletedAt"
+from
+  "deleted_savings"
+where
+  "user_id" = $1
+order by
+  "deleted_at" desc,
+  "id"
+limit
+  $2;
+
+-- untrashEntry
+-- [":id",":userId"]
+with
+  back as (
+    delete from deleted_savings
+    where
+      id = $1::uuid
+      and user_id = $2::uuid
+    returning
+      id,
+      user_id,
+      amount_eur,
+      category,
+      date,
+      note,
+      transferred,
+      logged_on,
+      created_at
+  )
+insert into
+  savings_entries (id, user_id, amount_eur, category, date, note, transferred, logged_on, created_at)
+select
+  *
+from
+  back;
+
+-- purgeDeletedEntries
+-- ["2026-01-05T00:00:00.000Z"]
+delete from "deleted_savings"
+where
+  "deleted_at" < $1;
+
+-- insertEntry
+-- [":id",":userId","0.01","utilities",":date",":note",":loggedOn","2026-01-05T00:00:00.000Z",":userId",":id"]
+insert into
+  savings_entries (id, user_id, amount_eur, category, date, note, logged_on, created_at)
+select
+  $1::uuid,
+  $2::uuid,
+  $3::numeric,
+  $4::text,
+  $5::date,
+  $6::text,
+  $7::date,
+  $8::timestamptz
+where
+  not exists (
+    select
+    from
+      deleted_savings
+    where
+      user_id = $9::uuid
+      and id = $10::uuid
+  )
+on conflict (user_id, id) do nothing
+returning
+  id;
+
+-- recentEntries
+-- [":userId",1]
+select
+  "id",
+  ("amount_eur" * 100)::int8 as "amount",
+  "category",
+  "date",
+  "note",
+  "transferred",
+  to_char("created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+from
+  "savings_entries"
+where
+  "user_id" = $1
+order by
+  "date" desc,
+  "created_at" desc,
+  "id" desc
+limit
+  $2;
+
+-- sumOfDays
+-- [":userId",":from",":to"]
+select
+  (coalesce(sum("total_eur"), 0) * 100)::int8 as "total",
+  coalesce(sum("entries"), 0) as "count"
+from
+  "savings_days"
+where
+  "user_id" = $1
+  and "day" >= $2
+  and "day" <= $3;

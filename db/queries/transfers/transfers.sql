@@ -1,0 +1,280 @@
+-- What transfers.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- pendingTransfers
+-- [":userId",1,":userId",1,":userId",1,":userId",100,":userId",100,":userId",100,100,":userId",":timeZone",":timeZone",1]
+select
+  *
+from
+  (
+    with
+      entries as (
+        select
+          id,
+          amount_eur,
+          date,
+          created_at,
+          category,
+          note
+        from
+          savings_entries
+        where
+          user_id = $1::uuid
+          and not transferred
+        order by
+          date desc,
+          created_at desc
+        limit
+          $2::integer
+      ),
+      contributions as (
+        select
+          c.id,
+          c.amount_eur,
+          c.contributed_at,
+          c.note,
+          g.title
+        from
+          group_challenge_contributions c
+          join group_challenges g on g.id = c.group_challenge_id
+        where
+          c.user_id = $3::uuid
+          and not c.transferred
+          and c.savings_entry_id is null
+        order by
+          c.contributed_at desc
+        limit
+          $4::integer
+      ),
+      runs as (
+        select
+          id,
+          est_saving_eur,
+          completed_at,
+          title
+        from
+          user_challenges
+        where
+          user_id = $5::uuid
+          and status = 'completed'
+          and not transferred
+        order by
+          completed_at desc
+        limit
+          $6::integer
+      ),
+      counted as (
+        select
+          count(*)::integer as count
+        from
+          (
+            (
+              select
+              from
+                savings_entries
+              where
+                user_id = $7::uuid
+                and not transferred
+              order by
+                date desc,
+                created_at desc
+              limit
+                $8::integer
+            )
+            union all
+            (
+              select
+              from
+                group_challenge_contributions
+              where
+                user_id = $9::uuid
+                and not transferred
+                and savings_entry_id is null
+              limit
+                $10::integer
+            )
+            union all
+            (
+              select
+              from
+                user_challenges
+              where
+                user_id = $11::uuid
+                and status = 'completed'
+                and not transferred
+              limit
+                $12::integer
+            )
+          ) waiting
+      )
+    select
+      w.kind,
+      w.id,
+      (w.amount_eur * 100)::integer as amount,
+      w.day::text as day,
+      w.category,
+      w.note,
+      w.title,
+      least(counted.count, $13::integer) as count
+    from
+      counted,
+      (
+        select
+          'saving' as kind,
+          e.id,
+          e.amount_eur,
+          e.date as day,
+          e.created_at as at,
+          e.category,
+          e.note,
+          g.title
+        from
+          entries e
+          left join group_challenge_contributions c on c.user_id = $14::uuid
+          and c.savings_entry_id = e.id
+          left join group_challenges g on g.id = c.group_challenge_id
+        union all
+        select
+          'contribution',
+          id,
+          amount_eur,
+          (contributed_at at time zone $15::text)::date,
+          contributed_at,
+          null,
+          note,
+          title
+        from
+          contributions
+        union all
+        select
+          'challenge',
+          id,
+          est_saving_eur,
+          (completed_at at time zone $16::text)::date,
+          completed_at,
+          null,
+          null,
+          title
+        from
+          runs
+      ) w
+    order by
+      w.day desc,
+      w.at desc,
+      w.id
+    limit
+      $17::integer
+  ) as "pending";
+
+-- markEntry
+-- [":id",":userId",":userId",":userId"]
+with
+  entry as (
+    select
+      id,
+      transferred
+    from
+      savings_entries
+    where
+      id = $1::uuid
+      and user_id = $2::uuid
+  ),
+  marked as (
+    update savings_entries e
+    set
+      transferred = true
+    from
+      entry
+    where
+      e.user_id = $3::uuid
+      and e.id = entry.id
+      and not entry.transferred
+  ),
+  contribution as (
+    update group_challenge_contributions c
+    set
+      transferred = true
+    from
+      entry
+    where
+      c.user_id = $4::uuid
+      and c.savings_entry_id = entry.id
+      and not c.transferred
+  )
+select
+  id::text as source,
+  not transferred as done
+from
+  entry;
+
+-- markContribution
+-- [":id",":userId",":userId"]
+with
+  contribution as (
+    select
+      group_challenge_id,
+      id,
+      savings_entry_id,
+      transferred
+    from
+      group_challenge_contributions
+    where
+      id = $1::uuid
+      and user_id = $2::uuid
+  ),
+  marked as (
+    update group_challenge_contributions c
+    set
+      transferred = true
+    from
+      contribution
+    where
+      (c.group_challenge_id, c.id) = (contribution.group_challenge_id, contribution.id)
+      and not contribution.transferred
+  ),
+  entry as (
+    update savings_entries e
+    set
+      transferred = true
+    from
+      contribution
+    where
+      e.user_id = $3::uuid
+      and e.id = contribution.savings_entry_id
+      and not e.transferred
+  )
+select
+  coalesce(savings_entry_id, id)::text as source,
+  not transferred as done
+from
+  contribution;
+
+-- markRun
+-- [":id",":userId",":userId"]
+with
+  run as (
+    select
+      id,
+      transferred
+    from
+      user_challenges
+    where
+      id = $1::uuid
+      and user_id = $2::uuid
+      and status = 'completed'
+  ),
+  marked as (
+    update user_challenges r
+    set
+      transferred = true
+    from
+      run
+    where
+      r.user_id = $3::uuid
+      and r.id = run.id
+      and not run.transferred
+  )
+select
+  id::text as source,
+  not transferred as done
+from
+  run;
