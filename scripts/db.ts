@@ -85,14 +85,14 @@ async function types(_env: Env, { verify }: Options): Promise<void> {
 }
 
 /** Writes what every query sends into db/queries/<slice>/<file>.sql; `--verify` only compares. */
-async function sql(_env: Env, options: string[]): Promise<void> {
+async function sql(_env: Env, { verify }: Options): Promise<void> {
   const { queryFiles, readQuerySql } = await import('./lib/query-sql');
   const texts = await readQuerySql();
   const written = queryFiles('.sql');
   const changed = [...new Set([...texts.keys(), ...written])].filter(
     (file) => !written.includes(file) || readFileSync(file, 'utf8') !== texts.get(file),
   );
-  if (changed.length > 0 && options.includes('--verify'))
+  if (changed.length > 0 && verify)
     throw new ToldError(`Not what the queries send: ${changed.join(', ')}. Run: npm run db:sql`);
   for (const file of changed) {
     const text = texts.get(file);

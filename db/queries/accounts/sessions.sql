@@ -89,17 +89,3 @@ where
     "expires_at" <= $1
     or "created_at" <= $2
   );
-
--- listSessions
--- [":userId"]
-select
-  "id",
-  "created_at",
-  "expires_at",
-  "user_agent"
-from
-  "sessions"
-where
-  "user_id" = $1
-order by
-  "created_at" desc;

@@ -942,10 +942,10 @@ select
 from
   (
     select
-      o.standing_id || ' ' || o.due_on as id
+      o.habit_id || ' ' || o.due_on as id
     from
-      standing_occurrences o
-      join standing_savings s on (s.user_id, s.id) = (o.user_id, o.standing_id)
+      habit_occurrences o
+      join habits s on (s.user_id, s.id) = (o.user_id, o.habit_id)
     where
       o.due_on < s.starts_on
       or (

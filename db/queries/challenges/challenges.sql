@@ -1,57 +1,5 @@
 -- What challenges.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- listActiveRuns
--- [":userId",":userId","active"]
-select
-  "u"."id",
-  "u"."challenge_code",
-  "u"."title",
-  "u"."description",
-  "u"."duration_days",
-  ("u"."est_saving_eur" * 100)::int8 as "est_saving",
-  "u"."status",
-  "u"."started_on",
-  to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
-  "u"."check_in_count",
-  (
-    select
-      coalesce(
-        array_agg(
-          c.check_in_date::text
-          order by
-            c.check_in_date
-        ),
-        '{}'
-      )
-    from
-      challenge_check_ins c
-    where
-      c.user_id = u.user_id
-      and c.user_challenge_id = u.id
-  ) as "checked_days",
-  (
-    select
-      max(x.day)
-    from
-      user_challenges e
-      join xp_events x on x.user_id = e.user_id
-      and x.rule = 'challenge_completed'
-      and x.source = e.id::text
-    where
-      e.user_id = $1
-      and e.challenge_code = "u"."challenge_code"
-      and e.status = 'completed'
-      and x.reverses is null
-  ) as "earned_on"
-from
-  "user_challenges" as "u"
-where
-  "u"."user_id" = $2
-  and "u"."status" = $3
-order by
-  "u"."started_at" desc,
-  "u"."id";
-
 -- dashboardRuns
 -- [":userId",":userId","active",":today",1,":userId",":userId","completed",1,":userId",":userId","active",":today",1]
 select
@@ -277,58 +225,6 @@ where
   "u"."user_id" = $2
   and "u"."id" = $3;
 
--- listCompletedRuns
--- [":userId",1]
-select
-  "id",
-  "title",
-  "completed_at",
-  "transferred"
-from
-  "user_challenges"
-where
-  "user_id" = $1
-  and "completed_at" is not null
-order by
-  "completed_at" desc,
-  "id"
-limit
-  $2;
-
--- listAvailableBuiltIn
--- [":userId","completed",":userId","active"]
-select
-  "c"."code",
-  "c"."title",
-  "c"."description",
-  "c"."default_duration_days" as "durationDays",
-  ("c"."est_saving_eur" * 100)::int8 as "estSaving",
-  exists (
-    select
-    from
-      user_challenges u
-    where
-      u.user_id = $1
-      and u.challenge_code = c.code
-      and u.status = $2
-  ) as "completed"
-from
-  "challenges" as "c"
-where
-  not exists (
-    select
-    from
-      user_challenges u
-    where
-      u.user_id = $3
-      and u.challenge_code = c.code
-      and u.status = $4
-  )
-order by
-  "completed",
-  "c"."default_duration_days",
-  "c"."code";
-
 -- findBuiltIn
 -- [":code"]
 select
@@ -342,30 +238,164 @@ from
 where
   "c"."code" = $1;
 
--- listCustom
--- [":userId"]
+-- readChallenges
+-- [":userId",":userId","active",":userId","completed",":userId","active",":userId",":userId",1,":userId","challenge_completed",":today"]
 select
-  "c"."id",
-  "c"."title",
-  "c"."description",
-  "c"."duration_days" as "durationDays",
-  ("c"."est_saving_eur" * 100)::int8 as "estSaving",
-  exists (
+  (
     select
+      coalesce(json_agg(agg), '[]')
     from
-      user_challenges u
+      (
+        select
+          "u"."id",
+          "u"."challenge_code",
+          "u"."title",
+          "u"."description",
+          "u"."duration_days",
+          ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+          "u"."status",
+          "u"."started_on",
+          to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+          "u"."check_in_count",
+          (
+            select
+              coalesce(
+                array_agg(
+                  c.check_in_date::text
+                  order by
+                    c.check_in_date
+                ),
+                '{}'
+              )
+            from
+              challenge_check_ins c
+            where
+              c.user_id = u.user_id
+              and c.user_challenge_id = u.id
+          ) as "checked_days",
+          (
+            select
+              max(x.day)
+            from
+              user_challenges e
+              join xp_events x on x.user_id = e.user_id
+              and x.rule = 'challenge_completed'
+              and x.source = e.id::text
+            where
+              e.user_id = $1
+              and e.challenge_code = "u"."challenge_code"
+              and e.status = 'completed'
+              and x.reverses is null
+          ) as "earned_on"
+        from
+          "user_challenges" as "u"
+        where
+          "u"."user_id" = $2
+          and "u"."status" = $3
+        order by
+          "u"."started_at" desc,
+          "u"."id"
+      ) as agg
+  ) as "active",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "c"."code",
+          "c"."title",
+          "c"."description",
+          "c"."default_duration_days" as "durationDays",
+          ("c"."est_saving_eur" * 100)::int8 as "estSaving",
+          exists (
+            select
+            from
+              user_challenges u
+            where
+              u.user_id = $4
+              and u.challenge_code = c.code
+              and u.status = $5
+          ) as "completed"
+        from
+          "challenges" as "c"
+        where
+          not exists (
+            select
+            from
+              user_challenges u
+            where
+              u.user_id = $6
+              and u.challenge_code = c.code
+              and u.status = $7
+          )
+        order by
+          "completed",
+          "c"."default_duration_days",
+          "c"."code"
+      ) as agg
+  ) as "builtIn",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "c"."id",
+          "c"."title",
+          "c"."description",
+          "c"."duration_days" as "durationDays",
+          ("c"."est_saving_eur" * 100)::int8 as "estSaving",
+          exists (
+            select
+            from
+              user_challenges u
+            where
+              u.user_id = c.user_id
+              and u.challenge_code = 'custom_' || c.id
+              and u.status = 'active'
+          ) as "running"
+        from
+          "user_custom_challenges" as "c"
+        where
+          "c"."user_id" = $8
+        order by
+          "c"."created_at" desc,
+          "c"."id"
+      ) as agg
+  ) as "custom",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "u"."id",
+          "u"."title",
+          "u"."transferred",
+          to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completedAt"
+        from
+          "user_challenges" as "u"
+        where
+          "u"."user_id" = $9
+          and "u"."completed_at" is not null
+        order by
+          "u"."completed_at" desc,
+          "u"."id"
+        limit
+          $10
+      ) as agg
+  ) as "completed",
+  (
+    select
+      coalesce(sum("amount"), 0) as "sum"
+    from
+      "xp_events"
     where
-      u.user_id = c.user_id
-      and u.challenge_code = 'custom_' || c.id
-      and u.status = 'active'
-  ) as "running"
-from
-  "user_custom_challenges" as "c"
-where
-  "c"."user_id" = $1
-order by
-  "c"."created_at" desc,
-  "c"."id";
+      "user_id" = $11
+      and "rule" = $12
+      and "day" = $13
+  ) as "earnedToday";
 
 -- findCustom
 -- [":userId",":id"]

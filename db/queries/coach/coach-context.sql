@@ -85,7 +85,7 @@ select
           t.tip_description as description,
           (t.est_saving_eur * 100)::int8 as saving,
           t.status,
-          t.family,
+          t.template,
           t.category,
           t.accepted_on,
           t.facts,
@@ -122,7 +122,7 @@ select
   ) as tips,
   (
     select
-      coalesce(json_agg(json_build_object('family', f.family, 'on', g.generated_at::date)), '[]')
+      coalesce(json_agg(json_build_object('template', f.family, 'on', g.generated_at::date)), '[]')
     from
       ai_tip_generations g
       cross join lateral unnest(g.families) f (family)
@@ -140,7 +140,16 @@ where
 select
   (
     select
-      json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', g.generated_at)
+      json_build_object(
+        'id',
+        g.id,
+        'answer',
+        g.answer,
+        'source',
+        g.source,
+        'generated_at',
+        to_char(g.generated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      )
     from
       ai_tip_generations g
     where

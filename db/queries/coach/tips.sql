@@ -20,7 +20,7 @@ returning
   id;
 
 -- finishGeneration
--- ["returned","claude",":answer",[":families"],1,":id",":userId","reserved"]
+-- ["returned","claude",":answer",[":templates"],1,":id",":userId","reserved"]
 update "ai_tip_generations"
 set
   "state" = $1,
@@ -53,7 +53,7 @@ where
   and "answer" is not null;
 
 -- insertAcceptedTip
--- [":userId",":generationId",1,":title",":description","0.01",":family","utilities",":facts",":acceptedOn","2026-01-05T00:00:00.000Z",":userId","utilities",":baselineFrom",":acceptedOn"]
+-- [":userId",":generationId",1,":title",":description","0.01",":template","utilities",":facts",":acceptedOn","2026-01-05T00:00:00.000Z",":userId","utilities",":baselineFrom",":acceptedOn"]
 insert into
   accepted_tips as t (
     user_id,
@@ -62,7 +62,7 @@ insert into
     tip_title,
     tip_description,
     est_saving_eur,
-    family,
+    template,
     category,
     facts,
     accepted_on,

@@ -64,15 +64,15 @@ select
             select
               o.due_on::text
             from
-              standing_occurrences o
+              habit_occurrences o
             where
               o.user_id = s.user_id
-              and o.standing_id = s.id
+              and o.habit_id = s.id
               and o.due_on >= $6::date
           ) as "decided",
           to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
         from
-          "standing_savings" as "s"
+          "habits" as "s"
         where
           "s"."user_id" = $7
           and (
@@ -94,6 +94,7 @@ select
           "n"."what" as "title",
           "n"."category",
           ("n"."amount_eur" * 100)::int8 as "amount",
+          to_char("n"."ask_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askAt",
           to_char("n"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
         from
           "nearly_bought" as "n"
@@ -102,7 +103,7 @@ select
           and "n"."outcome" is null
           and "n"."ask_at" <= $10
         order by
-          "n"."created_at",
+          "n"."ask_at",
           "n"."id"
       ) as agg
   ) as "dueNearly",

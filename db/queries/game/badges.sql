@@ -106,7 +106,7 @@ select
     select
       count(*)::integer
     from
-      standing_savings s
+      habits s
     where
       s.user_id = p.id
       and s.kind = 'ladder'
@@ -114,12 +114,12 @@ select
         select
           count(*)
         from
-          standing_occurrences o
+          habit_occurrences o
           join savings_entries e on e.user_id = o.user_id
           and e.id = o.entry_id
         where
           o.user_id = s.user_id
-          and o.standing_id = s.id
+          and o.habit_id = s.id
           and o.outcome = 'logged'
       )
   ) as "laddersFinished",

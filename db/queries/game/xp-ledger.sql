@@ -56,7 +56,7 @@ where
   "p"."id" = $4;
 
 -- earnedOn
--- [":userId","weekly_plan_task",":day"]
+-- [":args","weekly_plan_task",":args"]
 select
   coalesce(sum("amount"), 0) as "sum"
 from
@@ -65,6 +65,15 @@ where
   "user_id" = $1
   and "rule" = $2
   and "day" = $3;
+
+-- readXp
+-- [":userId"]
+select
+  "xp"
+from
+  "profiles"
+where
+  "id" = $1;
 
 -- awardsOf
 -- [":userId","weekly_plan_task",":source"]
@@ -157,3 +166,14 @@ set
   streak_alive_until = $10::date
 where
   id = $11::uuid;
+
+-- earnedXp
+-- [":userId","weekly_plan_task",":day"]
+select
+  coalesce(sum("amount"), 0) as "sum"
+from
+  "xp_events"
+where
+  "user_id" = $1
+  and "rule" = $2
+  and "day" = $3;

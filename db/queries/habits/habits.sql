@@ -1,53 +1,5 @@
 -- What habits.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- listHabits
--- [":since",":userId"]
-select
-  "s"."id",
-  "s"."kind",
-  "s"."title",
-  "s"."category",
-  "s"."cadence",
-  "s"."starts_on" as "startsOn",
-  ("s"."amount_eur" * 100)::int8 as "amount",
-  "s"."steps",
-  "s"."reversed",
-  "s"."ended_on" as "endedOn",
-  "o"."logged",
-  "o"."skipped",
-  "o"."decided"
-from
-  "standing_savings" as "s"
-  left join lateral (
-    select
-      count(*) filter (
-        where
-          o.outcome = 'logged'
-      ) as "logged",
-      count(*) filter (
-        where
-          o.outcome = 'skipped'
-      ) as "skipped",
-      coalesce(
-        array_agg(o.due_on::text) filter (
-          where
-            s.kind = 'ladder'
-            or o.due_on >= $1::date
-        ),
-        '{}'
-      ) as "decided"
-    from
-      "standing_occurrences" as "o"
-    where
-      "o"."user_id" = "s"."user_id"
-      and "o"."standing_id" = "s"."id"
-  ) as "o" on true
-where
-  "s"."user_id" = $2
-order by
-  "s"."created_at",
-  "s"."id";
-
 -- findHabit
 -- [":userId",":id"]
 select
@@ -62,7 +14,7 @@ select
   "s"."reversed",
   "s"."ended_on" as "endedOn"
 from
-  "standing_savings" as "s"
+  "habits" as "s"
 where
   "s"."user_id" = $1
   and "s"."id" = $2;
@@ -72,7 +24,7 @@ where
 select
   count(*) as "count"
 from
-  "standing_savings"
+  "habits"
 where
   "user_id" = $1
   and "ended_on" is null;
@@ -80,7 +32,7 @@ where
 -- insertHabit
 -- ["utilities",":id","weekly","ladder",true,1,":title",":userId",":startsOn","0.01"]
 insert into
-  "standing_savings" (
+  "habits" (
     "category",
     "id",
     "cadence",
@@ -97,7 +49,7 @@ values
 
 -- endHabitRow
 -- [":day",":userId",":id"]
-update "standing_savings"
+update "habits"
 set
   "ended_on" = coalesce(ended_on, $1::date)
 where
@@ -107,58 +59,128 @@ returning
   "id";
 
 -- findOccurrence
--- [":userId",":standingId",":dueOn"]
+-- [":userId",":habitId",":dueOn"]
 select
   "outcome",
   "entry_id"
 from
-  "standing_occurrences"
+  "habit_occurrences"
 where
   "user_id" = $1
-  and "standing_id" = $2
+  and "habit_id" = $2
   and "due_on" = $3;
 
 -- insertOccurrence
--- [":userId",":standingId",":dueOn","logged",":entryId","2026-01-05T00:00:00.000Z"]
+-- [":userId",":habitId",":dueOn","logged",":entryId","2026-01-05T00:00:00.000Z"]
 insert into
-  "standing_occurrences" ("user_id", "standing_id", "due_on", "outcome", "entry_id", "created_at")
+  "habit_occurrences" ("user_id", "habit_id", "due_on", "outcome", "entry_id", "created_at")
 values
   ($1, $2, $3, $4, $5, $6);
+
+-- readHabits
+-- [":since",":userId",":userId"]
+select
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "s"."id",
+          "s"."kind",
+          "s"."title",
+          "s"."category",
+          "s"."cadence",
+          "s"."starts_on" as "startsOn",
+          ("s"."amount_eur" * 100)::int8 as "amount",
+          "s"."steps",
+          "s"."reversed",
+          "s"."ended_on" as "endedOn",
+          "o"."logged",
+          "o"."skipped",
+          "o"."decided",
+          to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        from
+          "habits" as "s"
+          left join lateral (
+            select
+              count(*) filter (
+                where
+                  o.outcome = 'logged'
+              ) as "logged",
+              count(*) filter (
+                where
+                  o.outcome = 'skipped'
+              ) as "skipped",
+              coalesce(
+                array_agg(o.due_on::text) filter (
+                  where
+                    s.kind = 'ladder'
+                    or o.due_on >= $1::date
+                ),
+                '{}'
+              ) as "decided"
+            from
+              "habit_occurrences" as "o"
+            where
+              "o"."user_id" = "s"."user_id"
+              and "o"."habit_id" = "s"."id"
+          ) as "o" on true
+        where
+          "s"."user_id" = $2
+        order by
+          "s"."created_at",
+          "s"."id"
+      ) as agg
+  ) as "habits",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "n"."id",
+          "n"."what" as "title",
+          "n"."category",
+          ("n"."amount_eur" * 100)::int8 as "amount",
+          to_char("n"."ask_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askAt",
+          to_char("n"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+        from
+          "nearly_bought" as "n"
+        where
+          "n"."user_id" = $3
+          and "n"."outcome" is null
+        order by
+          "n"."ask_at",
+          "n"."id"
+      ) as agg
+  ) as "nearly";
 
 -- findNearly
 -- [":userId",":id"]
 select
-  "id",
-  "what",
-  ("amount_eur" * 100)::int8 as "amount",
-  "category",
-  "ask_at" as "askAt",
-  "outcome"
+  "n"."id",
+  "n"."what" as "title",
+  "n"."category",
+  ("n"."amount_eur" * 100)::int8 as "amount",
+  to_char("n"."ask_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askAt",
+  to_char("n"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  "n"."outcome"
 from
-  "nearly_bought"
+  "nearly_bought" as "n"
 where
-  "user_id" = $1
-  and "id" = $2;
+  "n"."user_id" = $1
+  and "n"."id" = $2;
 
--- listOpenNearly
--- [":userId",1]
+-- countOpenNearly
+-- [":userId"]
 select
-  "id",
-  "what",
-  ("amount_eur" * 100)::int8 as "amount",
-  "category",
-  "ask_at" as "askAt",
-  "outcome"
+  count(*) as "count"
 from
   "nearly_bought"
 where
   "user_id" = $1
-  and "outcome" is null
-order by
-  "ask_at",
-  "id"
-limit
-  $2;
+  and "outcome" is null;
 
 -- insertNearly
 -- [":id",":userId",":what","0.01","utilities","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
@@ -194,15 +216,15 @@ select
     select
       o.due_on::text
     from
-      standing_occurrences o
+      habit_occurrences o
     where
       o.user_id = s.user_id
-      and o.standing_id = s.id
+      and o.habit_id = s.id
       and o.due_on >= $1::date
   ) as "decided",
   to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
 from
-  "standing_savings" as "s"
+  "habits" as "s"
 where
   "s"."user_id" = $2
   and (
@@ -220,6 +242,7 @@ select
   "n"."what" as "title",
   "n"."category",
   ("n"."amount_eur" * 100)::int8 as "amount",
+  to_char("n"."ask_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askAt",
   to_char("n"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
 from
   "nearly_bought" as "n"
@@ -228,5 +251,5 @@ where
   and "n"."outcome" is null
   and "n"."ask_at" <= $2
 order by
-  "n"."created_at",
+  "n"."ask_at",
   "n"."id";

@@ -39,7 +39,7 @@ with
       join profiles p on p.id = a.user_id
   )
 insert into
-  installation_figures (active_savers, monthly_eur, annual_eur, streak_weeks, goals_reached_pct, measured_at)
+  site_stats (active_savers, monthly_eur, annual_eur, streak_weeks, goals_reached_pct, measured_at)
 select
   count(*),
   coalesce(avg(month), 0),
@@ -72,4 +72,4 @@ select
   ("monthly_eur" * 100)::int8 as "monthly",
   ("annual_eur" * 100)::int8 as "annual"
 from
-  "installation_figures";
+  "site_stats";

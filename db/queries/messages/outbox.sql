@@ -16,7 +16,7 @@ select
 from
   mail;
 
--- lockMail
+-- findMail
 -- [":id"]
 select
   "id",
@@ -28,19 +28,19 @@ select
 from
   "mail_outbox"
 where
-  "id" = $1
-for update;
+  "id" = $1;
 
 -- markMailSent
--- ["2026-01-05T00:00:00.000Z",null,":providerId",null,":id"]
+-- ["2026-01-05T00:00:00.000Z",null,null,":providerId",null,":id"]
 update "mail_outbox"
 set
   "sent_at" = $1,
-  "payload" = $2,
-  "provider_id" = $3,
-  "last_error" = $4
+  "failed_at" = $2,
+  "payload" = $3,
+  "provider_id" = $4,
+  "last_error" = $5
 where
-  "id" = $5;
+  "id" = $6;
 
 -- markMailFailed
 -- [":reason","2026-01-05T00:00:00.000Z",":id"]
@@ -49,14 +49,16 @@ set
   "last_error" = $1,
   "failed_at" = $2
 where
-  "id" = $3;
+  "id" = $3
+  and "sent_at" is null;
 
 -- [":reason",":id"]
 update "mail_outbox"
 set
   "last_error" = $1
 where
-  "id" = $2;
+  "id" = $2
+  and "sent_at" is null;
 
 -- requeueMails
 -- ["2026-01-05T00:00:00.000Z"]
