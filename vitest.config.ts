@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/**/*.test.ts', '{app,server,db}/**/*.db.test.ts'],
           exclude: ['tests/e2e/**'],
-          globalSetup: ['tests/support/database.ts'],
+          globalSetup: ['tests/support/template-database.ts'],
           setupFiles: ['tests/support/guards.ts'],
         },
       },

@@ -17,7 +17,7 @@ import { runStories } from '../tests/faults/model-run';
 import { builtPrograms } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
-import { createCallers } from '../tests/support/callers';
+import { createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { ensureBuild } from './lib/build';
 import { fail } from './lib/fail';
@@ -112,9 +112,10 @@ function runsAt(scale: number, seed: number): Run[] {
       run: (withDatabase) =>
         withDatabase(async (url) => {
           const { db, close } = createDb(url, { max: 2 });
-          const callers = createCallers({ url });
+          const runtime = testRuntime(url);
+          const callers = createCallers(runtime);
           const result = await runStories({ db, callers }, { sequences: size(10_000), seed });
-          await callers.close();
+          await runtime.close();
           await close();
           return result;
         }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 import { killDatabase } from './kill-database-run';
 import { killServer } from './kill-server-run';
 import { type Programs, compiledPrograms } from './programs';
@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 180_000 });
 // Other tests share the machine: what is measured in `npm run faults` is only bounded here.
 const PATIENCE_MS = 5000;
 
+const database = useDatabase();
 let programs: Programs;
 
 beforeAll(async () => {
@@ -17,11 +18,9 @@ beforeAll(async () => {
 });
 
 test('R3: a server killed with -9 under load loses nothing it acknowledged and doubles nothing', async () => {
-  const database = await createTestDb();
   const stage = { db: database.db, databaseUrl: database.url, programs };
   const { violations } = await killServer(stage, { cycles: 2, restartLimitMs: PATIENCE_MS });
   expect(violations).toEqual([]);
-  await database.close();
 });
 
 test('R4: a PostgreSQL stopped and killed under load costs 503s and nothing else', async () => {

@@ -3,9 +3,8 @@ import { z } from 'zod';
 
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
 import { allProcedures } from '../support/procedures';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
-let database: TestDb;
 let server: TestServer;
 let cookie: string;
 
@@ -17,8 +16,8 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   server.send(path, { method: 'POST', body, headers: { ...json, ...headers } });
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDb();
   server = await startTestServer(database.url);
   const response = await post(
     '/api/trpc/accounts.signUp',
@@ -52,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
 });
 
 const procedures = allProcedures();

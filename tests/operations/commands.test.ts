@@ -9,25 +9,28 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import { adminToken, readAdminToken } from '../../scripts/lib/admin-token';
 import { ADMIN_TOKEN, startTestServer, type TestServer } from '../support/http-server';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { addPerson } from '../support/people';
+import { useDatabase } from '../support/fixture';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let test: TestDb;
 let server: TestServer;
 let dataDir: string;
 let lena: string;
 
+const test = useDatabase();
 beforeAll(async () => {
-  test = await createTestDb();
   server = await startTestServer(test.url);
   dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-commands-'));
-  lena = await addPerson(test.db, 'Lena');
+  // The commands are processes that read the real clock.
+  const trialEndsAt = new Date('2100-01-01');
+  ({ id: lena } = await test.make.makePerson({
+    displayName: 'Lena',
+    email: 'lena@example.com',
+    trialEndsAt,
+  }));
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

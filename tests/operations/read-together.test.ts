@@ -4,18 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, createDb } from '~db/client';
 import { prepared } from '~db/prepared';
 
-import { createTestDb, type TestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
-let test: TestDb;
 let opened: ReturnType<typeof createDb>;
 
+const test = useDatabase();
 beforeAll(async () => {
-  test = await createTestDb();
   opened = createDb(test.url, { max: 2 });
 });
 afterAll(async () => {
   await opened.close();
-  await test.close();
 });
 
 const backend = async (db: Db) =>

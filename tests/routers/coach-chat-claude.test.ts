@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
-import { listen } from '../support/coach-chat';
-import { type CoachWorld, type Someone, coachWorld, digitsIn, untraced } from '../support/coach-world';
+import { type CoachWorld, type Someone, digitsIn, listen, untraced, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
   const person = await world.someone(options);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
 import { publicErrorFrom } from '../support/callers';
-import { type CoachWorld, claudeTips, coachWorld, digitsIn, untraced } from '../support/coach-world';
+import { claudeTips, digitsIn, untraced, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 const FALLBACK = 'Using fallback tips';
 const BUSY = 'The AI coach is busy right now. Using fallback tips';

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
 import { publicErrorFrom } from '../support/callers';
-import { type CoachWorld, type Someone, coachWorld, daysLater } from '../support/coach-world';
+import { type CoachWorld, type Someone, daysLater, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 const FINANCE = {
   income: 240_000,

@@ -1,43 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Db } from '~db/client';
-import { createContext } from '~server/context';
-import { currentUserOf } from '~server/features/accounts/current-user';
-import { createCaller } from '~server/index';
-import type { Runtime } from '~server/runtime';
 
 import { seedDemo } from '../../scripts/seed/seed';
-import { testRuntime } from '../support/test-runtime';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { NOW } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
-let database: TestDb;
-let runtime: Runtime;
 const statements: string[] = [];
 
-beforeAll(async () => {
-  database = await createTestDb();
-  await seedDemo(database.db, { now: new Date() });
-  runtime = testRuntime(database.url, {
-    // The figures of the landing page are read in the background.
-    onStatement: (text) => void (text.includes('installation_figures') || statements.push(text)),
-  });
+const database = useDatabase({
+  // The figures of the landing page are read in the background.
+  onStatement: (text) => void (text.includes('installation_figures') || statements.push(text)),
 });
-afterAll(async () => {
-  await runtime.close();
-  await database.close();
+const { callers, runtime } = database;
+beforeAll(async () => {
+  await seedDemo(database.db, { now: NOW });
 });
 
 /** The blocks of the dashboard, side by side. */
 async function blocks(userId: string, db: Db) {
-  const { services, log } = runtime;
-  const cookie = await services.sessions.open(userId, null);
-  const found = await services.sessions.validate(/=([^;]+)/.exec(cookie)?.[1] ?? '');
-  if (!found) throw new Error('no session');
-  const now = new Date();
-  const user = currentUserOf(found.row, now);
-  const api = createCaller(
-    createContext({ actor: { kind: 'user', user, token: '' }, db, services, log, now: () => now }),
-  );
+  const api = await (await callers.signIn(userId)).at(NOW, { db });
   statements.length = 0;
   return Promise.all([
     api.savings.week(),
@@ -46,7 +28,7 @@ async function blocks(userId: string, db: Db) {
     api.challenges.dashboard(),
     api.transfers.pending(),
     api.groups.invites(),
-    api.insights.month({ month: user.today.slice(0, 7) }),
+    api.insights.month({ month: NOW.toISOString().slice(0, 7) }),
   ]);
 }
 

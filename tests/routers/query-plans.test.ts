@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { LOOK_BACK_DAYS } from '~server/domain/coach/coach-profile';
 import { addMonths, dayAt } from '~server/domain/kernel/days';
 
-import { createFactories } from '../../scripts/seed/factories';
-import { type Callers, createCallers } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { type Callers } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 vi.setConfig({ hookTimeout: 180_000, testTimeout: 60_000 });
 
@@ -22,18 +21,15 @@ const FEW_ROWS = 300;
 /** A later page looks for its day, and passes over entries of that day. */
 const ROWS_OF_DAYS = DAYS + 2 * (ENTRIES / DAYS);
 
-let database: TestDb;
-let callers: Callers;
 let saver: string;
 
 /** Tables that grow with each saving: what a screen always asks for never reads one from end to end. */
 const GROWING = /^(savings_|monthly_|xp_events)/;
 
 /** One person with 100,000 savings over three years and an award for each, and 40 others with 2,500 each. */
+const database = useDatabase({ now: NOW });
+const { callers, make } = database;
 beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database);
-  const make = createFactories(database.db, { now: NOW });
   const people = await make.makePeople(
     Array.from({ length: OTHERS + 1 }, () => ({
       timeZone: 'UTC',
@@ -75,10 +71,6 @@ beforeAll(async () => {
     );
     await sql`analyze`.execute(one);
   });
-});
-afterAll(async () => {
-  await callers.close();
-  await database.close();
 });
 
 interface Statement {

@@ -1,38 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addDays, dayAt } from '~server/domain/kernel/days';
 
-import { createFactories } from '../../scripts/seed/factories';
-import type { PersonOptions } from '../../scripts/seed/people';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
-const NOW = new Date();
+const NOW = new Date('2026-03-11T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
 const TODAY = dayAt(NOW, TIME_ZONE);
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
-
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb);
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
-
-async function someone(options: PersonOptions = {}) {
-  const person = await factories.makePerson({ timeZone: TIME_ZONE, ...options });
-  const session = await callers.signIn(person.id);
-  // `at` reads the person anew, as the next request does.
-  return { person, caller: await session.at(NOW), at: () => session.at(NOW) };
-}
+const testDb = useDatabase({ now: NOW });
+const { make: factories, someone } = testDb;
 
 describe('what one person sees of his own, another does not', () => {
   it('badges', async () => {
