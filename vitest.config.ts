@@ -29,6 +29,10 @@ export default defineConfig({
         test: {
           ...common,
           name: 'integration',
+          // Every file has a database of its own; the modules, which take longest to load, may be shared.
+          isolate: false,
+          // A guard against hanging: many tests write thousands of rows, and the machine may be busy.
+          testTimeout: 60_000,
           include: ['tests/**/*.test.ts', '{app,server,db}/**/*.db.test.ts'],
           exclude: ['tests/e2e/**'],
           globalSetup: ['tests/support/template-database.ts'],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { type Db, type ReadTogether, createDb } from '~db/client';
+import { type Db, type DbOptions, type ReadTogether, createDb } from '~db/client';
 
 import { createGoogleSignIn } from './auth/google';
 import { createLimits } from './auth/limits';
@@ -28,7 +28,7 @@ export interface Runtime {
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  options: { onStatement?: (sql: string) => void } = {},
+  options: Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, readTogether, close } = createDb(env.DATABASE_URL, {

@@ -7,8 +7,9 @@ import { type Programs, compiledPrograms } from './programs';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// Other tests share the machine: what is measured in `npm run faults` is only bounded here.
-const PATIENCE_MS = 5000;
+// How fast a server is back is measured by `npm run faults`, which has the machine to itself. Here others use it, and
+// a start may take many seconds; the limit only tells a slow return from none.
+const PATIENCE_MS = 60_000;
 
 const database = useDatabase();
 let programs: Programs;

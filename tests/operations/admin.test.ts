@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Actor } from '~server/context';
-import { createCaller } from '~server/trpc/app-router';
+import type { createCaller } from '~server/trpc/app-router';
 
 import type { PersonOptions } from '../../scripts/seed/people';
 import { NOW, refusalReason } from '../support/callers';

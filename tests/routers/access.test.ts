@@ -93,12 +93,12 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
     'challenges.createCustom',
     // A question's id is only compared with those of who asks.
     'coach.ask',
+    'habits.create',
     'habits.noteNearly',
     'savings.create',
     // The place where a piece of one's own export ended names an entry, and asks for nothing of it.
     'savings.export',
     'savings.importRows',
-    'habits.create',
   ]);
   for (const { path, inputs } of making) {
     const answers = [];

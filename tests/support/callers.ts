@@ -13,10 +13,16 @@ export const NOW = new Date('2026-03-11T12:00:00Z');
 /** The password of everybody who signs up in a test. */
 export const PASSWORD = 'Violet-Otter-73';
 
+/** Fifty calls at once queue for ten connections; on a busy machine that takes longer than people would wait. */
+export const PATIENT = { connectionTimeoutMillis: 15_000 };
+
 /** What a process holds, over the database at `url`, with a silent log.
  * @param options `onStatement` is told about every statement, for tests that count them */
 export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime =>
-  createRuntime({ ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), DATABASE_URL: url }, options);
+  createRuntime(
+    { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), DATABASE_URL: url },
+    { ...PATIENT, ...options },
+  );
 
 let visitors = 0;
 let newcomers = 0;

@@ -9,7 +9,7 @@ import { createDb } from '~db/client';
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
-import { NOW, createCallers, testRuntime } from './callers';
+import { NOW, PATIENT, createCallers, testRuntime } from './callers';
 
 /** PostgreSQL's code for "the template is in use", which two clonings at once may meet. */
 const OBJECT_IN_USE = '55006';
@@ -41,7 +41,7 @@ export function nameDatabase() {
   const template = url.pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
   url.pathname = `/${name}`;
-  const { db, close } = createDb(url.href);
+  const { db, close } = createDb(url.href, PATIENT);
   return {
     url: url.href,
     db,
