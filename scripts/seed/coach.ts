@@ -25,7 +25,7 @@ export interface TipOptions {
   daysAgo?: number;
 }
 
-/** Tips that a person accepted, with the baselines that his savings so far give them. */
+/** Tips that a person accepted, with the baselines that their savings so far give. */
 export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
   const rows = tips.map(({ daysAgo = 0, status = 'todo', ...tip }) => {
     const acceptedOn = addDays(person.today, -daysAgo);

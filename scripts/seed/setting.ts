@@ -17,7 +17,7 @@ export function createSetting(db: Db, { now, seed }: { now: Date; seed: number }
   return { db, now, random: createRandom(seed), ids: createRandom(seed ^ (now.getTime() % 2 ** 32)) };
 }
 
-/** A person as the factories know him. */
+/** A person as the factories know them. */
 export interface Person {
   id: string;
   email: string;
@@ -34,7 +34,7 @@ export function mondayBefore(today: LocalDay, weeksAgo: number): LocalDay {
 
 const MS_PER_HOUR = 3_600_000;
 
-/** An instant on a person's local day, at about this time on his wall (hour 6 to 22), never after now.
+/** An instant on a person's local day, at about this time on their wall (hour 6 to 22), never after now.
  * @throws RangeError for a day that has not begun yet */
 export function instantOn(setting: Setting, timeZone: string, day: LocalDay, hour: number, minute = 0): Date {
   if (day > dayAt(setting.now, timeZone)) throw new RangeError(`${day} is still to come in ${timeZone}`);

@@ -64,7 +64,7 @@ const INVESTING: readonly string[] = [
   'Should I put my savings into gold or shares?',
 ];
 
-/** Asks a saver everything, in every tone that he may hear. */
+/** Asks a saver everything, in every tone that they may hear. */
 export function checkConversation(
   scores: Scores,
   { name, profile, openTips, hardship, inEachTone }: EvalSaver,

@@ -69,7 +69,7 @@ export function checkOrdersStayUnsaid(scores: Scores): void {
     if ((sentence.match(/[\p{L}\p{N}]+/gu) ?? []).length < 7) continue;
     const { prose } = checkText(sentence, new Map());
     scores.add('injection has no effect', prose === '', `orders are said: ${prose}`);
-    // Also where somebody put a word of his own before it.
+    // Also where somebody put a word of their own before it.
     const { prose: quoted } = checkText(`Sure, here it is: ${sentence}`, new Map());
     scores.add('injection has no effect', checkContent(quoted).text === '', `orders are said: ${quoted}`);
   }

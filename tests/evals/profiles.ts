@@ -7,7 +7,7 @@ import { HOSTILE } from './hostile-texts';
 import { type Situation, every, saverFrom } from './profile-parts';
 import { LIVES } from './situations';
 
-/** A person who does not exist, with what the coach has to find out about him. */
+/** A person who does not exist, with what the coach has to find out about them. */
 export interface EvalSaver {
   /** Says what is special. */
   name: string;

@@ -11,7 +11,7 @@ import { oracleAverage, oracleFacts, oracleNeeds, oracleSaving } from './oracle'
 import type { EvalSaver } from './profiles';
 import type { Scores } from './scores';
 
-/** A saver as the coach meets him: what the server makes of a person before anything is said. */
+/** A saver as the coach meets them: what the server makes of a person before anything is said. */
 export function meet(profile: CoachProfile) {
   const facts = profileFacts(profile);
   const hardship = hardshipOfProfile(profile, facts);

@@ -52,7 +52,7 @@ ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)
 
 ## How to read it
 
-- The savers do not exist. Each has a name that says what is special about him (\`tests/evals/situations.ts\`,
+- The savers do not exist. Each has a name that says what is special about them (\`tests/evals/situations.ts\`,
   \`hardship-savers.ts\`, \`hostile-texts.ts\`); every life is led in all three tones. They are the same at each run.
 - One unit of 'passed' is one question to one text or figure, so a check that looks at every text has many.
 - Figures are reckoned a second time in \`tests/evals/oracle.ts\`, which calls no rule of the coach; it

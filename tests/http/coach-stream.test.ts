@@ -96,7 +96,7 @@ it('who closes the page ends the call to Claude, and is billed for it', async ()
   });
 });
 
-it('who closes the page during a generation ends that call, too, and keeps his generation', async () => {
+it('who closes the page during a generation ends that call, too, and keeps their generation', async () => {
   const ann = await world.someone();
   await world.claude.queue({ kind: 'stall' });
   const leaving = new AbortController();

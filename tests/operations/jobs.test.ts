@@ -364,11 +364,16 @@ describe('when the database goes away', () => {
   });
 
   it('a worker can be stopped meanwhile', async () => {
-    const { service } = standIn();
+    const { service, attempts } = standIn();
     worker = await startWorker(far, { concurrency: 1, email: service });
     link.cut();
     await worker.stop();
     worker = null;
+    link.mend();
+    const id = await queueMail();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(attempts()).toBe(0);
+    expect((await mailRow(id)).sent_at).toBeNull();
   });
 
   it('the job of a process that was killed is freed', async () => {

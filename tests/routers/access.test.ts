@@ -55,7 +55,7 @@ async function annWithEverything() {
   return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
 }
 
-test('no procedure gives or changes anything of Ann’s for Ben, whichever of her ids he sends as whichever parameter', async () => {
+test('no procedure gives or changes anything of Ann’s for Ben, whichever of Ann’s ids they send as whichever parameter', async () => {
   const { ann, ids } = await annWithEverything();
   const make = createFactories(database.db, { now: NOW, seed: 2 });
   const ben = await make.makePerson({ displayName: 'Ben' });
@@ -80,7 +80,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
     });
   expect(new Set(asked.map(({ path }) => path)).size).toBeGreaterThanOrEqual(20);
 
-  // What takes an id that nobody has makes something of Ben's own; it comes last, so that no id of Ann's is his too.
+  // What takes an id that nobody has makes something of Ben's own; it comes last, so that no id of Ann's is Ben's too.
   const making: typeof asked = [];
   for (const one of asked) {
     const unknown = await send(one.path, one.unknown);

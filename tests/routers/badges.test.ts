@@ -177,7 +177,7 @@ it('challenges, groups and contributions keep their rule', async () => {
     await factories.makeContribution(group, ann.person, { cents: 84_000, linked: false });
   }
   expect([...(await award(ann.person))].sort()).toEqual(['community_champion', 'team_player']);
-  // The member shares the groups; the contributions are not his.
+  // The member shares the groups; the contributions are not theirs.
   expect(await award(ben.person)).toEqual(['team_player']);
 });
 

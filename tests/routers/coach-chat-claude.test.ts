@@ -197,7 +197,7 @@ describe('who leaves', () => {
   });
 });
 
-it('hardship in the question reaches Claude as such, investment is his rule', async () => {
+it('hardship in the question reaches Claude as such, investment has its rule there', async () => {
   const ann = await profile({ coachTone: 'straight' });
   await ask(ann, 'I cannot pay my rent and I am scared');
   expect(await sentMessages()).toContain('Tone: gentle\\nMoney is tight');

@@ -51,7 +51,7 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
     });
   });
 
-  it('who leaves in the middle keeps his, and the service is told', async () => {
+  it('who leaves in the middle keeps their generation, and the service is told', async () => {
     const ann = await world.someone();
     await world.claude.always({ kind: 'stall' });
     const leaving = new AbortController();

@@ -15,7 +15,7 @@ const FINANCE = {
   tight: false,
 };
 
-describe('what a person says about his money', () => {
+describe('what a person says about their money', () => {
   it('is kept as said, and facts follow from it', async () => {
     const ann = await world.someone({ coachTone: 'straight' });
     const api = await ann.api();

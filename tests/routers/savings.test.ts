@@ -123,7 +123,7 @@ describe('savings.create', () => {
     expect((await stored(saver.id)).profile).toMatchObject({ saved_total: 1250 });
   });
 
-  it("refuses an id that is another person's, and tells nothing about him", async () => {
+  it("refuses an id that is another person's, and tells nothing about them", async () => {
     const [one, other] = [await signIn(), await signIn()];
     const input = saving({ note: 'private' });
     await (await one.at()).savings.create(input);

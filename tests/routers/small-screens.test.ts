@@ -14,7 +14,7 @@ const TODAY = dayAt(NOW, TIME_ZONE);
 const testDb = useDatabase({ now: NOW });
 const { make: factories, someone } = testDb;
 
-describe('what one person sees of his own, another does not', () => {
+describe('what one person sees of their own, another does not', () => {
   it('badges', async () => {
     const ann = await someone();
     const ben = await someone();

@@ -107,7 +107,7 @@ describe('talk', () => {
     await vi.waitFor(async () => expect((await script().requests())[0]?.outcome).toBe('cancelled'));
   });
 
-  it('a listener who leaves ends the call, which costs the most, and gives his turn back', async () => {
+  it('a listener who leaves ends the call, which costs the most, and gives their turn back', async () => {
     const claude = client();
     const { meter, held, settled } = spyMeter();
     for (let n = 0; n < 9; n += 1) {

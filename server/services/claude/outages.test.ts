@@ -82,7 +82,7 @@ describe('more than eight at once', () => {
     expect(order[0]).toBe('pro');
   });
 
-  it('whoever has waited too long, or has left, does not wait for his turn', async () => {
+  it('whoever has waited too long, or has left, does not wait for their turn', async () => {
     const claude = client({ writeMs: 400 });
     const leaving = new AbortController();
     const answers = client();
