@@ -21,7 +21,7 @@ const addPerson = async (displayName: string, options: PersonOptions = {}) =>
   (
     await test.make.makePerson({
       displayName,
-      email: `${displayName}@example.com`,
+      email: `${displayName.toLowerCase()}@example.com`,
       timeZone: 'UTC',
       ...options,
     })

@@ -73,6 +73,7 @@ beforeAll(async () => {
         user_id: lena,
         amount_eur: '12.50',
         savings_entry_id: await entryOf(TODAY),
+        contributed_at: NOW.toISOString(),
       },
     ])
     .execute();
@@ -328,8 +329,8 @@ describe('a broken invariant is found:', () => {
       'contribution_has_one_entry',
       [
         `alter table group_challenge_contributions drop constraint group_challenge_contributions_savings_entry_id_key`,
-        `insert into group_challenge_contributions (id, group_challenge_id, user_id, amount_eur, savings_entry_id)
-         select gen_random_uuid(), group_challenge_id, user_id, amount_eur, savings_entry_id from group_challenge_contributions`,
+        `insert into group_challenge_contributions (id, group_challenge_id, user_id, amount_eur, savings_entry_id, contributed_at)
+         select gen_random_uuid(), group_challenge_id, user_id, amount_eur, savings_entry_id, contributed_at from group_challenge_contributions`,
       ],
     ],
     [
