@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 import { MEASURED_FROM_SAVERS } from '~server/domain/landing/site-stats';
 import { createSiteStatsReader } from '~server/features/landing/site-stats';
 import { JOBS } from '~server/jobs/jobs';
-import type { Runtime } from '~server/runtime';
 
 import { createFactories } from '../../scripts/seed/factories';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { testRuntime } from '../support/test-runtime';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 
-let test: TestDb;
-let runtime: Runtime;
-
-beforeAll(async () => {
-  test = await createTestDb();
-  runtime = testRuntime(test.url);
-});
-afterAll(async () => {
-  await runtime.close();
-  await test.close();
-});
+const test = useDatabase({ now });
+const { runtime } = test;
 
 const measure = async () => {
   const { log } = runtime;

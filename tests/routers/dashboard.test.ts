@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 import { dashboardRuns } from '~db/queries/challenges/challenges';
@@ -10,18 +10,14 @@ import { pendingTransfers } from '~db/queries/transfers/transfers';
 import { addDays, dayAt, monthStart } from '~server/domain/kernel/days';
 
 import { seedDemo } from '../../scripts/seed/seed';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 const ZONE = 'Europe/Copenhagen';
 const TODAY = dayAt(NOW, ZONE);
 
-let database: TestDb;
-beforeAll(async () => {
-  database = await createTestDb();
-  await seedDemo(database.db, { now: NOW });
-});
-afterAll(() => database.close());
+const database = useDatabase({ now: NOW });
+beforeAll(() => seedDemo(database.db, { now: NOW }));
 
 test('what passes through JSON on the dashboard is what each read gives by itself', async () => {
   const { db } = database;
