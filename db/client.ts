@@ -34,6 +34,8 @@ const types: pg.CustomTypesConfig = {
 export interface DbOptions {
   /** Connections at most. */
   max?: number;
+  /** How long a statement waits for a free connection, in ms. Default: 1000. */
+  connectionTimeoutMillis?: number;
   /** Told about every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;
   /** Told about a connection that broke while no statement ran on it; without a listener it would end the process. */
@@ -51,7 +53,7 @@ export function createDb(
     connectionString: url,
     types,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: options.connectionTimeoutMillis ?? 1000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -15,7 +15,7 @@ import { killServer } from '../tests/faults/kill-server-run';
 import { runStories } from '../tests/faults/model-run';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
-import { createCallers } from '../tests/support/callers';
+import { createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { readArguments, refuseArguments } from './lib/arguments';
 import { ensureBuild } from './lib/build';
@@ -110,9 +110,10 @@ function runsAt(scale: number, seed: number): Run[] {
       run: (withDatabase) =>
         withDatabase(async (url) => {
           const { db, close } = createDb(url, { max: 2 });
-          const callers = createCallers({ url });
+          const runtime = testRuntime(url);
+          const callers = createCallers(runtime);
           const result = await runStories({ db, callers }, { sequences: size(10_000), seed });
-          await callers.close();
+          await runtime.close();
           await close();
           return result;
         }),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { type Db, createDb } from '~db/client';
+import { type Db, type DbOptions, createDb } from '~db/client';
 
 import { createGoogleSignIn } from './auth/google';
 import { createLimits } from './auth/limits';
@@ -27,7 +27,7 @@ export interface Runtime {
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  options: { onStatement?: (sql: string) => void } = {},
+  options: Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {

@@ -40,7 +40,7 @@ export const CHECKS = {
   },
   'hardship recall, held-out notes': {
     what: 'of 30 notes that they never saw: how far words alone carry; the aim of 70 % is missed',
-    least: 0,
+    least: 0.25,
   },
   'hardship recall, earlier notes': {
     what: 'of 20 older notes, no rule made for them, but read before: no proof',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 import type { Db } from '~db/client';
-import { addPerson } from '../support/people';
 import { type Procedure, allProcedures } from '../support/procedures';
 import { RAW_BODIES } from './hostile-corpus';
 import { inputsNear } from './near-schema';
@@ -117,26 +116,19 @@ interface Asker {
 
 async function makeAskers(db: Db, adminToken: string): Promise<Asker[]> {
   const savers = await addSavers(db, 'Fuzz', 6);
-  const newcomer = await addPerson(db, 'FuzzNew');
-  await db
-    .updateTable('profiles')
-    .set({ goal_type: null, goal_amount_eur: null, goal_date: null, goal_set_on: null })
-    .where('id', '=', newcomer)
-    .execute();
-  const admin = await addPerson(db, 'FuzzAdmin');
-  await db.insertInto('user_roles').values({ user_id: admin, role: 'admin' }).execute();
-  const people = [...savers.map(({ userId }) => userId), newcomer, admin];
+  const others = [
+    ...(await addSavers(db, 'FuzzNew', 1, { goal: null })),
+    ...(await addSavers(db, 'FuzzAdmin', 1, { admin: true })),
+  ];
   return [
-    ...(await Promise.all(
-      people.map(async (userId) => ({ userId, headers: { cookie: await openCookie(db, userId) } })),
-    )),
+    ...[...savers, ...others].map(({ userId, cookie }) => ({ userId, headers: { cookie } })),
     { userId: null, headers: {} },
     { userId: null, headers: { authorization: `Bearer ${adminToken}` } },
   ];
 }
 
 /** Any of these may end the session that it is called with. */
-const ENDS_SESSION = /^account\.(sign|resetPassword)/;
+const ENDS_SESSION = /^accounts\.(sign|resetPassword)/;
 
 /**
  * Calls every procedure with inputs near its schema and hostile ones, alone and in batches, as people, as nobody

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 import { fuzzProcedures } from './fuzz-run';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-let database: TestDb;
 let server: TestServer;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDb();
   server = await startTestServer(database.url, { TRUST_PROXY: '1' });
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
 });
 
 test('R1: no fuzzed call gives a 5xx, tells of the inside, or breaks an invariant', async () => {

@@ -26,7 +26,7 @@ export interface EntryChoice {
   note: string | null;
 }
 
-/** A person, when he begins, and what he does. */
+/** A person, when they begin, and what they do. */
 export interface Story {
   timeZone: string;
   /** Hours after the beginning of 2026. */

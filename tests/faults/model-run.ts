@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Db } from '~db/client';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { addPerson } from '../support/people';
+import { createFactories, type Factories } from '../../scripts/seed/factories';
 import type { Callers } from '../support/callers';
 import { type Command, type Story, story } from './model-commands';
 import { act } from './model-acts';
@@ -103,11 +103,14 @@ async function differsInDetail(db: Db, userId: string, oracle: Oracle): Promise<
 }
 
 /** Lives through a story; throws at the first difference. Answers with the acts that were accepted. */
-async function live(stage: ModelStage, name: string, told: Story): Promise<number> {
+async function live(stage: ModelStage, make: Factories, told: Story): Promise<number> {
   const { db, callers } = stage;
   const oracle = new Oracle(new Date(BEGIN + told.from * HOUR_MS), told.timeZone);
-  const userId = await addPerson(db, name, { now: oracle.now, trialEndsAt: new Date('2100-01-01') });
-  await db.updateTable('profiles').set({ time_zone: told.timeZone }).where('id', '=', userId).execute();
+  const { id: userId } = await make.makePerson({
+    createdAt: oracle.now,
+    trialEndsAt: new Date('2100-01-01'),
+    timeZone: told.timeZone,
+  });
   const session = await callers.signIn(userId);
   let api = await session.at(oracle.now);
   let accepted = 0;
@@ -127,7 +130,7 @@ const tell = (command: Command): string => JSON.stringify(command);
 
 /**
  * Random stories of adding, editing, deleting, restoring, transferring, importing, one-tap habits, challenges, pauses
- * and a moving clock, each by a person of his own through the procedures, some calls several times at once. After
+ * and a moving clock, each by a person of their own through the procedures, some calls several times at once. After
  * every act XP, level, streak, totals and badges must be those of a pure oracle. A story that differs is shrunk.
  */
 export async function runStories(
@@ -135,13 +138,14 @@ export async function runStories(
   { sequences, seed }: { sequences: number; seed: number },
 ): Promise<RunResult> {
   const started = performance.now();
+  const make = createFactories(stage.db, { now: new Date(BEGIN), seed });
   let people = 0;
   let acts = 0;
   let accepted = 0;
   const property = fc.asyncProperty(story, async (told) => {
     people += 1;
     acts += told.commands.length;
-    accepted += await live(stage, `Model${people}`, told);
+    accepted += await live(stage, make, told);
   });
   const details = await fc.check(property, { numRuns: sequences, seed });
   const violations: string[] = [];

@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Db } from '~db/client';
 import type { Category } from '~server/domain/kernel/categories';
 import { localDay } from '~server/domain/kernel/days';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories, type Factories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 
-let database: TestDb;
-let make: Factories;
-
-beforeAll(async () => {
-  database = await createTestDb();
-  make = createFactories(database.db, { now: NOW });
-});
-afterAll(() => database.close());
+const database = useDatabase({ now: NOW });
+const { make } = database;
 
 const row = (person: Person, category: Category, date: string) => ({
   id: randomUUID(),

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { type TestServer, startTestServer } from '../support/http-server';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-let database: TestDb;
 let servers: TestServer[];
 let stage: RaceStage;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDb();
   servers = [
     await startTestServer(database.url, { TRUST_PROXY: '1' }),
     await startTestServer(database.url, { TRUST_PROXY: '1' }),
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
-  await database.close();
 });
 
 test('R2: a saving submitted three times at once counts once, and the sums are those of the rules', async () => {

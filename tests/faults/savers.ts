@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 import type { Db } from '~db/client';
 import { createSessions } from '~server/auth/sessions';
@@ -6,7 +6,8 @@ import { CATEGORIES } from '~server/domain/kernel/categories';
 import { addDays, dayAt } from '~server/domain/kernel/days';
 import { z } from 'zod';
 
-import { addPerson } from '../support/people';
+import { createFactories } from '../../scripts/seed/factories';
+import type { PersonOptions } from '../../scripts/seed/people';
 
 /** Somebody signed in, with a goal, who lives in UTC. */
 export interface Saver {
@@ -30,19 +31,24 @@ export async function openCookie(db: Db, userId: string): Promise<string> {
   return header.split(';')[0] ?? '';
 }
 
-/** Adds `count` people with a session each. Their names start with `prefix`. */
-export async function addSavers(db: Db, prefix: string, count: number): Promise<Saver[]> {
-  const savers: Saver[] = [];
-  for (let n = 1; n <= count; n += 1) {
-    const name = `${prefix}${n}`;
-    const userId = await addPerson(db, name);
-    savers.push({
-      userId,
-      email: `${name.toLowerCase()}@example.com`,
-      cookie: await openCookie(db, userId),
-    });
-  }
-  return savers;
+/** Adds `count` people with a session each, now. Their names start with `prefix`. */
+export async function addSavers(
+  db: Db,
+  prefix: string,
+  count: number,
+  options: PersonOptions = {},
+): Promise<Saver[]> {
+  const make = createFactories(db, { now: new Date(), seed: randomInt(2 ** 31) });
+  const people = await make.makePeople(
+    Array.from({ length: count }, (_, n) => ({
+      displayName: `${prefix}${n + 1}`,
+      timeZone: 'UTC',
+      ...options,
+    })),
+  );
+  return Promise.all(
+    people.map(async ({ id, email }) => ({ userId: id, email, cookie: await openCookie(db, id) })),
+  );
 }
 
 /** The `n`th saving of a run: amounts that earn nothing, little and the most, dates of six weeks. */

@@ -1,28 +1,24 @@
 import { createTRPCClient, httpBatchLink, httpBatchStreamLink } from '@trpc/client';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import type { AppRouter } from '~server/index';
 
 import { SANDBOX_CLAUDE_KEY } from '../../scripts/sandbox/claude';
-import { type CoachWorld, type Someone, coachWorld } from '../support/coach-world';
-import { listen } from '../support/coach-chat';
+import { type Someone, listen, useCoach } from '../support/coach';
 import { type TestServer, startTestServer } from '../support/http-server';
 
-let world: CoachWorld;
+const world = useCoach();
 let server: TestServer;
 
 beforeAll(async () => {
-  world = await coachWorld();
   server = await startTestServer(world.url, {
     ANTHROPIC_API_KEY: SANDBOX_CLAUDE_KEY,
     ANTHROPIC_BASE_URL: world.claudeUrl,
   });
 });
-beforeEach(() => world.claude.clear());
 afterAll(async () => {
   await server.close();
-  await world.close();
 });
 
 /** What a browser of the person sends; accepts compressed answers as browsers do. */

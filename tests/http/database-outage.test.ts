@@ -3,7 +3,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type TestServer, startTestServer } from '../support/http-server';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 /** A wire to the database that can be cut and mended: what the server sees of a Postgres that goes away. */
 async function startWire(target: URL) {
@@ -33,12 +33,11 @@ async function startWire(target: URL) {
   };
 }
 
-let database: TestDb;
 let wire: Awaited<ReturnType<typeof startWire>>;
 let server: TestServer;
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDb();
   wire = await startWire(new URL(database.url));
   const url = new URL(database.url);
   url.hostname = '127.0.0.1';
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await wire.cut();
-  await database.close();
 });
 
 test('a database that goes away gives 503 with a friendly answer, and the server recovers by itself', async () => {

@@ -3,9 +3,8 @@ import { z } from 'zod';
 
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
 import { allProcedures } from '../support/procedures';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
-let database: TestDb;
 let server: TestServer;
 let cookie: string;
 
@@ -17,8 +16,8 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   server.send(path, { method: 'POST', body, headers: { ...json, ...headers } });
 
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDb();
   server = await startTestServer(database.url);
   const response = await post(
     '/api/trpc/accounts.signUp',
@@ -52,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
 });
 
 const procedures = allProcedures();
@@ -156,7 +154,7 @@ describe('bad requests are refused with a clear 4xx', () => {
 describe('who may ask', () => {
   test('anonymous callers are told to sign in, by every procedure that is not public', async () => {
     const open =
-      /^account\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)$/;
+      /^accounts\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)$/;
     for (const { path, type } of procedures.filter((procedure) => !open.test(procedure.path))) {
       const response =
         type === 'query' ? await server.send(`/api/trpc/${path}`) : await post(`/api/trpc/${path}`, '{}');

@@ -1,68 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Actor, createContext } from '~server/context';
+import { type Actor } from '~server/context';
 import { dayAt, localDay } from '~server/domain/kernel/days';
-import { currentUserOf } from '~server/features/accounts/current-user';
-import type { Runtime } from '~server/runtime';
-import { createCaller } from '~server/trpc/app-router';
-import { publicErrorOf } from '~server/trpc/init';
-import { TRPCError } from '@trpc/server';
+import type { createCaller } from '~server/trpc/app-router';
 
-import { createTestDb, type TestDb } from '../support/test-db';
-import { addPerson, newId } from '../support/people';
-import { testRuntime } from '../support/test-runtime';
+import type { PersonOptions } from '../../scripts/seed/people';
+import { NOW, refusalReason } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
-let test: TestDb;
-let runtime: Runtime;
 let lena: string;
 let boss: string;
 
+const test = useDatabase();
+const { callers } = test;
+
+/** Adds somebody who lives in UTC and whose address can be guessed from the name. Returns their id. */
+const addPerson = async (displayName: string, options: PersonOptions = {}) =>
+  (
+    await test.make.makePerson({
+      displayName,
+      email: `${displayName.toLowerCase()}@example.com`,
+      timeZone: 'UTC',
+      ...options,
+    })
+  ).id;
+
 beforeAll(async () => {
-  test = await createTestDb();
-  runtime = testRuntime(test.url);
-  lena = await addPerson(test.db, 'Lena');
-  boss = await addPerson(test.db, 'Boss');
+  lena = await addPerson('Lena');
+  boss = await addPerson('Boss');
   await test.db.insertInto('user_roles').values({ user_id: boss, role: 'admin' }).execute();
 });
 afterEach(async () => {
   await sql`delete from audit_events`.execute(test.db);
   await sql`delete from rate_limits`.execute(test.db);
 });
-afterAll(async () => {
-  await runtime.close();
-  await test.close();
-});
 
-const callAs = (actor: Actor, address = 'here') =>
-  createCaller(
-    createContext({
-      actor,
-      db: runtime.db,
-      services: runtime.services,
-      log: runtime.log,
-      requestId: 'request-1',
-      address,
-    }),
-  );
+const callAs = (actor: Actor, address = 'here') => callers.callAs(actor, { address, requestId: 'request-1' });
 const operator = () => callAs({ kind: 'operator' });
 const anonymous = () => callAs({ kind: 'anonymous' });
 
-async function signedIn(userId: string): Promise<Actor> {
-  const { sessions } = runtime.services;
-  const token = /=([^;]+)/.exec(await sessions.open(userId, null))?.[1] ?? '';
-  const found = await sessions.validate(token);
-  if (!found) throw new Error('the session does not stand');
-  return { kind: 'user', user: currentUserOf(found.row, new Date()), token };
-}
-
-async function reasonOf(call: Promise<unknown>): Promise<string> {
-  const error: unknown = await call.then(
-    () => 'no error',
-    (caught: unknown) => caught,
-  );
-  return error instanceof TRPCError ? publicErrorOf(error).reason : String(error);
-}
+const signedIn = async (userId: string) => (await (await callers.signIn(userId)).context()).actor;
 
 const trail = () =>
   test.db
@@ -88,7 +68,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
 describe('who may call', () => {
   it('a person without the role is refused everywhere, changes nothing, and is noted each time', async () => {
     const caller = callAs(await signedIn(lena));
-    for (const call of everyCall(caller)) expect(await reasonOf(call())).toBe('ADMIN_ONLY');
+    for (const call of everyCall(caller)) expect(await refusalReason(call())).toBe('ADMIN_ONLY');
     const lines = await trail();
     expect(lines).toHaveLength(10);
     expect(new Set(lines.map((line) => line.action)).size).toBe(10);
@@ -107,23 +87,23 @@ describe('who may call', () => {
   });
 
   it('nobody in particular is refused everywhere and noted', async () => {
-    for (const call of everyCall(anonymous())) expect(await reasonOf(call())).toBe('SIGN_IN_REQUIRED');
+    for (const call of everyCall(anonymous())) expect(await refusalReason(call())).toBe('SIGN_IN_REQUIRED');
     expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(
       Array(10).fill(['anonymous', 'refused']),
     );
   });
 
   it('bad input of somebody without rights is answered like any other', async () => {
-    expect(await reasonOf(anonymous().admin.users.find({ query: '' }))).toBe('SIGN_IN_REQUIRED');
+    expect(await refusalReason(anonymous().admin.users.find({ query: '' }))).toBe('SIGN_IN_REQUIRED');
   });
 
   it('refusals cannot flood the trail', async () => {
     const caller = callAs({ kind: 'anonymous' }, 'a-flooder');
     // On this machine limits are twenty times as wide; the table knows the real ones by its points.
     await sql`update rate_limits set points = 100000`.execute(test.db);
-    await reasonOf(caller.admin.stats());
+    await refusalReason(caller.admin.stats());
     await sql`update rate_limits set points = 100000`.execute(test.db);
-    for (let n = 0; n < 5; n += 1) expect(await reasonOf(caller.admin.stats())).toBe('SIGN_IN_REQUIRED');
+    for (let n = 0; n < 5; n += 1) expect(await refusalReason(caller.admin.stats())).toBe('SIGN_IN_REQUIRED');
     expect(await trail()).toHaveLength(1);
   });
 
@@ -142,11 +122,11 @@ describe('who may call', () => {
   });
 
   it('a role that is taken back counts no more at the next request', async () => {
-    const short = await addPerson(test.db, 'ShortAdmin');
+    const short = await addPerson('ShortAdmin');
     await operator().admin.users.setRole({ user: short, role: 'admin' });
     await callAs(await signedIn(short)).admin.stats();
     await operator().admin.users.setRole({ user: short, role: 'none' });
-    expect(await reasonOf(callAs(await signedIn(short)).admin.stats())).toBe('ADMIN_ONLY');
+    expect(await refusalReason(callAs(await signedIn(short)).admin.stats())).toBe('ADMIN_ONLY');
   });
 });
 
@@ -180,16 +160,16 @@ describe('users.find', () => {
   });
 
   it('shows 50 and says that there are more', async () => {
-    for (let n = 0; n < 51; n += 1) await addPerson(test.db, `Crowd${n}`);
+    for (let n = 0; n < 51; n += 1) await addPerson(`Crowd${n}`);
     const result = await operator().admin.users.find({ query: 'crowd' });
     expect(result.users).toHaveLength(50);
     expect(result.more).toBe(true);
   });
 
   it('refuses too little, too much and what cannot be stored, and notes it', async () => {
-    expect(await reasonOf(operator().admin.users.find({ query: ' x ' }))).toBe('VALIDATION');
-    expect(await reasonOf(operator().admin.users.find({ query: 'x'.repeat(300) }))).toBe('VALIDATION');
-    expect(await reasonOf(operator().admin.users.find({ query: 'a\0b' }))).toBe('UNSTORABLE_TEXT');
+    expect(await refusalReason(operator().admin.users.find({ query: ' x ' }))).toBe('VALIDATION');
+    expect(await refusalReason(operator().admin.users.find({ query: 'x'.repeat(300) }))).toBe('VALIDATION');
+    expect(await refusalReason(operator().admin.users.find({ query: 'a\0b' }))).toBe('UNSTORABLE_TEXT');
     expect((await trail()).map((line) => line.outcome)).toEqual(['refused', 'refused', 'refused']);
   });
 });
@@ -235,8 +215,8 @@ describe('Pro and roles', () => {
   });
 
   it('says so when there is no such person, and notes the try', async () => {
-    for (const user of ['nobody@example.com', newId(), 'a%b']) {
-      expect(await reasonOf(operator().admin.users.grantPro({ user }))).toBe('NOT_FOUND');
+    for (const user of ['nobody@example.com', randomUUID(), 'a%b']) {
+      expect(await refusalReason(operator().admin.users.grantPro({ user }))).toBe('NOT_FOUND');
     }
     expect((await trail()).map(({ outcome, detail }) => ({ outcome, detail }))).toEqual(
       Array(3).fill({ outcome: 'refused', detail: { reason: 'NOT_FOUND' } }),
@@ -244,7 +224,7 @@ describe('Pro and roles', () => {
   });
 
   it('sets and takes the role', async () => {
-    const person = await addPerson(test.db, 'Deputy');
+    const person = await addPerson('Deputy');
     expect(await operator().admin.users.setRole({ user: person, role: 'admin' })).toMatchObject({
       changed: true,
       user: { role: 'admin', plan: 'admin' },
@@ -264,7 +244,7 @@ describe('Pro and roles', () => {
   it('without its line in the trail there is no effect', async () => {
     await sql`alter table audit_events rename to audit_events_away`.execute(test.db);
     try {
-      expect(await reasonOf(operator().admin.users.grantPro({ user: lena }))).toBe('INTERNAL');
+      expect(await refusalReason(operator().admin.users.grantPro({ user: lena }))).toBe('INTERNAL');
       const { pro_status } = await test.db
         .selectFrom('profiles')
         .select('pro_status')
@@ -279,7 +259,7 @@ describe('Pro and roles', () => {
   it('a failure is noted as one', async () => {
     await sql`alter table user_roles rename to user_roles_away`.execute(test.db);
     try {
-      expect(await reasonOf(operator().admin.stats())).toBe('INTERNAL');
+      expect(await refusalReason(operator().admin.stats())).toBe('INTERNAL');
     } finally {
       await sql`alter table user_roles_away rename to user_roles`.execute(test.db);
     }
@@ -292,15 +272,15 @@ describe('Pro and roles', () => {
 describe('stats', () => {
   it('counts what is there', async () => {
     const before = await operator().admin.stats();
-    const yesterday = new Date(Date.now() - 86_400_000);
-    const saver = await addPerson(test.db, 'Saver', { trialEndsAt: yesterday });
-    const granted = await addPerson(test.db, 'Granted', { trialEndsAt: yesterday });
+    const yesterday = new Date(NOW.getTime() - 86_400_000);
+    const saver = await addPerson('Saver', { trialEndsAt: yesterday });
+    const granted = await addPerson('Granted', { trialEndsAt: yesterday });
     await operator().admin.users.grantPro({ user: granted });
-    await addPerson(test.db, 'Trying');
+    await addPerson('Trying');
     await test.db
       .insertInto('savings_entries')
       .values({
-        id: newId(),
+        id: randomUUID(),
         user_id: saver,
         amount_eur: '12.34',
         category: 'coffee',
@@ -352,7 +332,7 @@ describe('stats', () => {
 describe('xp.audit', () => {
   it('is content with a healthy ledger and names each way of being wrong', async () => {
     expect(await operator().admin.xp.audit()).toEqual({ ok: true, drift: [], doubled: [], overCap: [] });
-    const person = await addPerson(test.db, 'Cheater');
+    const person = await addPerson('Cheater');
     const award = (source: string, amount: number, attempt = 1) =>
       test.db
         .insertInto('xp_events')
@@ -373,7 +353,7 @@ describe('xp.audit', () => {
 
 describe('jobs.run', () => {
   it('queues a job with its payload', async () => {
-    const id = newId();
+    const id = randomUUID();
     const { job, jobId } = await operator().admin.jobs.run({ job: 'send_mail', payload: { id } });
     expect(job).toBe('send_mail');
     const { rows } = await sql<{
@@ -386,12 +366,12 @@ describe('jobs.run', () => {
   });
 
   it('refuses a job that does not exist, and a payload that does not fit', async () => {
-    expect(await reasonOf(operator().admin.jobs.run({ job: 'drop_everything' }))).toBe('UNKNOWN_JOB');
-    expect(await reasonOf(operator().admin.jobs.run({ job: 'constructor' }))).toBe('UNKNOWN_JOB');
-    expect(await reasonOf(operator().admin.jobs.run({ job: 'send_mail', payload: { id: 'x' } }))).toBe(
+    expect(await refusalReason(operator().admin.jobs.run({ job: 'drop_everything' }))).toBe('UNKNOWN_JOB');
+    expect(await refusalReason(operator().admin.jobs.run({ job: 'constructor' }))).toBe('UNKNOWN_JOB');
+    expect(await refusalReason(operator().admin.jobs.run({ job: 'send_mail', payload: { id: 'x' } }))).toBe(
       'INVALID_PAYLOAD',
     );
-    expect(await reasonOf(operator().admin.jobs.run({ job: 'purge_mails', payload: { days: 0 } }))).toBe(
+    expect(await refusalReason(operator().admin.jobs.run({ job: 'purge_mails', payload: { days: 0 } }))).toBe(
       'INVALID_PAYLOAD',
     );
     expect((await trail()).map((line) => line.outcome)).toEqual(Array(4).fill('refused'));
@@ -413,12 +393,12 @@ describe('insights:recompute', () => {
   const sums = () => Promise.all([months(), days(), weeks(), totals()]);
 
   it('recomputes insights of one person or of everybody from the entries, and notes it', async () => {
-    const people = [await addPerson(test.db, 'Months1'), await addPerson(test.db, 'Months2')];
+    const people = [await addPerson('Months1'), await addPerson('Months2')];
     for (const user_id of people) {
       await test.db
         .insertInto('savings_entries')
         .values({
-          id: newId(),
+          id: randomUUID(),
           user_id,
           amount_eur: '12.50',
           category: 'coffee',
@@ -438,7 +418,7 @@ describe('insights:recompute', () => {
     await spoil();
     expect(await operator().admin.insights.recompute({ user: 'months1@example.com' })).toEqual({ people: 1 });
     expect((await months()).map(({ user_id }) => user_id)).toEqual([people[0]]);
-    expect(await reasonOf(operator().admin.insights.recompute({ user: 'nobody@example.com' }))).toBe(
+    expect(await refusalReason(operator().admin.insights.recompute({ user: 'nobody@example.com' }))).toBe(
       'NOT_FOUND',
     );
     await spoil();

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 import { Migrator, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { migrations } from '~db/migrations/index';
 
-import { createFactories } from '../../scripts/seed/factories';
 import { catalogue } from '../support/catalogue';
 import { changesSince, dump } from '../support/dump';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { nameDatabase, useDatabase } from '../support/fixture';
 
-let test: TestDb;
-beforeAll(async () => {
-  test = await createTestDb();
-});
-afterAll(() => test.close());
+const test = useDatabase();
 
 /** Keys without the owner, because whoever looks for them does not know the person yet. */
 const LOOKED_UP = [
@@ -84,7 +79,7 @@ describe('the owner of a row', () => {
 });
 
 it('who deletes their account leaves a group its euros, and no row that names them', async () => {
-  const make = createFactories(test.db, { now: new Date() });
+  const { make } = test;
   const [creator, member] = await make.makePeople([{}, {}]);
   if (!creator || !member) throw new Error('two people were made');
   const group = await make.makeGroup(creator, { members: [member] });
@@ -197,7 +192,8 @@ Sums over savings and over XP: a trigger of each table keeps all of them (docs/d
 `;
 
 it('the baseline is the catalogue before it, but for the owner in the keys and the owner of the sums', async () => {
-  const baseline = await createTestDb();
+  const baseline = nameDatabase();
+  await baseline.create();
   await sql`drop schema public cascade`.execute(baseline.db);
   await sql`create schema public`.execute(baseline.db);
   const migrator = new Migrator({

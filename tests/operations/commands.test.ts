@@ -10,25 +10,28 @@ import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import { adminToken, readAdminToken } from '../../scripts/lib/admin-token';
 import { dump } from '../support/dump';
 import { ADMIN_TOKEN, startTestServer, type TestServer } from '../support/http-server';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { addPerson } from '../support/people';
+import { nameDatabase, useDatabase } from '../support/fixture';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let test: TestDb;
 let server: TestServer;
 let dataDir: string;
 let lena: string;
 
+const test = useDatabase();
 beforeAll(async () => {
-  test = await createTestDb();
   server = await startTestServer(test.url);
   dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-commands-'));
-  lena = await addPerson(test.db, 'Lena');
+  // The commands are processes that read the real clock.
+  const trialEndsAt = new Date('2100-01-01');
+  ({ id: lena } = await test.make.makePerson({
+    displayName: 'Lena',
+    email: 'lena@example.com',
+    trialEndsAt,
+  }));
 });
 afterAll(async () => {
   await server.close();
-  await test.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -218,7 +221,8 @@ describe('the programs of production', () => {
     ['scripts/db.ts', ['migrate']],
     ['scripts/db.ts', ['seed']],
   ])('%s %j leaves a database from before the baseline as it is, and says what to do', async (file, args) => {
-    const old = await createTestDb();
+    const old = nameDatabase();
+    await old.create();
     await sql`update kysely_migration set name = '2026-11-21-01-accounts' where name like '%-01-accounts'`.execute(
       old.db,
     );

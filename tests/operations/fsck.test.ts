@@ -1,44 +1,30 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { Db } from '~db/client';
 import { insertAward } from '~db/queries/game/xp-ledger';
 import { insertMail } from '~db/queries/messages/outbox';
-import { createContext } from '~server/context';
 import { addDays, dayAt, type LocalDay, weekStart } from '~server/domain/kernel/days';
 import { WEEKDAYS } from '~server/domain/insights/insights';
-import { currentUserOf } from '~server/features/accounts/current-user';
-import type { Runtime } from '~server/runtime';
-import { createCaller } from '~server/trpc/app-router';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { addPerson, newId } from '../support/people';
-import { testRuntime } from '../support/test-runtime';
+import { nameDatabase, useDatabase } from '../support/fixture';
 
-const NOW = new Date();
+const NOW = new Date('2026-03-11T12:00:00Z');
 const TODAY = dayAt(NOW, 'UTC');
 
-let test: TestDb;
-let runtime: Runtime;
 let lena: string;
 
 /** Lena as the application makes her: savings logged by its own procedure, and a row of everything else. */
+const test = useDatabase({ now: NOW });
 beforeAll(async () => {
-  test = await createTestDb();
-  runtime = testRuntime(test.url);
-  lena = await addPerson(test.db, 'Lena');
-  const { sessions } = runtime.services;
-  const token = /=([^;]+)/.exec(await sessions.open(lena, null))?.[1] ?? '';
-  const found = await sessions.validate(token);
-  if (!found) throw new Error('the session does not stand');
-  const actor = { kind: 'user', user: currentUserOf(found.row, NOW), token } as const;
-  const caller = createCaller(
-    createContext({ actor, db: runtime.db, services: runtime.services, log: runtime.log }),
-  );
+  const { id, caller } = await test.someone({ displayName: 'Lena', timeZone: 'UTC' });
+  lena = id;
   for (const daysAgo of [0, 0, 3, 7, 8, 40]) {
     await caller.savings.create({
-      id: newId(),
+      id: randomUUID(),
       amount: 1250,
       category: 'coffee',
       date: addDays(TODAY, -daysAgo),
@@ -46,7 +32,7 @@ beforeAll(async () => {
     });
   }
   await test.db.insertInto('user_badges').values({ user_id: lena, badge_code: 'first_50_saved' }).execute();
-  const run = newId();
+  const run = randomUUID();
   await test.db
     .insertInto('user_challenges')
     .values({
@@ -66,7 +52,7 @@ beforeAll(async () => {
     .insertInto('challenge_check_ins')
     .values({ user_id: lena, user_challenge_id: run, check_in_date: TODAY })
     .execute();
-  const group = newId();
+  const group = randomUUID();
   await test.db
     .insertInto('group_challenges')
     .values({
@@ -82,11 +68,12 @@ beforeAll(async () => {
     .insertInto('group_challenge_contributions')
     .values([
       {
-        id: newId(),
+        id: randomUUID(),
         group_challenge_id: group,
         user_id: lena,
         amount_eur: '12.50',
         savings_entry_id: await entryOf(TODAY),
+        contributed_at: NOW.toISOString(),
       },
     ])
     .execute();
@@ -105,7 +92,7 @@ beforeAll(async () => {
     .execute();
   const source = `${weekStart(TODAY)}:Wednesday`;
   await insertAward(test.db, { userId: lena, rule: 'weekly_plan_task', source, day: TODAY, amount: 10, attempt: 1 }); // prettier-ignore
-  const [first, second] = [newId(), newId()];
+  const [first, second] = [randomUUID(), randomUUID()];
   for (const [turn_id, role] of [
     [first, 'user'],
     [first, 'assistant'],
@@ -129,10 +116,6 @@ beforeAll(async () => {
     recipient: 'lena@example.com',
     payload: {},
   });
-});
-afterAll(async () => {
-  await runtime.close();
-  await test.close();
 });
 
 async function entryOf(day: LocalDay): Promise<string> {
@@ -175,7 +158,8 @@ it('a healthy database passes', async () => {
 });
 
 it('an empty database passes', async () => {
-  const empty = await createTestDb();
+  const empty = nameDatabase();
+  await empty.create();
   expect(await violations(empty.db)).toEqual([]);
   await empty.close();
 });
@@ -345,8 +329,8 @@ describe('a broken invariant is found:', () => {
       'contribution_has_one_entry',
       [
         `alter table group_challenge_contributions drop constraint group_challenge_contributions_group_challenge_id_savings_en_key`,
-        `insert into group_challenge_contributions (id, group_challenge_id, user_id, amount_eur, savings_entry_id)
-         select gen_random_uuid(), group_challenge_id, user_id, amount_eur, savings_entry_id from group_challenge_contributions`,
+        `insert into group_challenge_contributions (id, group_challenge_id, user_id, amount_eur, savings_entry_id, contributed_at)
+         select gen_random_uuid(), group_challenge_id, user_id, amount_eur, savings_entry_id, contributed_at from group_challenge_contributions`,
       ],
     ],
     [
@@ -431,7 +415,7 @@ describe('a broken invariant is found:', () => {
 
 it('counts the rows and names the first few', async () => {
   const ids: string[] = [];
-  for (let n = 0; n < 7; n += 1) ids.push(await addPerson(test.db, `Drift${n}`));
+  for (let n = 0; n < 7; n += 1) ids.push((await test.make.makePerson()).id);
   await test.db.updateTable('profiles').set({ saved_count: 3 }).where('id', 'in', ids).execute();
   for await (const { name, violation } of checkInvariants(test.db, NOW)) {
     if (name !== 'saved_totals_are_entries') continue;

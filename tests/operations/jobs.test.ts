@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { insertJob } from '~db/queries/admin/jobs';
 import { insertMail } from '~db/queries/messages/outbox';
@@ -9,9 +9,8 @@ import { type RunningWorker, startWorker } from '~server/jobs/worker';
 import type { Runtime } from '~server/runtime';
 import { EmailError, type EmailService, type OutgoingMail } from '~server/services/email/email';
 
-import { createTestDb, type TestDb } from '../support/test-db';
-import { addPerson } from '../support/people';
-import { testRuntime } from '../support/test-runtime';
+import { testRuntime } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 import { openLink, type UnsteadyLink } from '../support/unsteady-link';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,29 +20,21 @@ const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
 
 const DAY = 86_400_000;
 
-let test: TestDb;
-let runtime: Runtime;
 let worker: RunningWorker | null = null;
 let userId: string;
 let counter = 0;
 
-beforeAll(async () => {
-  test = await createTestDb();
-  runtime = testRuntime(test.url);
-});
+const test = useDatabase();
+const { runtime } = test;
 beforeEach(async () => {
   counter += 1;
-  userId = await addPerson(test.db, `Worker${counter}`);
+  ({ id: userId } = await test.make.makePerson());
 });
 afterEach(async () => {
   await worker?.stop();
   worker = null;
   await sql`delete from mail_outbox; `.execute(test.db);
   await sql`delete from graphile_worker._private_jobs`.execute(test.db);
-});
-afterAll(async () => {
-  await runtime.close();
-  await test.close();
 });
 
 /** A mail service that keeps what it gets; `fail` decides about a try. */
@@ -390,11 +381,16 @@ describe('when the database goes away', () => {
   });
 
   it('a worker can be stopped meanwhile', async () => {
-    const { service } = standIn();
+    const { service, attempts } = standIn();
     worker = await startWorker(far, { concurrency: 1, email: service });
     link.cut();
     await worker.stop();
     worker = null;
+    link.mend();
+    const id = await queueMail();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(attempts()).toBe(0);
+    expect((await mailRow(id)).sent_at).toBeNull();
   });
 
   it('the job of a process that was killed is freed', async () => {

@@ -1,31 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createContext } from '~server/context';
 import { awardMissingBadges } from '~server/jobs/award-badges';
-import type { Runtime } from '~server/runtime';
-import { createCaller } from '~server/trpc/app-router';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
-import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
 import { publicErrorFrom } from '../support/callers';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { testRuntime } from '../support/test-runtime';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 /** More than one batch of people. */
 const CROWD = 205;
 
-let test: TestDb;
-let runtime: Runtime;
 let ann: Person;
 let ben: Person;
 
+const test = useDatabase({ now });
+const { callers, make, runtime } = test;
 beforeAll(async () => {
-  test = await createTestDb();
-  runtime = testRuntime(test.url);
-  const make = createFactories(test.db, { now });
   [ann, ben] = [await make.makePerson({ displayName: 'Ann' }), await make.makePerson({ displayName: 'Ben' })];
   await make.makeSaving(ann, { cents: 10_000 });
   await make.makeSaving(ben, { cents: 500 });
@@ -35,21 +27,8 @@ beforeEach(async () => {
   await sql`delete from user_badges`.execute(test.db);
   await sql`delete from audit_events`.execute(test.db);
 });
-afterAll(async () => {
-  await runtime.close();
-  await test.close();
-});
 
-const as = (kind: 'operator' | 'anonymous') =>
-  createCaller(
-    createContext({
-      actor: { kind },
-      db: runtime.db,
-      services: runtime.services,
-      log: runtime.log,
-      now: () => now,
-    }),
-  ).admin.badges;
+const as = (kind: 'operator' | 'anonymous') => callers[kind]().admin.badges;
 
 const held = async () =>
   (

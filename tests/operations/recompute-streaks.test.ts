@@ -1,46 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { createContext } from '~server/context';
-import type { Runtime } from '~server/runtime';
-import { createCaller } from '~server/trpc/app-router';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
-import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
 import { publicErrorFrom } from '../support/callers';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { testRuntime } from '../support/test-runtime';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 
-let test: TestDb;
-let runtime: Runtime;
 let ann: Person;
 let ben: Person;
 
+const test = useDatabase({ now });
+const { callers, make } = test;
 beforeAll(async () => {
-  test = await createTestDb();
-  runtime = testRuntime(test.url);
-  const make = createFactories(test.db, { now });
   [ann, ben] = [await make.makePerson({ displayName: 'Ann' }), await make.makePerson({ displayName: 'Ben' })];
   for (const person of [ann, ben]) await make.makeSaving(person, { cents: 500 });
 });
-afterAll(async () => {
-  await runtime.close();
-  await test.close();
-});
 
-const as = (kind: 'operator' | 'anonymous') =>
-  createCaller(
-    createContext({
-      actor: { kind },
-      db: runtime.db,
-      services: runtime.services,
-      log: runtime.log,
-      now: () => now,
-    }),
-  ).admin.streaks;
+const as = (kind: 'operator' | 'anonymous') => callers[kind]().admin.streaks;
 
 const spoil = () =>
   sql`update profiles set streak_weeks = 40, streak_alive_until = '2027-01-03'`.execute(test.db);

@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 import { MEASURED_FROM_SAVERS } from '~server/domain/landing/site-stats';
 import { createSiteStatsReader } from '~server/features/landing/site-stats';
 import { JOBS } from '~server/jobs/jobs';
-import type { Runtime } from '~server/runtime';
 
-import { createFactories } from '../../scripts/seed/factories';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { testRuntime } from '../support/test-runtime';
+import { NOW } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
-const now = new Date('2026-03-11T12:00:00Z');
-
-let test: TestDb;
-let runtime: Runtime;
-
-beforeAll(async () => {
-  test = await createTestDb();
-  runtime = testRuntime(test.url);
-});
-afterAll(async () => {
-  await runtime.close();
-  await test.close();
-});
+const { db, runtime, make } = useDatabase();
 
 const measure = async () => {
   const { log } = runtime;
-  await JOBS.get('measure_site_stats')?.run(
-    { db: test.db, log, email: null, now: () => now },
-    {},
-    { last: true },
-  );
+  await JOBS.get('measure_site_stats')?.run({ db, log, email: null, now: () => NOW }, {}, { last: true });
 };
 
 /** What a server that starts now shows on its landing page. */
 async function shown() {
-  const reader = createSiteStatsReader(test.db, (error) => expect.unreachable(String(error)));
+  const reader = createSiteStatsReader(db, (error) => expect.unreachable(String(error)));
   try {
     return await vi.waitFor(() => {
       const stats = reader.current();
@@ -48,7 +30,6 @@ async function shown() {
 }
 
 it('every night measures 100 savers: 1000 + 2000 cents in 30 days, 7000 more in the year, 25 of 100 goals', async () => {
-  const make = createFactories(test.db, { now });
   const people = await make.makePeople(
     Array.from({ length: MEASURED_FROM_SAVERS }, (_, index) => ({
       createdAt: new Date('2026-01-01T12:00:00Z'),

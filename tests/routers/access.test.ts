@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
 import { TRPCError } from '@trpc/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { publicErrorOf } from '~server/index';
 
-import { addPerson } from '../support/people';
-import { type Callers, createCallers } from '../support/callers';
 import { changesSince, dump } from '../support/dump';
 import { sendRows } from '../support/import-rows';
 import { allProcedures, asksForId, callByPath, examplesOf, shapeOf } from '../support/procedures';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 import { createFactories } from '../../scripts/seed/factories';
+import type { PersonOptions } from '../../scripts/seed/people';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 const SECRET = 'Only-for-Ann';
 /** Kinds of ids that clients make, so that two people may have the same. */
 const MADE_BY_CLIENTS = new Set(['entry', 'deleted', 'habit', 'nearly', 'custom', 'file']);
 
-let database: TestDb;
-let callers: Callers;
-
-beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database);
-});
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
+const database = useDatabase({ now: NOW });
+const { callers, make } = database;
 
 /** How a call ended, as the outside sees it. */
 async function answerTo(call: Promise<unknown>): Promise<{ status: number; text: string }> {
@@ -43,7 +33,6 @@ async function answerTo(call: Promise<unknown>): Promise<{ status: number; text:
 
 /** Ann, with one of everything that has an id, and all those ids. */
 async function annWithEverything() {
-  const make = createFactories(database.db, { now: NOW });
   const ann = await make.makePerson({ displayName: 'Ann' });
   const api = await (await callers.signIn(ann.id)).at(NOW);
   const entry = await make.makeSaving(ann, { cents: 4321, note: SECRET });
@@ -68,7 +57,7 @@ async function annWithEverything() {
   return { ann, ids: { user: ann.id, entry, deleted, habit, nearly, custom: custom.id, run, file, group: group.id, contribution, generation, tip, turn } }; // prettier-ignore
 }
 
-test('no procedure gives or changes anything of Ann’s for Ben, whichever of her ids he sends as whichever parameter', async () => {
+test('no procedure gives or changes anything of Ann’s for Ben, whichever of Ann’s ids they send as whichever parameter', async () => {
   const { ann, ids } = await annWithEverything();
   const make = createFactories(database.db, { now: NOW, seed: 2 });
   const ben = await make.makePerson({ displayName: 'Ben' });
@@ -93,7 +82,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
     });
   expect(new Set(asked.map(({ path }) => path)).size).toBeGreaterThanOrEqual(20);
 
-  // What takes an id that nobody has makes something of Ben's own; it comes last, so that no id of Ann's is his too.
+  // What takes an id that nobody has makes something of Ben's own; it comes last, so that no id of Ann's is Ben's too.
   const making: typeof asked = [];
   for (const one of asked) {
     const unknown = await send(one.path, one.unknown);
@@ -133,30 +122,22 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of he
 const GUARDS = ['SIGN_IN_REQUIRED', 'GOAL_REQUIRED', 'TRIAL_EXPIRED', 'PRO_REQUIRED', 'ADMIN_ONLY'] as const;
 
 test('every procedure asks for the role that it should, and for no less', async () => {
-  const over = new Date(NOW.getTime() - 86_400_000);
-  const person = async (name: string, trialEndsAt = over) => {
-    const id = await addPerson(database.db, name, { now: NOW, trialEndsAt });
-    return { id, api: await (await callers.signIn(id)).at(NOW) };
+  const person = async (options: PersonOptions) => {
+    const { id, caller: api } = await database.someone({ createdAt: new Date('2026-02-01'), ...options });
+    return { id, api };
   };
-  const set = (id: string, values: object) =>
-    database.db.updateTable('profiles').set(values).where('id', '=', id).execute();
-  const again = async (id: string) => (await callers.signIn(id)).at(NOW);
-  const newcomer = await person('RoleNew', new Date('2100-01-01'));
-  await set(newcomer.id, { goal_type: null, goal_amount_eur: null, goal_date: null, goal_set_on: null });
-  const blocked = await person('RoleBlocked');
-  const free = await person('RoleFree');
-  await set(free.id, { free_plan_chosen_at: NOW.toISOString() });
-  const pro = await person('RolePro');
-  await set(pro.id, { pro_status: true });
-  const admin = await person('RoleAdmin');
-  await database.db.insertInto('user_roles').values({ user_id: admin.id, role: 'admin' }).execute();
+  const newcomer = await person({ goal: null, trialEndsAt: new Date('2100-01-01') });
+  const blocked = await person({});
+  const free = await person({ freePlanChosenAt: NOW });
+  const pro = await person({ proStatus: true });
+  const admin = await person({ admin: true });
   const ladder = [
     ['anyone', callers.anonymous()],
-    ['signed in', await again(newcomer.id)],
+    ['signed in', newcomer.api],
     ['blocked', blocked.api],
-    ['free', await again(free.id)],
-    ['pro', await again(pro.id)],
-    ['admin', await again(admin.id)],
+    ['free', free.api],
+    ['pro', pro.api],
+    ['admin', admin.api],
   ] as const;
 
   const levels: Record<string, string[]> = {};

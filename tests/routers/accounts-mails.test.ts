@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Runtime } from '~server/runtime';
+import { NOW, PASSWORD, refusalReason } from '../support/callers';
+import { useDatabase } from '../support/fixture';
+import { mailedToken, tokenIn } from '../support/mails';
 
-import { testRuntime } from '../support/test-runtime';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { PASSWORD, mailedToken, newcomer, tokenIn } from '../support/newcomer';
-import { refusalReason, visitor } from '../support/visitor';
-
-let testDb: TestDb;
-let runtime: Runtime;
-beforeAll(async () => {
-  testDb = await createTestDb();
-  runtime = testRuntime(testDb.url);
-});
-afterAll(async () => {
-  await runtime.close();
-  await testDb.close();
-});
+const testDb = useDatabase();
+const { newcomer, visitor } = testDb.callers;
 
 describe('a forgotten password', () => {
   async function askedBy(email: string, nth = 1): Promise<string> {
-    await (await visitor(runtime).api()).accounts.requestPasswordReset({ email });
+    await (await visitor().api()).accounts.requestPasswordReset({ email });
     return tokenIn(await mailedToken(testDb.db, email, 'reset-password', nth));
   }
 
   it('is answered alike with and without an account, and mails only where there is one', async () => {
-    const { email } = await newcomer(runtime);
-    const { accounts } = await visitor(runtime).api();
+    const { email } = await newcomer();
+    const { accounts } = await visitor().api();
     const answer = await accounts.requestPasswordReset({ email });
     expect(await accounts.requestPasswordReset({ email: 'stranger@example.com' })).toEqual(answer);
     await mailedToken(testDb.db, email, 'reset-password');
@@ -39,9 +28,8 @@ describe('a forgotten password', () => {
   });
 
   it('is asked for three times an hour for one account', async () => {
-    const { email } = await newcomer(runtime);
-    const ask = async () =>
-      refusalReason((await visitor(runtime).api()).accounts.requestPasswordReset({ email }));
+    const { email } = await newcomer();
+    const ask = async () => refusalReason((await visitor().api()).accounts.requestPasswordReset({ email }));
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
       'OK',
       'OK',
@@ -51,15 +39,13 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced once, however many redeem the link at once', async () => {
-    const { email } = await newcomer(runtime);
+    const { email } = await newcomer();
     const token = await askedBy(email);
     const tries = Array.from({ length: 50 }, async (_, n) => {
       const password = `Different-${n}-Otter`;
       return {
         password,
-        reason: await refusalReason(
-          (await visitor(runtime).api()).accounts.resetPassword({ token, password }),
-        ),
+        reason: await refusalReason((await visitor().api()).accounts.resetPassword({ token, password })),
       };
     });
     const results = await Promise.all(tries);
@@ -67,17 +53,17 @@ describe('a forgotten password', () => {
     expect(won).toHaveLength(1);
     expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['OK', 'INVALID_LINK']));
     const signIn = async (password: string) =>
-      refusalReason((await visitor(runtime).api()).accounts.signIn({ email, password }));
+      refusalReason((await visitor().api()).accounts.signIn({ email, password }));
     expect(await signIn(won[0]?.password ?? '')).toBe('OK');
     expect(await signIn(PASSWORD)).toBe('WRONG_CREDENTIALS');
   });
 
   it('ends every session, voids other links, proves the address, tells the owner and signs in', async () => {
-    const { browser, email } = await newcomer(runtime);
+    const { browser, email } = await newcomer();
     const older = await askedBy(email);
     const token = await askedBy(email, 2);
     expect(token).not.toBe(older);
-    const here = visitor(runtime);
+    const here = visitor();
     const { accounts } = await here.api();
     expect(await accounts.resetLink({ token })).toEqual({ valid: true });
     expect(await accounts.resetPassword({ token, password: 'Another-Otter-73' })).toEqual({ hasGoal: false });
@@ -94,14 +80,14 @@ describe('a forgotten password', () => {
   });
 
   it('keeps its link when the new password is refused, and loses it after an hour', async () => {
-    const { email } = await newcomer(runtime);
+    const { email } = await newcomer();
     const token = await askedBy(email);
-    const { accounts } = await visitor(runtime).api();
+    const { accounts } = await visitor().api();
     expect(await refusalReason(accounts.resetPassword({ token, password: 'Password1!' }))).toBe(
       'COMMON_PASSWORD',
     );
     expect(await accounts.resetLink({ token })).toEqual({ valid: true });
-    const later = await visitor(runtime, { now: () => new Date(Date.now() + 61 * 60_000) }).api();
+    const later = await visitor({ at: new Date(NOW.getTime() + 61 * 60_000) }).api();
     expect(await later.accounts.resetLink({ token })).toEqual({ valid: false });
     expect(await refusalReason(later.accounts.resetPassword({ token, password: 'Another-Otter-73' }))).toBe(
       'INVALID_LINK',
@@ -111,16 +97,16 @@ describe('a forgotten password', () => {
 
 describe('verifying an address', () => {
   it('works once, for whoever holds the link', async () => {
-    const { browser, email } = await newcomer(runtime);
+    const { browser, email } = await newcomer();
     const token = tokenIn(await mailedToken(testDb.db, email, 'verify-email'));
-    const stranger = await visitor(runtime).api();
+    const stranger = await visitor().api();
     await stranger.accounts.verifyEmail({ token });
     expect((await (await browser.api()).profile.me()).emailVerified).toBe(true);
     expect(await refusalReason(stranger.accounts.verifyEmail({ token }))).toBe('INVALID_LINK');
   });
 
   it('refuses a link that was mailed to an address the account no longer has', async () => {
-    const { browser, email } = await newcomer(runtime);
+    const { browser, email } = await newcomer();
     const token = tokenIn(await mailedToken(testDb.db, email, 'verify-email'));
     const { id } = await (await browser.api()).profile.me();
     await testDb.db
@@ -133,7 +119,7 @@ describe('verifying an address', () => {
   });
 
   it('can be asked for again, three times an hour, until it is done', async () => {
-    const { browser, email } = await newcomer(runtime);
+    const { browser, email } = await newcomer();
     const ask = async () => refusalReason((await browser.api()).accounts.resendVerification());
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
       'OK',
@@ -145,7 +131,7 @@ describe('verifying an address', () => {
       await browser.api()
     ).accounts.verifyEmail({ token: tokenIn(await mailedToken(testDb.db, email, 'verify-email', 4)) });
     expect(await (await browser.api()).accounts.resendVerification()).toEqual({ sent: false });
-    expect(await refusalReason((await visitor(runtime).api()).accounts.resendVerification())).toBe(
+    expect(await refusalReason((await visitor().api()).accounts.resendVerification())).toBe(
       'SIGN_IN_REQUIRED',
     );
   });

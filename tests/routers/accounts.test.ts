@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { hashToken } from '~server/auth/tokens';
-import type { Runtime } from '~server/runtime';
 
-import { testRuntime } from '../support/test-runtime';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { PASSWORD, mailedToken, newcomer } from '../support/newcomer';
-import { refusalReason, publicErrorFrom, visitor } from '../support/visitor';
+import { PASSWORD, publicErrorFrom, refusalReason } from '../support/callers';
+import { useDatabase } from '../support/fixture';
+import { mailedToken } from '../support/mails';
 
-let testDb: TestDb;
-let runtime: Runtime;
-beforeAll(async () => {
-  testDb = await createTestDb();
-  runtime = testRuntime(testDb.url);
-});
-afterAll(async () => {
-  await runtime.close();
-  await testDb.close();
-});
+const testDb = useDatabase();
+const { newcomer, visitor } = testDb.callers;
 
 describe('signing up', () => {
   it('opens an account with a five-day trial and a session whose token is stored only as a hash', async () => {
-    const { browser, email } = await newcomer(runtime);
+    const { browser, email } = await newcomer();
     const me = await (await browser.api()).profile.me();
     expect(me).toMatchObject({ email, emailVerified: false, hasPassword: true, goal: null, welcomed: false });
     const profile = await testDb.db
@@ -47,7 +37,7 @@ describe('signing up', () => {
   });
 
   it('takes the time zone of the browser, and UTC for what is none', async () => {
-    const { api } = visitor(runtime);
+    const { api } = visitor();
     await (
       await api()
     ).accounts.signUp({
@@ -69,8 +59,8 @@ describe('signing up', () => {
   });
 
   it('refuses an address that exists, whatever its capitals', async () => {
-    const { email } = await newcomer(runtime);
-    const { accounts } = await visitor(runtime).api();
+    const { email } = await newcomer();
+    const { accounts } = await visitor().api();
     const publicError = await publicErrorFrom(
       accounts.signUp({ email: email.toUpperCase(), password: PASSWORD, displayName: 'Somebody-else' }),
     );
@@ -81,8 +71,8 @@ describe('signing up', () => {
   });
 
   it('refuses a display name that exists, whatever its capitals, and knows free ones', async () => {
-    const { displayName } = await newcomer(runtime);
-    const { accounts } = await visitor(runtime).api();
+    const { displayName } = await newcomer();
+    const { accounts } = await visitor().api();
     const shouted = displayName.toUpperCase();
     const publicError = await publicErrorFrom(
       accounts.signUp({ email: 'fresh@example.com', password: PASSWORD, displayName: shouted }),
@@ -93,7 +83,7 @@ describe('signing up', () => {
       suggestions: [`${shouted}1`, `${shouted}2`, `${shouted}3`],
     });
     await (
-      await visitor(runtime).api()
+      await visitor().api()
     ).accounts.signUp({ email: 'second@example.com', password: PASSWORD, displayName: `${displayName}2` });
     expect((await accounts.checkDisplayName({ displayName })).suggestions).toEqual([
       `${displayName}1`,
@@ -108,7 +98,7 @@ describe('signing up', () => {
   it('lets exactly one of ten simultaneous sign-ups have a name', async () => {
     const tries = Array.from({ length: 10 }, async (_, n) =>
       refusalReason(
-        (await visitor(runtime).api()).accounts.signUp({
+        (await visitor().api()).accounts.signUp({
           email: `race${n}@example.com`,
           password: PASSWORD,
           displayName: 'Racer',
@@ -121,7 +111,7 @@ describe('signing up', () => {
   });
 
   it('refuses a much-used password in disguise', async () => {
-    const { accounts } = await visitor(runtime).api();
+    const { accounts } = await visitor().api();
     const publicError = await publicErrorFrom(
       accounts.signUp({ email: 'common@example.com', password: 'Password1!', displayName: 'Common' }),
     );
@@ -130,12 +120,12 @@ describe('signing up', () => {
   });
 
   it('stops an address after 20 tries in an hour, and only that one', async () => {
-    const { address } = visitor(runtime);
-    const { displayName } = await newcomer(runtime);
+    const { address } = visitor();
+    const { displayName } = await newcomer();
     let tries = 0;
     const attempt = async (from: string) =>
       refusalReason(
-        (await visitor(runtime, { address: from }).api()).accounts.signUp({
+        (await visitor({ address: from }).api()).accounts.signUp({
           email: `free${(tries += 1)}@example.com`,
           password: PASSWORD,
           displayName,
@@ -149,7 +139,7 @@ describe('signing up', () => {
   });
 
   it('leads the verification link on through the invitation that brought the person, and nowhere else', async () => {
-    const { accounts } = await visitor(runtime).api();
+    const { accounts } = await visitor().api();
     await accounts.signUp({
       email: 'invited@example.com',
       password: PASSWORD,
@@ -178,7 +168,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   it('opens a new session, ends the one the browser had, and knows whether there is a goal', async () => {
-    const { browser, email } = await newcomer(runtime);
+    const { browser, email } = await newcomer();
     const before = browser.token;
     expect(
       await (await browser.api()).accounts.signIn({ email: ` ${email.toUpperCase()} `, password: PASSWORD }),
@@ -189,8 +179,8 @@ describe('signing in', () => {
   });
 
   it('says the same of a wrong password and of an address without account', async () => {
-    const { email } = await newcomer(runtime);
-    const { accounts } = await visitor(runtime).api();
+    const { email } = await newcomer();
+    const { accounts } = await visitor().api();
     const wrong = await publicErrorFrom(accounts.signIn({ email, password: 'Wrong-Otter-73' }));
     expect(wrong).toMatchObject({ reason: 'WRONG_CREDENTIALS', message: 'Invalid email or password' });
     expect(
@@ -199,9 +189,9 @@ describe('signing in', () => {
   });
 
   it('takes about as long for an address without account as for a wrong password', async () => {
-    const { email } = await newcomer(runtime);
+    const { email } = await newcomer();
     const timed = async (address: string) => {
-      const { accounts } = await visitor(runtime).api();
+      const { accounts } = await visitor().api();
       const started = performance.now();
       await publicErrorFrom(accounts.signIn({ email: address, password: 'Wrong-Otter-73' }));
       return performance.now() - started;
@@ -220,20 +210,20 @@ describe('signing in', () => {
   });
 
   it('refuses the eleventh try after ten failures even with the right password, but not from another address', async () => {
-    const { email } = await newcomer(runtime);
-    const guesser = visitor(runtime);
+    const { email } = await newcomer();
+    const guesser = visitor();
     const attempt = async (password: string) =>
       refusalReason((await guesser.api()).accounts.signIn({ email, password }));
     for (let n = 0; n < 10; n += 1) expect(await attempt('Wrong-Otter-73')).toBe('WRONG_CREDENTIALS');
     expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
-    expect(
-      await refusalReason((await visitor(runtime).api()).accounts.signIn({ email, password: PASSWORD })),
-    ).toBe('OK');
+    expect(await refusalReason((await visitor().api()).accounts.signIn({ email, password: PASSWORD }))).toBe(
+      'OK',
+    );
   });
 
   it('lets no more than ten of thirty simultaneous guesses be looked at', async () => {
-    const { email } = await newcomer(runtime);
-    const guesser = visitor(runtime);
+    const { email } = await newcomer();
+    const guesser = visitor();
     const reasons = await Promise.all(
       Array.from({ length: 30 }, async () =>
         refusalReason((await guesser.api()).accounts.signIn({ email, password: 'Wrong-Otter-73' })),
@@ -243,7 +233,7 @@ describe('signing in', () => {
   });
 
   it('forgets failures after a success, and successes use nothing up', async () => {
-    const { browser, email } = await newcomer(runtime);
+    const { browser, email } = await newcomer();
     const attempt = async (password: string) =>
       refusalReason((await browser.api()).accounts.signIn({ email, password }));
     for (let round = 0; round < 3; round += 1) {
@@ -255,8 +245,8 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('here ends this session and no other; twice is no error', async () => {
-    const { browser, email } = await newcomer(runtime);
-    const phone = visitor(runtime);
+    const { browser, email } = await newcomer();
+    const phone = visitor();
     await (await phone.api()).accounts.signIn({ email, password: PASSWORD });
     const { token } = browser;
     await (await browser.api()).accounts.signOut();
@@ -268,14 +258,14 @@ describe('signing out', () => {
   });
 
   it('everywhere ends all sessions of the person and nobody else', async () => {
-    const { browser, email } = await newcomer(runtime);
-    const other = await newcomer(runtime);
-    const phone = visitor(runtime);
+    const { browser, email } = await newcomer();
+    const other = await newcomer();
+    const phone = visitor();
     await (await phone.api()).accounts.signIn({ email, password: PASSWORD });
     await (await browser.api()).accounts.signOutEverywhere();
     expect(await phone.signedIn()).toBe(false);
     expect(await other.browser.signedIn()).toBe(true);
-    expect(await refusalReason((await visitor(runtime).api()).accounts.signOutEverywhere())).toBe(
+    expect(await refusalReason((await visitor().api()).accounts.signOutEverywhere())).toBe(
       'SIGN_IN_REQUIRED',
     );
   });

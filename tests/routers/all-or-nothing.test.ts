@@ -1,37 +1,29 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { addPerson } from '../support/people';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type Callers, publicErrorFrom } from '../support/callers';
 import { changesSince, dump } from '../support/dump';
 import { sendRows } from '../support/import-rows';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-03-11T12:00:00Z');
 const today = '2026-03-11';
 
-let database: TestDb;
-let callers: Callers;
 /** Statements that still go well; the one after them fails once it is done, and whatever follows never comes. */
 let left = Infinity;
 
-beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database, {
-    onStatement: (statement) => {
-      // Once it is committed it is done, whatever becomes of the answer: the retry with the same id finds it.
-      if (/^(commit|rollback)/.test(statement)) return;
-      left -= 1;
-      if (left < 0) throw new Error('crashed');
-    },
-  });
+const database = useDatabase({
+  now: NOW,
+  onStatement: (statement) => {
+    // Once it is committed it is done, whatever becomes of the answer: the retry with the same id finds it.
+    if (/^(commit|rollback)/.test(statement)) return;
+    left -= 1;
+    if (left < 0) throw new Error('crashed');
+  },
 });
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
+const { someone } = database;
 
 type Api = Awaited<ReturnType<Awaited<ReturnType<Callers['signIn']>>['at']>>;
 
@@ -117,14 +109,9 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
 
 test.each(Object.entries(ACTS))(
   'a crash after any statement of %s leaves nothing of it',
-  async (name, make) => {
-    const person = await addPerson(database.db, `Crash${Object.keys(ACTS).indexOf(name)}`, {
-      now: NOW,
-      trialEndsAt: new Date('2100-01-01'),
-    });
-    const session = await callers.signIn(person);
-    const later = await session.at(new Date(NOW.getTime() + 10 * DAY));
-    const act = await make(await session.at(NOW), later);
+  async (_name, make) => {
+    const person = await someone({ proStatus: true });
+    const act = await make(person.caller, await person.at(new Date(NOW.getTime() + 10 * DAY)));
     const before = await dump(database.db);
     let crashes = 0;
     for (; ; crashes += 1) {
@@ -147,8 +134,7 @@ test.each(Object.entries(ACTS))(
 );
 
 test('a crash is answered without a word about the inside', async () => {
-  const person = await addPerson(database.db, 'CrashWord', { now: NOW, trialEndsAt: new Date('2100-01-01') });
-  const api = await (await callers.signIn(person)).at(NOW);
+  const { caller: api } = await someone();
   left = 2;
   const publicError = await publicErrorFrom(api.savings.create(saving()));
   left = Infinity;

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readSaving } from '~server/domain/savings/saving-rules';
 import { localDay } from '~server/domain/kernel/days';
 
-import { addPerson } from '../support/people';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { type Callers, publicErrorFrom } from '../support/callers';
 import { changesSince, dump } from '../support/dump';
 import { callByPath } from '../support/procedures';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 const [today, tomorrow] = ['2026-03-11', '2026-03-12'];
 
-let database: TestDb;
-let callers: Callers;
 let api: Awaited<ReturnType<Awaited<ReturnType<Callers['signIn']>>['at']>>;
 const ids = { entry: randomUUID(), custom: randomUUID(), habit: randomUUID(), run: '' };
 
@@ -47,19 +44,13 @@ const RIGHT = {
 
 type Path = keyof typeof RIGHT;
 
+const database = useDatabase({ now: NOW });
 beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database);
-  const person = await addPerson(database.db, 'BadInput', { now: NOW, trialEndsAt: new Date('2100-01-01') });
-  api = await (await callers.signIn(person)).at(NOW);
+  api = (await database.someone({ proStatus: true })).caller;
   await api.savings.create({ ...RIGHT['savings.create'](), id: ids.entry });
   await api.challenges.createCustom({ ...RIGHT['challenges.createCustom'](), id: ids.custom });
   await callByPath(api, 'habits.create', { ...RIGHT['habits.create'](), id: ids.habit });
   ids.run = (await api.challenges.start({ code: 'no_coffee_to_go' })).id;
-});
-afterAll(async () => {
-  await callers.close();
-  await database.close();
 });
 
 /** A right input with one field set, in a row of a file where it has rows. */

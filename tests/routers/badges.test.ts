@@ -1,45 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { BADGES, BADGE_CODES } from '~server/domain/game/badges';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { awardBadges } from '~server/features/game/award-badges';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 const WEEK_MS = 7 * 86_400_000;
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
+const testDb = useDatabase({ now: NOW });
+const { make: factories } = testDb;
 
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb);
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
-
-async function someone(options: PersonOptions = {}) {
-  const person = await factories.makePerson({
-    timeZone: 'Europe/Copenhagen',
-    freePlanChosenAt: NOW,
-    ...options,
-  });
-  const session = await callers.signIn(person.id);
-  return { person, at: (now = NOW) => session.at(now) };
-}
+const someone = (options: PersonOptions = {}) => testDb.someone({ freePlanChosenAt: NOW, ...options });
 const saving = (
   changes: {
     date?: LocalDay;
@@ -199,7 +178,7 @@ it('challenges, groups and contributions keep their rule', async () => {
     await factories.makeContribution(group, ann.person, { cents: 84_000, linked: false });
   }
   expect([...(await award(ann.person))].sort()).toEqual(['community_champion', 'team_player']);
-  // The member shares the groups; the contributions are not his.
+  // The member shares the groups; the contributions are not theirs.
   expect(await award(ben.person)).toEqual(['team_player']);
 });
 

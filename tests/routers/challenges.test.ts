@@ -1,49 +1,28 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { addDays, dayAt } from '~server/domain/kernel/days';
 import { completeChallenges } from '~server/jobs/complete-challenges';
 import { createLogger } from '~server/log';
 
-import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { RunOptions } from '../../scripts/seed/challenges';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
 const TODAY = dayAt(NOW, TIME_ZONE);
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
 let statements = 0;
 
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb, { onStatement: () => (statements += 1) });
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
+const testDb = useDatabase({ now: NOW, onStatement: () => (statements += 1) });
+const { callers, make: factories } = testDb;
 
-async function someone(options: PersonOptions = {}) {
-  const person = await factories.makePerson({
-    timeZone: TIME_ZONE,
-    city: null,
-    country: null,
-    trialEndsAt: later(60),
-    ...options,
-  });
-  const session = await callers.signIn(person.id);
-  return { person, caller: await session.at(NOW), at: (now: Date) => session.at(now) };
-}
+const someone = (options: PersonOptions = {}) => testDb.someone({ trialEndsAt: later(60), ...options });
 type Someone = Awaited<ReturnType<typeof someone>>;
 
 const run = async ({ person }: Someone, options: Omit<RunOptions, 'person'> = {}) =>

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { type Category } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
 
 import { publicErrorFrom } from '../support/callers';
-import { type CoachWorld, NOW, type Someone, TODAY, coachWorld, daysLater } from '../support/coach-world';
+import { NOW, type Someone, TODAY, daysLater, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-afterAll(() => world.close());
+const world = useCoach();
 
 const today = localDay(TODAY);
 const save = (person: Someone, daysAgo: number, cents: number, category: Category) =>

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
 import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
-import { listen } from '../support/coach-chat';
-import { type CoachWorld, type Someone, coachWorld, digitsIn, untraced } from '../support/coach-world';
+import { type CoachWorld, type Someone, digitsIn, listen, untraced, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
   const person = await world.someone(options);
@@ -205,7 +199,7 @@ describe('who leaves', () => {
   });
 });
 
-it('hardship in the question reaches Claude as such, investment is his rule', async () => {
+it('hardship in the question reaches Claude as such, investment has its rule there', async () => {
   const ann = await profile({ coachTone: 'straight' });
   await ask(ann, 'I cannot pay my rent and I am scared');
   expect(await sentMessages()).toContain('Tone: gentle\\nMoney is tight');

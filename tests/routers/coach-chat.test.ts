@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
 
 import { publicErrorFrom } from '../support/callers';
-import { listen } from '../support/coach-chat';
-import { type CoachWorld, type Someone, TODAY, coachWorld, digitsIn, untraced } from '../support/coach-world';
+import { type CoachWorld, type Someone, TODAY, digitsIn, listen, untraced, useCoach } from '../support/coach';
 
-let world: CoachWorld;
+const world = useCoach();
 let ann: Someone;
 beforeAll(async () => {
-  world = await coachWorld();
   ann = await profile();
 });
-afterAll(() => world.close());
 
 async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
   const person = await world.someone(options);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
 import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
 import { publicErrorFrom } from '../support/callers';
-import { type CoachWorld, claudeTips, coachWorld, digitsIn, untraced } from '../support/coach-world';
+import { claudeTips, digitsIn, untraced, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 const FALLBACK = 'Using fallback tips';
 const BUSY = 'The AI coach is busy right now. Using fallback tips';
@@ -58,7 +53,7 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
     });
   });
 
-  it('who leaves in the middle keeps his, and the service is told', async () => {
+  it('who leaves in the middle keeps their generation, and the service is told', async () => {
     const ann = await world.someone();
     await world.claude.always({ kind: 'stall' });
     const leaving = new AbortController();

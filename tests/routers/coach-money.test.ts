@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
 import { publicErrorFrom } from '../support/callers';
-import { type CoachWorld, type Someone, coachWorld, daysLater } from '../support/coach-world';
+import { type CoachWorld, type Someone, daysLater, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 const FINANCE = {
   income: 240_000,
@@ -20,7 +15,7 @@ const FINANCE = {
   tight: false,
 };
 
-describe('what a person says about his money', () => {
+describe('what a person says about their money', () => {
   it('is kept as said, and facts follow from it', async () => {
     const ann = await world.someone({ coachTone: 'straight' });
     const api = await ann.api();

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { publicErrorFrom } from '../support/callers';
-import { type CoachWorld, MONDAY, NOW, type Someone, TODAY, coachWorld, daysLater, digitsIn, untraced } from '../support/coach-world'; // prettier-ignore
+import { MONDAY, NOW, type Someone, TODAY, daysLater, digitsIn, untraced, useCoach } from '../support/coach'; // prettier-ignore
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 const WEDNESDAY = 2;
 const ledger = async (person: Someone) => {

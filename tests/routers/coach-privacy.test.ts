@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
-import { type CoachWorld, type Someone, claudeTips, coachWorld } from '../support/coach-world';
-import { listen } from '../support/coach-chat';
+import { type Someone, claudeTips, listen, useCoach } from '../support/coach';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 /** Everything of the coach that may ask Claude. */
 async function askForEverything(person: Someone) {

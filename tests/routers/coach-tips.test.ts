@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { type CoachWorld, MONDAY, NOW, type Someone, claudeTips, coachWorld, daysLater, digitsIn, untraced } from '../support/coach-world'; // prettier-ignore
+import { MONDAY, NOW, type Someone, claudeTips, daysLater, digitsIn, untraced, useCoach } from '../support/coach'; // prettier-ignore
 import { publicErrorFrom } from '../support/callers';
 
-let world: CoachWorld;
-beforeAll(async () => {
-  world = await coachWorld();
-});
-beforeEach(() => world.claude.clear());
-afterAll(() => world.close());
+const world = useCoach();
 
 const generations = (person: Someone) =>
   world.db

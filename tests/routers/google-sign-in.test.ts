@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { GoogleAccount } from '~server/auth/google';
 import { DomainError } from '~server/errors';
 import { signInWithGoogle } from '~server/features/accounts/google-sign-in';
-import type { Runtime } from '~server/runtime';
 
-import { testRuntime } from '../support/test-runtime';
-import { createTestDb, type TestDb } from '../support/test-db';
-import { visitor } from '../support/visitor';
+import { NOW, PASSWORD } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
-let testDb: TestDb;
-let runtime: Runtime;
-beforeAll(async () => {
-  testDb = await createTestDb();
-  runtime = testRuntime(testDb.url);
-});
-afterAll(async () => {
-  await runtime.close();
-  await testDb.close();
-});
+const testDb = useDatabase();
+const { visitor } = testDb.callers;
 
 const google = (parts: Partial<GoogleAccount> & { email: string }): GoogleAccount => ({
   subject: `sub-${parts.email}`,
@@ -27,7 +17,7 @@ const google = (parts: Partial<GoogleAccount> & { email: string }): GoogleAccoun
   ...parts,
 });
 
-async function through(account: GoogleAccount, browser = visitor(runtime)) {
+async function through(account: GoogleAccount, browser = visitor()) {
   try {
     const { userId, hasGoal } = await signInWithGoogle(await browser.context(), account, 'Europe/Oslo');
     return { reason: 'OK', userId, hasGoal, browser };
@@ -39,13 +29,13 @@ async function through(account: GoogleAccount, browser = visitor(runtime)) {
 
 /** Someone with a password; `verified` proves the address. */
 async function withPassword(email: string, displayName: string, verified: boolean) {
-  const browser = visitor(runtime);
-  await (await browser.api()).accounts.signUp({ email, password: 'Violet-Otter-73', displayName });
+  const browser = visitor();
+  await (await browser.api()).accounts.signUp({ email, password: PASSWORD, displayName });
   const { id } = await (await browser.api()).profile.me();
   if (verified)
     await testDb.db
       .updateTable('users')
-      .set({ email_verified_at: new Date().toISOString() })
+      .set({ email_verified_at: NOW.toISOString() })
       .where('id', '=', id)
       .execute();
   return { id, browser };

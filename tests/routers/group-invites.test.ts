@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { createFactories } from '../../scripts/seed/factories';
-import type { PersonOptions } from '../../scripts/seed/people';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
+const testDb = useDatabase({ now: NOW });
+const { callers, make: factories, someone } = testDb;
 
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb);
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
-
-async function someone(options: PersonOptions = {}) {
-  const person = await factories.makePerson(options);
-  return { person, caller: await (await callers.signIn(person.id)).at(NOW) };
-}
 const invitation = (groupId: string) =>
   testDb.db
     .selectFrom('group_challenge_invitations')

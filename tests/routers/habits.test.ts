@@ -1,48 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
-import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const today = localDay('2026-03-11');
 const HOUR = 3_600_000;
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
 
-let database: TestDb;
-let callers: Callers;
-let people: Person[];
 let statements = 0;
 
-beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database, { onStatement: () => (statements += 1) });
-  const make = createFactories(database.db, { now });
-  people = await make.makePeople(
-    Array.from({ length: 6 }, (_, n) => ({ displayName: `Saver${n}`, proStatus: true })),
-  );
-});
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
-
+const database = useDatabase({ now, onStatement: () => (statements += 1) });
+const { callers, expectNothingBroken, someone } = database;
 async function fresh() {
-  const person = people.pop();
-  if (!person) throw new Error('Make more people');
-  const session = await callers.signIn(person.id);
-  return { person, at: session.at, own: await session.at(now) };
-}
-async function expectNothingBroken(at = now): Promise<void> {
-  for await (const { name, violation } of checkInvariants(database.db, at))
-    expect(violation, name).toBeNull();
+  const person = await someone({ proStatus: true });
+  return { person, at: person.at, own: person.caller };
 }
 const habit = (changes: { id?: string; startsOn?: string; title?: string; amount?: number } = {}) => ({
   kind: 'fixed' as const,

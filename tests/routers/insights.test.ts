@@ -1,29 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Category } from '~server/domain/kernel/categories';
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { createFactories, type Factories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 // A Wednesday.
 const now = new Date('2026-03-11T12:00:00Z');
 
-let database: TestDb;
-let callers: Callers;
-let make: Factories;
 let ann: Person;
 let ben: Person;
 const statements: string[] = [];
 
+const database = useDatabase({ now, onStatement: (statement) => statements.push(statement) });
+const { callers, make } = database;
+const { as } = callers;
 beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database, { onStatement: (statement) => statements.push(statement) });
-  make = createFactories(database.db, { now });
   ann = await make.makePerson({ displayName: 'Ann', proStatus: true });
   ben = await make.makePerson({
     displayName: 'Ben',
@@ -46,14 +42,6 @@ beforeAll(async () => {
   await make.makeSaving(ben, { cents: 9900, category: 'shopping', date: localDay('2026-03-02') });
 });
 beforeEach(() => statements.splice(0));
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
-
-async function as(person: Person) {
-  return (await callers.signIn(person.id)).at(now);
-}
 
 describe('insights.month', () => {
   test('tells total, average, top category, days and the change against the month before', async () => {

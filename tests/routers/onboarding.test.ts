@@ -1,59 +1,18 @@
-import { TRPCError } from '@trpc/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createContext } from '~server/context';
 import { addDays, addMonths, dayAt, localDay } from '~server/domain/kernel/days';
-import { readEnv } from '~server/env';
-import { currentUserOf } from '~server/features/accounts/current-user';
-import { createCaller, publicErrorOf } from '~server/index';
-import { createRuntime, type Runtime } from '~server/runtime';
 
-import { createFactories } from '../../scripts/seed/factories';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const TIME_ZONE = 'Europe/Copenhagen';
-const NOW = new Date();
+const NOW = new Date('2026-11-21T12:00:00Z');
 const TODAY = dayAt(NOW, TIME_ZONE);
 
-let testDb: TestDb;
-let runtime: Runtime;
-let factories: ReturnType<typeof createFactories>;
-
-beforeAll(async () => {
-  testDb = await createTestDb();
-  runtime = createRuntime({
-    ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    DATABASE_URL: testDb.url,
-  });
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await runtime.close();
-  await testDb.close();
-});
-
-/** Someone who has signed up and set no goal; `at` is a request of his. */
-async function newcomer(options: { timeZone?: string } = {}) {
-  const person = await factories.makePerson({ timeZone: TIME_ZONE, goal: null, ...options });
-  const token = /=([^;]+)/.exec(await runtime.services.sessions.open(person.id, null))?.[1] ?? '';
-  return {
-    id: person.id,
-    async at(now = NOW) {
-      const found = await runtime.services.sessions.validate(token);
-      if (!found) throw new Error('The session has ended');
-      const { db, services, log } = runtime;
-      const user = currentUserOf(found.row, now);
-      return createCaller(
-        createContext({ actor: { kind: 'user', user, token }, db, services, log, now: () => now }),
-      );
-    },
-  };
-}
-
-function anonymous() {
-  const { db, services, log } = runtime;
-  return createCaller(createContext({ actor: { kind: 'anonymous' }, db, services, log }));
-}
+const testDb = useDatabase({ now: NOW });
+const { anonymous } = testDb.callers;
+/** Somebody who has signed up and set no goal. */
+const newcomer = (options: { timeZone?: string } = {}) => testDb.someone({ goal: null, ...options });
 
 const answers = {
   goalName: '  Lisbon in June ',
@@ -67,15 +26,6 @@ const answers = {
   monthlySubscriptions: 4,
   coachTone: 'straight' as const,
 };
-
-async function publicErrorFrom(promise: Promise<unknown>) {
-  const error: unknown = await promise.then(
-    () => new Error('It was not refused'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof TRPCError)) throw error;
-  return publicErrorOf(error);
-}
 
 const profileOf = (id: string) =>
   testDb.db

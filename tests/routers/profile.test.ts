@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
-const NOW = new Date();
+const NOW = new Date('2026-03-11T12:00:00Z');
 const TODAY = dayAt(NOW, 'Europe/Copenhagen');
 const DAY_MS = 86_400_000;
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
-
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb);
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
+const testDb = useDatabase({ now: NOW });
+const { callers } = testDb;
 
 async function someone(options: PersonOptions = {}) {
-  const person = await factories.makePerson({ timeZone: 'Europe/Copenhagen', ...options });
-  const session = await callers.signIn(person.id);
-  return {
-    ...person,
-    isOpen: session.isOpen,
-    at: (now = NOW) => session.at(now),
-    me: async (now = NOW) => (await session.at(now)).profile.me(),
-  };
+  const person = await testDb.someone(options);
+  return { ...person, me: async (now = NOW) => (await person.at(now)).profile.me() };
 }
 
 const expired: PersonOptions = { createdAt: new Date(NOW.getTime() - 9 * DAY_MS) };

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { addDays, addMonths, dayAt } from '~server/domain/kernel/days';
 
-import { createFactories } from '../../scripts/seed/factories';
-import { type Callers, createCallers } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { type Callers } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
 const TODAY = dayAt(NOW, 'UTC');
@@ -14,15 +13,12 @@ const ENTRIES = 300;
 const PAGES = ENTRIES / 5;
 const DAYS = 40;
 
-let database: TestDb;
-let callers: Callers;
 let saver: string;
 
+const database = useDatabase({ now: NOW });
+const { callers, make } = database;
 /** Two people with 300 savings each. How much is read of many is measured by `npm run bench` (P7 plans). */
 beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database);
-  const make = createFactories(database.db, { now: NOW });
   const person = { timeZone: 'UTC', createdAt: new Date('2026-01-01'), proStatus: true };
   const [first, second] = await make.makePeople([person, person]);
   if (!first || !second) throw new Error('nobody was made');
@@ -42,10 +38,6 @@ beforeAll(async () => {
     })),
   );
   await sql`analyze`.execute(database.db);
-});
-afterAll(async () => {
-  await callers.close();
-  await database.close();
 });
 
 interface Statement {

@@ -1,39 +1,28 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const today = localDay('2026-03-11');
 
-let database: TestDb;
-let callers: Callers;
 let ann: Person;
 let ben: Person;
 
+const database = useDatabase({ now });
+const { callers, expectNothingBroken, make } = database;
+const { as } = callers;
 beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database);
-  const make = createFactories(database.db, { now });
   ann = await make.makePerson({ displayName: 'Ann' });
   ben = await make.makePerson({ displayName: 'Ben' });
 });
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
 
-async function as(person: Person) {
-  return (await callers.signIn(person.id)).at(now);
-}
 const saving = (amount: number, changes: { id?: string; date?: string; note?: string } = {}) => ({
   id: changes.id ?? randomUUID(),
   amount: cents(amount),
@@ -41,11 +30,6 @@ const saving = (amount: number, changes: { id?: string; date?: string; note?: st
   date: localDay(changes.date ?? today),
   note: changes.note ?? null,
 });
-async function expectNothingBroken(): Promise<void> {
-  for await (const { name, violation } of checkInvariants(database.db, now))
-    expect(violation, name).toBeNull();
-}
-
 describe('a saving that is changed', () => {
   test('deleted, it takes its XP, money and week back; restored, it brings all of it again', async () => {
     const own = await as(ann);

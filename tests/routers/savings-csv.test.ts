@@ -2,54 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { readCsvFile } from '~/features/savings/csv-file';
 import { loader } from '~/routes/savings[.]csv/route';
-import { createContext } from '~server/context';
 import { guessColumns, readImport } from '~server/domain/savings/csv-import';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
-import { currentUserOf } from '~server/features/accounts/current-user';
 import { createCaller } from '~server/index';
-import type { Runtime } from '~server/runtime';
 
-import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
 import { seedDemo } from '../../scripts/seed/seed';
-import { testRuntime } from '../support/test-runtime';
 import { type SentRow, importRows } from '../support/import-rows';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
 const today = dayAt(now, TIME_ZONE);
 
-let database: TestDb;
-let runtime: Runtime;
-let make: ReturnType<typeof createFactories>;
 let statements = 0;
 
-beforeAll(async () => {
-  database = await createTestDb();
-  runtime = testRuntime(database.url, { onStatement: () => (statements += 1) });
-  make = createFactories(database.db, { now, seed: 7 });
-});
-afterAll(async () => {
-  await runtime.close();
-  await database.close();
-});
+const database = useDatabase({ now, seed: 7, onStatement: () => (statements += 1) });
+const { callers, expectNothingBroken, make } = database;
 
 /** Somebody's requests, each with a session of its own. */
 function personOf(id: string) {
-  const context = async () => {
-    const { sessions } = runtime.services;
-    const token = /=([^;]+)/.exec(await sessions.open(id, null))?.[1] ?? '';
-    const found = await sessions.validate(token);
-    if (!found) throw new Error('The session has ended');
-    const user = currentUserOf(found.row, now);
-    const { db, services, log } = runtime;
-    return createContext({ actor: { kind: 'user', user, token }, db, services, log, now: () => now });
-  };
+  const context = async () => (await callers.signIn(id)).context();
   return {
     id,
     api: async () => createCaller(await context()),
@@ -102,11 +78,6 @@ async function totalsOf({ id }: Somebody) {
     db.selectFrom('profiles').select(['saved_total_eur', 'saved_count']).where('id', '=', id).execute(),
   ]);
   return { categories, months, me };
-}
-
-async function expectNothingBroken(): Promise<void> {
-  for await (const { name, violation } of checkInvariants(database.db, now))
-    expect(violation, name).toBeNull();
 }
 
 describe('export, then import into a fresh account', () => {

@@ -1,45 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
 import { JOBS } from '~server/jobs/jobs';
 
-import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
-import type { Person } from '../../scripts/seed/setting';
-import { testRuntime } from '../support/test-runtime';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
 const today = dayAt(now, TIME_ZONE);
 
-let database: TestDb;
-let callers: Callers;
-let make: ReturnType<typeof createFactories>;
 const statements: string[] = [];
 
-beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database, { onStatement: (text) => statements.push(text) });
-  make = createFactories(database.db, { now });
-});
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
+const database = useDatabase({ now, onStatement: (text) => statements.push(text) });
+const { callers, expectNothingBroken, make, runtime } = database;
 
 /** Somebody in the trial, so with Pro; `free` has chosen Free when it was over. */
-async function signIn(free = false) {
-  const person: Person = await make.makePerson({
-    timeZone: TIME_ZONE,
-    ...(free ? { trialEndsAt: new Date(now.getTime() - 86_400_000), freePlanChosenAt: now } : {}),
-  });
-  const session = await callers.signIn(person.id);
-  return { person, at: (moment = now) => session.at(moment) };
-}
+const signIn = (free = false) =>
+  database.someone(free ? { trialEndsAt: new Date(now.getTime() - 86_400_000), freePlanChosenAt: now } : {});
 
 const row = (
   amount: number,
@@ -57,11 +37,6 @@ const row = (
   note: null,
   ...changes,
 });
-
-async function expectNothingBroken(): Promise<void> {
-  for await (const { name, violation } of checkInvariants(database.db, now))
-    expect(violation, name).toBeNull();
-}
 
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   statements.length = 0;
@@ -175,10 +150,8 @@ describe('purge_trash', () => {
     for (const saving of [old, young]) await (await saver.at()).savings.create(saving);
     await (await saver.at(new Date(now.getTime() - 31 * DAY))).savings.delete({ id: old.id });
     await (await saver.at(new Date(now.getTime() - 29 * DAY))).savings.delete({ id: young.id });
-    const runtime = testRuntime(database.url);
     const { db, log } = runtime;
     await JOBS.get('purge_trash')?.run({ db, log, email: null, now: () => now }, {}, { last: false });
-    await runtime.close();
     const { savings } = await saver.at();
     expect((await savings.deleted()).map(({ id }) => id)).toEqual([young.id]);
     expect((await publicErrorFrom(savings.restore({ id: old.id }))).reason).toBe('NOT_FOUND');

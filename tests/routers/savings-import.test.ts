@@ -1,42 +1,24 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
 import { JOBS } from '~server/jobs/jobs';
 
-import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
-import { testRuntime } from '../support/test-runtime';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
+import { publicErrorFrom } from '../support/callers';
 import { type SentRow, importRows, sendRows } from '../support/import-rows';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
 const today = dayAt(now, TIME_ZONE);
 
-let database: TestDb;
-let callers: Callers;
-let make: ReturnType<typeof createFactories>;
 const statements: string[] = [];
 
-beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database, { onStatement: (text) => statements.push(text) });
-  make = createFactories(database.db, { now });
-});
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
+const database = useDatabase({ now, onStatement: (text) => statements.push(text) });
+const { callers, expectNothingBroken, runtime, someone: signIn } = database;
 
-async function signIn() {
-  const person = await make.makePerson({ timeZone: TIME_ZONE });
-  const session = await callers.signIn(person.id);
-  return { id: person.id, at: (moment = now) => session.at(moment) };
-}
 type Saver = Awaited<ReturnType<typeof signIn>>;
 
 const row = (amount: number, changes: Partial<SentRow> = {}): SentRow => ({
@@ -49,11 +31,6 @@ const row = (amount: number, changes: Partial<SentRow> = {}): SentRow => ({
 });
 const rowsOf = (count: number, make: (n: number) => SentRow): SentRow[] =>
   Array.from({ length: count }, (_, n) => make(n));
-
-async function expectNothingBroken(): Promise<void> {
-  for await (const { name, violation } of checkInvariants(database.db, now))
-    expect(violation, name).toBeNull();
-}
 
 /** Everything that an import would change and somebody could see. */
 async function visible(saver: Saver) {
@@ -299,10 +276,8 @@ describe('purge_imports', () => {
     const gone = await sendRows(await ago(old, 31), [row(4, { date: day })]);
     await (await ago(old, 31)).importCommit(gone);
 
-    const runtime = testRuntime(database.url);
     const { db, log } = runtime;
     await JOBS.get('purge_imports')?.run({ db, log, email: null, now: () => now }, {}, { last: false });
-    await runtime.close();
 
     const commit = async (saver: Saver, file: typeof begun) => (await saver.at()).savings.importCommit(file);
     expect(await commit(waits, begun)).toMatchObject({ imported: 1 });

@@ -1,48 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-import { TRPCError } from '@trpc/server';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addDays, dayAt, localDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
 import { cents, parseNumeric } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
 import { DAILY_CAP, cappedAward, countsForGame, level, xpForSaving } from '~server/domain/game/xp';
-import type { LoggedSaving } from '~server/features/savings/log-saving';
 
-import { createFactories } from '../../scripts/seed/factories';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const TIME_ZONE = 'Europe/Copenhagen';
-const NOW = new Date();
+const NOW = new Date('2026-03-11T12:00:00Z');
 const TODAY = dayAt(NOW, TIME_ZONE);
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
 const statements: string[] = [];
 
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb, { onStatement: (sql) => statements.push(sql) });
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
+const testDb = useDatabase({ now: NOW, onStatement: (sql) => statements.push(sql) });
+const { callers } = testDb;
 
-/** Someone with (or without) a goal who is signed in; `at` reads him anew with his session, as every request does. */
-async function signIn(goal = true) {
-  const { id } = await factories.makePerson({
-    timeZone: TIME_ZONE,
-    freePlanChosenAt: NOW,
-    ...(goal ? {} : { goal: null }),
-  });
-  const { at } = await callers.signIn(id);
-  return { id, at: (now = NOW) => at(now) };
-}
+/** Someone with (or without) a goal who is signed in. */
+const signIn = (goal = true) => testDb.someone({ freePlanChosenAt: NOW, ...(goal ? {} : { goal: null }) });
 
 const saving = (
   change: {
@@ -117,19 +96,7 @@ describe('savings.create', () => {
     const saver = await signIn();
     const input = saving({ amount: 700 });
     const callers = await Promise.all(Array.from({ length: 50 }, () => saver.at()));
-    // More at once than the pool has connections for: who has waited a second is refused and, like a browser, asks again.
-    const persistently = async (create: () => Promise<LoggedSaving>): Promise<LoggedSaving> => {
-      for (;;) {
-        try {
-          return await create();
-        } catch (error) {
-          if (!(error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE')) throw error;
-        }
-      }
-    };
-    const answers = await Promise.all(
-      callers.map((caller) => persistently(() => caller.savings.create(input))),
-    );
+    const answers = await Promise.all(callers.map((caller) => caller.savings.create(input)));
     expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
     for (const answer of answers)
       expect(answer).toMatchObject({

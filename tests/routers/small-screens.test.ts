@@ -1,40 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addDays, dayAt } from '~server/domain/kernel/days';
 
-import { createFactories } from '../../scripts/seed/factories';
-import type { PersonOptions } from '../../scripts/seed/people';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
-const NOW = new Date();
+const NOW = new Date('2026-03-11T12:00:00Z');
 const TIME_ZONE = 'Europe/Copenhagen';
 const TODAY = dayAt(NOW, TIME_ZONE);
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
+const testDb = useDatabase({ now: NOW });
+const { make: factories, someone } = testDb;
 
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb);
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
-
-async function someone(options: PersonOptions = {}) {
-  const person = await factories.makePerson({ timeZone: TIME_ZONE, ...options });
-  const session = await callers.signIn(person.id);
-  // `at` reads the person anew, as the next request does.
-  return { person, caller: await session.at(NOW), at: () => session.at(NOW) };
-}
-
-describe('what one person sees of his own, another does not', () => {
+describe('what one person sees of their own, another does not', () => {
   it('badges', async () => {
     const ann = await someone();
     const ben = await someone();

@@ -1,43 +1,29 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
 
-import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 // A Wednesday; its week began on 9 March.
 const now = new Date('2026-03-11T12:00:00Z');
 const day = localDay;
 const inWeeks = (weeks: number) => new Date(now.getTime() + weeks * 7 * 86_400_000);
 
-let database: TestDb;
-let callers: Callers;
 let ann: Person;
 let ben: Person;
 
+const database = useDatabase({ now });
+const { callers, expectNothingBroken, make } = database;
 beforeAll(async () => {
-  database = await createTestDb();
-  callers = createCallers(database);
-  const make = createFactories(database.db, { now });
   ann = await make.makePerson({ displayName: 'Ann', proStatus: true });
   ben = await make.makePerson({ displayName: 'Ben' });
   for (const date of ['2026-02-18', '2026-02-25', '2026-03-11'])
     await make.makeSaving(ann, { cents: 100, date: day(date) });
 });
-afterAll(async () => {
-  await callers.close();
-  await database.close();
-});
-
-async function expectNothingBroken(at: Date): Promise<void> {
-  for await (const { name, violation } of checkInvariants(database.db, at))
-    expect(violation, name).toBeNull();
-}
 
 describe('the streak', () => {
   test('shows its weeks, the reserve that bridged one, and what is left', async () => {

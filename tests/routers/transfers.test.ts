@@ -2,39 +2,23 @@ import { randomUUID } from 'node:crypto';
 
 import { TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { addDays } from '~server/domain/kernel/days';
 import type { MarkedTransfer } from '~server/features/transfers/mark';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
-import { createFactories } from '../../scripts/seed/factories';
-import { type Callers, createCallers, publicErrorFrom } from '../support/callers';
-import { type TestDb, createTestDb } from '../support/test-db';
+import { publicErrorFrom } from '../support/callers';
+import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let testDb: TestDb;
-let callers: Callers;
-let factories: ReturnType<typeof createFactories>;
 const statements: string[] = [];
 
-beforeAll(async () => {
-  testDb = await createTestDb();
-  callers = createCallers(testDb, { onStatement: (sql) => statements.push(sql) });
-  factories = createFactories(testDb.db, { now: NOW });
-});
-afterAll(async () => {
-  await callers.close();
-  await testDb.close();
-});
+const testDb = useDatabase({ now: NOW, onStatement: (sql) => statements.push(sql) });
+const { callers, make: factories, someone } = testDb;
 
-async function someone() {
-  const person = await factories.makePerson({ timeZone: 'Europe/Copenhagen' });
-  const session = await callers.signIn(person.id);
-  return { person, at: (now = NOW) => session.at(now) };
-}
 const xpOf = async (userId: string) => {
   const { xp } = await testDb.db
     .selectFrom('profiles')

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
 
-import { createFactories, type Factories } from '../../scripts/seed/factories';
 import type { Person } from '../../scripts/seed/setting';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 import { brokenInvariants } from './invariants';
 
 const NOW = new Date('2026-11-18T12:00:00Z');
 const TODAY = localDay('2026-11-18');
 
-let test: TestDb;
-let make: Factories;
-beforeAll(async () => {
-  test = await createTestDb();
-  make = createFactories(test.db, { now: NOW });
-});
+const test = useDatabase({ now: NOW });
+const { make } = test;
 afterAll(async () => {
   const broken = await brokenInvariants(test.db, NOW);
-  await test.close();
   expect(broken).toEqual({});
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { verifyPassword } from '~server/auth/password';
 import { accessOf } from '~server/domain/billing/access';
@@ -10,22 +10,13 @@ import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { isEmpty } from '../../scripts/lib/database';
 import { seedDemo } from '../../scripts/seed/seed';
-import { createCallers } from '../support/callers';
-import { createTestDb, type TestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 import { brokenInvariants } from './invariants';
 
 const NOW = new Date('2026-11-21T15:30:00Z');
 
-let test: TestDb;
 let statements = 0;
-beforeAll(async () => {
-  test = await createTestDb({
-    onStatement: () => {
-      statements += 1;
-    },
-  });
-});
-afterAll(() => test.close());
+const test = useDatabase({ now: NOW, onStatement: () => (statements += 1) });
 
 /** Number of rows and a digest of what they say, by table; hashes and counters of the database are left out. */
 async function contents(): Promise<Record<string, unknown>> {
@@ -79,7 +70,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     statements = 0;
     // CPU time and statements, because the wall clock also shows what else the machine is doing.
     const before = process.cpuUsage();
-    await seedDemo(test.db, { now: NOW });
+    await seedDemo(test.runtime.db, { now: NOW });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(5);
     expect(statements).toBeLessThan(200);
@@ -239,10 +230,8 @@ describe('seedDemo', { timeout: 60_000 }, () => {
   });
 
   it('leaves one thing on her dashboard to tap: the weekly habit that is due today', async () => {
-    const callers = createCallers(test);
     const { id } = await person('demo@example.com');
-    const waits = await (await (await callers.signIn(id)).at(NOW)).habits.today();
+    const waits = await (await (await test.callers.signIn(id)).at(NOW)).habits.today();
     expect(waits).toMatchObject([{ kind: 'fixed', dueOn: '2026-11-21', amount: 450 }]);
-    await callers.close();
   });
 });

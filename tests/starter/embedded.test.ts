@@ -36,7 +36,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 /** Starts the same cluster in a process of its own and waits until it is ready. */
 async function otherProcess() {
-  const script = `import { startEmbedded } from './db/embedded';
+  const script = `import { startEmbedded } from './scripts/postgres/embedded';
     void startEmbedded(${JSON.stringify(options())}).then(() => console.log('ready'));
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -1,49 +1,130 @@
 import { TRPCError } from '@trpc/server';
 
-import { createContext } from '~server/context';
+import { createLimits } from '~server/auth/limits';
+import { type Actor, type Context, createContext } from '~server/context';
 import { readEnv } from '~server/env';
 import { currentUserOf } from '~server/features/accounts/current-user';
 import { createCaller, publicErrorOf } from '~server/index';
-import { createRuntime } from '~server/runtime';
+import { type Runtime, createRuntime } from '~server/runtime';
 
-/** Procedures as a person reaches them with a session of his own, over a database.
+/** The clock of every test that names none: a Wednesday; its week began on 9 March. */
+export const NOW = new Date('2026-03-11T12:00:00Z');
+
+/** The password of everybody who signs up in a test. */
+export const PASSWORD = 'Violet-Otter-73';
+
+/** Fifty calls at once queue for ten connections; on a busy machine that takes longer than people would wait. */
+export const PATIENT = { connectionTimeoutMillis: 15_000 };
+
+/** What a process holds, over the database at `url`, with a silent log.
  * @param options `onStatement` is told about every statement, for tests that count them */
-export function createCallers(
-  database: { url: string },
-  options: { onStatement?: (sql: string) => void } = {},
-) {
-  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const runtime = createRuntime({ ...env, DATABASE_URL: database.url }, options);
+export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime =>
+  createRuntime(
+    { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), DATABASE_URL: url },
+    { ...PATIENT, ...options },
+  );
+
+let visitors = 0;
+let newcomers = 0;
+
+/** Procedures as the outside reaches them.
+ * @param now the clock of every call that names no other time */
+export function createCallers(runtime: Runtime, now: Date = NOW) {
   const { db, services, log } = runtime;
+  const contextOf = (actor: Actor, parts: Partial<Context> = {}) =>
+    createContext({ actor, db, services, log, now: () => now, ...parts });
+  const callAs = (actor: Actor, parts: Partial<Context> = {}) => createCaller(contextOf(actor, parts));
+
+  async function actorWith(token: string | null, at: Date): Promise<Actor> {
+    const found = token === null ? null : await services.sessions.validate(token);
+    return found && token !== null
+      ? { kind: 'user', user: currentUserOf(found.row, at), token }
+      : { kind: 'anonymous' };
+  }
+
+  /** Opens a session; each call of `at` reads the person anew, as every request does. */
+  async function signIn(userId: string) {
+    const token = /=([^;]+)/.exec(await services.sessions.open(userId, null))?.[1] ?? '';
+    const context = async (at = now, parts: Partial<Context> = {}) => {
+      const actor = await actorWith(token, at);
+      if (actor.kind === 'anonymous') throw new Error('The session has ended');
+      return contextOf(actor, { now: () => at, ...parts });
+    };
+    return {
+      token,
+      context,
+      at: async (at = now, parts: Partial<Context> = {}) => createCaller(await context(at, parts)),
+      isOpen: async () => (await services.sessions.validate(token)) !== null,
+    };
+  }
+
+  /** A browser: an address of its own (or the given one) and a jar that holds the session's token. Limits are
+   * those of a public installation. */
+  function visitor({ address, at = now }: { address?: string; at?: Date } = {}) {
+    visitors += 1;
+    const from = address ?? `198.51.${visitors >> 8}.${visitors & 255}`;
+    const limited = { ...services, limits: createLimits(runtime.pool) };
+    const self = {
+      address: from,
+      token: readToken(null),
+      /** The context of one more request of this browser. */
+      context: async (): Promise<Context> =>
+        contextOf(await actorWith(self.token, at), {
+          services: limited,
+          address: from,
+          now: () => at,
+          setCookie: (cookie) => (self.token = readToken(cookie)),
+        }),
+      /** Procedures as this browser's next request reaches them. */
+      api: async () => createCaller(await self.context()),
+      /** Whether the session that the jar holds is still one. */
+      signedIn: async () => (await self.context()).actor.kind === 'user',
+    };
+    return self;
+  }
+
   return {
-    /** Opens a session; each call of `at` reads the person anew, as every request does. */
-    async signIn(userId: string) {
-      const token = /=([^;]+)/.exec(await services.sessions.open(userId, null))?.[1] ?? '';
-      return {
-        async at(now: Date) {
-          const found = await services.sessions.validate(token);
-          if (!found) throw new Error('The session has ended');
-          const user = currentUserOf(found.row, now);
-          return createCaller(
-            createContext({ actor: { kind: 'user', user, token }, db, services, log, now: () => now }),
-          );
-        },
-        isOpen: async () => (await services.sessions.validate(token)) !== null,
-      };
+    callAs,
+    anonymous: () => callAs({ kind: 'anonymous' }),
+    operator: () => callAs({ kind: 'operator' }),
+    signIn,
+    /** Procedures as a person reaches them with a new session. */
+    as: async ({ id }: { id: string }) => (await signIn(id)).at(),
+    visitor,
+    /** Somebody who has just signed up, in their browser. */
+    async newcomer() {
+      newcomers += 1;
+      const displayName = `Person${newcomers}x`;
+      const email = `person${newcomers}@example.com`;
+      const browser = visitor();
+      await (await browser.api()).accounts.signUp({ email, password: PASSWORD, displayName });
+      return { browser, email, displayName };
     },
-    anonymous: () => createCaller(createContext({ actor: { kind: 'anonymous' }, db, services, log })),
-    close: () => runtime.close(),
   };
 }
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** What a procedure refused with; fails where it did not. */
-export async function publicErrorFrom(promise: Promise<unknown>) {
-  const error: unknown = await promise.then(
+/** The session's token that a Set-Cookie holds; null where it takes it away. */
+const readToken = (cookie: string | null): string | null => /^[^=]+=([^;]*)/.exec(cookie ?? '')?.[1] || null;
+
+/** What a call was refused with: code, status, reason, message and field messages. Fails where it was not refused. */
+export async function publicErrorFrom(call: Promise<unknown>) {
+  const error: unknown = await call.then(
     () => new Error('It was not refused'),
     (reason: unknown) => reason,
   );
   if (!(error instanceof TRPCError)) throw error;
   return { code: error.code, ...publicErrorOf(error) };
+}
+
+/** The reason that a call was refused with; 'OK' when it was not refused. */
+export async function refusalReason(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'OK';
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return publicErrorOf(error).reason;
+  }
 }

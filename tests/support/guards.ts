@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { format } from 'node:util';
 
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // Two things that nobody may do by accident in a test: print an error, and talk to another machine.
 // A test that expects an error replaces `console.error` itself: vi.spyOn(console, 'error').mockImplementation(…).
@@ -30,6 +30,11 @@ net.Socket.prototype.connect = new Proxy(connect, {
     offences.push(`a connection to ${host}: tests do not leave this machine`);
     throw new Error(`Blocked: a connection to ${host}`);
   },
+});
+
+// Files share a process, and each of them comes through here.
+afterAll(() => {
+  net.Socket.prototype.connect = connect;
 });
 
 beforeEach(() => {

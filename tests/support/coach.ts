@@ -1,16 +1,14 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
 import { createLimits } from '~server/auth/limits';
-import { createContext } from '~server/context';
 import { localDay } from '~server/domain/kernel/days';
-import { currentUserOf } from '~server/features/accounts/current-user';
-import { createCaller } from '~server/index';
+import type { ChatEvent } from '~server/features/coach/chat';
 import { createClaude } from '~server/services/claude/claude';
 
 import { SANDBOX_CLAUDE_KEY, startClaude } from '../../scripts/sandbox/claude';
-import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
-import { testRuntime } from './test-runtime';
 import { scriptClaude } from './claude-script';
-import { createTestDb } from './test-db';
+import { useDatabase } from './fixture';
 
 /** A Wednesday. */
 export const NOW = new Date('2026-03-18T12:00:00Z');
@@ -35,14 +33,21 @@ interface CallOptions {
   publicLimits?: boolean;
 }
 
-/** A database, people in it, and the stand-in for Claude: what tests of the coach share. */
-export async function coachWorld() {
-  const database = await createTestDb();
-  const runtime = testRuntime(database.url);
-  const make = createFactories(database.db, { now: NOW });
-  const sandbox = await startClaude({ dataDir: '/nowhere', appUrl: 'http://localhost:3000', port: 0 });
-  const { db, services, log } = runtime;
-  const newClaude = () => createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: sandbox.url });
+/** A database, people in it, and the stand-in for Claude, which forgets between tests: what tests of the coach share.
+ * `claude` and `claudeUrl` can be read from the first hook on. */
+export function useCoach() {
+  const { db, url, runtime, callers, make } = useDatabase({ now: NOW });
+  const { services, pool } = runtime;
+  let sandbox: Awaited<ReturnType<typeof startClaude>> | null = null;
+  const claudeUrl = () => {
+    if (!sandbox) throw new Error('The stand-in for Claude does not run yet');
+    return sandbox.url;
+  };
+  beforeAll(async () => {
+    sandbox = await startClaude({ dataDir: '/nowhere', appUrl: 'http://localhost:3000', port: 0 });
+  });
+  beforeEach(() => scriptClaude(claudeUrl()).clear());
+  afterAll(() => sandbox?.close());
 
   async function someone({ plan = 'free', consent = true, ...options }: SomeoneOptions = {}) {
     const person = await make.makePerson({
@@ -60,56 +65,39 @@ export async function coachWorld() {
         .set({ ai_consent_at: NOW.toISOString() })
         .where('id', '=', person.id)
         .execute();
-    const token = /=([^;]+)/.exec(await services.sessions.open(person.id, null))?.[1] ?? '';
-    // Each person has a client of his own: what one test breaks does not open the breaker of another.
-    const claude = newClaude();
-    const caller = async ({
-      claude: withClaude = false,
-      at = NOW,
-      signal,
-      publicLimits,
-    }: CallOptions = {}) => {
-      const found = await services.sessions.validate(token);
-      if (!found) throw new Error('The session has ended');
-      const user = currentUserOf(found.row, at);
-      return createCaller(
-        createContext({
-          actor: { kind: 'user', user, token },
-          db,
-          services: {
-            ...services,
-            claude: withClaude ? claude : null,
-            ...(publicLimits ? { limits: createLimits(runtime.pool) } : {}),
-          },
-          log,
-          now: () => at,
-          ...(signal ? { signal } : {}),
-        }),
-      );
-    };
+    const session = await callers.signIn(person.id);
+    // Each person has a client of their own: what one test breaks does not open the breaker of another.
+    const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: claudeUrl() });
+    const caller = ({ claude: withClaude = false, at = NOW, signal, publicLimits }: CallOptions = {}) =>
+      session.at(at, {
+        services: {
+          ...services,
+          claude: withClaude ? claude : null,
+          ...(publicLimits ? { limits: createLimits(pool) } : {}),
+        },
+        signal,
+      });
     const api = async (options?: CallOptions) => (await caller(options)).coach;
-    return { ...person, person, caller, api, token };
+    return { ...person, person, caller, api, token: session.token };
   }
 
   return {
     db,
-    url: database.url,
+    url,
     runtime,
     make,
-    claude: scriptClaude(sandbox.url),
-    claudeUrl: sandbox.url,
     someone,
-    async close() {
-      await runtime.close();
-      await sandbox.close();
-      await database.close();
+    get claude() {
+      return scriptClaude(claudeUrl());
+    },
+    get claudeUrl() {
+      return claudeUrl();
     },
   };
 }
 
-export type CoachWorld = Awaited<ReturnType<typeof coachWorld>>;
+export type CoachWorld = ReturnType<typeof useCoach>;
 export type Someone = Awaited<ReturnType<CoachWorld['someone']>>;
-export type CoachApi = Awaited<ReturnType<Someone['api']>>;
 
 /** The figures of a text that stand there as digits: there must be none, they are ids of facts. */
 export const digitsIn = (prose: string): string[] =>
@@ -141,4 +129,26 @@ export function claudeTips(change: object = {}) {
       ...change,
     },
   };
+}
+
+/** Hears an answer to its end: what stands at the end of it, the facts behind it, and every event. */
+export async function listen(answer: Promise<AsyncIterable<ChatEvent>>) {
+  const events = [];
+  let text = '';
+  let restarts = 0;
+  const facts = new Map<string, { id: string; value: number; unit: string; sentence: string }>();
+  let end: { source: 'built_in' | 'claude'; fallback: boolean } | null = null;
+  for await (const event of await answer) {
+    events.push(event);
+    if (event.kind === 'restart') {
+      text = '';
+      restarts += 1;
+      facts.clear();
+    } else if (event.kind === 'end') end = { source: event.source, fallback: event.fallback };
+    else {
+      text += event.text;
+      for (const fact of event.facts) facts.set(fact.id, fact);
+    }
+  }
+  return { text: text.trim(), facts: [...facts.values()], restarts, end, events };
 }

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { isMigrated } from '~db/migrate';
 
-import { createTestDb, type TestDb } from '../support/test-db';
+import { useDatabase } from '../support/fixture';
 
-let first: TestDb;
-let second: TestDb;
-beforeAll(async () => {
-  [first, second] = await Promise.all([createTestDb(), createTestDb()]);
-});
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()]);
-});
+const first = useDatabase();
+const second = useDatabase();
 
 it('gives every caller a migrated database of its own', async () => {
   expect(await isMigrated(first.db)).toBe(true);

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+import { createDb } from '~db/client';
+
+import { checkInvariants } from '../../scripts/lib/invariants';
+import { createFactories } from '../../scripts/seed/factories';
+import type { PersonOptions } from '../../scripts/seed/people';
+import { NOW, PATIENT, createCallers, testRuntime } from './callers';
+
+/** PostgreSQL's code for "the template is in use", which two clonings at once may meet. */
+const OBJECT_IN_USE = '55006';
+
+async function asAdmin(statement: string): Promise<void> {
+  const url = new URL(inject('templateUrl'));
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        const busy = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
+        if (!busy || attempt === 50) throw error;
+        await sleep(20);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names a clone of the migrated template. It exists between `create` and `close`, which ends its connections. */
+export function nameDatabase() {
+  const url = new URL(inject('templateUrl'));
+  const template = url.pathname.slice(1);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  url.pathname = `/${name}`;
+  const { db, close } = createDb(url.href, PATIENT);
+  return {
+    url: url.href,
+    db,
+    create: () => asAdmin(`create database ${name} template ${template}`),
+    async close() {
+      await close();
+      await asAdmin(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+export interface FixtureOptions {
+  /** The time at which everything happens. */
+  now?: Date;
+  /** Chance of the factories. */
+  seed?: number;
+  /** Told about every statement of the product, and of none of the test's own. */
+  onStatement?: (sql: string) => void;
+}
+
+/**
+ * A migrated database of a test file's own, people in it and the procedures over it, at a fixed time. Call it once at
+ * the top of the file: it registers the hooks that make and drop the database. Statements work from the first hook on.
+ */
+export function useDatabase({ now = NOW, seed = 1, onStatement }: FixtureOptions = {}) {
+  const { url, db, create, close } = nameDatabase();
+  const runtime = testRuntime(url, onStatement ? { onStatement } : {});
+  const callers = createCallers(runtime, now);
+  const make = createFactories(db, { now, seed });
+  beforeAll(create);
+  afterAll(async () => {
+    await runtime.close();
+    await close();
+  });
+  return {
+    url,
+    /** The test's own way to the database. */
+    db,
+    /** The product over it. */
+    runtime,
+    callers,
+    make,
+    /** Somebody with a goal (none with `goal: null`) and a session: `caller` is their first request, `at` each later. */
+    async someone(options: PersonOptions = {}) {
+      const person = await make.makePerson(options);
+      const session = await callers.signIn(person.id);
+      return { ...person, person, ...session, caller: await session.at() };
+    },
+    /** Every invariant of `npm run fsck` holds. */
+    async expectNothingBroken(at = now): Promise<void> {
+      for await (const { name, violation } of checkInvariants(db, at)) expect(violation, name).toBeNull();
+    },
+  };
+}
