@@ -4,19 +4,22 @@
 #   migrate  docker run --env-file production.env hazel node build/server/migrate.js   (once, before the new server)
 # The image holds no secret and no database: .env.example says which variables it needs.
 
-FROM node:20-slim AS build
+# The version of .nvmrc.
+ARG NODE=24.21.0
+
+FROM node:${NODE}-slim AS build
 WORKDIR /hazel
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:20-slim AS packages
+FROM node:${NODE}-slim AS packages
 WORKDIR /hazel
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM node:20-slim
+FROM node:${NODE}-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /hazel
 COPY --from=packages /hazel/node_modules ./node_modules

@@ -106,7 +106,7 @@ describe('npm run admin', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false, drift: [{ userId: lena, xp: 5, ledger: 0 }] });
   });
 
-  it.each([[[]], [['stats', '--yaml']], [['stats', '--user', 'lena']]])(
+  it.each([[[]], [['stats', '--yaml']], [['stats', '--user', 'lena']], [['streaks:recompute', '--user']]])(
     'explains itself and ends with 2: %j',
     async (args) => {
       const { status, out, err } = await admin(args);

@@ -15,16 +15,12 @@ const { runtime } = test;
 
 const measure = async () => {
   const { log } = runtime;
-  await JOBS.get('measure_site_stats')?.run(
-    { db: test.db, log, email: null, now: () => now },
-    {},
-    { last: true },
-  );
+  await JOBS.get('measure_site_stats')?.run({ db, log, email: null, now: () => NOW }, {}, { last: true });
 };
 
 /** What a server that starts now shows on its landing page. */
 async function shown() {
-  const reader = createSiteStatsReader(test.db, (error) => expect.unreachable(String(error)));
+  const reader = createSiteStatsReader(db, (error) => expect.unreachable(String(error)));
   try {
     return await vi.waitFor(() => {
       const stats = reader.current();
@@ -37,7 +33,6 @@ async function shown() {
 }
 
 it('every night measures 100 savers: 1000 + 2000 cents in 30 days, 7000 more in the year, 25 of 100 goals', async () => {
-  const make = createFactories(test.db, { now });
   const people = await make.makePeople(
     Array.from({ length: MEASURED_FROM_SAVERS }, (_, index) => ({
       createdAt: new Date('2026-01-01T12:00:00Z'),
