@@ -1,4 +1,4 @@
-import { type AppLoadContext, type LoaderFunctionArgs, data } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
@@ -42,7 +42,7 @@ export function publicErrorFrom(error: unknown) {
   if (!(error instanceof TRPCError)) throw error;
   const publicError = publicErrorOf(error);
   const { status, message, reason } = publicError;
-  if (status >= 500) throw data({ message, reason }, { status });
+  if (status >= 500) throw Response.json({ message, reason }, { status });
   return publicError;
 }
 export type ActionError = ReturnType<typeof publicErrorFrom>;

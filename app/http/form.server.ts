@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 
 /** The form that was posted. Throws a 400 where the request holds none. */
 export async function formOf({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data({ message: 'The request is not readable', reason: 'UNREADABLE' }, { status: 400 });
+    throw Response.json({ message: 'The request is not readable', reason: 'UNREADABLE' }, { status: 400 });
   }
 }
 

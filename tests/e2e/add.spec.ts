@@ -15,13 +15,16 @@ const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', 
 const toast = (page: Page, text: string) => page.getByRole('region', { name: /Messages/ }).getByText(text);
 const justLogged = (page: Page) => page.getByRole('region', { name: 'Just logged' });
 
-const weekAnswer = z.object({
-  result: z.object({ data: z.object({ count: z.number(), total: z.number() }) }),
+const dashboardAnswer = z.object({
+  result: z.object({
+    data: z.object({ week: z.object({ count: z.number(), total: z.number() }) }),
+  }),
 });
 
 /** How many savings the server has, asked past the screen. */
 async function stored(page: Page): Promise<{ count: number; total: number }> {
-  return weekAnswer.parse(await (await page.request.get('/api/trpc/savings.week')).json()).result.data;
+  const answer = await page.request.get('/api/trpc/dashboard.get');
+  return dashboardAnswer.parse(await answer.json()).result.data.week;
 }
 
 /** About what happens, not about width: one project is enough for these (see playwright.config.ts). */

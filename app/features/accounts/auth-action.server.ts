@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirectDocument } from '@remix-run/node';
+import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node';
 
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
@@ -10,6 +10,8 @@ import { authLinkOf } from './auth-link';
 import { AUTH_TEXT } from './texts';
 
 const FIELDS = new Set(['email', 'password', 'displayName']);
+
+const answerWith = (answer: AuthAnswer, status: number) => Response.json(answer, { status });
 
 /** Free names instead of one that is taken; none when they cannot be had just now. */
 async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
@@ -52,7 +54,7 @@ export async function answerAuth(args: ActionFunctionArgs) {
         await api.signOut();
         return redirectDocument(paths.landing());
       default:
-        return data<AuthAnswer>({ message: AUTH_TEXT.unknownIntent, fields: {}, values }, { status: 400 });
+        return answerWith({ message: AUTH_TEXT.unknownIntent, fields: {}, values }, 400);
     }
   } catch (error) {
     const publicError = publicErrorFrom(error);
@@ -61,6 +63,6 @@ export async function answerAuth(args: ActionFunctionArgs) {
     );
     const message = Object.keys(fields).length === 0 ? publicError.message : null;
     const suggestions = publicError.reason === 'DISPLAY_NAME_TAKEN' ? await freeNames(args, displayName) : [];
-    return data<AuthAnswer>({ message, fields, suggestions, values }, { status: publicError.status });
+    return answerWith({ message, fields, suggestions, values }, publicError.status);
   }
 }

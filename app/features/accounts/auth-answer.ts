@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 
 import { AUTH_TEXT } from './texts';
 
@@ -34,9 +34,9 @@ export async function keepingTheForm(
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    if (isRouteErrorResponse(error) && error.status < 500) throw error;
-    const message = isRouteErrorResponse(error) ? AUTH_TEXT.inTrouble : AUTH_TEXT.noConnection;
+    if (error instanceof Response && error.status < 500) throw error;
+    // `fetch` fails with a TypeError where nothing has answered.
+    const message = error instanceof TypeError ? AUTH_TEXT.noConnection : AUTH_TEXT.inTrouble;
     return { message, fields: {} } satisfies FormAnswer;
   }
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
@@ -23,7 +23,9 @@ export async function logFromForm(args: ActionFunctionArgs) {
     note: text('note'),
   };
   const back = (status: number, part: Partial<ReturnedForm>) =>
-    data<ReturnedForm>({ typed, errors: {}, message: null, understood: null, ...part }, { status });
+    Response.json({ typed, errors: {}, message: null, understood: null, ...part } satisfies ReturnedForm, {
+      status,
+    });
 
   const read = readSaving(typed, user.today);
   if (!read.ok) return back(400, { errors: read.errors });

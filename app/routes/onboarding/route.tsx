@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect, useActionData, useRouteError } from '@remix-run/react';
 
 import { EMPTY_DRAFT } from '~/features/profile/onboarding/draft';
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const text = (name: string) => textOf(form, name);
   const typed = { goalName: text('goalName'), goalAmount: text('goalAmount'), goalDate: text('goalDate') };
   const refuse = (answer: Omit<NoScriptAnswer, 'typed'>, status: number) =>
-    data<NoScriptAnswer>({ ...answer, typed }, { status });
+    Response.json({ ...answer, typed } satisfies NoScriptAnswer, { status });
 
   const { problems, input } = checkDraft(
     { ...EMPTY_DRAFT, ...typed, householdSize: String(user.householdSize) },

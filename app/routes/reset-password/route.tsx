@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  data,
   redirectDocument,
 } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
@@ -47,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     if (token === '') {
       await api.requestPasswordReset({ email });
-      return data<ResetAnswer>({ sent: true, message: null, fields: {} });
+      return Response.json({ sent: true, message: null, fields: {} } satisfies ResetAnswer);
     }
     const { hasGoal } = await api.resetPassword({ token, password: textOf(form, 'password') });
     return redirectDocument(
@@ -55,8 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   } catch (error) {
     const { message, fields, status } = publicErrorFrom(error);
-    return data<ResetAnswer>(
-      { message: fields === null ? message : null, fields: fields ?? {}, email },
+    return Response.json(
+      { message: fields === null ? message : null, fields: fields ?? {}, email } satisfies ResetAnswer,
       { status },
     );
   }

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
-  data,
   redirectDocument,
 } from '@remix-run/node';
 import {
@@ -45,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     await callerOf(args).accounts.verifyEmail({ token: searchParams.get('token') ?? '' });
   } catch (error) {
     const { message, status } = publicErrorFrom(error);
-    return data<FormAnswer>({ message, fields: {} }, { status });
+    return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
   }
   // A new document, so that the tab forgets what it knew of the person; a new address, so that the link is out of sight.
   return redirectDocument(paths.verifyEmail({ ...kept(authLinkOf(searchParams)), done: '1' }));
