@@ -5,13 +5,10 @@ import { MEASURED_FROM_SAVERS } from '~server/domain/landing/site-stats';
 import { createSiteStatsReader } from '~server/features/landing/site-stats';
 import { JOBS } from '~server/jobs/jobs';
 
-import { createFactories } from '../../scripts/seed/factories';
+import { NOW } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
-const now = new Date('2026-03-11T12:00:00Z');
-
-const test = useDatabase({ now });
-const { runtime } = test;
+const { db, runtime, make } = useDatabase();
 
 const measure = async () => {
   const { log } = runtime;
