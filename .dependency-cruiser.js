@@ -19,11 +19,11 @@ const OFFERED = {
   'server/features': [
     'accounts/(current-user|open-account)',
     'challenges/challenge-list',
-    'game/(award|backfill)-badges',
+    'game/(award|award-badges|backfill-badges)',
     'habits/due-today',
     'messages/enqueue-mail',
     'savings/log-saving',
-    'transfers/(pending|transfer-award)',
+    'transfers/pending',
   ],
   'app/features': [
     'billing/(plans|pro-card)',
@@ -34,7 +34,7 @@ const OFFERED = {
     'habits/due-card',
     'insights/(month-card|projections)',
     'places/(place-button|place-card)',
-    'savings/(category-icon|invalidate-savings|milestones|new-saving|saved-text|use-send-saving)',
+    'savings/(category-icon|milestones|new-saving|saved-text|use-send-saving)',
     'transfers/pending-transfers-card',
   ],
 };

@@ -6,7 +6,7 @@ export class OldDatabaseError extends Error {
       [
         'This database was made before the baseline of 2026-11-22 and cannot be brought up to date; it is unchanged.',
         'Demo data: npm run db:reset deletes everything in it and fills it anew.',
-        'Data to keep: docs/decisions/0024-the-owner-is-in-every-key.md says how to carry it over.',
+        'Data to keep: docs/decisions/0025-the-owner-is-in-every-key.md says how to carry it over.',
       ].join('\n'),
     );
   }

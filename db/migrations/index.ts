@@ -16,7 +16,7 @@ import * as m13 from './2026-11-22-13-operations';
 import * as m14 from './2026-11-22-14-reference-data';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. Those of 2026-11-22
- * are the baseline, a file a slice: before it there was no release (docs/decisions/0024-the-owner-is-in-every-key.md). */
+ * are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-01-accounts': m01,
   '2026-11-22-02-profile': m02,
