@@ -141,13 +141,3 @@ test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async 
   await page.goto('/group-challenges');
   await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
 });
-
-test('a list of invitations that cannot be fetched is no list', PHONE_ONLY, async ({ page }) => {
-  const { email } = await newSaver(page);
-  await inviteTwice(email);
-  await page.goto('/badges');
-  await page.route('**/api/trpc/**groups.invites**', (route) => route.abort());
-  await goTo(page, 'Home');
-  await expect(page.getByRole('region', { name: 'Goal', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: /invited|invitations/ })).toHaveCount(0);
-});
