@@ -6,7 +6,6 @@ const SDK_HOMES = {
   lucia: 'server/auth',
   arctic: 'server/auth',
   '@node-rs/argon2': 'server/auth',
-  stripe: 'server/services/billing',
   '@anthropic-ai/sdk': 'server/services/claude',
   resend: 'server/services/email',
   '@react-email/components': 'server/services/email',
@@ -90,13 +89,9 @@ export default tseslint.config(
     no(['~/*', '**/app/**'], 'server never imports from app.'),
     no(['react', 'react-dom'], 'nothing in server knows React.'),
   ]),
-  ...[
-    'server/auth',
-    'server/jobs',
-    'server/services/claude',
-    'server/services/billing',
-    'server/services/email',
-  ].map((d) => layer(d, [NO_TOOLS, NO_APP, ...(d === 'server/services/email' ? [] : [NO_REMIX])])),
+  ...['server/auth', 'server/jobs', 'server/services/claude', 'server/services/email'].map((d) =>
+    layer(d, [NO_TOOLS, NO_APP, ...(d === 'server/services/email' ? [] : [NO_REMIX])]),
+  ),
   layer('db', [NO_TOOLS, NO_APP, NO_SERVER_IN_DB]),
   // --- one place for each dangerous thing ------------------------------------------------------
   {

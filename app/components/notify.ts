@@ -1,7 +1,7 @@
 import { MESSAGE_AREA } from './message-area';
 
 /** A button inside a message, such as Undo; pressing it closes the message. */
-export interface NotifyAction {
+interface NotifyAction {
   label: string;
   onPress: () => void;
 }

@@ -58,4 +58,3 @@ export function refusalOf(error: unknown) {
   if (status >= 500) throw data({ message, reason }, { status });
   return refusal;
 }
-export type Refusal = ReturnType<typeof refusalOf>;

@@ -4,7 +4,7 @@ import { type QueryClient, hashKey } from '@tanstack/react-query';
 export const LOADED_ID = 'loaded';
 
 /** Under what name the tab's cache keeps the answer of a procedure: what tRPC's hooks would call it. */
-export function keyOf(path: readonly string[], input: unknown): readonly [readonly string[], object] {
+function keyOf(path: readonly string[], input: unknown): readonly [readonly string[], object] {
   return [path, input === undefined ? { type: 'query' } : { input, type: 'query' }];
 }
 

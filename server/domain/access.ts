@@ -12,7 +12,7 @@ export type AccessFacts = {
 type ActiveTrial = Extract<TrialState, { kind: 'active' }>;
 
 /** The banner on top of the app. */
-export type AccessBanner = { kind: 'none' } | ActiveTrialBanner | { kind: 'expired' };
+type AccessBanner = { kind: 'none' } | ActiveTrialBanner | { kind: 'expired' };
 type ActiveTrialBanner = { kind: 'trial'; daysLeft: number; tier: 'plain' | 'warning' };
 
 /**

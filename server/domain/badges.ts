@@ -88,7 +88,7 @@ export function badgeProgress(code: BadgeCode, facts: BadgeFacts): BadgeProgress
 }
 
 /** What the weeks of a streak have to say to badges. */
-export function streakFacts(
+function streakFacts(
   weekStates: Streak['weekStates'],
 ): Pick<BadgeFacts, 'longestStreak' | 'reservesCarried' | 'rebuiltStreak' | 'savedWeeks'> {
   let weeks = 0;

@@ -12,7 +12,7 @@ export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_BYTES = 40_000_000;
 
 export const IMPORT_FIELDS = ['date', 'category', 'amount', 'note', 'transferred'] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** Which column holds what; null where none does. Only date and amount are needed. */
 export type ColumnMapping = Record<ImportField, number | null>;

@@ -3,7 +3,7 @@ import { goalProgress } from './goal';
 import { type Cents, cents } from './money';
 
 /** Fewer finished weeks than these say nothing about a person's own pace. */
-export const WEEKS_FOR_PACE = 4;
+const WEEKS_FOR_PACE = 4;
 /** Habits change: only so many finished weeks count. */
 export const PACE_WEEKS = 26;
 /** Beyond it a date is no answer any more. */
@@ -26,7 +26,7 @@ export type ProjectedDate =
     };
 
 /** What one week without a saving does. */
-export interface MissedWeek {
+interface MissedWeek {
   /** What that week brings on average. */
   lostCents: Cents;
   /** How much more each week after it has to bring to keep the goal date; null when no week is left after it. */

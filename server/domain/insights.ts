@@ -165,7 +165,7 @@ export interface WeekdaySum {
 }
 
 /** Fewer entries than these are no pattern. */
-export const ENTRIES_FOR_PATTERN = 10;
+const ENTRIES_FOR_PATTERN = 10;
 
 /** What each weekday brought. */
 export interface WeekdayPattern {

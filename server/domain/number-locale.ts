@@ -1,6 +1,6 @@
 import { isNumberLocale } from './money';
 
-export const DEFAULT_NUMBER_LOCALE = 'en-IE';
+const DEFAULT_NUMBER_LOCALE = 'en-IE';
 
 /** The first language of an Accept-Language header that amounts can be shown in; the page language itself
  * stays English. Plain 'en' and the header of nobody in particular become 'en-IE': English with the euro. */

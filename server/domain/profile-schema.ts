@@ -7,20 +7,19 @@ import { isNumberLocale } from './money';
 import { coachToneSchema } from './onboarding-schema';
 import { plainText } from './safe-text';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+const THEMES = ['system', 'light', 'dark'] as const;
 
-export const themeSchema = z.enum(THEMES, 'Choose a theme');
+const themeSchema = z.enum(THEMES, 'Choose a theme');
 
-export const timeZoneSchema = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone');
+const timeZoneSchema = z.string('Choose a time zone').refine(isTimeZone, 'Choose a time zone');
 
-export const numberLocaleSchema = z
+const numberLocaleSchema = z
   .string('Choose a number format')
   .max(35, 'Choose a number format')
   .refine(isNumberLocale, 'Choose a number format');
 
 /** A city or country typed by hand; empty means none. */
-export const placeNameSchema = plainText(100)
+const placeNameSchema = plainText(100)
   .nullable()
   .transform((name) => name?.trim() || null);
 

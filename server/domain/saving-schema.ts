@@ -20,7 +20,7 @@ export const savingCategorySchema = requiredText(50, {
   ),
 );
 
-export const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
+const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
 
 /**
  * A saving as the form and the procedure take it. `id` is made by the client and is the idempotency key (in lower

@@ -21,7 +21,7 @@ export interface Columns {
   tone: CheckName;
   content: CheckName;
 }
-export const BUILT_IN: Columns = {
+const BUILT_IN: Columns = {
   traced: 'figures are traced',
   tone: 'tone',
   content: 'no investment advice',
@@ -43,7 +43,7 @@ const SHAMES =
   /(?<!\bno )\b(?:lazy|stupid|dumb|pathetic|ashamed|shame|irresponsible|reckless|hopeless|embarrassing|disgrace|disappoint\w*|loser|failure|wasteful)\b/i;
 const ORDERS =
   /(?:^|[.:;,?] |\band )(?:then )?(?:agree|ask|bring|brew|buy|call|cancel|carry|check|choose|collect|compare|cook|cycle|drink|drop|eat|find|fix|freeze|get|give|go|keep|leave|let|list|look|make|move|open|order|pack|pay|pick|place|plan|put|read|repair|replace|sell|set|share|skip|stop|suggest|swap|switch|take|turn|unsubscribe|use|wait|walk|wash|write|lower|return|borrow|shower|sort|start|hang|copy|log)\b/i;
-export const INVESTS =
+const INVESTS =
   /\b(?:invest|etfs?|stocks|bitcoin|crypto\w*|index funds?|bonds|dividends?|brokers?|portfolio|forex|nfts?|shares in)\b/i;
 const UNCLEAN =
   /https?:|www\.|<\/?\w|\]\(|\*\*|`|system prompt|\binstructions\b|\bcandidate [tc]\d|\b\w+\.(?:com|net|shop|example)\b/i;

@@ -4,7 +4,7 @@ import { type LocalDay, addDays, localDay } from '~server/domain/days';
 import { cents } from '~server/domain/money';
 
 /** The day on which most of the evals' people live, a Wednesday. */
-export const TODAY = localDay('2026-03-18');
+const TODAY = localDay('2026-03-18');
 
 /** What a saver is made of; amounts in euros, days as distances from today. */
 export interface Situation {

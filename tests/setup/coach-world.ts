@@ -108,7 +108,6 @@ export async function coachWorld() {
 
 export type CoachWorld = Awaited<ReturnType<typeof coachWorld>>;
 export type Someone = Awaited<ReturnType<CoachWorld['someone']>>;
-export type CoachApi = Awaited<ReturnType<Someone['api']>>;
 
 /** The figures of a text that stand there as digits: there must be none, they are ids of facts. */
 export const digitsIn = (prose: string): string[] =>

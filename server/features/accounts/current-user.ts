@@ -5,7 +5,7 @@ import { type LocalDay, localDay, wallAt } from '../../domain/days';
 import { type Cents, cents } from '../../domain/money';
 import { streakOn } from '../../domain/streak';
 
-export interface Goal {
+interface Goal {
   name: string;
   amount: Cents;
   date: LocalDay;

@@ -10,7 +10,7 @@ import type { OnboardedContext } from '../../trpc/init';
 import type { KnownSaver } from './saver';
 
 /** The most that a person's calls may cost in a day (UTC), in millionths of a US dollar. */
-export const DAILY_COST_CAP = { free: 100_000, pro: 500_000 } as const;
+const DAILY_COST_CAP = { free: 100_000, pro: 500_000 } as const;
 
 /** Why Claude is not asked at all. */
 export type NotAsked = 'no_key' | 'no_consent';

@@ -35,7 +35,6 @@ const challengeSchema = z.object({
   saving: centsSchema,
   facts: factsSchema,
 });
-export type ProposedChallenge = z.output<typeof challengeSchema>;
 
 /** What a generation brought, as stored in `ai_tip_generations.answer`. */
 export const answerSchema = z.object({
