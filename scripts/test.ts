@@ -31,6 +31,10 @@ async function checkFormat(): Promise<Outcome> {
   );
 }
 
+async function findUnused(): Promise<Outcome> {
+  return fromStatus(await tool(['node_modules/knip/bin/knip.js', '--no-progress']));
+}
+
 async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
@@ -82,6 +86,9 @@ async function step(name: string, run: () => Promise<Outcome>): Promise<Outcome>
   return outcome;
 }
 
+const unused = () => step('unused code', findUnused);
+const format = () => step('format', checkFormat);
+
 async function inTurn(steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const run of steps) outcomes.push(await run());
@@ -104,11 +111,11 @@ async function buildAndBrowse(args: string[]): Promise<Outcome> {
  * have the machine to themselves. */
 async function everything(): Promise<Outcome> {
   const [checks, built] = await Promise.all([
-    inTurn([() => step('type-check', checkTypes), () => step('lint', lint)]),
+    inTurn([() => step('type-check', checkTypes), () => step('lint', lint), unused]),
     inTurn([
       () => step('production build', makeBuild),
       () => step('generated database types', checkGeneratedTypes),
-      () => step('format', checkFormat),
+      format,
     ]),
   ]);
   const tests = await step('unit and integration', () => vitest([]));
@@ -127,7 +134,7 @@ const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
         () => step('generated database types', checkGeneratedTypes),
       ]),
   ],
-  ['lint', () => inTurn([() => step('lint', lint), () => step('format', checkFormat)])],
+  ['lint', () => inTurn([() => step('lint', lint), unused, format])],
   ['unit', unitOnly],
   ['integration', integrationOnly],
   ['build', () => step('production build', makeBuild)],
