@@ -38,7 +38,6 @@ const SERVER_ONLY = [
   'graphile-worker',
   'rate-limiter-flexible',
   'resend',
-  'stripe',
   '@anthropic-ai/sdk',
   '@react-email/components',
   '@react-email/render',
@@ -172,7 +171,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
     exclude: [...SERVER_ONLY, 'lucide-react'],
   },
-  ssr: { noExternal: [/^@fontsource-variable\//, ...(command === 'build' ? ['lucide-react'] : [])] },
+  ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
   build: {
     target: 'es2022',
     cssMinify: true,

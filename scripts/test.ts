@@ -36,6 +36,10 @@ async function checkFormat(): Promise<Outcome> {
   );
 }
 
+async function findUnused(): Promise<Outcome> {
+  return fromStatus(await tool(['node_modules/knip/bin/knip.js', '--no-progress']));
+}
+
 async function checkGeneratedTypes(): Promise<Outcome> {
   return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
 }
@@ -117,6 +121,7 @@ async function everything(): Promise<Outcome> {
       () => step('type-check', checkTypes),
       () => step('lint', lint),
       () => step('imports', checkImports),
+      () => step('unused code', findUnused),
     ]),
     inTurn([
       () => step('production build', makeBuild),

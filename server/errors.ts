@@ -64,7 +64,7 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /** The code that Postgres or the network attached to an error, if any. */
-export function errorCodeOf(error: unknown): string | undefined {
+function errorCodeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx';
 
-export type BannerTone = 'plain' | 'warning' | 'upgrade' | 'offline';
+type BannerTone = 'plain' | 'warning' | 'upgrade' | 'offline';
 
 const ICONS = { plain: Info, warning: TriangleAlert, upgrade: Sparkles, offline: WifiOff };
 

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx';
 import { FieldError } from './field';
 
-export interface Choice<V extends string> {
+interface Choice<V extends string> {
   value: V;
   label: ReactNode;
   /** A line below the label. */

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx';
 
 /** What a control takes over from its field: its id, and the ties to hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;

@@ -7,7 +7,7 @@ export function keepOpenForMessages(event: Event): void {
 }
 
 /** A button inside a message, such as Undo; pressing it closes the message. */
-export interface NotifyAction {
+interface NotifyAction {
   label: string;
   onPress: () => void;
 }

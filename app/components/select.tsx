@@ -3,7 +3,7 @@ import { forwardRef, type ComponentPropsWithoutRef } from 'react';
 
 import { cx } from './cx';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

@@ -45,4 +45,3 @@ export function publicErrorFrom(error: unknown) {
   if (status >= 500) throw Response.json({ message, reason }, { status });
   return publicError;
 }
-export type ActionError = ReturnType<typeof publicErrorFrom>;

@@ -65,7 +65,7 @@ export const BUDGETS = {
 export type BudgetName = keyof typeof BUDGETS;
 type FirstWord<Name> = Name extends `${infer Word} ${string}` ? Word : never;
 /** One budget ("P6 add") or all that begin with the same word ("P6"). */
-export type BudgetGroup = BudgetName | FirstWord<BudgetName>;
+type BudgetGroup = BudgetName | FirstWord<BudgetName>;
 
 /** What was asked of a measurement, and where its figures go. */
 export interface Bench {

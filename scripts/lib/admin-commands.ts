@@ -9,7 +9,7 @@ import { textTable } from './text-table';
 type Client = TRPCClient<AppRouter>;
 
 /** What a command brings back: the object for `--json`, and the text for people. */
-export interface Outcome {
+interface Outcome {
   data: object;
   text: string;
   /** False when the answer itself is bad news (exit status 1). */

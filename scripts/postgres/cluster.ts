@@ -20,7 +20,7 @@ import path from 'node:path';
 import type { PostgresRunner } from './binaries';
 
 /** Name of the database and of its owner. */
-export const DATABASE = 'hazel';
+const DATABASE = 'hazel';
 const MAJOR = '18';
 
 /** What one cluster's folder holds. */

@@ -50,7 +50,7 @@ export type Behaviour = z.output<typeof behaviour>;
 export type BehaviourInput = z.input<typeof behaviour>;
 
 /** How the stand-in's part of a request ended; `cancelled` is the caller's doing, `cut` the stand-in's. */
-export type Outcome = 'open' | 'answered' | 'cut' | 'cancelled';
+type Outcome = 'open' | 'answered' | 'cut' | 'cancelled';
 
 export interface ReceivedRequest {
   body: unknown;

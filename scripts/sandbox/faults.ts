@@ -6,7 +6,7 @@ import { z } from 'zod';
  * cut before the request is read, no answer at all, and (the one that makes duplicates) the work
  * done but the answer lost.
  */
-export const FAULTS = ['429', '500', 'reset', 'stall', 'lost-answer'] as const;
+const FAULTS = ['429', '500', 'reset', 'stall', 'lost-answer'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 const order = z.strictObject({ fault: z.enum(FAULTS), count: z.int().min(1).max(100_000).default(1) });

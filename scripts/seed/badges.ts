@@ -28,7 +28,7 @@ interface Saving {
 }
 
 /** What badges are judged by; lists are in the order of time. */
-export interface History {
+interface History {
   savings: readonly Saving[];
   /** Mondays of the weeks in which the streak pauses. */
   pausedWeeks: readonly LocalDay[];
@@ -38,7 +38,7 @@ export interface History {
 }
 
 /** The badges whose moment can be read from a history, and when each was reached. */
-export function earnedBadges(history: History, today: LocalDay): { code: BadgeCode; at: string }[] {
+function earnedBadges(history: History, today: LocalDay): { code: BadgeCode; at: string }[] {
   const reached: { code: BadgeCode; at: string | undefined }[] = [
     { code: 'first_entry', at: history.savings[0]?.at },
     ...SAVED_BADGES.map((code) => ({ code, at: whenSumReaches(history.savings, BADGES[code].target) })),

@@ -32,7 +32,7 @@ const RULES = {
   auditedRefusal: { points: 60, minutes: 60 },
 } as const;
 
-export type LimitRule = keyof typeof RULES;
+type LimitRule = keyof typeof RULES;
 
 export interface Limits {
   /** Counts one try and refuses (TOO_MANY_REQUESTS) when the window is used up. */

@@ -24,7 +24,7 @@ const TRPC_CODE = {
   UNAVAILABLE: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
+const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
 
 /** What the world is told about a failure. */
 export interface PublicError {

@@ -21,7 +21,7 @@ export interface Columns {
   tone: CheckName;
   content: CheckName;
 }
-export const BUILT_IN: Columns = {
+const BUILT_IN: Columns = {
   traced: 'figures are traced',
   tone: 'tone',
   content: 'no investment advice',

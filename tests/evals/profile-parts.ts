@@ -4,7 +4,7 @@ import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
 /** The day on which most of the evals' people live, a Wednesday. */
-export const TODAY = localDay('2026-03-18');
+const TODAY = localDay('2026-03-18');
 
 /** What a profile is made of. Amounts are in euros, days are distances from today. */
 export interface Situation {

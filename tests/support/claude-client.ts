@@ -15,7 +15,7 @@ import type { ClaudeFailure } from '~server/services/claude/failure';
 
 // What the tests of the client for Claude share.
 
-export const adviceSchema = z.object({ title: z.string().max(40), steps: z.array(z.string()).max(5) });
+const adviceSchema = z.object({ title: z.string().max(40), steps: z.array(z.string()).max(5) });
 export type Advice = z.output<typeof adviceSchema>;
 export const ADVICE: Advice = { title: 'Cook on Sunday', steps: ['Buy rice', 'Cook twice as much'] };
 
@@ -36,7 +36,7 @@ export function spyMeter(room = true) {
   return { meter, held, settled };
 }
 
-export const SYSTEM = `You are a coach. ${'Be kind and say what is true. '.repeat(300)}`;
+const SYSTEM = `You are a coach. ${'Be kind and say what is true. '.repeat(300)}`;
 
 export const writing = (change: Partial<WriteCall<Advice>> = {}): WriteCall<Advice> => ({
   size: 'small',

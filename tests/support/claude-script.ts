@@ -9,7 +9,7 @@ const receivedSchema = z.object({
   outcome: z.enum(['open', 'answered', 'cut', 'cancelled']),
   status: z.number().nullable(),
 });
-export type ReceivedByClaude = z.output<typeof receivedSchema>;
+type ReceivedByClaude = z.output<typeof receivedSchema>;
 
 const requestsSchema = z.object({ requests: z.array(receivedSchema) });
 const stateSchema = z.object({ pending: z.array(z.looseObject({ kind: z.string() })) });

@@ -7,7 +7,7 @@ import { cents } from '~server/domain/kernel/money';
 import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
 
 /** The day on which the test's people live, a Wednesday. */
-export const TODAY = localDay('2026-03-18');
+const TODAY = localDay('2026-03-18');
 
 /** A person for tests of the coach: twelve weeks in, a bit of everything, nothing proposed yet. */
 export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {

@@ -8,7 +8,7 @@ import { type Runtime, createRuntime } from '~server/runtime';
 export const ADMIN_TOKEN = 'test-token-of-the-operator-0123456789';
 
 /** A build without a page: what is tested here is everything in front of Remix. */
-export const noPages: ServerBuild = {
+const noPages: ServerBuild = {
   mode: 'production',
   routes: {},
   entry: { module: { default: () => new Response('page') } },

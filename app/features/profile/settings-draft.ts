@@ -13,8 +13,6 @@ export interface SettingsDraft {
   numberLocale: string;
 }
 
-export type SettingsField = keyof SettingsDraft;
-
 /** What the form shows of the person before anything is typed; goal fields are empty without a goal. */
 export function draftOf(
   me: Pick<CurrentUser, 'displayName' | 'goal' | 'coachTone' | 'timeZone' | 'numberLocale'>,

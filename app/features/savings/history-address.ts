@@ -8,7 +8,7 @@ import { HISTORY_TEXT } from './texts';
 
 const MAX_SEARCH = 100;
 
-export type FilterField = 'date' | 'category' | 'from' | 'to' | 'search';
+type FilterField = 'date' | 'category' | 'from' | 'to' | 'search';
 
 /** What the history's address asks for. */
 export interface HistoryAddress {

@@ -26,7 +26,7 @@ export interface CoachContextRow {
 }
 
 /** An accepted tip with what was logged in its category since. */
-export interface TipRow {
+interface TipRow {
   id: string;
   title: string;
   description: string;
@@ -94,7 +94,7 @@ export async function readCoachContextRow(
   return row;
 }
 
-export interface GenerationRow {
+interface GenerationRow {
   id: string;
   answer: unknown;
   source: CoachSource;

@@ -27,8 +27,6 @@ export async function findMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-export type OutboxMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
-
 /** Marks a mail as sent and forgets its content, which may hold a link with a token. Of two tries at once, one of
  * which gave the mail up, the one that sent it is right. */
 export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {

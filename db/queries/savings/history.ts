@@ -23,7 +23,7 @@ export interface HistoryEntry extends SavingsEntry {
 }
 
 /** True when the filter leaves entries out. */
-export function isFiltering(filter: HistoryFilter): boolean {
+function isFiltering(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 

@@ -9,7 +9,7 @@ import { MAX_TITLE } from '../challenges/challenge';
 import { requiredText, plainText } from '../kernel/text';
 
 export type { FixedExpenseType };
-export const FIXED_EXPENSE_TYPES = [
+const FIXED_EXPENSE_TYPES = [
   'rent',
   'mortgage',
   'car',

@@ -20,7 +20,7 @@ interface ExampleSet {
 }
 
 /** An amount after some years: the quick estimate, and what monthly saving at the usual rate really adds up to. */
-export interface After {
+interface After {
   quick: Cents;
   exact: Cents;
 }

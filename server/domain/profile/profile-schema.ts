@@ -10,7 +10,7 @@ import { coachToneSchema } from './onboarding-schema';
 import { plainText } from '../kernel/text';
 
 export type { Theme };
-export const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
+const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 
 const themeSchema = z.enum(THEMES, 'Choose a theme');
 

@@ -8,7 +8,7 @@ import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { Theme } from '../../domain/profile/profile-schema';
 import { streakOn } from '../../domain/game/streak';
 
-export interface Goal {
+interface Goal {
   name: string;
   amount: Cents;
   date: LocalDay;

