@@ -4,13 +4,32 @@ import tseslint from 'typescript-eslint';
 /** Rules about one file by itself; which file may import which is for .dependency-cruiser.js. */
 export default tseslint.config(
   { ignores: ['build/**', '.data/**', '.cache/**', 'node_modules/**', 'db/types.ts'] },
-  ...tseslint.configs.strict,
   {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': ['error', { prefer: 'type-imports' }],
+      // 'return next();' and 'return setErrors(…);' end a function early.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // A loader throws a response to redirect.
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', name: 'TypedResponse', package: '@remix-run/server-runtime' },
+          ],
+          allowThrowingUnknown: true,
+        },
+      ],
+      '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
+      // 'async' is also how a function without 'await' answers with a promise.
+      '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -50,5 +69,12 @@ export default tseslint.config(
   {
     files: ['scripts/**', 'tests/**', '**/*.test.{ts,tsx}', '*.config.{js,ts}'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['tests/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      // expect.any() and its kin are untyped.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+    },
   },
 );

@@ -6,10 +6,12 @@ import type { DB } from './types';
 export type Db = Kysely<DB>;
 
 const { builtins } = pg.types;
+type TypeId = (typeof builtins)['DATE'];
+type Parser = (text: string) => unknown;
 
 /** How Postgres values arrive. Days stay 'yyyy-MM-dd', instants become ISO strings, int8 a number;
  * numeric stays text, because money becomes cents where rows are read and never passes through a float. */
-function parserFor(oid: number): ((text: string) => unknown) | null {
+function parserFor(oid: TypeId): Parser | null {
   switch (oid) {
     case builtins.DATE:
       return (text) => text;
@@ -27,8 +29,10 @@ function parserFor(oid: number): ((text: string) => unknown) | null {
 }
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' ? parserFor(oid) : null) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
+    const usual: unknown = pg.types.getTypeParser(oid, format);
+    return (format === 'binary' ? null : parserFor(oid)) ?? usual;
+  },
 };
 
 export interface DbOptions {
@@ -48,7 +52,7 @@ export interface DbOptions {
 export function createDb(
   url: string,
   options: DbOptions = {},
-): { db: Db; pool: pg.Pool; close(): Promise<void> } {
+): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     types,

@@ -24,7 +24,8 @@ export async function migrateToLatest(url: string): Promise<string[]> {
   try {
     await refuseOld(db);
     const { error, results = [] } = await migratorOf(db).migrateToLatest();
-    if (error) throw error;
+    if (error !== undefined)
+      throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
     await runMigrations({ connectionString: url });
     return results.map((result) => result.migrationName);
   } finally {

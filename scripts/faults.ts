@@ -66,7 +66,7 @@ async function onStage(url: string, run: (stage: RaceStage) => Promise<RunResult
 
 interface Run {
   line: 'R1' | 'R2' | 'R3' | 'R4' | 'R6';
-  run(withDatabase: WithDatabase): Promise<RunResult>;
+  run: (withDatabase: WithDatabase) => Promise<RunResult>;
 }
 
 /** Every run at its size times `scale`. */

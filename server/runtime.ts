@@ -21,7 +21,7 @@ export interface Runtime {
   services: Services;
   /** The site stats for the landing page; null while there are too few active savers. */
   siteStats: () => MeasuredSiteStats | null;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens everything a process needs; connects to nothing yet. */

@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 
 function messageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null;
-  const { data } = error;
+  const data: unknown = error.data;
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
     ? data.message
     : null;

@@ -26,5 +26,6 @@ export function QueryState() {
 /** Fills a tab's new cache with what its document carries, so that the first render asks nothing again. */
 export function takeQueryState(queryClient: QueryClient): void {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
-  if (json) hydrate(queryClient, JSON.parse(json));
+  const state: unknown = json ? JSON.parse(json) : null;
+  if (state) hydrate(queryClient, state);
 }

@@ -70,7 +70,7 @@ const nodeSchema = z.object({
   'Actual Rows': z.number(),
   'Actual Loops': z.number(),
   'Rows Removed by Filter': z.number().default(0),
-  get Plans() {
+  get Plans(): z.ZodDefault<z.ZodArray<typeof nodeSchema>> {
     return z.array(nodeSchema).default([]);
   },
 });

@@ -17,7 +17,7 @@ export interface Product {
   statements: () => readonly Statement[];
   /** Signs a demo person in and returns the cookie header. */
   signIn(email: string): Promise<string>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The demo person whose screens are measured. */

@@ -7,7 +7,7 @@ import { startEmbedded } from '../postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 
 /** A migrated PostgreSQL of one measurement's own. `close` stops it and removes its folder. */
-export async function startScratchDatabase(): Promise<{ url: string; db: Db; close(): Promise<void> }> {
+export async function startScratchDatabase(): Promise<{ url: string; db: Db; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-bench-'));
   const { url, stop } = await startEmbedded({ dataDir, port: 0 });
   await migrateToLatest(url);

@@ -14,12 +14,12 @@ function fieldsOf(body: Buffer) {
     return offset - bytes;
   };
   return {
-    text() {
+    text: () => {
       const end = body.indexOf(0, offset);
       return body.toString('utf8', skip(end + 1 - offset), end);
     },
     int16: () => body.readInt16BE(skip(2)),
-    value() {
+    value: () => {
       const length = body.readInt32BE(skip(4));
       return length < 0 ? null : body.toString('utf8', skip(length), offset);
     },

@@ -7,7 +7,7 @@ import { ToldError } from './fail';
 export interface OpenDatabase {
   url: string;
   embedded: boolean;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The database of this environment: `DATABASE_URL`, else the embedded one, started or joined. */

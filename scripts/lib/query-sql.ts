@@ -148,7 +148,7 @@ function createSampler(checker: ts.TypeChecker, db: unknown) {
  * @throws ToldError when one of them sends nothing */
 export async function readQuerySql(): Promise<Map<string, string>> {
   const files = queryFiles('.ts');
-  const config = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const config = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, '.');
   const program = ts.createProgram(files, options);
   const checker = program.getTypeChecker();

@@ -3,6 +3,8 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import { z } from 'zod';
+
 /** How the PostgreSQL programs are called on this machine: the server refuses to run as root. */
 export interface PostgresRunner {
   /** Folder that holds `initdb` and `postgres`. */
@@ -58,10 +60,14 @@ function reachableUnprivileged(dir: string): boolean {
   return spawnSync('test', ['-x', dir], { uid: UNPRIVILEGED, gid: UNPRIVILEGED }).status === 0;
 }
 
+const packageSchema = z.object({ version: z.string() });
+
 /** Binaries at a place that the unprivileged identity reaches; copied once per version. */
 function reachableBinDir(binDir: string): string {
   if (reachableUnprivileged(path.join(binDir, 'postgres'))) return binDir;
-  const { version } = JSON.parse(readFileSync(path.join(binDir, '../../package.json'), 'utf8'));
+  const { version } = packageSchema.parse(
+    JSON.parse(readFileSync(path.join(binDir, '../../package.json'), 'utf8')),
+  );
   const copy = `/var/tmp/hazel-postgres-${version}`;
   if (existsSync(copy)) {
     if (lstatSync(copy).uid !== 0 || lstatSync(copy).isSymbolicLink())

@@ -20,7 +20,7 @@ import {
 export interface EmbeddedPostgres {
   url: string;
   /** Gives it back; the server stops when nobody else uses it. Resolves when that is done. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Whether it was running already (another process of ours, or left over from a hard stop). */
   reattached: boolean;
 }

@@ -33,7 +33,7 @@ const said = (text: string, stopReason: Anthropic.StopReason = 'end_turn'): Answ
 export function answerFor(behaviour: Behaviour | undefined, request: ClaudeRequest): Answer {
   switch (behaviour?.kind) {
     case 'json':
-      return said(JSON.stringify(behaviour.value) ?? 'null');
+      return said(JSON.stringify(behaviour.value ?? null));
     case 'tool_use':
       return {
         content: [

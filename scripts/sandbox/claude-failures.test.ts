@@ -19,7 +19,8 @@ describe('failures on demand', () => {
       .claude.messages.create(ask())
       .catch((error: unknown) => error);
     expect(refused).toMatchObject({ status, type });
-    if (refused instanceof Anthropic.APIError) expect(refused.headers?.get('retry-after')).toBe('3');
+    const headers: unknown = refused instanceof Anthropic.APIError ? refused.headers : null;
+    expect(headers instanceof Headers && headers.get('retry-after')).toBe('3');
     await expect(sandbox().claude.messages.stream(ask()).finalMessage()).rejects.toMatchObject({
       status,
       type,

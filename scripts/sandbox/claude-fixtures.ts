@@ -49,7 +49,7 @@ export interface RunningClaude {
 
 /** Starts the stand-in anew for each test of the file, with the real SDK in front of it. */
 export function claudeForEachTest(): () => RunningClaude {
-  let running: RunningClaude & { close(): Promise<void> };
+  let running: RunningClaude & { close: () => Promise<void> };
   beforeEach(async () => {
     const { url, close } = await startClaude({
       dataDir: '/nowhere',

@@ -12,7 +12,7 @@ describe('what Anthropic refuses', () => {
     const refused: unknown = await sandbox()
       .client({ apiKey: 'sk-ant-other' })
       .messages.create(ask())
-      .catch((error) => error);
+      .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Anthropic.AuthenticationError);
     expect(refused).toMatchObject({ status: 401, type: 'authentication_error' });
     expect(refused).toHaveProperty('requestID', expect.stringMatching(/^req_/));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { subjectOf, type GooglePerson, type People } from './google-store';
 import { escapeHtml, htmlPage } from './html';
+import { asyncHandler } from '~server/http/async-handler';
 
 const choice = z.union([
   z.object({ action: z.literal('cancel') }),
@@ -19,34 +20,42 @@ const choice = z.union([
 export function choosePages(provider: Provider, people: People, offlineGrants: Set<string>): Router {
   const router = express.Router();
 
-  router.get('/choose/:uid', async (req, res) => {
-    const details = await signInUnderWay(provider, req, res);
-    if (details) res.send(htmlPage('Choose an account', chooserPage(details, people.all())));
-  });
+  router.get(
+    '/choose/:uid',
+    asyncHandler(async (req, res) => {
+      const details = await signInUnderWay(provider, req, res);
+      if (details) res.send(htmlPage('Choose an account', chooserPage(details, people.all())));
+    }),
+  );
 
-  router.post('/choose/:uid', express.urlencoded({ extended: false }), async (req, res) => {
-    const details = await signInUnderWay(provider, req, res);
-    if (!details) return;
-    const chosen = choice.safeParse(req.body);
-    if (!chosen.success) {
-      res
-        .status(400)
-        .send(htmlPage('Choose an account', chooserPage(details, people.all(), 'Enter a name.')));
-      return;
-    }
-    if ('action' in chosen.data) {
-      const refusal = { error: 'access_denied', error_description: 'The user denied access' };
-      await provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false });
-      return;
-    }
-    const person = 'person' in chosen.data ? people.bySubject(chosen.data.person) : typedPerson(chosen.data);
-    if (!person) {
-      res.status(400).send(errorPage('invalid_request', 'No such person.'));
-      return;
-    }
-    if (!('person' in chosen.data)) people.remember(person);
-    await finish(provider, req, res, { details, person, offlineGrants });
-  });
+  router.post(
+    '/choose/:uid',
+    express.urlencoded({ extended: false }),
+    asyncHandler(async (req, res) => {
+      const details = await signInUnderWay(provider, req, res);
+      if (!details) return;
+      const chosen = choice.safeParse(req.body);
+      if (!chosen.success) {
+        res
+          .status(400)
+          .send(htmlPage('Choose an account', chooserPage(details, people.all(), 'Enter a name.')));
+        return;
+      }
+      if ('action' in chosen.data) {
+        const refusal = { error: 'access_denied', error_description: 'The user denied access' };
+        await provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false });
+        return;
+      }
+      const person =
+        'person' in chosen.data ? people.bySubject(chosen.data.person) : typedPerson(chosen.data);
+      if (!person) {
+        res.status(400).send(errorPage('invalid_request', 'No such person.'));
+        return;
+      }
+      if (!('person' in chosen.data)) people.remember(person);
+      await finish(provider, req, res, { details, person, offlineGrants });
+    }),
+  );
 
   return router;
 }

@@ -10,7 +10,7 @@ export interface SandboxService {
   url: string;
   /** What the server's environment must hold to reach the stand-in. */
   env: Record<string, string>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -36,7 +36,7 @@ export function sandboxFolder(dataDir: string): string {
 export async function serveOnLoopback(
   preferredPort: number,
   makeHandler: (url: string) => RequestListener | Promise<RequestListener>,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer();
   const url = `http://127.0.0.1:${await bind(server, preferredPort)}`;
   server.on('request', await makeHandler(url));

@@ -18,7 +18,7 @@ export interface Sandbox {
   env: Record<string, string>;
   /** Pages that a person can open. */
   pages: { name: string; url: string }[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function startSandbox(options: {
     throw error;
   }
   return {
-    env: Object.assign({}, ...running.map((service) => service.env)),
+    env: Object.fromEntries(running.flatMap((service) => Object.entries(service.env))),
     pages: running.map(({ name, url }) => ({ name, url })),
     close,
   };

@@ -17,14 +17,7 @@ export const SIGN_IN_EMAILS = [
   'new@example.com',
 ] as const;
 
-export interface SignIns {
-  lena: Person;
-  free: Person;
-  expired: Person;
-  pro: Person;
-  admin: Person;
-  newcomer: Person;
-}
+export type SignIns = Record<'lena' | 'free' | 'expired' | 'pro' | 'admin' | 'newcomer', Person>;
 
 /** Makes the six people to sign in as. What Lena did is in lena.ts. */
 export async function makeSignIns(make: Factories, now: Date): Promise<SignIns> {

@@ -19,7 +19,7 @@ const isServerBuild = (module: object): module is ServerBuild => 'routes' in mod
 export interface DevServer {
   /** Serves the pages, reloaded with every edit, and works off jobs in this process. */
   startPages(env: Runtime['env']): Promise<void>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens the development server. It answers `/readyz` from the start, because the database is there and migrated;
@@ -75,7 +75,7 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
       opened((req, res) => {
         vite.middlewares(req, res, () => {
           latestApp().then(
-            (app) => app(req, res),
+            (app) => void app(req, res),
             (error: unknown) => {
               if (error instanceof Error) vite.ssrFixStacktrace(error);
               runtime.log.error({ err: error }, 'the application does not load');

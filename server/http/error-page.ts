@@ -35,8 +35,7 @@ export function lastResort(log: Logger): ErrorRequestHandler {
           ];
     if (down) res.setHeader('Retry-After', '2');
     res.status(status);
-    if (req.accepts(['html', 'json']) === 'html')
-      res.type('html').send(page(title ?? '', text ?? '', down ? 4 : null));
+    if (req.accepts(['html', 'json']) === 'html') res.type('html').send(page(title, text, down ? 4 : null));
     else
       res.json({
         error: {

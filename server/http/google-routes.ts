@@ -6,6 +6,7 @@ import { type SignInIntent, destinationAfterSignIn } from '../domain/accounts/de
 import { DomainError } from '../errors';
 import { signInWithGoogle } from '../features/accounts/google-sign-in';
 import type { Runtime } from '../runtime';
+import { asyncHandler } from './async-handler';
 import { requestContext } from './request-context';
 
 const COOKIE = 'google_sign_in';
@@ -59,46 +60,52 @@ export function googleRoutes(runtime: Runtime): Router {
     return error instanceof DomainError ? error.reason : 'GOOGLE_UNAVAILABLE';
   };
 
-  routes.get('/auth/google', async (req, res) => {
-    const intent = intentSchema.parse({
-      redirect: one(req.query['redirect']),
-      challengeId: one(req.query['challengeId']),
-      email: one(req.query['email']),
-      timeZone: one(req.query['timeZone']),
-    });
-    if (!google) return backToSignIn(res, 'GOOGLE_OFF', intent);
-    try {
-      const { url, state, verifier, nonce } = await google.begin();
-      const kept: z.output<typeof keptSchema> = { ...intent, state, verifier, nonce };
-      res.cookie(COOKIE, Buffer.from(JSON.stringify(kept)).toString('base64url'), {
-        ...attributes,
-        maxAge: MINUTES * 60_000,
-        encode: String,
+  routes.get(
+    '/auth/google',
+    asyncHandler(async (req, res) => {
+      const intent = intentSchema.parse({
+        redirect: one(req.query['redirect']),
+        challengeId: one(req.query['challengeId']),
+        email: one(req.query['email']),
+        timeZone: one(req.query['timeZone']),
       });
-      res.redirect(302, url.toString());
-    } catch (error) {
-      backToSignIn(res, problemOf(res, error), intent);
-    }
-  });
+      if (!google) return backToSignIn(res, 'GOOGLE_OFF', intent);
+      try {
+        const { url, state, verifier, nonce } = await google.begin();
+        const kept: z.output<typeof keptSchema> = { ...intent, state, verifier, nonce };
+        res.cookie(COOKIE, Buffer.from(JSON.stringify(kept)).toString('base64url'), {
+          ...attributes,
+          maxAge: MINUTES * 60_000,
+          encode: String,
+        });
+        res.redirect(302, url.toString());
+      } catch (error) {
+        backToSignIn(res, problemOf(res, error), intent);
+      }
+    }),
+  );
 
-  routes.get('/auth/google/callback', async (req, res) => {
-    const kept = readKept(req);
-    res.clearCookie(COOKIE, attributes);
-    const code = one(req.query['code']);
-    if (!google || !kept || !code || one(req.query['state']) !== kept.state) {
-      const cancelled = one(req.query['error']) === 'access_denied';
-      return backToSignIn(res, cancelled ? 'GOOGLE_CANCELLED' : 'GOOGLE_REFUSED', kept);
-    }
-    try {
-      const ctx = await requestContext(runtime, req, res);
-      await ctx.services.limits.consume('googleAddress', ctx.address);
-      const account = await google.finish(code, kept);
-      const { hasGoal } = await signInWithGoogle(ctx, account, kept.timeZone);
-      res.redirect(302, destinationAfterSignIn(kept, hasGoal));
-    } catch (error) {
-      backToSignIn(res, problemOf(res, error), kept);
-    }
-  });
+  routes.get(
+    '/auth/google/callback',
+    asyncHandler(async (req, res) => {
+      const kept = readKept(req);
+      res.clearCookie(COOKIE, attributes);
+      const code = one(req.query['code']);
+      if (!google || !kept || !code || one(req.query['state']) !== kept.state) {
+        const cancelled = one(req.query['error']) === 'access_denied';
+        return backToSignIn(res, cancelled ? 'GOOGLE_CANCELLED' : 'GOOGLE_REFUSED', kept);
+      }
+      try {
+        const ctx = await requestContext(runtime, req, res);
+        await ctx.services.limits.consume('googleAddress', ctx.address);
+        const account = await google.finish(code, kept);
+        const { hasGoal } = await signInWithGoogle(ctx, account, kept.timeZone);
+        res.redirect(302, destinationAfterSignIn(kept, hasGoal));
+      } catch (error) {
+        backToSignIn(res, problemOf(res, error), kept);
+      }
+    }),
+  );
 
   return routes;
 }

@@ -5,6 +5,7 @@ import { isMigrated } from '~db/migrate';
 
 import type { Runtime } from '../runtime';
 import { isOperator } from './request-guards';
+import { asyncHandler } from './async-handler';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -30,24 +31,30 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
   routes.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });
-  routes.get('/readyz', async (_req, res) => {
-    try {
-      // Migrations only ever get more; once complete, one cheap statement shows that the database answers.
-      if (migrated) await runtime.pool.query('select 1');
-      else migrated = await isMigrated(runtime.db);
-      res.status(migrated ? 200 : 503).json({ status: migrated ? 'ready' : 'migrations are missing' });
-    } catch {
-      res.status(503).json({ status: 'the database is not reachable' });
-    }
-  });
-  routes.get('/metrics', async (req, res) => {
-    const local =
-      LOOPBACK.has(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
-    if (!local && !isOperator(req.headers.authorization, runtime.env)) {
-      res.status(404).type('text/plain').send('Not found');
-      return;
-    }
-    res.type(registry.contentType).send(await registry.metrics());
-  });
+  routes.get(
+    '/readyz',
+    asyncHandler(async (_req, res) => {
+      try {
+        // Migrations only ever get more; once complete, one cheap statement shows that the database answers.
+        if (migrated) await runtime.pool.query('select 1');
+        else migrated = await isMigrated(runtime.db);
+        res.status(migrated ? 200 : 503).json({ status: migrated ? 'ready' : 'migrations are missing' });
+      } catch {
+        res.status(503).json({ status: 'the database is not reachable' });
+      }
+    }),
+  );
+  routes.get(
+    '/metrics',
+    asyncHandler(async (req, res) => {
+      const local =
+        LOOPBACK.has(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+      if (!local && !isOperator(req.headers.authorization, runtime.env)) {
+        res.status(404).type('text/plain').send('Not found');
+        return;
+      }
+      res.type(registry.contentType).send(await registry.metrics());
+    }),
+  );
   return routes;
 }

@@ -19,12 +19,12 @@ function chainOf(routes: Routes, id: string): Routes {
  * spelling) needs the whole build.
  */
 export function fixedPages(build: ServerBuild): Map<string, ServerBuild> {
-  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+  const parents = new Set(Object.values(build.routes).map((route) => route.parentId));
   const pages = new Map<string, ServerBuild>();
   for (const id of Object.keys(build.routes)) {
     if (parents.has(id)) continue;
     const routes = chainOf(build.routes, id);
-    const segments = Object.values(routes).flatMap((route) => (route?.path ? [route.path] : []));
+    const segments = Object.values(routes).flatMap((route) => (route.path ? [route.path] : []));
     const address = `/${segments.reverse().join('/')}`;
     if (!/[:*?]/.test(address)) pages.set(address, { ...build, routes });
   }

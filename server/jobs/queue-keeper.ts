@@ -19,7 +19,7 @@ export interface QueueKeeper {
   start(): Promise<void>;
   /** Says that a worker of ours is dead: the keeper soon frees the job that it held. */
   bury(workerId: string): void;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface QueueKeeperOptions {
@@ -70,7 +70,9 @@ export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
   let running: Promise<void> = Promise.resolve();
   function plan(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => (running = round()), delay);
+    timer = setTimeout(() => {
+      running = round();
+    }, delay);
   }
 
   return {

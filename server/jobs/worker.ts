@@ -23,7 +23,7 @@ const RESEND_URL = 'https://api.resend.com';
 
 export interface RunningWorker {
   /** Takes no more jobs, lets the running ones finish, closes the connections. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**
@@ -134,6 +134,6 @@ const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' }
 
 function bridge(log: Logger): WorkerLogger {
   return new WorkerLogger((scope) => (level, message) => {
-    log[LEVELS[`${level}`]]({ queue: scope }, message);
+    log[LEVELS[level]]({ queue: scope }, message);
   });
 }

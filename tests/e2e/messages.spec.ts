@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { moveTrialEnd } from './support/database';
 import { call, goTo, logCoffee, newSaver, send } from './support/people';
 
-// Messages of the specification's catalogue that need something to go wrong. Those that come with what they are
+// Messages of docs/product.md that need something to go wrong. Those that come with what they are
 // about are in the spec of that screen.
 
 /** About what happens, not about width (see playwright.config.ts). */

@@ -155,9 +155,12 @@ test('a opens Add, / the search, ? the list; not while something is typed', asyn
   await logCoffee(page, 500, 'Espresso');
   await page.goto('/dashboard');
   await expect(recent(page).getByText('+€5.00')).toBeVisible();
-  await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(list.getByText('Search your savings')).toBeVisible();
+  // Keys work once the page has come to life, which the document does not show.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(list.getByText('Search your savings')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expectNoViolation(page, 'list of shortcuts');
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/dashboard$/);

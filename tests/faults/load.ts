@@ -15,7 +15,7 @@ export interface Load {
   /** Acknowledged savings that an unanswered or failed try had written already. */
   replayed(): number;
   /** When the next saving is acknowledged, as of `performance.now()`. */
-  nextSuccess(): Promise<number>;
+  nextSuccess: () => Promise<number>;
   /** Lets everybody finish the saving in hand, and holds the database against all that was acknowledged. */
   finish(db: Db): Promise<string[]>;
 }

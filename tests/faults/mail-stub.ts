@@ -5,7 +5,7 @@ export interface MailStub {
   url: string;
   /** How often a mail arrived, by idempotency key. */
   arrived: ReadonlyMap<string, number>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startMailStub(): Promise<MailStub> {

@@ -13,10 +13,10 @@ export interface OwnCluster {
   url: string;
   db: Db;
   /** Immediate stop (SIGQUIT) or -9; resolves when the server process is gone. */
-  stopHard(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+  stopHard: (signal: 'SIGQUIT' | 'SIGKILL') => Promise<void>;
   /** Resolves when it accepts connections again, on the same port. */
-  startAgain(): Promise<void>;
-  close(): Promise<void>;
+  startAgain: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function startOwnCluster(): Promise<OwnCluster> {

@@ -23,7 +23,7 @@ const { callers, make } = database;
 /** How a call ended, as the outside sees it. */
 async function answerTo(call: Promise<unknown>): Promise<{ status: number; text: string }> {
   try {
-    return { status: 200, text: JSON.stringify(await call) ?? '' };
+    return { status: 200, text: JSON.stringify((await call) ?? null) };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
     const { status, reason, message } = publicErrorOf(error);

@@ -77,7 +77,7 @@ describe('signing up', () => {
     const publicError = await publicErrorFrom(
       accounts.signUp({ email: 'fresh@example.com', password: PASSWORD, displayName: shouted }),
     );
-    expect(publicError?.fields).toEqual({ displayName: `Display name "${shouted}" is already taken.` });
+    expect(publicError.fields).toEqual({ displayName: `Display name "${shouted}" is already taken.` });
     expect(await accounts.checkDisplayName({ displayName: shouted })).toEqual({
       available: false,
       suggestions: [`${shouted}1`, `${shouted}2`, `${shouted}3`],
@@ -115,8 +115,8 @@ describe('signing up', () => {
     const publicError = await publicErrorFrom(
       accounts.signUp({ email: 'common@example.com', password: 'Password1!', displayName: 'Common' }),
     );
-    expect(publicError?.reason).toBe('COMMON_PASSWORD');
-    expect(Object.keys(publicError?.fields ?? {})).toEqual(['password']);
+    expect(publicError.reason).toBe('COMMON_PASSWORD');
+    expect(Object.keys(publicError.fields ?? {})).toEqual(['password']);
   });
 
   it('stops an address after 20 tries in an hour, and only that one', async () => {

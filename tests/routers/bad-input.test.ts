@@ -58,7 +58,7 @@ function withField(path: Path, field: string, value: unknown): object {
   const input: object = RIGHT[path]();
   const rows: unknown = Reflect.get(input, 'rows');
   if (!Array.isArray(rows)) return { ...input, [field]: value };
-  return { ...input, rows: rows.map((row: unknown) => ({ ...Object(row), [field]: value })) };
+  return { ...input, rows: rows.map((row: object) => ({ ...row, [field]: value })) };
 }
 
 const AMOUNTS = [-1, Number.NaN, 1e9, 1e300, Infinity, 420.5, '420', '１２', '1e3', null];

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Category } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
 
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, reasonOf } from '../support/callers';
 import { NOW, type Someone, TODAY, daysLater, useCoach } from '../support/coach';
 
 const world = useCoach();
@@ -180,12 +180,7 @@ describe('the proposed challenge', () => {
     const made = await generated(ann);
     const apis = await Promise.all(Array.from({ length: 5 }, () => ann.api()));
     const started = await Promise.all(
-      apis.map((api) =>
-        api.startChallenge({ generationId: made.id }).then(
-          ({ id }) => id,
-          (error: unknown) => publicErrorFrom(Promise.reject(error)).then(({ reason }) => reason),
-        ),
-      ),
+      apis.map((api) => api.startChallenge({ generationId: made.id }).then(({ id }) => id, reasonOf)),
     );
     const runs = await runsOf(ann);
     expect(runs).toMatchObject([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, reasonOf } from '../support/callers';
 import { type CoachWorld, type Someone, daysLater, useCoach } from '../support/coach';
 
 const world = useCoach();
@@ -192,10 +192,7 @@ describe('rate limits', () => {
     const apis = await Promise.all(Array.from({ length: 45 }, () => pro.api({ publicLimits: true })));
     const reasons = await Promise.all(
       apis.map((api) =>
-        api.suggestSaving({ title: 'No coffee to go', days: 7 }).then(
-          () => 'made',
-          (error: unknown) => publicErrorFrom(Promise.reject(error)).then(({ reason }) => reason),
-        ),
+        api.suggestSaving({ title: 'No coffee to go', days: 7 }).then(() => 'made', reasonOf),
       ),
     );
     expect(reasons.filter((reason) => reason === 'made')).toHaveLength(40);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { MONDAY, NOW, type Someone, claudeTips, daysLater, digitsIn, untraced, useCoach } from '../support/coach'; // prettier-ignore
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, reasonOf } from '../support/callers';
 
 const world = useCoach();
 
@@ -74,14 +74,7 @@ describe('the week’s free generation', () => {
     await world.claude.always(claudeTips());
     const ann = await world.someone();
     const apis = await Promise.all(Array.from({ length: 50 }, () => ann.api({ claude })));
-    const results = await Promise.all(
-      apis.map((api) =>
-        api.generateTips().then(
-          () => 'made',
-          (error: unknown) => publicErrorFrom(Promise.reject(error)).then(({ reason }) => reason),
-        ),
-      ),
-    );
+    const results = await Promise.all(apis.map((api) => api.generateTips().then(() => 'made', reasonOf)));
     expect(results.filter((result) => result === 'made')).toHaveLength(1);
     expect(new Set(results)).toEqual(new Set(['made', 'TIP_LIMIT']));
     expect(await generations(ann)).toMatchObject([

@@ -108,7 +108,7 @@ describe('profile.onboard', () => {
     expect((await profileOf(person.id)).goal_type).toBeNull();
   });
 
-  it('takes the largest figures that the specification allows', async () => {
+  it('takes the largest figures that are allowed', async () => {
     const person = await newcomer();
     const largest = {
       ...answers,

@@ -30,7 +30,7 @@ const row = (
     category?: 'coffee' | 'groceries';
   } = {},
 ) => ({
-  id: String(randomUUID()),
+  id: randomUUID(),
   amount,
   category: 'coffee' as const,
   date: String(today),

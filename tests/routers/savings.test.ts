@@ -32,7 +32,7 @@ const saving = (
     note?: string | null;
   } = {},
 ) => ({
-  id: String(randomUUID()),
+  id: randomUUID(),
   amount: 1250,
   category: 'coffee' as const,
   date: TODAY,

@@ -28,7 +28,8 @@ async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(text)).rows;
+    const { rows }: { rows: unknown[] } = await client.query(text);
+    return rows;
   } finally {
     await client.end();
   }

@@ -92,7 +92,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
     as: async ({ id }: { id: string }) => (await signIn(id)).at(),
     visitor,
     /** Somebody who has just signed up, in their browser. */
-    async newcomer() {
+    newcomer: async () => {
       newcomers += 1;
       const displayName = `Person${newcomers}x`;
       const email = `person${newcomers}@example.com`;
@@ -118,13 +118,11 @@ export async function publicErrorFrom(call: Promise<unknown>) {
   return { code: error.code, ...publicErrorOf(error) };
 }
 
-/** The reason that a call was refused with; 'OK' when it was not refused. */
-export async function refusalReason(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return 'OK';
-  } catch (error) {
-    if (!(error instanceof TRPCError)) throw error;
-    return publicErrorOf(error).reason;
-  }
+/** The reason of a refusal. Throws what is none. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof TRPCError)) throw error;
+  return publicErrorOf(error).reason;
 }
+
+/** The reason that a call was refused with; 'OK' when it was not refused. */
+export const refusalReason = (call: Promise<unknown>): Promise<string> => call.then(() => 'OK', reasonOf);

@@ -40,8 +40,12 @@ export function scriptClaude(url: string): ClaudeScript {
     return answer.json();
   };
   return {
-    queue: async (...behaviours) => void (await call('POST', 'script', behaviours)),
-    always: async (behaviour) => void (await call('PUT', 'default', behaviour)),
+    queue: async (...behaviours) => {
+      await call('POST', 'script', behaviours);
+    },
+    always: async (behaviour) => {
+      await call('PUT', 'default', behaviour);
+    },
     pending: async () => stateSchema.parse(await call('GET', 'script')).pending.length,
     requests: async () => requestsSchema.parse(await call('GET', 'requests')).requests,
     clear: async () => {

@@ -46,7 +46,7 @@ export function nameDatabase() {
     url: url.href,
     db,
     create: () => asAdmin(`create database ${name} template ${template}`),
-    async close() {
+    close: async () => {
       await close();
       await asAdmin(`drop database if exists ${name} with (force)`);
     },
@@ -85,13 +85,13 @@ export function useDatabase({ now = NOW, seed = 1, onStatement }: FixtureOptions
     callers,
     make,
     /** Somebody with a goal (none with `goal: null`) and a session: `caller` is their first request, `at` each later. */
-    async someone(options: PersonOptions = {}) {
+    someone: async (options: PersonOptions = {}) => {
       const person = await make.makePerson(options);
       const session = await callers.signIn(person.id);
       return { ...person, person, ...session, caller: await session.at() };
     },
     /** Every invariant of `npm run fsck` holds. */
-    async expectNothingBroken(at = now): Promise<void> {
+    expectNothingBroken: async (at = now): Promise<void> => {
       for await (const { name, violation } of checkInvariants(db, at)) expect(violation, name).toBeNull();
     },
   };

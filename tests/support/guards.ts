@@ -13,7 +13,7 @@ const isLoopback = (host: string) =>
 
 /** Host that `connect(options | port, host?)` goes to; null for a unix socket. */
 function targetHost(args: readonly unknown[]): string | null {
-  const [first, second] = Array.isArray(args[0]) ? args[0] : args;
+  const [first, second]: unknown[] = Array.isArray(args[0]) ? args[0] : [...args];
   if (typeof first === 'object' && first !== null) {
     if ('path' in first && first.path) return null;
     return 'host' in first && typeof first.host === 'string' ? first.host : 'localhost';
@@ -22,9 +22,10 @@ function targetHost(args: readonly unknown[]): string | null {
   return typeof second === 'string' ? second : 'localhost';
 }
 
-const connect = net.Socket.prototype.connect;
+// eslint-disable-next-line @typescript-eslint/unbound-method -- it is put back as it was
+const { connect } = net.Socket.prototype;
 net.Socket.prototype.connect = new Proxy(connect, {
-  apply(target, socket, args: unknown[]) {
+  apply(target, socket, args: unknown[]): unknown {
     const host = targetHost(args);
     if (host === null || isLoopback(host)) return Reflect.apply(target, socket, args);
     offences.push(`a connection to ${host}: tests do not leave this machine`);

@@ -30,7 +30,7 @@ export interface TestServer {
   runtime: Runtime;
   /** `fetch` as one of our own pages would: with the right Origin. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The real Express application over a database of the test, on a free port. */

@@ -6,7 +6,7 @@ export interface UnsteadyLink {
   /** Breaks every connection; new ones are dropped. */
   cut(): void;
   mend(): void;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens a loopback relay to the database at `url`. */

@@ -52,9 +52,9 @@ export function useChat() {
     setSpoken('');
     storeChat(userId, { turn: { id, text } });
 
-    let late = false;
+    const silent = { late: false };
     const giveUp = () => {
-      late = true;
+      silent.late = true;
       controller.abort();
     };
     let silence = setTimeout(giveUp, SILENCE_MS);
@@ -88,7 +88,7 @@ export function useChat() {
     }
     const soFar = { ...turn, prose, facts: [...facts.values()] };
     if (source === null) {
-      if (controller.signal.aborted && !late) setLive({ ...soFar, state: 'stopped' });
+      if (controller.signal.aborted && !silent.late) setLive({ ...soFar, state: 'stopped' });
       else setLive({ ...soFar, state: 'failed', problem: failureText(problem, CHAT_TEXT.notArrived) });
       return;
     }

@@ -21,7 +21,7 @@ const CATEGORY_OPTIONS = CATEGORIES.map(({ value, label }) => ({ value, label })
 export function HistoryFilters({ address: { typed, errors } }: { address: HistoryAddress }) {
   const { today } = useMe();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const search = useRef<HTMLFormElement>(null);
   const more = [typed.category, typed.from, typed.to].some((text) => text !== undefined);
   const any = more || typed.date !== undefined || typed.search !== undefined;

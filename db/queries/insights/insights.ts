@@ -59,16 +59,16 @@ const daysWithSaving = (db: Db, { userId, from, to }: Days) =>
 /** What was saved on each of the days. */
 const sumsByDay = (db: Db, days: Days) =>
   daysWithSaving(db, days)
-    .select(({ ref }) => ['day', asCents(ref('total_eur')).as('total'), 'entries'])
+    .select((eb) => ['day', asCents(eb.ref('total_eur')).as('total'), 'entries'])
     .orderBy('day');
 
 /** Sums by ISO weekday (1 Monday). */
 const sumsByWeekday = (db: Db, days: Days) =>
   daysWithSaving(db, days)
-    .select(({ fn, ref }) => [
-      sql<number>`extract(isodow from ${ref('day')})::integer`.as('weekday'),
-      asCents(fn.sum<string>('total_eur')).as('total'),
-      fn.sum<number>('entries').as('entries'),
+    .select((eb) => [
+      sql<number>`extract(isodow from ${eb.ref('day')})::integer`.as('weekday'),
+      asCents(eb.fn.sum<string>('total_eur')).as('total'),
+      eb.fn.sum<number>('entries').as('entries'),
     ])
     .groupBy('weekday')
     .orderBy('weekday');
@@ -76,10 +76,10 @@ const sumsByWeekday = (db: Db, days: Days) =>
 /** Sums by the week's Monday. */
 const sumsByWeek = (db: Db, days: Days) =>
   daysWithSaving(db, days)
-    .select(({ fn, ref }) => [
-      sql<LocalDay>`date_trunc('week', ${ref('day')})::date`.as('week'),
-      asCents(fn.sum<string>('total_eur')).as('total'),
-      fn.sum<number>('entries').as('entries'),
+    .select((eb) => [
+      sql<LocalDay>`date_trunc('week', ${eb.ref('day')})::date`.as('week'),
+      asCents(eb.fn.sum<string>('total_eur')).as('total'),
+      eb.fn.sum<number>('entries').as('entries'),
     ])
     .groupBy('week')
     .orderBy('week');
@@ -88,11 +88,11 @@ const sumsByWeek = (db: Db, days: Days) =>
 const sumsByCategory = (db: Db, { userId, from, to }: Days) =>
   db
     .selectFrom('monthly_categories')
-    .select(({ ref }) => [
+    .select((eb) => [
       'month_start as month',
       'category',
-      asCents(ref('total_eur')).as('total'),
-      asCents(ref('transferred_eur')).as('transferred'),
+      asCents(eb.ref('total_eur')).as('total'),
+      asCents(eb.ref('transferred_eur')).as('transferred'),
     ])
     .where('user_id', '=', userId)
     .where('month_start', '>=', from)

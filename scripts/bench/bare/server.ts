@@ -13,5 +13,6 @@ if (!isBuild(build)) throw new Error('The bare twin is not built');
 const app = express();
 app.disable('x-powered-by');
 app.use(compression());
-app.all('*', createRequestHandler({ build }));
+const handle = createRequestHandler({ build });
+app.all('*', (req, res, next) => void handle(req, res, next));
 app.listen(Number(process.env.PORT), '127.0.0.1');

@@ -13,7 +13,7 @@ export const PASSWORD_TOO_LONG = 'Password must be less than 128 characters';
 
 /** Characters as a person counts them: an emoji outside the basic plane is one. */
 export function passwordLength(password: string): number {
-  return [...password].length;
+  return Array.from(password).length;
 }
 
 export const PASSWORD_RULES: readonly PasswordRule[] = [

@@ -89,7 +89,7 @@ test('the ids of facts keep their underscores', () => {
 
 /** Whether all characters of `part` stand in `whole` in this order; a full stop may have been an exclamation mark. */
 function isTakenFrom(part: string, whole: string): boolean {
-  const all = [...whole];
+  const all = Array.from(whole);
   let index = 0;
   for (const char of part) {
     while (index < all.length && all[index] !== char && !(char === '.' && all[index] === '!')) index += 1;

@@ -9,7 +9,8 @@ const week = (n: number) => addDays(MONDAY, 7 * n);
 
 /** 's' saved, '.' missed, 'p' paused, one letter a week from 5 January 2026; today lies in the last one. */
 function live(letters: string): Streak {
-  const weeksWith = (letter: string) => [...letters].flatMap((one, n) => (one === letter ? [week(n)] : []));
+  const weeksWith = (letter: string) =>
+    Array.from(letters).flatMap((one, n) => (one === letter ? [week(n)] : []));
   return streakOf({
     savedWeeks: weeksWith('s'),
     pausedWeeks: weeksWith('p'),

@@ -13,6 +13,9 @@ export type ClaudeFailure =
   | 'network'
   | 'cancelled';
 
+// 'instanceof' alone leaves its parts untyped.
+const isApiError = (error: unknown): error is APIError => error instanceof APIError;
+
 /** An answer that came and cannot be used. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
@@ -41,7 +44,7 @@ export function failureOf(
   if (error instanceof BrokenCircuitError) return 'overloaded';
   if (error instanceof APIUserAbortError) return 'cancelled';
   if (error instanceof APIConnectionError) return 'network';
-  if (error instanceof APIError) {
+  if (isApiError(error)) {
     const { status } = error;
     if (status === 401 || status === 403) return 'auth';
     if (status === 429) return 'rate_limited';
@@ -60,7 +63,7 @@ export function isPassing(error: unknown): boolean {
     error instanceof APIUserAbortError
   )
     return false;
-  if (error instanceof APIError && error.status !== undefined)
+  if (isApiError(error) && error.status !== undefined)
     return error.status === 408 || error.status === 409 || error.status === 429 || error.status >= 500;
   return true;
 }
@@ -68,14 +71,14 @@ export function isPassing(error: unknown): boolean {
 /** Whether the service itself is at fault: what opens the breaker. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof UnusableAnswer || error instanceof APIUserAbortError) return false;
-  if (error instanceof APIError && error.status !== undefined)
+  if (isApiError(error) && error.status !== undefined)
     return error.status === 401 || error.status === 403 || error.status === 429 || error.status >= 500;
   return true;
 }
 
 /** Milliseconds that the service asks to wait; null when it does not say. */
 export function retryAfterMs(error: unknown): number | null {
-  if (!(error instanceof APIError)) return null;
+  if (!isApiError(error)) return null;
   const seconds = Number(error.headers?.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }

@@ -10,7 +10,10 @@ export function createSemaphore(atOnce: number): Semaphore {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {
       // The queue looks at the signal only when a slot is free: a call that was aborted would wait until then.
-      const leave = () => reject(signal.reason);
+      const leave = () => {
+        const reason: unknown = signal.reason;
+        reject(reason);
+      };
       signal.addEventListener('abort', leave, { once: true });
       queue
         .add(
