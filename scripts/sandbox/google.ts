@@ -24,8 +24,13 @@ const ROUTES = {
  * A certified OpenID Connect issuer in Google's place: PKCE required, codes work once, a wrong
  * secret or a foreign redirect address is refused. Signing in always asks which account to use,
  * and a refresh token comes with `access_type=offline` only, as with Google.
+ * @param options.appUrl origin of the application, e.g. 'http://localhost:3000'
  */
-export async function startGoogle({ dataDir, appUrl, port }: ServiceOptions): Promise<SandboxService> {
+export async function startGoogle({
+  dataDir,
+  appUrl,
+  port,
+}: ServiceOptions & { appUrl: string }): Promise<SandboxService> {
   const folder = sandboxFolder(dataDir);
   const people = openPeople(folder);
   const key = await signingKey(folder);

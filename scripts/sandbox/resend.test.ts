@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  mailbox = await startResend({ dataDir, appUrl: 'http://localhost:3000', port: 0 });
+  mailbox = await startResend({ dataDir, port: 0 });
   resend = new Resend(mailbox.env.RESEND_API_KEY, { baseUrl: mailbox.url });
 }
 
