@@ -20,7 +20,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     const signIns = await makeSignIns(make, now);
     const crowd = await makeCrowd(make, now);
     await liveLena(make, signIns.lena);
-    await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd, now });
+    await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd });
     // Last, so that its figures are those of the other screens.
     await make.makeBuiltInTips(signIns.lena);
     const everybody = [...Object.values(signIns), ...crowd];

@@ -2,10 +2,8 @@ import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 
 import type { Factories } from './factories';
 import { lenaOptions } from './lena';
-import type { SavingOptions } from './savings';
-import { mondayBefore, type Person } from './setting';
-
-const MS_PER_DAY = 86_400_000;
+import type { SavingOf, SavingOptions } from './savings';
+import { mondayBefore, MS_PER_DAY, type Person } from './setting';
 
 /** One sign-in for each state of an account. */
 export const SIGN_IN_EMAILS = [
@@ -17,17 +15,8 @@ export const SIGN_IN_EMAILS = [
   'new@example.com',
 ] as const;
 
-export interface SignIns {
-  lena: Person;
-  free: Person;
-  expired: Person;
-  pro: Person;
-  admin: Person;
-  newcomer: Person;
-}
-
 /** Makes the six people to sign in as. What Lena did is in lena.ts. */
-export async function makeSignIns(make: Factories, now: Date): Promise<SignIns> {
+export async function makeSignIns(make: Factories, now: Date) {
   const timeZone = 'Europe/Copenhagen';
   const today = dayAt(now, timeZone);
   const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY);
@@ -117,7 +106,7 @@ function weekly(
   person: Person,
   weeks: number,
   savings: readonly (readonly [SavingOptions['category'] & string, number, string])[],
-): (SavingOptions & { person: Person })[] {
+): SavingOf[] {
   return Array.from({ length: weeks }, (_, weeksAgo) =>
     savings.map(([category, cents, note], at) => {
       const date: LocalDay = addDays(mondayBefore(person.today, weeksAgo), at * 2);
