@@ -8,10 +8,8 @@ import { embeddedUrl, startEmbedded } from './postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 import { type Env, readEnv } from '~server/env';
 
-import { readArguments, refuseArguments } from './lib/arguments';
+import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
 import { openDatabase, requireLoopback } from './lib/database';
-import { loadEnvFiles } from './lib/env-files';
-import { fail, ToldError } from './lib/fail';
 
 async function migrate(env: Env): Promise<void> {
   await withDatabase(env, async (url) => {

@@ -17,9 +17,8 @@ import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from
 import type { RunResult } from '../tests/faults/run-result';
 import { createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
-import { readArguments, refuseArguments } from './lib/arguments';
+import { fail, readArguments, refuseArguments } from './lib/command';
 import { ensureBuild } from './lib/build';
-import { fail } from './lib/fail';
 
 const SHOWN = 10;
 

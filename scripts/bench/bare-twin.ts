@@ -1,7 +1,6 @@
 import { build } from 'vite';
 
-import { freePort } from '../postgres/embedded';
-
+import { freePort } from '../lib/ports';
 import { runNode } from '../lib/child';
 import { HEAP_FLAGS } from '../lib/production';
 import { waitFor } from './product';

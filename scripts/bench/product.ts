@@ -1,6 +1,5 @@
 import type { Db } from '~db/client';
-import { freePort } from '../postgres/embedded';
-
+import { freePort } from '../lib/ports';
 import { ensureBuild } from '../lib/build';
 import { runNode } from '../lib/child';
 import { HEAP_FLAGS } from '../lib/production';
