@@ -4,11 +4,11 @@ import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
 import { addDays } from '~server/domain/kernel/days';
 import { readCoachContext } from '~server/features/coach/coach-context';
 
+import { startScratchDatabase } from '../postgres/scratch';
 import { readOnboarded } from '../seed/coach';
 import { createFactories } from '../seed/factories';
 import type { Bench } from './budgets';
 import { median } from './load';
-import { startScratchDatabase } from './scratch-database';
 
 const ENTRIES = 10_000;
 /** A year has more than 25 savings a day then, so the coach looks through 1,500 in its eight weeks. */

@@ -5,16 +5,6 @@ import { lenaOptions } from './lena';
 import type { SavingOf, SavingOptions } from './savings';
 import { mondayBefore, MS_PER_DAY, type Person } from './setting';
 
-/** One sign-in for each state of an account. */
-export const SIGN_IN_EMAILS = [
-  'demo@example.com',
-  'free@example.com',
-  'expired@example.com',
-  'pro@example.com',
-  'admin@example.com',
-  'new@example.com',
-] as const;
-
 /** Makes the six people to sign in as. What Lena did is in lena.ts. */
 export async function makeSignIns(make: Factories, now: Date) {
   const timeZone = 'Europe/Copenhagen';
