@@ -6,9 +6,7 @@ import type { AppRouter } from '~server/trpc/app-router';
 
 import { ADMIN_COMMANDS } from './lib/admin-commands';
 import { readAdminToken } from './lib/admin-token';
-import { readArguments, refuseArguments } from './lib/arguments';
-import { loadEnvFiles } from './lib/env-files';
-import { fail, ToldError } from './lib/fail';
+import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
 
 // Not the server's schema: an operator's machine knows the address and the token, and nothing else.
 const envSchema = z.object({

@@ -7,7 +7,7 @@ import { measureCoach } from './bench/coach-budgets';
 import { measureEntries } from './bench/entries-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
-import { fail } from './lib/fail';
+import { fail } from './lib/command';
 
 const MEASUREMENTS = [
   measureStatements,

@@ -1,4 +1,4 @@
 import { build } from './lib/build';
-import { fail } from './lib/fail';
+import { fail } from './lib/command';
 
 await build().catch(fail);

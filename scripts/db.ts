@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 import { createDb } from '~db/client';
-import { embeddedUrl, startEmbedded } from './postgres/embedded';
+import { embeddedUrl } from './postgres/embedded';
+import { startScratchDatabase } from './postgres/scratch';
 import { migrateToLatest } from '~db/migrate';
 import { type Env, readEnv } from '~server/env';
 
-import { readArguments, refuseArguments } from './lib/arguments';
+import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
 import { openDatabase, requireLoopback } from './lib/database';
-import { loadEnvFiles } from './lib/env-files';
-import { fail, ToldError } from './lib/fail';
 
 async function migrate(env: Env): Promise<void> {
   await withDatabase(env, async (url) => {
@@ -63,10 +60,8 @@ interface Options {
 
 /** Writes db/types.ts from a throw-away database that holds all migrations; `--verify` only compares. */
 async function types(_env: Env, { verify }: Options): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-types-'));
-  const { url: address, stop } = await startEmbedded({ dataDir, durable: false, port: 0 });
+  const { url: address, close } = await startScratchDatabase({ durable: false });
   try {
-    await migrateToLatest(address);
     const run = spawnSync(
       process.execPath,
       [
@@ -79,8 +74,7 @@ async function types(_env: Env, { verify }: Options): Promise<void> {
     if (run.status !== 0)
       throw new ToldError('db/types.ts does not match the migrations. Run: npm run db:types');
   } finally {
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 

@@ -5,8 +5,7 @@ import { type Env, readEnv } from '~server/env';
 
 import { adminToken } from './lib/admin-token';
 import { isEmpty, type OpenDatabase, openDatabase } from './lib/database';
-import { loadEnvFiles } from './lib/env-files';
-import { showError, ToldError } from './lib/fail';
+import { loadEnvFiles, showError, ToldError } from './lib/command';
 import { type Lock, takeLock } from './lib/pid-lock.mjs';
 import { canListen } from './lib/ports';
 import { serviceStates, startTable } from './lib/services-table';

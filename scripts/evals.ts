@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import { reportMarkdown, reportText } from '../tests/evals/report';
 import { runCoachEvals } from '../tests/evals/run';
-import { readArguments, refuseArguments } from './lib/arguments';
-import { fail } from './lib/fail';
+import { fail, readArguments, refuseArguments } from './lib/command';
 
 const PAGE = 'docs/coach-evals.md';
 

@@ -1,13 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import pg from 'pg';
 
 import { createDb } from '~db/client';
-import { startEmbedded } from './postgres/embedded';
-import { migrateToLatest } from '~db/migrate';
 
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
 import { killDatabase } from '../tests/faults/kill-database-run';
@@ -17,9 +12,9 @@ import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from
 import type { RunResult } from '../tests/faults/run-result';
 import { createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
-import { readArguments, refuseArguments } from './lib/arguments';
+import { fail, readArguments, refuseArguments } from './lib/command';
+import { startScratchDatabase } from './postgres/scratch';
 import { ensureBuild } from './lib/build';
-import { fail } from './lib/fail';
 
 const SHOWN = 10;
 
@@ -151,20 +146,17 @@ function tell({ name, figures, violations }: RunResult): void {
 async function main(): Promise<void> {
   const runs = readOptions();
   if (runs.some(({ line }) => line === 'R3' || line === 'R4')) await ensureBuild();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-faults-'));
-  const { url, stop } = await startEmbedded({ dataDir, port: 0 });
+  const template = await startScratchDatabase();
   let violated = 0;
   try {
-    await migrateToLatest(url);
-    const withDatabase = lender(url);
+    const withDatabase = lender(template.url);
     for (const { run } of runs) {
       const result = await run(withDatabase);
       violated += result.violations.length;
       tell(result);
     }
   } finally {
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await template.close();
   }
   process.exit(violated === 0 ? 0 : 1);
 }

@@ -6,8 +6,7 @@ import { counted } from '~server/domain/kernel/plural';
 import { readEnv } from '~server/env';
 
 import { openDatabase } from './lib/database';
-import { loadEnvFiles } from './lib/env-files';
-import { fail, ToldError } from './lib/fail';
+import { fail, loadEnvFiles, ToldError } from './lib/command';
 import { checkInvariants } from './lib/invariants';
 
 /** Checks the database in use, a line for each invariant. Returns how many are violated. */

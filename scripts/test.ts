@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 
-import { freePort } from './postgres/embedded';
-
+import { freePort } from './lib/ports';
 import { build } from './lib/build';
 import { runNode } from './lib/child';
 import { provideChromium } from './lib/chromium';
-import { showError } from './lib/fail';
+import { showError } from './lib/command';
 import { failedOnce, fromPlaywright, fromStatus, fromVitest, type Outcome, sum } from './lib/outcome';
 
 const VITEST_REPORT = '.cache/vitest.json';
@@ -15,38 +14,35 @@ const PLAYWRIGHT_REPORT = '.cache/playwright.json';
 const tool = (args: string[], env: Record<string, string> = {}): Promise<number> =>
   runNode(args, { env: { ...process.env, ...env } }).ended;
 
-async function checkTypes(): Promise<Outcome> {
-  return fromStatus(await tool(['node_modules/typescript/bin/tsc', '--noEmit']));
-}
+/** A step that is a tool: it passes or fails as a whole. */
+const check =
+  (name: string, ...args: string[]) =>
+  () =>
+    step(name, async () => fromStatus(await tool(args)));
 
-async function lint(): Promise<Outcome> {
-  const cache = ['--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'];
-  return fromStatus(await tool(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache]));
-}
+const cached = (name: string) => [
+  '--cache',
+  '--cache-location',
+  `.cache/${name}`,
+  '--cache-strategy',
+  'content',
+];
+const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'];
 
-async function checkImports(): Promise<Outcome> {
-  const folders = ['app', 'server', 'db', 'scripts'];
-  return fromStatus(await tool(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...folders]));
-}
-
-async function checkFormat(): Promise<Outcome> {
-  const cache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'];
-  return fromStatus(
-    await tool(['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache]),
-  );
-}
-
-async function findUnused(): Promise<Outcome> {
-  return fromStatus(await tool(['node_modules/knip/bin/knip.js', '--no-progress']));
-}
-
-async function checkGeneratedTypes(): Promise<Outcome> {
-  return fromStatus(await tool(['scripts/run.mjs', 'db', 'types', '--verify']));
-}
-
-async function checkQuerySql(): Promise<Outcome> {
-  return fromStatus(await tool(['scripts/run.mjs', 'db', 'sql', '--verify']));
-}
+const CHECKS = {
+  types: check('type-check', 'node_modules/typescript/bin/tsc', '--noEmit'),
+  lint: check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cached('eslint')),
+  imports: check(
+    'imports',
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['app', 'server', 'db', 'scripts'],
+  ),
+  unused: check('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+  format: check('format', ...PRETTIER, ...cached('prettier')),
+  databaseTypes: check('generated database types', 'scripts/run.mjs', 'db', 'types', '--verify'),
+  querySql: check('SQL of the queries', 'scripts/run.mjs', 'db', 'sql', '--verify'),
+  build: () => step('production build', makeBuild),
+};
 
 async function vitest(args: string[]): Promise<Outcome> {
   rmSync(VITEST_REPORT, { force: true });
@@ -101,13 +97,9 @@ async function inTurn(steps: (() => Promise<Outcome>)[]): Promise<Outcome> {
   return sum(outcomes);
 }
 
-const unitOnly = (args: string[]) => step('unit', () => vitest(['--project', 'unit', ...args]));
-const integrationOnly = (args: string[]) =>
-  step('integration', () => vitest(['--project', 'integration', ...args]));
-
 /** The browser tests run on the production build alone: without one there is nothing to test. */
 async function buildAndBrowse(args: string[]): Promise<Outcome> {
-  const built = await step('production build', makeBuild);
+  const built = await CHECKS.build();
   if (built.failed === 0) return sum([built, await step('browser', () => browser(args))]);
   console.error('The browser tests cannot run without a production build. Mend the build first.');
   return sum([built, failedOnce]);
@@ -116,19 +108,10 @@ async function buildAndBrowse(args: string[]): Promise<Outcome> {
 /** Everything. What waits most (compilers on one core each) runs two by two; timing-sensitive browser tests
  * have the machine to themselves. */
 async function everything(): Promise<Outcome> {
+  const { types, lint, imports, unused, databaseTypes, format, querySql } = CHECKS;
   const [checks, built] = await Promise.all([
-    inTurn([
-      () => step('type-check', checkTypes),
-      () => step('lint', lint),
-      () => step('imports', checkImports),
-      () => step('unused code', findUnused),
-    ]),
-    inTurn([
-      () => step('production build', makeBuild),
-      () => step('generated database types', checkGeneratedTypes),
-      () => step('format', checkFormat),
-      () => step('SQL of the queries', checkQuerySql),
-    ]),
+    inTurn([types, lint, imports, unused]),
+    inTurn([CHECKS.build, databaseTypes, format, querySql]),
   ]);
   const tests = await step('unit and integration', () => vitest([]));
   const canBrowse = built.failed === 0;
@@ -138,27 +121,11 @@ async function everything(): Promise<Outcome> {
 }
 
 const PARTS = new Map<string, (args: string[]) => Promise<Outcome>>([
-  [
-    'types',
-    () =>
-      inTurn([
-        () => step('type-check', checkTypes),
-        () => step('generated database types', checkGeneratedTypes),
-        () => step('SQL of the queries', checkQuerySql),
-      ]),
-  ],
-  [
-    'lint',
-    () =>
-      inTurn([
-        () => step('lint', lint),
-        () => step('imports', checkImports),
-        () => step('format', checkFormat),
-      ]),
-  ],
-  ['unit', unitOnly],
-  ['integration', integrationOnly],
-  ['build', () => step('production build', makeBuild)],
+  ['types', () => inTurn([CHECKS.types, CHECKS.databaseTypes, CHECKS.querySql])],
+  ['lint', () => inTurn([CHECKS.lint, CHECKS.imports, CHECKS.format])],
+  ['unit', (args) => step('unit', () => vitest(['--project', 'unit', ...args]))],
+  ['integration', (args) => step('integration', () => vitest(['--project', 'integration', ...args]))],
+  ['build', CHECKS.build],
   ['e2e', buildAndBrowse],
 ]);
 

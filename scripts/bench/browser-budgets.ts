@@ -1,7 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-import { freePort } from '../postgres/embedded';
-
+import { freePort } from '../lib/ports';
 import { provideChromium } from '../lib/chromium';
 import type { Bench } from './budgets';
 import { type Audit, audit } from './lighthouse';

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { freePort } from '../postgres/embedded';
-
+import { freePort } from '../lib/ports';
 import type { Bench } from './budgets';
 import { waitFor } from './product';
 

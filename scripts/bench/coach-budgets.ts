@@ -1,15 +1,14 @@
 import type { Db } from '~db/client';
-import { createSessions } from '~server/auth/sessions';
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
 import { addDays } from '~server/domain/kernel/days';
-import { type OnboardedUser, currentUserOf } from '~server/features/accounts/current-user';
 import { readCoachContext } from '~server/features/coach/coach-context';
 
+import { startScratchDatabase } from '../postgres/scratch';
+import { readOnboarded } from '../seed/coach';
 import { createFactories } from '../seed/factories';
 import type { Bench } from './budgets';
 import { median } from './load';
-import { startScratchDatabase } from './scratch-database';
 
 const ENTRIES = 10_000;
 /** A year has more than 25 savings a day then, so the coach looks through 1,500 in its eight weeks. */
@@ -18,7 +17,7 @@ const CATEGORIES = SPEND_AREAS.map(({ value }) => value);
 const TURNS = 200;
 const WARM_UP = 20;
 
-async function makeSaver(db: Db, now: Date): Promise<OnboardedUser> {
+async function makeSaver(db: Db, now: Date) {
   const make = createFactories(db, { now, seed: 13 });
   const person = await make.makePerson({
     email: 'coached@people.example',
@@ -36,12 +35,7 @@ async function makeSaver(db: Db, now: Date): Promise<OnboardedUser> {
       date: addDays(person.today, -(index % DAYS)),
     })),
   );
-  const sessions = createSessions(db, { secure: false });
-  const token = /=([^;]+)/.exec(await sessions.open(person.id, null))?.[1] ?? '';
-  const found = await sessions.validate(token);
-  const user = found && currentUserOf(found.row, now);
-  if (!user?.goal) throw new Error('The profile has a goal');
-  return { ...user, goal: user.goal };
+  return readOnboarded(make.setting, person);
 }
 
 /** P13: what tips and a weekly plan of the built-in coach cost for a person with 10,000 entries, from the database's

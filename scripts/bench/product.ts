@@ -1,11 +1,10 @@
 import type { Db } from '~db/client';
-import { freePort } from '../postgres/embedded';
-
+import { freePort } from '../lib/ports';
 import { ensureBuild } from '../lib/build';
 import { runNode } from '../lib/child';
 import { HEAP_FLAGS } from '../lib/production';
+import { startScratchDatabase } from '../postgres/scratch';
 import { seedDemo } from '../seed/seed';
-import { startScratchDatabase } from './scratch-database';
 import { startStatementRecorder, type Statement } from './statement-recorder';
 
 /** A production server of the current sources over a seeded database of its own. */
@@ -38,6 +37,33 @@ export async function waitFor(url: string, seconds: number): Promise<void> {
   }
 }
 
+/** Starts a server with the flags of production and waits until `page` answers. */
+export async function startServer(program: string[], page: string, env: Record<string, string> = {}) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = runNode([...HEAP_FLAGS, ...program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_URL: origin,
+      ...env,
+    },
+  });
+  if (server.pid === undefined) throw new Error('The server could not be started');
+  await waitFor(origin + page, 20);
+  return {
+    origin,
+    pid: server.pid,
+    async close() {
+      server.stop();
+      await server.ended;
+    },
+  };
+}
+
 /** Starts the product, built if need be. `recorded` records its statements, which costs time, and `prepare` adds to
  * the demo data. */
 export async function startProduct(
@@ -48,25 +74,13 @@ export async function startProduct(
   await seedDemo(database.db, { now: new Date() });
   await options.prepare?.(database.db);
   const recorder = options.recorded ? await startStatementRecorder(database.url) : null;
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const server = runNode([...HEAP_FLAGS, 'build/server/main.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      APP_URL: origin,
-      DATABASE_URL: recorder?.url ?? database.url,
-      LOG_LEVEL: 'warn',
-    },
+  const { origin, pid, close } = await startServer(['build/server/main.js'], '/readyz', {
+    DATABASE_URL: recorder?.url ?? database.url,
+    LOG_LEVEL: 'warn',
   });
-  if (server.pid === undefined) throw new Error('The server could not be started');
-  await waitFor(`${origin}/readyz`, 20);
   return {
     origin,
-    pid: server.pid,
+    pid,
     db: database.db,
     statements: () => recorder?.statements ?? [],
     async signIn(email) {
@@ -82,8 +96,7 @@ export async function startProduct(
         .join('; ');
     },
     async close() {
-      server.stop();
-      await server.ended;
+      await close();
       await recorder?.close();
       await database.close();
     },

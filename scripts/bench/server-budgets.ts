@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { startBareTwin } from './bare-twin';
+import { build } from 'vite';
+
 import type { Bench } from './budgets';
 import { cpuMs, load, median, percentile, residentMiB } from './load';
-import { LENA, type Product, startProduct } from './product';
+import { LENA, type Product, startProduct, startServer } from './product';
 
 /** Product and bare twin take turns of so many requests: five turns to warm up, five that count. */
 const TURN = 500;
@@ -20,13 +21,25 @@ async function cpuPerRequest(
   return (cpuMs(pid) - before) / TURN;
 }
 
+const TWIN = 'scripts/bench/bare';
+
+/** Builds and starts the bare twin. The product has to be built before, because it says how many pages there are. */
+async function startBareTwin() {
+  for (const ssr of [false, true])
+    await build({ root: TWIN, configFile: `${TWIN}/vite.config.ts`, logLevel: 'error', build: { ssr } });
+  return startServer(['--import', 'tsx', `${TWIN}/server.ts`], PAGE);
+}
+
+/** One of the twin's pages, which are all alike. */
+const PAGE = '/page-1';
+
 async function ratioToBareTwin(pid: number, url: string, headers: Record<string, string>): Promise<number> {
   const bare = await startBareTwin();
   try {
     const ratios: number[] = [];
     for (let turn = -TURNS; turn < TURNS; turn += 1) {
       const own = await cpuPerRequest(pid, url, headers);
-      const ratio = own / (await cpuPerRequest(bare.pid, bare.url));
+      const ratio = own / (await cpuPerRequest(bare.pid, bare.origin + PAGE));
       if (turn >= 0) ratios.push(ratio);
     }
     return median(ratios);

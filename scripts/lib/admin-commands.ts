@@ -51,18 +51,20 @@ function changedPerson(result: { changed: boolean; user: Person }): Outcome {
   return { data: result, text: `${said}\n${peopleTable([result.user])}`, ok: true };
 }
 
-/** A command whose one argument names a person. */
-const ofPerson = (
-  name: string,
-  act: (client: Client, user: string) => Promise<{ changed: boolean; user: Person }>,
-): [string, AdminCommand] => [
-  name,
-  {
-    usage: `${name} <id or e-mail>`,
-    read: ([user, ...rest]) =>
-      user && rest.length === 0 ? async (client) => changedPerson(await act(client, user)) : null,
+/** A command of this many arguments, as `input` reads them. */
+const command = <Input>(
+  usage: string,
+  input: z.ZodType<Input>,
+  run: (client: Client, input: Input) => Promise<Outcome>,
+): AdminCommand => ({
+  usage,
+  read(args) {
+    const { success, data } = input.safeParse(args);
+    return success ? (client) => run(client, data) : null;
   },
-];
+});
+
+const text = z.string().min(1);
 
 /** Asks for one batch after the other, so that no request takes long. */
 async function inBatches<Batch extends { next: string | null }>(
@@ -115,138 +117,101 @@ async function recomputeInsights(client: Client, user: string | undefined): Prom
 /** A command about everybody or, with `--user`, about one person. */
 const ofEverybody = (
   name: string,
-  act: (client: Client, user: string | undefined) => Promise<Outcome>,
-): [string, AdminCommand] => [
-  name,
-  {
-    usage: `${name} [--user <id or e-mail>]`,
-    takesUser: true,
-    read: (args, user) => (args.length === 0 && user !== '' ? (client) => act(client, user) : null),
-  },
-];
+  run: (client: Client, user: string | undefined) => Promise<Outcome>,
+): AdminCommand => ({
+  usage: `${name} [--user <id or e-mail>]`,
+  takesUser: true,
+  read: (args, user) => (args.length === 0 && user !== '' ? (client) => run(client, user) : null),
+});
 
-const roleSchema = z.enum(['admin', 'none']);
-const payloadSchema = z.record(z.string(), z.json());
-
-function parsePayload(text: string): z.output<typeof payloadSchema> | null {
-  try {
-    return payloadSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+async function showStats(client: Client): Promise<Outcome> {
+  const data = await client.admin.stats.mutate();
+  const rows = [
+    ['People', String(data.people)],
+    ['Active savers (30 days)', String(data.activeSavers)],
+    ['Entries', String(data.entries)],
+    ['Saved in total', euros(data.savedTotalCents)],
+    ['On trial', String(data.trials)],
+    ['Pro', String(data.pro)],
+    ['Mails waiting / failed', `${data.mailsWaiting} / ${data.mailsFailed}`],
+    ['Jobs waiting / failed', `${data.jobsWaiting} / ${data.jobsFailed}`],
+    ['Claude (30 days)', `${data.claudeCalls} calls, $${(data.claudeCostMicroUsd / 1_000_000).toFixed(2)}`],
+  ];
+  return { data, text: textTable(['FIGURE', 'VALUE'], rows), ok: true };
 }
 
+async function auditXp(client: Client): Promise<Outcome> {
+  const data = await client.admin.xp.audit.mutate();
+  const rows = [
+    ...data.drift.map((one) => [one.userId, 'XP differs', `profile ${one.xp}, ledger ${one.ledger}`]),
+    ...data.doubled.map((one) => [
+      one.userId,
+      'earned twice',
+      `${one.rule} ${one.source}: ${one.standing} awards`,
+    ]),
+    ...data.overCap.map((one) => [
+      one.userId,
+      'above the cap',
+      `${one.rule} on ${one.day}: ${one.earned} XP`,
+    ]),
+  ];
+  const said = data.ok
+    ? 'All XP agrees with the ledger and its rules.'
+    : textTable(['PERSON', 'WHAT', 'HOW'], rows);
+  return { data, text: said, ok: data.ok };
+}
+
+const payload = z
+  .string()
+  .default('{}')
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      context.addIssue('is no JSON');
+    }
+  })
+  .pipe(z.record(z.string(), z.json()));
+
 /** Every command of `npm run admin`, by name. */
-export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map<string, AdminCommand>([
+export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
   [
-    'users:find',
-    {
-      usage: 'users:find <part of e-mail, name or id>',
-      read: ([query, ...rest]) =>
-        query && query.trim().length >= 2 && rest.length === 0
-          ? async (client) => {
-              const data = await client.admin.users.find.mutate({ query });
-              const more = data.more ? '\nThere are more; search for a longer part.' : '';
-              return {
-                data,
-                text: data.users.length > 0 ? peopleTable(data.users) + more : 'Nobody found.',
-                ok: true,
-              };
-            }
-          : null,
-    },
-  ],
-  ofPerson('users:grant-pro', (client, user) => client.admin.users.grantPro.mutate({ user })),
-  ofPerson('users:revoke-pro', (client, user) => client.admin.users.revokePro.mutate({ user })),
-  [
-    'users:set-role',
-    {
-      usage: 'users:set-role <id or e-mail> <admin|none>',
-      read([user, wanted, ...rest]) {
-        const role = roleSchema.safeParse(wanted);
-        return user && role.success && rest.length === 0
-          ? async (client) =>
-              changedPerson(await client.admin.users.setRole.mutate({ user, role: role.data }))
-          : null;
+    command(
+      'users:find <part of e-mail, name or id>',
+      z.tuple([z.string().refine((query) => query.trim().length >= 2)]),
+      async (client, [query]) => {
+        const data = await client.admin.users.find.mutate({ query });
+        const more = data.more ? '\nThere are more; search for a longer part.' : '';
+        return {
+          data,
+          text: data.users.length > 0 ? peopleTable(data.users) + more : 'Nobody found.',
+          ok: true,
+        };
       },
-    },
-  ],
-  [
-    'stats',
-    {
-      usage: 'stats',
-      read: (args) =>
-        args.length === 0
-          ? async (client) => {
-              const data = await client.admin.stats.mutate();
-              const rows = [
-                ['People', String(data.people)],
-                ['Active savers (30 days)', String(data.activeSavers)],
-                ['Entries', String(data.entries)],
-                ['Saved in total', euros(data.savedTotalCents)],
-                ['On trial', String(data.trials)],
-                ['Pro', String(data.pro)],
-                ['Mails waiting / failed', `${data.mailsWaiting} / ${data.mailsFailed}`],
-                ['Jobs waiting / failed', `${data.jobsWaiting} / ${data.jobsFailed}`],
-                [
-                  'Claude (30 days)',
-                  `${data.claudeCalls} calls, $${(data.claudeCostMicroUsd / 1_000_000).toFixed(2)}`,
-                ],
-              ];
-              return { data, text: textTable(['FIGURE', 'VALUE'], rows), ok: true };
-            }
-          : null,
-    },
-  ],
-  [
-    'xp:audit',
-    {
-      usage: 'xp:audit',
-      read: (args) =>
-        args.length === 0
-          ? async (client) => {
-              const data = await client.admin.xp.audit.mutate();
-              const rows = [
-                ...data.drift.map((one) => [
-                  one.userId,
-                  'XP differs',
-                  `profile ${one.xp}, ledger ${one.ledger}`,
-                ]),
-                ...data.doubled.map((one) => [
-                  one.userId,
-                  'earned twice',
-                  `${one.rule} ${one.source}: ${one.standing} awards`,
-                ]),
-                ...data.overCap.map((one) => [
-                  one.userId,
-                  'above the cap',
-                  `${one.rule} on ${one.day}: ${one.earned} XP`,
-                ]),
-              ];
-              const text = data.ok
-                ? 'All XP agrees with the ledger and its rules.'
-                : textTable(['PERSON', 'WHAT', 'HOW'], rows);
-              return { data, text, ok: data.ok };
-            }
-          : null,
-    },
-  ],
-  ofEverybody('insights:recompute', recomputeInsights),
-  ofEverybody('streaks:recompute', recomputeStreaks),
-  ofEverybody('badges:recompute', recomputeBadges),
-  [
-    'jobs:run',
-    {
-      usage: "jobs:run <job> ['{…}' payload as a JSON object]",
-      read([job, json = '{}', ...rest]) {
-        const payload = parsePayload(json);
-        return job && payload && rest.length === 0
-          ? async (client) => {
-              const data = await client.admin.jobs.run.mutate({ job, payload });
-              return { data, text: `Queued ${data.job} as job ${data.jobId}.`, ok: true };
-            }
-          : null;
+    ),
+    command('users:grant-pro <id or e-mail>', z.tuple([text]), async (client, [user]) =>
+      changedPerson(await client.admin.users.grantPro.mutate({ user })),
+    ),
+    command('users:revoke-pro <id or e-mail>', z.tuple([text]), async (client, [user]) =>
+      changedPerson(await client.admin.users.revokePro.mutate({ user })),
+    ),
+    command(
+      'users:set-role <id or e-mail> <admin|none>',
+      z.tuple([text, z.enum(['admin', 'none'])]),
+      async (client, [user, role]) => changedPerson(await client.admin.users.setRole.mutate({ user, role })),
+    ),
+    command('stats', z.tuple([]), showStats),
+    command('xp:audit', z.tuple([]), auditXp),
+    ofEverybody('insights:recompute', recomputeInsights),
+    ofEverybody('streaks:recompute', recomputeStreaks),
+    ofEverybody('badges:recompute', recomputeBadges),
+    command(
+      "jobs:run <job> ['{…}' payload as a JSON object]",
+      z.tuple([text, payload]),
+      async (client, [job, input]) => {
+        const data = await client.admin.jobs.run.mutate({ job, payload: input });
+        return { data, text: `Queued ${data.job} as job ${data.jobId}.`, ok: true };
       },
-    },
-  ],
-]);
+    ),
+  ].map((one) => [one.usage.split(' ')[0] ?? '', one]),
+);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 import { runNode } from './child';
-import { ToldError } from './fail';
+import { ToldError } from './command';
 import { takeLock } from './pid-lock.mjs';
 
 const STAMP = 'build/.sources';

@@ -2,7 +2,7 @@ import type { Db } from '~db/client';
 import { type Env, isLoopback } from '~server/env';
 
 import { startEmbedded } from '../postgres/embedded';
-import { ToldError } from './fail';
+import { ToldError } from './command';
 
 export interface OpenDatabase {
   url: string;

@@ -89,7 +89,8 @@ function useHooks(root) {
 
 /** Brings node_modules in step with package-lock.json if it is not. Of two commands that start at the same
  * time one installs and the other waits.
- * @param {string} root the project's folder */
+ * @param {string} root the project's folder
+ * @returns {Promise<void>} */
 export async function ensureInstalled(root) {
   const stamp = wantedStamp(root);
   if (isStamped(root, stamp)) return;

@@ -45,9 +45,14 @@ async function readHolder(file) {
 }
 
 /**
+ * A lock this process holds; `update` tells others where the holder answers.
+ * @typedef {{ update: (url: string) => void, release: () => void }} Lock
+ */
+
+/**
  * Takes a lock file, or tells who holds it. A holder that died (kill -9, power cut) does not hold it.
  * @param {string} file its folder must exist
- * @returns {Promise<import('./pid-lock.d.mts').LockResult>}
+ * @returns {Promise<{ taken: true, lock: Lock } | { taken: false, holder: { pid: number, url: string | undefined } }>}
  */
 export async function takeLock(file) {
   const own = { pid: process.pid, ticks: startTicks(process.pid) };

@@ -7,8 +7,7 @@ import { adminToken } from './admin-token';
 import { ensureBuild } from './build';
 import { runNodeForeground } from './child';
 import { openDatabase } from './database';
-import { loadEnvFiles } from './env-files';
-import { fail, ToldError } from './fail';
+import { fail, loadEnvFiles, ToldError } from './command';
 
 /** Keeps the process small and its pages cheap: the old generation is capped well above the live heap, so that
  * garbage is collected instead of kept; the young one is large enough that most of a page is garbage before it is

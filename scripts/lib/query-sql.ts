@@ -16,7 +16,7 @@ import ts from 'typescript';
 
 import type { DB } from '~db/types';
 
-import { ToldError } from './fail';
+import { ToldError } from './command';
 
 /** The files of this kind among the queries, in order. */
 export function queryFiles(ending: '.ts' | '.sql'): string[] {

@@ -30,7 +30,7 @@ export function serviceStates(
 }
 
 /** The sign-ins of the demo data, all with the same password. */
-const DEMO: [email: string, shows: string][] = [
+export const SIGN_INS: [email: string, shows: string][] = [
   ['demo@example.com', 'trial running, six months of savings'],
   ['free@example.com', 'trial over, on the Free plan'],
   ['expired@example.com', 'trial over, has not chosen'],
@@ -49,7 +49,7 @@ export function startTable(input: {
 }): string {
   const groups: [string, string][][] = [
     [['Hazel', input.url], ...input.pages.map(({ name, url }): [string, string] => [name, url])],
-    input.demo ? [...DEMO, ['password of all', 'Demo-pass-1!']] : [],
+    input.demo ? [...SIGN_INS, ['password of all', 'Demo-pass-1!']] : [],
     [
       ['PostgreSQL', input.database],
       ...input.services.map(({ name, state }): [string, string] => [name, state]),

@@ -37,7 +37,7 @@ const clusterAt = (base: string): Cluster => ({
   holders: path.join(base, 'holders'),
 });
 
-/** Whether a process with this id exists (a process of another user counts). */
+/** Whether a process with this id exists (a process of another user counts, and so does one that nobody has reaped). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

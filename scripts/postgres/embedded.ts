@@ -5,6 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { canListen, freePort } from '../lib/ports';
 import { type PostgresRunner, postgresRunner } from './binaries';
 import {
   type Cluster,
@@ -201,31 +202,6 @@ async function choosePort(cluster: Cluster, wanted: number): Promise<number> {
   } catch {
     // a cluster that never ran has none
   }
-  for (const port of new Set([last, wanted])) if (port !== 0 && (await isFree(port))) return port;
+  for (const port of new Set([last, wanted])) if (port !== 0 && (await canListen(port))) return port;
   return freePort();
-}
-
-function isFree(port: number): Promise<boolean> {
-  return listenOnce(port).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return listenOnce(0);
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.on('error', reject);
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : port);
-      });
-    });
-  });
 }

@@ -211,17 +211,3 @@ it('escapes what was typed', async () => {
   expect(page).toContain('&lt;img src=x&gt;');
   expect(page).not.toContain('<img');
 });
-
-it('fails on demand at the token endpoint, once', async () => {
-  const step = await signIn(person(0));
-  const endpoint = (await discover()).token_endpoint;
-  await fetch(`${google.url}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"fault":"500"}',
-  });
-  await expect(client.validateAuthorizationCode(endpoint, step.code, step.verifier)).rejects.toThrow();
-  expect((await client.validateAuthorizationCode(endpoint, step.code, step.verifier)).accessToken()).not.toBe(
-    '',
-  );
-});

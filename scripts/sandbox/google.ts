@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import express from 'express';
 import type { Provider } from 'oidc-provider';
 
-import { createFaultPoint } from './faults';
 import { aboutPage, choosePages, errorPage } from './google-pages';
 import { claimsOf, memoryAdapter, openPeople, signingKey } from './google-store';
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
@@ -24,15 +23,17 @@ const ROUTES = {
  * A certified OpenID Connect issuer in Google's place: PKCE required, codes work once, a wrong
  * secret or a foreign redirect address is refused. Signing in always asks which account to use,
  * and a refresh token comes with `access_type=offline` only, as with Google.
+ * @param options.appUrl origin of the application, e.g. 'http://localhost:3000'
  */
-export async function startGoogle({ dataDir, appUrl, port }: ServiceOptions): Promise<SandboxService> {
+export async function startGoogle({
+  dataDir,
+  appUrl,
+  port,
+}: ServiceOptions & { appUrl: string }): Promise<SandboxService> {
   const folder = sandboxFolder(dataDir);
   const people = openPeople(folder);
   const key = await signingKey(folder);
   const OidcProvider = await loadProvider();
-  const faults = createFaultPoint((status) => ({
-    error: status === 429 ? 'rate_limit_exceeded' : 'internal_failure',
-  }));
 
   const { url, close } = await serveOnLoopback(port, (issuer) => {
     const offlineGrants = new Set<string>();
@@ -104,8 +105,6 @@ export async function startGoogle({ dataDir, appUrl, port }: ServiceOptions): Pr
     });
 
     const app = express().disable('x-powered-by').disable('etag');
-    app.use(faults.control);
-    app.use([ROUTES.token, ROUTES.jwks, ROUTES.userinfo, '/.well-known'], faults.guard);
     app.get('/', (_req, res) => void res.send(aboutPage(people.all())));
     app.use(choosePages(provider, people, offlineGrants));
     app.use(ROUTES.authorization, (req, _res, next) => {

@@ -5,7 +5,6 @@ import { Resend } from 'resend';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Fault } from './faults';
 import { SANDBOX_RESEND_KEY, startResend } from './resend';
 import type { SandboxService } from './service';
 
@@ -23,7 +22,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  mailbox = await startResend({ dataDir, appUrl: 'http://localhost:3000', port: 0 });
+  mailbox = await startResend({ dataDir, port: 0 });
   resend = new Resend(mailbox.env.RESEND_API_KEY, { baseUrl: mailbox.url });
 }
 
@@ -45,13 +44,6 @@ async function messages(to = ''): Promise<z.output<typeof listed>['messages']> {
   const answer = await fetch(`${mailbox.url}/api/messages?to=${encodeURIComponent(to)}`);
   return listed.parse(await answer.json()).messages;
 }
-
-const inject = (fault: Fault, count: number): Promise<Response> =>
-  fetch(`${mailbox.url}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fault, count }),
-  });
 
 describe('sending through the real SDK', () => {
   it('keeps the mail and gives it back by id', async () => {
@@ -113,42 +105,6 @@ describe('sending through the real SDK', () => {
       body: '{',
     });
     expect(broken.status).toBe(400);
-  });
-});
-
-describe('injected faults', () => {
-  it.each([
-    ['429', 429, 'rate_limit_exceeded'],
-    ['500', 500, 'application_error'],
-    ['reset', null, 'application_error'],
-  ] as const)('%s for the next request only', async (fault, statusCode, name) => {
-    await inject(fault, 1);
-    expect((await resend.emails.send(mail)).error).toMatchObject({ statusCode, name });
-    expect((await resend.emails.send(mail)).error).toBeNull();
-    expect(await messages()).toHaveLength(1);
-  });
-
-  it('stall: no answer until the caller gives up', async () => {
-    await inject('stall', 1);
-    const { error } = await resend.emails.send(mail, { signal: AbortSignal.timeout(60) });
-    expect(error?.statusCode).toBeNull();
-    expect(await messages()).toHaveLength(0);
-  });
-
-  it('lost-answer: the mail is kept although the caller sees a failure', async () => {
-    await inject('lost-answer', 1);
-    expect((await resend.emails.send(mail, { idempotencyKey: 'k' })).error?.statusCode).toBeNull();
-    expect((await resend.emails.send(mail, { idempotencyKey: 'k' })).error).toBeNull();
-    expect(await messages()).toHaveLength(1);
-  });
-
-  it('refuses an unknown fault', async () => {
-    const answer = await fetch(`${mailbox.url}/sandbox/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"fault":"meteor"}',
-    });
-    expect(answer.status).toBe(400);
   });
 });
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { z } from 'zod';
 
-import { createFaultPoint } from './faults';
 import { mailboxPages } from './mailbox-pages';
 import { openMailbox, type MailboxStore, type StoredMail } from './mailbox-store';
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
@@ -17,15 +16,8 @@ export const SANDBOX_RESEND_KEY = 're_sandbox_0123456789abcdef';
  */
 export async function startResend({ dataDir, port }: ServiceOptions): Promise<SandboxService> {
   const mailbox = openMailbox(join(sandboxFolder(dataDir), 'mailbox.jsonl'));
-  const faults = createFaultPoint((status) =>
-    status === 429
-      ? errorBody(429, 'rate_limit_exceeded', 'Too many requests. You can only make 2 requests per second.')
-      : errorBody(500, 'application_error', 'An unexpected error occurred.'),
-  );
-
   const app = express().disable('x-powered-by').disable('etag');
-  app.use(faults.control);
-  app.use('/emails', faults.guard, resendApi(mailbox));
+  app.use('/emails', resendApi(mailbox));
   app.use(mailboxPages(mailbox));
   app.use((_req, res) => fail(res, 404, 'not_found', 'The requested endpoint does not exist.'));
 
@@ -67,14 +59,14 @@ const recipients = z
 const payloadSchema = z.object({
   from: z.string(),
   to: recipients,
-  cc: recipients.nullish(),
-  bcc: recipients.nullish(),
-  reply_to: recipients.nullish(),
+  cc: recipients.nullable().default(null),
+  bcc: recipients.nullable().default(null),
+  reply_to: recipients.nullable().default(null),
   subject: z.string(),
-  html: z.string().nullish(),
-  text: z.string().nullish(),
-  headers: z.record(z.string(), z.string()).nullish(),
-  tags: z.array(z.object({ name: z.string().max(256), value: z.string().max(256) })).nullish(),
+  html: z.string().nullable().default(null),
+  text: z.string().nullable().default(null),
+  headers: z.record(z.string(), z.string()).default({}),
+  tags: z.array(z.object({ name: z.string().max(256), value: z.string().max(256) })).default([]),
 });
 type Payload = z.output<typeof payloadSchema>;
 
@@ -121,9 +113,10 @@ function send(mailbox: MailboxStore, req: Request, res: Response): void {
       );
     return;
   }
-  const mail = toMail(payload.data, now, key === undefined ? null : { key: key, payload_hash: payloadHash });
-  mailbox.add(mail);
-  res.json({ id: mail.id });
+  const id = randomUUID();
+  const idempotency = key === undefined ? null : { key, payload_hash: payloadHash };
+  mailbox.add({ id, created_at: now.toISOString(), ...payload.data, idempotency });
+  res.json({ id });
 }
 
 function missingField(body: Record<string, unknown>): string | undefined {
@@ -153,57 +146,22 @@ function payloadProblem(mail: Payload): string | undefined {
       return `Invalid \`${field}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`;
   }
   if (/[\r\n]/.test(mail.subject)) return 'The `\\n` is not allowed in the `subject` field.';
-  const tagText = (mail.tags ?? []).flatMap((tag) => [tag.name, tag.value]);
+  const tagText = mail.tags.flatMap((tag) => [tag.name, tag.value]);
   if (!tagText.every((text) => /^[A-Za-z0-9_-]+$/.test(text)))
     return 'Tags should only contain ASCII letters, numbers, underscores, or dashes.';
   return undefined;
 }
 
-function toMail(payload: Payload, now: Date, idempotency: StoredMail['idempotency']): StoredMail {
-  return {
-    id: randomUUID(),
-    created_at: now.toISOString(),
-    from: payload.from,
-    to: payload.to,
-    cc: payload.cc ?? null,
-    bcc: payload.bcc ?? null,
-    reply_to: payload.reply_to ?? null,
-    subject: payload.subject,
-    html: payload.html ?? null,
-    text: payload.text ?? null,
-    headers: payload.headers ?? {},
-    tags: payload.tags ?? [],
-    idempotency,
-  };
-}
-
-function asResend(mail: StoredMail): Record<string, unknown> {
-  const { id, created_at, from, to, cc, bcc, reply_to, subject, html, text, tags } = mail;
+function asResend({ headers: _headers, idempotency: _idempotency, ...mail }: StoredMail) {
   return {
     object: 'email',
-    id,
-    message_id: `<${id}@sandbox.local>`,
-    created_at,
-    from,
-    to,
-    cc,
-    bcc,
-    reply_to,
-    subject,
-    html,
-    text,
-    tags,
+    message_id: `<${mail.id}@sandbox.local>`,
+    ...mail,
     scheduled_at: null,
     last_event: 'delivered',
   };
 }
 
-const errorBody = (
-  statusCode: number,
-  name: string,
-  message: string,
-): { statusCode: number; name: string; message: string } => ({ statusCode, name, message });
-
-function fail(res: Response, status: number, name: string, message: string): void {
-  res.status(status).json(errorBody(status, name, message));
+function fail(res: Response, statusCode: number, name: string, message: string): void {
+  res.status(statusCode).json({ statusCode, name, message });
 }

@@ -16,8 +16,6 @@ export interface SandboxService {
 export interface ServiceOptions {
   /** The project's data folder; a stand-in keeps its state in `sandbox/` below it. */
   dataDir: string;
-  /** Origin of the application, e.g. 'http://localhost:3000'. */
-  appUrl: string;
   /** Port to try first; a free one is taken when it is busy. 0 asks for a free one at once. */
   port: number;
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = (need: { resend: boolean; google: boolean; claude?: boolean }) =>
+const start = (need: { resend: boolean; google: boolean }) =>
   startSandbox({ dataDir, appUrl: 'http://localhost:3000', need, anyPort: true });
 
 it('starts what is needed and says how the server reaches it', async () => {
@@ -30,13 +30,6 @@ it('starts what is needed and says how the server reaches it', async () => {
   for (const page of sandbox.pages) await expect(fetch(page.url)).rejects.toThrow();
 });
 
-it('starts the stand-in for Claude only for who names it', async () => {
-  const sandbox = await start({ resend: false, google: false, claude: true });
-  expect(Object.keys(sandbox.env).sort()).toEqual(['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL']);
-  expect(sandbox.pages).toEqual([{ name: 'Claude', url: sandbox.env.ANTHROPIC_BASE_URL }]);
-  await sandbox.close();
-});
-
 it('starts nothing for services that have a key', async () => {
   const sandbox = await start({ resend: false, google: false });
   expect(sandbox).toMatchObject({ env: {}, pages: [] });
@@ -48,7 +41,7 @@ it('takes a free port when its own is busy', async () => {
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   if (address === null || typeof address === 'string') throw new Error('no TCP address');
-  const mailbox = await startResend({ dataDir, appUrl: 'http://localhost:3000', port: address.port });
+  const mailbox = await startResend({ dataDir, port: address.port });
   expect(mailbox.url).not.toContain(`:${address.port}`);
   expect((await fetch(mailbox.url)).status).toBe(200);
   await mailbox.close();

@@ -1,172 +1,82 @@
 import { sql } from 'kysely';
 
-import { asCents } from '~db/euros';
 import { BADGES } from '~server/domain/game/badges';
-import { type LocalDay, weekStart } from '~server/domain/kernel/days';
+import type { LocalDay } from '~server/domain/kernel/days';
 import { streakOf } from '~server/domain/game/streak';
-import { countsForGame } from '~server/domain/game/xp';
+import { LATE_DAYS } from '~server/domain/game/xp';
 import { awardBadgesToAll } from '~server/features/game/award-badges';
 
-import { chunksOf, type Person, type Setting } from './setting';
+import type { Person, Setting } from './setting';
 
-const SAVED_BADGES = ['first_50_saved', 'hundred_club', 'thousand_club'] as const;
-const GROUP_BADGES = ['team_player', 'squad_goals'] as const;
-
-export type BadgeCode =
-  | (typeof SAVED_BADGES)[number]
-  | (typeof GROUP_BADGES)[number]
-  | 'first_entry'
-  | 'three_week_saver'
-  | 'challenge_champ'
-  | 'community_champion';
-
-interface Saving {
-  cents: number;
-  date: LocalDay;
-  loggedOn: LocalDay;
-  at: string;
-}
-
-/** What badges are judged by; lists are in the order of time. */
-interface History {
-  savings: readonly Saving[];
-  /** Mondays of the weeks in which the streak pauses. */
-  pausedWeeks: readonly LocalDay[];
-  challengesCompletedAt: readonly string[];
-  groupsCompletedAt: readonly string[];
-  contributions: readonly { cents: number; at: string }[];
-}
-
-/** The badges whose moment can be read from a history, and when each was reached. */
-function earnedBadges(history: History, today: LocalDay): { code: BadgeCode; at: string }[] {
-  const reached: { code: BadgeCode; at: string | undefined }[] = [
-    { code: 'first_entry', at: history.savings[0]?.at },
-    ...SAVED_BADGES.map((code) => ({ code, at: whenSumReaches(history.savings, BADGES[code].target) })),
-    { code: 'three_week_saver', at: whenStreakReaches(history, today) },
-    { code: 'challenge_champ', at: history.challengesCompletedAt[BADGES.challenge_champ.target - 1] },
-    ...GROUP_BADGES.map((code) => ({ code, at: history.groupsCompletedAt[BADGES[code].target - 1] })),
-    {
-      code: 'community_champion',
-      at: whenSumReaches(history.contributions, BADGES.community_champion.target),
-    },
-  ];
-  return reached.flatMap(({ code, at }) => (at === undefined ? [] : [{ code, at }]));
-}
-
-function whenSumReaches(items: readonly { cents: number; at: string }[], wanted: number): string | undefined {
-  let sum = 0;
-  return items.find((item) => (sum += item.cents) >= wanted)?.at;
-}
-
-function whenStreakReaches({ savings, pausedWeeks }: History, today: LocalDay): string | undefined {
-  const counted = savings.filter((saving) => countsForGame(saving.date, saving.loggedOn));
-  const savedWeeks = counted.map((saving) => weekStart(saving.date));
-  let weeks = 0;
-  for (const { week, state } of streakOf({ savedWeeks, pausedWeeks, today }).weekStates) {
-    if (state === 'missed') weeks = 0;
-    if (state === 'saved') weeks += 1;
-    if (weeks === BADGES.three_week_saver.target)
-      return counted.find((saving) => weekStart(saving.date) === week)?.at;
-  }
-  return undefined;
-}
-
-/** Awards a badge. @throws RangeError when its criterion is not met */
-export async function makeBadge(setting: Setting, person: Person, code: BadgeCode): Promise<void> {
-  const history = (await readHistories(setting, [person])).get(person.id);
-  const badge = history && earnedBadges(history, person.today).find((earned) => earned.code === code);
-  if (!badge) throw new RangeError(`${person.displayName} has not earned ${code}`);
-  await setting.db
-    .insertInto('user_badges')
-    .values({ user_id: person.id, badge_code: code, awarded_at: badge.at })
-    .execute();
-}
+/** Badges whose moment can be read from a history: what has to grow to their target. */
+const GROWING = {
+  first_entry: 'saved',
+  first_50_saved: 'saved',
+  hundred_club: 'saved',
+  thousand_club: 'saved',
+  community_champion: 'contributed',
+  challenge_champ: 'challenges',
+  team_player: 'groups',
+  squad_goals: 'groups',
+} as const;
 
 /** Awards every badge that these people have earned and do not have yet, as seen already. A badge whose moment cannot
  * be read from the history is dated now. */
 export async function makeEarnedBadges(setting: Setting, people: readonly Person[]): Promise<void> {
-  const histories = await readHistories(setting, people);
-  const rows = people.flatMap((person) => {
-    const history = histories.get(person.id);
-    if (!history) return [];
-    return earnedBadges(history, person.today).map(({ code, at }) => ({
-      user_id: person.id,
-      badge_code: code,
-      awarded_at: at,
-    }));
-  });
-  for (const chunk of chunksOf(rows)) {
-    await setting.db
-      .insertInto('user_badges')
-      .values(chunk)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  const { db, now } = setting;
   const ids = people.map(({ id }) => id);
-  await awardBadgesToAll(setting.db, ids, setting.now);
-  await setting.db
-    .updateTable('user_badges')
-    .set((eb) => ({ seen_at: eb.ref('awarded_at') }))
-    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('seen_at', 'is', null)
-    .execute();
+  await awardBadgesToAll(db, ids, now);
+  const targets = Object.entries(GROWING).map(([code, what]) => ({ code, what, target: targetOf(code) }));
+  await sql`
+    with grown (user_id, what, reached, at) as (
+      select user_id, 'saved', sum(amount_eur) over (partition by user_id order by created_at) * 100, created_at
+      from savings_entries
+      union all
+      select user_id, 'contributed', sum(amount_eur) over (partition by user_id order by contributed_at) * 100, contributed_at
+      from group_challenge_contributions
+      union all
+      select user_id, 'challenges', row_number() over (partition by user_id order by completed_at), completed_at
+      from user_challenges where completed_at is not null
+      union all
+      select m.user_id, 'groups', row_number() over (partition by m.user_id order by g.completed_at), g.completed_at
+      from group_challenge_members m join group_challenges g on g.id = m.group_challenge_id
+      where g.completed_at is not null
+    ), moments (user_id, badge_code, at) as (
+      select g.user_id, t.code, min(g.at) from grown g
+      join json_to_recordset(${JSON.stringify(targets)}::json) as t(code text, what text, target numeric)
+        on t.what = g.what and g.reached >= t.target
+      group by 1, 2
+      union all
+      select * from json_to_recordset(${JSON.stringify(await streakMoments(setting, people))}::json)
+        as s(user_id uuid, badge_code text, at timestamptz)
+    ), dated as (
+      select user_id, badge_code, coalesce(m.at, b.awarded_at) as at
+      from user_badges b left join moments m using (user_id, badge_code)
+      where b.user_id = any(${ids}::uuid[]) and b.seen_at is null
+    )
+    update user_badges b set awarded_at = d.at, seen_at = d.at from dated d
+    where (b.user_id, b.badge_code) = (d.user_id, d.badge_code)`.execute(db);
 }
 
-async function readHistories(setting: Setting, people: readonly Person[]): Promise<Map<string, History>> {
-  const { db } = setting;
-  const ids = people.map((person) => person.id);
-  const savings = await db
-    .selectFrom('savings_entries')
-    .select((eb) => [
-      'user_id',
-      asCents(eb.ref('amount_eur')).as('cents'),
-      'date',
-      'logged_on as loggedOn',
-      'created_at as at',
-    ])
-    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('created_at')
-    .execute();
-  const pauses = await db
-    .selectFrom('streak_pauses')
-    .select(['user_id', 'week_start'])
-    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  const runs = await db
-    .selectFrom('user_challenges')
-    .select(['user_id', 'completed_at as at'])
-    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('completed_at', 'is not', null)
-    .$narrowType<{ at: string }>()
-    .orderBy('completed_at')
-    .execute();
-  const groups = await db
-    .selectFrom('group_challenge_members as m')
-    .innerJoin('group_challenges as g', 'g.id', 'm.group_challenge_id')
-    .select(['m.user_id', 'g.completed_at as at'])
-    .where('m.user_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('g.completed_at', 'is not', null)
-    .$narrowType<{ at: string }>()
-    .orderBy('g.completed_at')
-    .execute();
-  const contributions = await db
-    .selectFrom('group_challenge_contributions')
-    .select((eb) => ['user_id', asCents(eb.ref('amount_eur')).as('cents'), 'contributed_at as at'])
-    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('contributed_at')
-    .execute();
-  const of = <T extends { user_id: string | null }>(rows: readonly T[], id: string) =>
-    rows.filter((row) => row.user_id === id);
-  return new Map(
-    ids.map((id) => [
-      id,
-      {
-        savings: of(savings, id),
-        pausedWeeks: of(pauses, id).map((pause) => pause.week_start),
-        challengesCompletedAt: of(runs, id).map((run) => run.at),
-        groupsCompletedAt: of(groups, id).map((group) => group.at),
-        contributions: of(contributions, id),
-      },
-    ]),
-  );
+const targetOf = (code: string) => Object.entries(BADGES).find(([name]) => name === code)?.[1].target;
+
+/** When people's streaks reached three weeks: the first saving of the third week that counted. */
+async function streakMoments(setting: Setting, people: readonly Person[]) {
+  const { rows: weeks } = await sql<{ user_id: string; week: LocalDay; at: string }>`
+    select user_id, date_trunc('week', date)::date as week, min(created_at) as at from savings_entries
+    where logged_on - date <= ${LATE_DAYS} group by 1, 2`.execute(setting.db);
+  const pauses = await setting.db.selectFrom('streak_pauses').select(['user_id', 'week_start']).execute();
+  return people.flatMap(({ id, today }) => {
+    const saved = weeks.filter(({ user_id }) => user_id === id);
+    const savedWeeks = saved.map(({ week }) => week);
+    const pausedWeeks = pauses.filter(({ user_id }) => user_id === id).map((pause) => pause.week_start);
+    let length = 0;
+    for (const { week, state } of streakOf({ savedWeeks, pausedWeeks, today }).weekStates) {
+      if (state === 'missed') length = 0;
+      if (state === 'saved') length += 1;
+      const reached = length === BADGES.three_week_saver.target && saved.find((one) => one.week === week);
+      if (reached) return [{ user_id: id, badge_code: 'three_week_saver', at: reached.at }];
+    }
+    return [];
+  });
 }

@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
-
 import { asCents, eurOf } from '~db/euros';
 import { checkInsMissing } from '~server/domain/challenges/challenge';
 import { addDays, daysBetween, type LocalDay } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 
-import { type Award, award } from './ledger';
-import { transferOf } from './savings';
-import { chunksOf, instantOn, type Person, type Setting } from './setting';
+import { type Award, award, transferOf } from './savings';
+import { insertRows, instantOn, type Person, type Setting } from './setting';
 
 interface ChallengeText {
   title: string;
@@ -24,203 +21,121 @@ export interface RunOptions {
   startedOn?: LocalDay;
   /** Days of the check-ins, first day of the run = 1. */
   checkedDays?: readonly number[];
+  /** Notes of check-ins, by day. */
+  notes?: Readonly<Record<number, string>>;
   /** Day on which it was completed or abandoned; without it the run is active. */
   ended?: { status: 'completed' | 'abandoned'; on: LocalDay };
   transferredOn?: LocalDay;
 }
 
-export interface Run {
-  id: string;
-  person: Person;
-  startedOn: LocalDay;
-  durationDays: number;
-}
-
-/** Starts challenges, with their check-ins, end and XP. @throws RangeError for an unknown code */
-export async function makeChallengeRuns(setting: Setting, options: readonly RunOptions[]): Promise<Run[]> {
+/** Starts challenges, with their check-ins, end and XP. Gives the rows of the runs.
+ * @throws RangeError for an unknown code, and for a check-in on a day outside the run */
+export async function makeChallengeRuns(setting: Setting, options: readonly RunOptions[]) {
   const builtIn = await builtInChallenges(setting);
-  const custom: (ChallengeText & { id: string; person: Person; at: Date })[] = [];
-  const runs = options.map((option) => {
-    const { person, challenge = 'no_coffee_to_go', startedOn = person.today } = option;
-    const startedAt = instantOn(setting, person.timeZone, startedOn, 8);
-    const id = setting.ids.uuid();
-    if (typeof challenge === 'string') {
-      const text = builtIn.get(challenge);
-      if (!text) throw new RangeError(`No such challenge: ${challenge}`);
-      return { option, id, code: challenge, text, person, startedOn, startedAt };
-    }
-    const own = { ...challenge, id: setting.ids.uuid(), person, at: startedAt };
-    custom.push(own);
-    return { option, id, code: `custom_${own.id}`, text: challenge, person, startedOn, startedAt };
-  });
-
-  for (const chunk of chunksOf(custom)) {
-    await setting.db
-      .insertInto('user_custom_challenges')
-      .values(
-        chunk.map((own) => ({
-          id: own.id,
-          user_id: own.person.id,
-          title: own.title,
-          description: own.description,
-          duration_days: own.durationDays,
-          est_saving_eur: eurOf(own.estSavingCents),
-          created_at: own.at.toISOString(),
-        })),
-      )
-      .execute();
-  }
-  for (const chunk of chunksOf(runs)) {
-    await setting.db
-      .insertInto('user_challenges')
-      .values(
-        chunk.map(({ option, id, code, text, person, startedOn, startedAt }) => ({
-          id,
-          user_id: person.id,
-          challenge_code: code,
-          title: text.title,
-          description: text.description,
-          duration_days: text.durationDays,
-          est_saving_eur: eurOf(text.estSavingCents),
-          status: option.ended?.status ?? 'active',
-          started_at: startedAt.toISOString(),
-          started_on: startedOn,
-          source: code.startsWith('custom_') ? 'custom' : 'built_in',
-          ...completion(setting, option),
-          transferred: option.transferredOn !== undefined,
-        })),
-      )
-      .execute();
-  }
-
-  const made = runs.map(({ id, person, startedOn, text }): Run => ({
-    id,
-    person,
-    startedOn,
-    durationDays: text.durationDays,
-  }));
-  await makeCheckIns(
+  const runs = options.map((option) => runOf(setting, option, builtIn));
+  await insertRows(
     setting,
-    runs.flatMap(({ id, person, startedOn, text, option }) =>
-      (option.checkedDays ?? []).map((day) => ({
-        run: { id, person, startedOn, durationDays: text.durationDays },
-        day: addDays(startedOn, day - 1),
-      })),
-    ),
+    'user_custom_challenges',
+    runs.flatMap(({ own, row }) => {
+      if (own === null) return [];
+      const { user_id, title, description, duration_days, est_saving_eur, started_at } = row;
+      return [
+        { id: own, user_id, title, description, duration_days, est_saving_eur, created_at: started_at },
+      ];
+    }),
+  );
+  await insertRows(
+    setting,
+    'user_challenges',
+    runs.map(({ row }) => row),
+  );
+  const checkIns = runs.flatMap((run) => run.checkIns);
+  await insertRows(setting, 'challenge_check_ins', checkIns);
+  await award(
+    setting,
+    checkIns.map((checkIn) => ({
+      userId: checkIn.user_id,
+      rule: 'check_in' as const,
+      source: `${checkIn.user_challenge_id}:${checkIn.check_in_date}`,
+      day: checkIn.check_in_date,
+      amount: XP.checkIn,
+      at: checkIn.created_at,
+    })),
   );
   await award(
     setting,
-    runs.flatMap(({ id, person, startedOn, text, option }) =>
-      endAwards(setting, id, person, startedOn, text, option),
-    ),
+    runs.flatMap((run) => run.endAwards),
   );
-  return made;
+  return runs.map(({ row }) => row);
 }
 
-/** Marks completions in the past as seen, so that nobody is greeted with old dialogs. */
-function completion(setting: Setting, { person, ended }: RunOptions) {
-  if (ended?.status !== 'completed') return { completed_at: null };
-  const at = instantOn(setting, person.timeZone, ended.on, 20).toISOString();
-  return { completed_at: at, end_seen_at: at };
-}
-
-function endAwards(
-  setting: Setting,
-  id: string,
-  person: Person,
-  startedOn: LocalDay,
-  text: ChallengeText,
-  { ended, checkedDays = [], transferredOn }: RunOptions,
-): Award[] {
-  const awards: Award[] = [];
-  if (ended?.status === 'completed') {
+/** A run with everything that hangs on it. */
+function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string, ChallengeText>) {
+  const { person, challenge = 'no_coffee_to_go', startedOn = person.today, checkedDays = [] } = option;
+  const { ended, notes = {}, transferredOn } = option;
+  const id = setting.ids.uuid();
+  const own = typeof challenge === 'string' ? null : setting.ids.uuid();
+  const text = typeof challenge === 'string' ? builtIn.get(challenge) : challenge;
+  if (!text) throw new RangeError(`No such challenge: ${String(challenge)}`);
+  const checkIns = checkedDays.map((day) => {
+    if (day < 1 || day > text.durationDays) throw new RangeError(`${day} is no day of the challenge`);
+    const date = addDays(startedOn, day - 1);
+    return {
+      id: setting.ids.uuid(),
+      user_id: person.id,
+      user_challenge_id: id,
+      check_in_date: date,
+      note: notes[day] ?? null,
+      created_at: instantOn(setting, person, date, 19),
+    };
+  });
+  const completedAt = ended?.status === 'completed' ? instantOn(setting, person, ended.on, 20) : null;
+  const row = {
+    id,
+    user_id: person.id,
+    challenge_code: own === null ? String(challenge) : `custom_${own}`,
+    title: text.title,
+    description: text.description,
+    duration_days: text.durationDays,
+    est_saving_eur: eurOf(text.estSavingCents),
+    status: ended?.status ?? ('active' as const),
+    started_at: instantOn(setting, person, startedOn, 8),
+    started_on: startedOn,
+    source: own === null ? ('built_in' as const) : ('custom' as const),
+    completed_at: completedAt,
+    // Nobody is greeted with dialogs of the past.
+    end_seen_at: completedAt,
+    check_in_count: checkIns.length,
+    last_check_in: checkIns.at(-1)?.check_in_date ?? null,
+    transferred: transferredOn !== undefined,
+  };
+  const endAwards: Award[] = [];
+  if (completedAt !== null && ended) {
     const over = daysBetween(startedOn, ended.on) >= text.durationDays;
-    if (over || checkInsMissing(checkedDays.length, text.durationDays) === 0) {
-      const at = instantOn(setting, person.timeZone, ended.on, 20);
-      awards.push({
-        person,
+    if (over || checkInsMissing(checkedDays.length, text.durationDays) === 0)
+      endAwards.push({
+        userId: person.id,
         rule: 'challenge_completed',
         source: id,
         day: ended.on,
         amount: XP.challengeCompletion,
-        at,
+        at: completedAt,
       });
-    }
   }
-  if (transferredOn !== undefined) awards.push(transferOf(setting, person, id, transferredOn));
-  return awards;
+  if (transferredOn !== undefined) endAwards.push(transferOf(setting, person, id, transferredOn));
+  return { own, row, checkIns, endAwards };
 }
 
-export interface CheckInOptions {
-  run: Run;
-  /** Default: the person's today. */
-  day?: LocalDay;
-  note?: string | null;
-}
-
-/** Checks in to runs, one a day, with 5 XP each. @throws RangeError for a day outside the run */
-export async function makeCheckIns(setting: Setting, options: readonly CheckInOptions[]): Promise<void> {
-  const rows = options.map(({ run, day = run.person.today, note = null }) => {
-    const at = daysBetween(run.startedOn, day);
-    if (at < 0 || at >= run.durationDays) throw new RangeError(`${day} is no day of the challenge`);
-    return { run, day, note, at: instantOn(setting, run.person.timeZone, day, 19) };
-  });
-  for (const chunk of chunksOf(rows)) {
-    await setting.db
-      .insertInto('challenge_check_ins')
-      .values(
-        chunk.map(({ run, day, note, at }) => ({
-          id: setting.ids.uuid(),
-          user_id: run.person.id,
-          user_challenge_id: run.id,
-          check_in_date: day,
-          note,
-          created_at: at.toISOString(),
-        })),
-      )
-      .execute();
-  }
-  if (rows.length === 0) return;
-  await sql`
-    update user_challenges as u set check_in_count = c.count, last_check_in = c.last
-    from (select user_id, user_challenge_id, count(*)::integer as count, max(check_in_date) as last
-          from challenge_check_ins group by 1, 2) as c
-    where (c.user_id, c.user_challenge_id) = (u.user_id, u.id) and u.id = any(${rows.map(({ run }) => run.id)}::uuid[])`.execute(
-    setting.db,
-  );
-  await award(
-    setting,
-    rows.map(({ run, day, at }) => ({
-      person: run.person,
-      rule: 'check_in' as const,
-      source: `${run.id}:${day}`,
-      day,
-      amount: XP.checkIn,
-      at,
-    })),
-  );
-}
-
-async function builtInChallenges(setting: Setting): Promise<Map<string, ChallengeText>> {
-  const rows = await setting.db
+async function builtInChallenges({ db }: Setting): Promise<Map<string, ChallengeText>> {
+  const rows = await db
     .selectFrom('challenges')
     .select((eb) => [
       'code',
       'title',
       'description',
-      'default_duration_days',
-      asCents(eb.ref('est_saving_eur')).as('saving'),
+      'default_duration_days as durationDays',
+      asCents(eb.ref('est_saving_eur')).as('estSavingCents'),
     ])
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.code,
-      {
-        title: row.title,
-        description: row.description,
-        durationDays: row.default_duration_days,
-        estSavingCents: row.saving,
-      },
-    ]),
-  );
+  return new Map(rows.map(({ code, ...text }) => [code, text]));
 }

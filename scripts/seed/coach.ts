@@ -10,14 +10,12 @@ import { baselineDays } from '~server/domain/coach/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 import { WEEKDAYS } from '~server/domain/insights/insights';
-import { currentUserOf } from '~server/features/accounts/current-user';
+import { currentUserOf, type OnboardedUser } from '~server/features/accounts/current-user';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { answerJson } from '~server/features/coach/stored';
 
-import { award } from './ledger';
-import { instantOn, type Person, type Setting } from './setting';
-
-const MS_PER_DAY = 86_400_000;
+import { award } from './savings';
+import { daysAgo, insertRows, instantOn, type Person, type Setting } from './setting';
 
 export interface TipOptions {
   title: string;
@@ -32,9 +30,9 @@ export interface TipOptions {
 
 /** Tips that a person accepted, with the baselines that their savings so far give. */
 export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
-  const rows = tips.map(({ daysAgo = 0, status = 'todo', ...tip }) => {
-    const acceptedOn = addDays(person.today, -daysAgo);
-    const at = new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString();
+  const rows = tips.map(({ daysAgo: days = 0, status = 'todo', ...tip }) => {
+    const acceptedOn = addDays(person.today, -days);
+    const at = daysAgo(setting, days);
     return {
       id: setting.ids.uuid(),
       title: tip.title,
@@ -67,52 +65,44 @@ export async function makeTips(setting: Setting, person: Person, tips: readonly 
 export async function makeTipGenerations(
   setting: Setting,
   person: Person,
-  daysAgo: readonly number[],
+  whenDaysAgo: readonly number[],
 ): Promise<void> {
-  await setting.db
-    .insertInto('ai_tip_generations')
-    .values(
-      daysAgo.map((days) => ({
-        id: setting.ids.uuid(),
-        user_id: person.id,
-        tips_count: 3,
-        generated_at: new Date(setting.now.getTime() - days * MS_PER_DAY).toISOString(),
-      })),
-    )
-    .execute();
+  const rows = whenDaysAgo.map((days) => ({
+    id: setting.ids.uuid(),
+    user_id: person.id,
+    tips_count: 3,
+    generated_at: daysAgo(setting, days),
+  }));
+  await insertRows(setting, 'ai_tip_generations', rows);
 }
 
-/** Tips that the built-in coach has generated for a person so many days ago, from what is there by now. */
-export async function makeBuiltInTips(
-  setting: Setting,
-  person: Person,
-  { daysAgo = 0 }: { daysAgo?: number } = {},
-): Promise<void> {
-  const { db, now } = setting;
-  // The session is only there to read the person as a request does.
-  const session = { id: hashToken(setting.ids.uuid()), userId: person.id, expiresAt: now, userAgent: null };
+/** A person with a goal, read as a request does. */
+export async function readOnboarded({ db, ids, now }: Setting, { id }: Person): Promise<OnboardedUser> {
+  const session = { id: hashToken(ids.uuid()), userId: id, expiresAt: now, userAgent: null };
   await insertSession(db, session);
   const row = await findSession(db, session.id);
   await deleteSession(db, session.id);
   const user = row && currentUserOf(row, now);
   if (!user?.goal) throw new RangeError('The coach speaks to people with a goal');
-  const { profile, facts, tone, hardship } = await readCoachContext({
-    db,
-    user: { ...user, goal: user.goal },
-  });
+  return { ...user, goal: user.goal };
+}
+
+/** Tips that the built-in coach has generated for a person now, from what is there. */
+export async function makeBuiltInTips(setting: Setting, person: Person): Promise<void> {
+  const { db } = setting;
+  const user = await readOnboarded(setting, person);
+  const { profile, facts, tone, hardship } = await readCoachContext({ db, user });
   const answer = builtInTips({ profile, facts, tone, hardship: hardship !== null });
-  await db
-    .insertInto('ai_tip_generations')
-    .values({
-      id: setting.ids.uuid(),
-      user_id: person.id,
-      tips_count: answer.tips.length,
-      generated_at: new Date(now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
-      source: 'built_in',
-      answer: answerJson(answer),
-      families: answer.tips.flatMap(({ template }) => template ?? []),
-    })
-    .execute();
+  const row = {
+    id: setting.ids.uuid(),
+    user_id: person.id,
+    tips_count: answer.tips.length,
+    generated_at: setting.now.toISOString(),
+    source: 'built_in' as const,
+    answer: answerJson(answer),
+    families: answer.tips.flatMap(({ template }) => template ?? []),
+  };
+  await insertRows(setting, 'ai_tip_generations', [row]);
 }
 
 /** A day of a weekly plan; the target in whole euros. */
@@ -132,7 +122,6 @@ export async function makeWeekPlan(
   { days, motivation }: { days: readonly PlannedDay[]; motivation: string },
 ): Promise<void> {
   if (days.length !== WEEKDAYS.length) throw new RangeError('A week has seven days');
-  const { db } = setting;
   const monday = weekStart(person.today);
   const daysGone = daysBetween(monday, person.today);
   const plan = days.map(({ targetEur, focusArea, quickTip, completed = false }, at) => ({
@@ -145,37 +134,33 @@ export async function makeWeekPlan(
   const done = plan.flatMap((day, at) => {
     if (!day.completed) return [];
     const date = addDays(monday, at);
-    return [{ ...day, date, at: instantOn(setting, person.timeZone, date, 20) }];
+    return [{ ...day, date, at: instantOn(setting, person, date, 20) }];
   });
-  await db
-    .insertInto('coach_plan_week')
-    .values({
+  const row = {
+    user_id: person.id,
+    week_start: monday,
+    daily_plans: JSON.stringify(plan),
+    total_completed: done.length,
+    weekly_goal_eur: eurOf(plan.reduce((sum, day) => sum + day.target_eur, 0) * 100),
+    motivation_message: motivation,
+    created_at: instantOn(setting, person, monday, 8),
+  };
+  await insertRows(setting, 'coach_plan_week', [row]);
+  await insertRows(
+    setting,
+    'coach_events',
+    done.map(({ day, date, focus_area, at }) => ({
       user_id: person.id,
-      week_start: monday,
-      daily_plans: JSON.stringify(plan),
-      total_completed: done.length,
-      weekly_goal_eur: eurOf(plan.reduce((sum, day) => sum + day.target_eur, 0) * 100),
-      motivation_message: motivation,
-      created_at: instantOn(setting, person.timeZone, monday, 8).toISOString(),
-    })
-    .execute();
-  if (done.length === 0) return;
-  await db
-    .insertInto('coach_events')
-    .values(
-      done.map(({ day, date, focus_area, at }) => ({
-        user_id: person.id,
-        event_type: 'task_completed',
-        event_data: JSON.stringify({ day, date, focus_area }),
-        xp_earned: XP.weeklyPlanTask,
-        created_at: at.toISOString(),
-      })),
-    )
-    .execute();
+      event_type: 'task_completed',
+      event_data: JSON.stringify({ day, date, focus_area }),
+      xp_earned: XP.weeklyPlanTask,
+      created_at: at,
+    })),
+  );
   await award(
     setting,
     done.map(({ day, date, at }) => ({
-      person,
+      userId: person.id,
       rule: 'weekly_plan_task' as const,
       source: `${monday}:${day}`,
       day: date,

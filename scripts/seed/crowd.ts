@@ -3,14 +3,10 @@ import { CITIES } from '~server/domain/places/cost-of-living-data';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
 
-import { NEIGHBOURS, timeZoneOf } from './crowd-names';
+import { NEIGHBOURS, SAVING_MENU } from './crowd-data';
 import type { Factories } from './factories';
-import type { PersonOptions } from './people';
-import { SAVING_MENU } from './saving-menu';
-import type { SavingOptions } from './savings';
-import { mondayBefore, type Person } from './setting';
-
-const MS_PER_DAY = 86_400_000;
+import type { SavingOf } from './savings';
+import { mondayBefore, MS_PER_DAY, type Person } from './setting';
 
 const GOALS = [
   ['Emergency fund', 300_000],
@@ -49,31 +45,27 @@ interface Neighbour {
 
 /** Makes about 60 people from many places and lets them save. One of them has not proven the address. */
 export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
-  const { random } = make;
-  const plans = NEIGHBOURS.map(([displayName, cityName], at) => {
-    const place = CITIES.find(({ city }) => city === cityName);
-    if (!place) throw new RangeError(`No such city: ${cityName}`);
-    const timeZone = timeZoneOf(cityName, place.country);
-    const begun = at >= NEIGHBOURS.length - BEGINNERS;
-    const temper = begun ? JUST_BEGUN : (MIX[at % MIX.length] ?? STEADY);
-    const since = random.int(...temper.weeks);
-    return { displayName, cityName, country: place.country, timeZone, temper, since };
+  const { random } = make.setting;
+  const plans = NEIGHBOURS.map(([displayName, city, timeZone], index) => {
+    const begun = index >= NEIGHBOURS.length - BEGINNERS;
+    const temper = begun ? JUST_BEGUN : (MIX[index % MIX.length] ?? STEADY);
+    return { displayName, city, timeZone, temper, since: random.int(...temper.weeks) };
   });
   const people = await make.makePeople(
-    plans.map((plan): PersonOptions => {
-      const today = dayAt(now, plan.timeZone);
-      const createdAt = new Date(now.getTime() - (plan.since * 7 + 7) * MS_PER_DAY);
+    plans.map(({ displayName, city, timeZone, temper, since }) => {
+      const today = dayAt(now, timeZone);
+      const createdAt = new Date(now.getTime() - (since * 7 + 7) * MS_PER_DAY);
       const [goalName, goalCents] = random.pick(
-        GOALS.filter(([, cents]) => cents >= plan.since * plan.temper.weekCents),
+        GOALS.filter(([, cents]) => cents >= since * temper.weekCents),
       );
       return {
-        displayName: plan.displayName,
-        city: plan.cityName,
-        country: plan.country,
-        timeZone: plan.timeZone,
+        displayName,
+        city,
+        country: CITIES.find((place) => place.city === city)?.country ?? null,
+        timeZone,
         createdAt,
-        emailVerified: plan.displayName !== 'Emil_92',
-        proStatus: plan.displayName === 'Sigrid',
+        emailVerified: displayName !== 'Emil_92',
+        proStatus: displayName === 'Sigrid',
         freePlanChosenAt: new Date(createdAt.getTime() + 6 * MS_PER_DAY),
         goal: { name: goalName, cents: goalCents, date: addDays(today, random.int(40, 320)) },
         coachTone: random.pick(COACH_TONES),
@@ -106,12 +98,9 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
   return people;
 }
 
-function savingsOf(
-  make: Factories,
-  { person, since, temper }: Neighbour,
-): (SavingOptions & { person: Person })[] {
-  const { random } = make;
-  const savings: (SavingOptions & { person: Person })[] = [];
+function savingsOf(make: Factories, { person, since, temper }: Neighbour): SavingOf[] {
+  const { random } = make.setting;
+  const savings: SavingOf[] = [];
   for (let weeksAgo = since; weeksAgo >= 0; weeksAgo -= 1) {
     if (!random.chance(temper.likely)) continue;
     const count = random.int(...temper.perWeek);
@@ -140,7 +129,7 @@ const lastDay = (date: LocalDay, today: LocalDay) => (addDays(date, 2) < today ?
 
 /** Challenges of the crowd: most have completed some one after another, some are in the middle of one. */
 async function makeRuns(make: Factories, neighbours: readonly Neighbour[]): Promise<void> {
-  const { random } = make;
+  const { random } = make.setting;
   const done = [
     ['no_coffee_to_go', 7],
     ['home_cooked_week', 7],

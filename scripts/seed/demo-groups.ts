@@ -2,24 +2,20 @@ import { addDays } from '~server/domain/kernel/days';
 
 import type { Factories } from './factories';
 import type { ContributionOptions, GroupOptions } from './groups';
-import { mondayBefore, type Person } from './setting';
-
-const MS_PER_DAY = 86_400_000;
+import { daysAgo, mondayBefore, type Person } from './setting';
 
 /** Groups in every status and invitations in every state, and whom Lena follows. */
 export async function makeDemoGroups(
   make: Factories,
-  { lena, newcomer, crowd, now }: { lena: Person; newcomer: Person; crowd: readonly Person[]; now: Date },
+  { lena, newcomer, crowd }: { lena: Person; newcomer: Person; crowd: readonly Person[] },
 ): Promise<void> {
   const named = (displayName: string) => {
     const person = crowd.find((candidate) => candidate.displayName === displayName);
     if (!person) throw new RangeError(`Nobody is called ${displayName}`);
     return person;
   };
-  const [mette, amira, jonas, priya, mateo] = ['Mette', 'Amira', 'Jonas', 'Priya', 'Mateo'].map(named);
-  const [emil, sana, camille] = ['Emil_92', 'Sana', 'Camille'].map(named);
-  if (!mette || !amira || !jonas || !priya || !mateo || !emil || !sana || !camille) return;
-  const daysAgo = (person: Person, days: number) => addDays(person.today, -days);
+  const [mette, amira, jonas] = [named('Mette'), named('Amira'), named('Jonas')] as const;
+  const [priya, mateo, camille] = [named('Priya'), named('Mateo'), named('Camille')] as const;
   const gives = (
     person: Person,
     cents: number,
@@ -28,9 +24,9 @@ export async function makeDemoGroups(
   ): ContributionOptions => ({
     person,
     cents,
-    day: daysAgo(person, days),
+    day: addDays(person.today, -days),
     note,
-    transferredOn: days > 20 ? daysAgo(person, days - 1) : null,
+    transferredOn: days > 20 ? addDays(person.today, 1 - days) : null,
   });
   // Lena's own days lie in weeks in which she saved anyway, so that her streak stays as told.
   const lenaGives = (cents: number, weeksAgo: number, note: string | null): ContributionOptions => ({
@@ -63,8 +59,8 @@ export async function makeDemoGroups(
     { email: mette.email, status: 'accepted', daysAgo: 74 },
     { email: amira.email, status: 'accepted', daysAgo: 74 },
     { email: jonas.email, status: 'accepted', daysAgo: 73 },
-    { email: sana.email, status: 'declined', daysAgo: 70 },
-    { email: emil.email, status: 'pending', daysAgo: 6 },
+    { email: named('Sana').email, status: 'declined', daysAgo: 70 },
+    { email: named('Emil_92').email, status: 'pending', daysAgo: 6 },
     { email: 'ingeborg@people.example', status: 'pending', daysAgo: 3 },
   ]);
 
@@ -115,7 +111,7 @@ export async function makeDemoGroups(
     { email: jonas.email, status: 'declined', daysAgo: 20 },
   ]);
 
-  await makeCircles(make, crowd.slice(10, 34), now);
+  await makeCircles(make, crowd.slice(10, 34));
   await make.makeFollows(
     [mette, amira, jonas, priya, mateo, camille].map((following) => ({
       follower: lena,
@@ -124,7 +120,7 @@ export async function makeDemoGroups(
     })),
   );
   await make.makeFollows(
-    [mette, amira, sana, jonas].map((follower) => ({ follower, following: lena, daysAgo: 50 })),
+    [mette, amira, named('Sana'), jonas].map((follower) => ({ follower, following: lena, daysAgo: 50 })),
   );
 }
 
@@ -137,8 +133,8 @@ const CIRCLE_TITLES = [
 
 /** Circles of six among people who do not know Lena: one group that reached its goal, one that was completed by
  * its creator, one in the middle, and one whose time ran out. */
-async function makeCircles(make: Factories, people: readonly Person[], now: Date): Promise<void> {
-  const { random } = make;
+async function makeCircles(make: Factories, people: readonly Person[]): Promise<void> {
+  const { random } = make.setting;
   for (const [at, [title, description]] of CIRCLE_TITLES.entries()) {
     const [creator, ...members] = people.slice(at * 6, at * 6 + 6);
     if (!creator) continue;
@@ -159,6 +155,6 @@ async function makeCircles(make: Factories, people: readonly Person[], now: Date
         transferredOn: random.chance(0.5) ? addDays(person.today, -20) : null,
       })),
     );
-    if (at === 1) await make.completeGroup(group, new Date(now.getTime() - 10 * MS_PER_DAY));
+    if (at === 1) await make.completeGroup(group, daysAgo(make.setting, 10));
   }
 }

@@ -5,11 +5,8 @@ import { dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { normaliseEmail } from '~server/domain/accounts/email-address';
 import { XP } from '~server/domain/game/xp';
 
-import { award } from './ledger';
-import { makeSavings, transferOf } from './savings';
-import { instantOn, type Person, type Setting } from './setting';
-
-const MS_PER_DAY = 86_400_000;
+import { award, makeSavings, transferOf } from './savings';
+import { daysAgo, insertRows, instantOn, type Person, type Setting } from './setting';
 
 export interface GroupOptions {
   title?: string;
@@ -35,32 +32,27 @@ export async function makeGroup(
 ): Promise<Group> {
   const { members = [], goalCents = 10_000, startedDaysAgo = 0 } = options;
   const id = setting.ids.uuid();
-  const startedAt = new Date(setting.now.getTime() - startedDaysAgo * MS_PER_DAY);
-  const joinedAt = new Date(Math.min(startedAt.getTime() + MS_PER_DAY, setting.now.getTime()));
-  await setting.db
-    .insertInto('group_challenges')
-    .values({
-      id,
-      title: options.title ?? 'Weekend away',
-      description: options.description ?? 'A little each, and off we go.',
-      goal_amount_eur: eurOf(goalCents),
-      duration_days: options.durationDays ?? 7,
-      created_by: creator.id,
-      started_at: startedAt.toISOString(),
-      created_at: startedAt.toISOString(),
-    })
-    .execute();
-  await setting.db
-    .insertInto('group_challenge_members')
-    .values([
-      { group_challenge_id: id, user_id: creator.id, joined_at: startedAt.toISOString() },
-      ...members.map((member) => ({
-        group_challenge_id: id,
-        user_id: member.id,
-        joined_at: joinedAt.toISOString(),
-      })),
-    ])
-    .execute();
+  const startedAt = daysAgo(setting, startedDaysAgo);
+  const group = {
+    id,
+    title: options.title ?? 'Weekend away',
+    description: options.description ?? 'A little each, and off we go.',
+    goal_amount_eur: eurOf(goalCents),
+    duration_days: options.durationDays ?? 7,
+    created_by: creator.id,
+    started_at: startedAt,
+    created_at: startedAt,
+  };
+  const joined = (member: Person, joined_at: string) => ({
+    group_challenge_id: id,
+    user_id: member.id,
+    joined_at,
+  });
+  await insertRows(setting, 'group_challenges', [group]);
+  await insertRows(setting, 'group_challenge_members', [
+    joined(creator, startedAt),
+    ...members.map((member) => joined(member, daysAgo(setting, Math.max(0, startedDaysAgo - 1)))),
+  ]);
   return { id, creator, goalCents };
 }
 
@@ -87,51 +79,48 @@ export async function makeContributions(
   const linked = options.filter((option) => option.linked ?? true);
   const entryIds = await makeSavings(
     setting,
-    linked.map(({ person, cents, day = person.today, note = null, transferredOn = null }) => ({
-      person,
-      cents,
-      date: day,
-      note,
-      transferredOn,
-    })),
+    linked.map(({ day, linked: _linked, ...saving }) => ({ ...saving, date: day ?? saving.person.today })),
   );
-  const entryOf = new Map(linked.map((option, at) => [option, entryIds[at] ?? null]));
-  const rows = options.map((option) => {
-    const { person, cents, note = null, transferredOn = null } = option;
-    return {
+  const entryOf = new Map(linked.map((option, index) => [option, entryIds[index]]));
+  const contributions = options.map((option) => ({
+    option,
+    row: {
       id: setting.ids.uuid(),
       group_challenge_id: group.id,
-      user_id: person.id,
-      amount_eur: eurOf(cents),
-      note,
-      contributed_at: contributedAt(setting, option).toISOString(),
-      transferred: transferredOn !== null,
+      user_id: option.person.id,
+      amount_eur: eurOf(option.cents),
+      note: option.note ?? null,
+      contributed_at: contributedAt(setting, option),
+      transferred: (option.transferredOn ?? null) !== null,
       savings_entry_id: entryOf.get(option) ?? null,
-    };
-  });
-  if (rows.length > 0) await setting.db.insertInto('group_challenge_contributions').values(rows).execute();
+    },
+  }));
+  await insertRows(
+    setting,
+    'group_challenge_contributions',
+    contributions.map(({ row }) => row),
+  );
   await award(
     setting,
-    options.flatMap(({ person, linked: withEntry = true, transferredOn = null }, at) => {
-      const id = rows[at]?.id;
-      return withEntry || transferredOn === null || id === undefined
-        ? []
-        : [transferOf(setting, person, id, transferredOn)];
-    }),
+    contributions.flatMap(({ row, option: { person, transferredOn } }) =>
+      row.savings_entry_id === null && transferredOn
+        ? [transferOf(setting, person, row.id, transferredOn)]
+        : [],
+    ),
   );
   if (reached) await completeGroup(setting, group, reached);
-  return rows.map((row) => row.id);
+  return contributions.map(({ row }) => row.id);
 }
 
 const contributedAt = (setting: Setting, { person, day = person.today }: ContributionOptions) =>
-  instantOn(setting, person.timeZone, day, 18);
+  instantOn(setting, person, day, 18);
 
 /** The instant of the contribution that reaches the goal; null when they leave the group below it. */
 async function whenGoalIsReached(
   setting: Setting,
   group: Group,
   options: readonly ContributionOptions[],
-): Promise<Date | null> {
+): Promise<string | null> {
   const { status, saved } = await setting.db
     .selectFrom('group_challenges as g')
     .leftJoin('group_challenge_contributions as c', 'c.group_challenge_id', 'g.id')
@@ -145,73 +134,47 @@ async function whenGoalIsReached(
   if (status !== 'active') throw new RangeError(`The group is ${status}`);
   const inOrder = options
     .map((option) => ({ at: contributedAt(setting, option), cents: option.cents }))
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   let total: number = saved;
-  for (const [index, { at, cents }] of inOrder.entries()) {
-    total += cents;
-    if (total < group.goalCents) continue;
-    if (index < inOrder.length - 1) throw new RangeError('The goal is reached before the last contribution');
-    return at;
-  }
-  return null;
+  const reached = inOrder.findIndex(({ cents }) => (total += cents) >= group.goalCents);
+  if (reached >= 0 && reached < inOrder.length - 1)
+    throw new RangeError('The goal is reached before the last contribution');
+  return inOrder[reached]?.at ?? null;
 }
 
-/** Completes an active group: 50 XP to every member who contributed. A second completion changes nothing. */
-export async function completeGroup(setting: Setting, group: Group, at: Date): Promise<void> {
-  const done = await setting.db
+/** Completes a group: 50 XP to everybody who contributed. */
+export async function completeGroup(setting: Setting, group: Group, at: string): Promise<void> {
+  await setting.db
     .updateTable('group_challenges')
-    .set({ status: 'completed', completed_at: at.toISOString() })
+    .set({ status: 'completed', completed_at: at })
     .where('id', '=', group.id)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (done.numUpdatedRows === 0n) return;
+    .execute();
   const contributors = await setting.db
-    .selectFrom('group_challenge_members as m')
-    .innerJoin('profiles as p', 'p.id', 'm.user_id')
-    .select(['p.id', 'p.email', 'p.display_name', 'p.time_zone'])
-    .where('m.group_challenge_id', '=', group.id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('group_challenge_contributions as c')
-          .select('c.id')
-          .where('c.group_challenge_id', '=', group.id)
-          .whereRef('c.user_id', '=', 'm.user_id'),
-      ),
-    )
-    .orderBy('p.display_name')
+    .selectFrom('group_challenge_contributions as c')
+    .innerJoin('profiles as p', 'p.id', 'c.user_id')
+    .select(['p.id', 'p.time_zone'])
+    .distinct()
+    .where('c.group_challenge_id', '=', group.id)
     .execute();
   await award(
     setting,
-    contributors.map((row) => ({
-      person: {
-        id: row.id,
-        email: row.email,
-        displayName: row.display_name,
-        timeZone: row.time_zone,
-        today: dayAt(setting.now, row.time_zone),
-      },
-      rule: 'group_completed' as const,
+    contributors.map(({ id, time_zone }) => ({
+      userId: id,
+      rule: 'group_completed',
       source: group.id,
-      day: dayAt(at, row.time_zone),
+      day: dayAt(new Date(at), time_zone),
       amount: XP.challengeCompletion,
       at,
     })),
   );
 }
 
-export async function cancelGroup(setting: Setting, group: Group): Promise<void> {
-  await setting.db
-    .updateTable('group_challenges')
-    .set({ status: 'cancelled' })
-    .where('id', '=', group.id)
-    .execute();
+export async function cancelGroup({ db }: Setting, { id }: Group): Promise<void> {
+  await db.updateTable('group_challenges').set({ status: 'cancelled' }).where('id', '=', id).execute();
 }
 
 export interface InvitationOptions {
   email: string;
-  /** Default: the group's creator. */
-  invitedBy?: Person;
   status?: 'pending' | 'accepted' | 'declined';
   daysAgo?: number;
 }
@@ -219,28 +182,18 @@ export interface InvitationOptions {
 /** Invites addresses to a group. An accepted one needs the invited person among the group's members. */
 export async function makeInvitations(
   setting: Setting,
-  group: Group,
+  { id, creator }: Group,
   options: readonly InvitationOptions[],
 ): Promise<void> {
-  await setting.db
-    .insertInto('group_challenge_invitations')
-    .values(
-      options.map(({ email, invitedBy = group.creator, status = 'pending', daysAgo = 0 }) => {
-        const at = setting.now.getTime() - daysAgo * MS_PER_DAY;
-        return {
-          id: setting.ids.uuid(),
-          group_challenge_id: group.id,
-          invited_email: email,
-          invited_email_normalised: normaliseEmail(email),
-          invited_by: invitedBy.id,
-          status,
-          created_at: new Date(at).toISOString(),
-          accepted_at:
-            status === 'accepted'
-              ? new Date(Math.min(at + MS_PER_DAY, setting.now.getTime())).toISOString()
-              : null,
-        };
-      }),
-    )
-    .execute();
+  const rows = options.map(({ email, status = 'pending', daysAgo: days = 0 }) => ({
+    id: setting.ids.uuid(),
+    group_challenge_id: id,
+    invited_email: email,
+    invited_email_normalised: normaliseEmail(email),
+    invited_by: creator.id,
+    status,
+    created_at: daysAgo(setting, days),
+    accepted_at: status === 'accepted' ? daysAgo(setting, Math.max(0, days - 1)) : null,
+  }));
+  await insertRows(setting, 'group_challenge_invitations', rows);
 }

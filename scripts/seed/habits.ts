@@ -7,9 +7,8 @@ import { amountOfStep, type Cadence, dueDay, type HabitPlan } from '~server/doma
 import { NEARLY_HOURS } from '~server/domain/habits/habit-text';
 
 import { makeSavings, type SavingOptions } from './savings';
-import { chunksOf, instantOn, mondayBefore, type Person, type Setting } from './setting';
+import { daysAgo, insertRows, instantOn, mondayBefore, type Person, type Setting } from './setting';
 
-const MS_PER_HOUR = 3_600_000;
 /** Savings logged at least so many weeks ago have been transferred, on the Sunday of their week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
 
@@ -73,23 +72,22 @@ export async function makeHabits(
   options: readonly HabitOptions[],
 ): Promise<void> {
   const habits = options.map((habit) => ({ habit, id: setting.ids.uuid() }));
-  await setting.db
-    .insertInto('habits')
-    .values(
-      habits.map(({ habit, id }) => ({
-        id,
-        user_id: person.id,
-        kind: habit.steps === undefined ? 'fixed' : 'ladder',
-        title: habit.title,
-        category: habit.category,
-        cadence: habit.cadence,
-        starts_on: habit.startsOn,
-        amount_eur: eurOf(cents(habit.cents)),
-        steps: habit.steps ?? null,
-        created_at: instantOn(setting, person.timeZone, habit.startsOn, 7).toISOString(),
-      })),
-    )
-    .execute();
+  await insertRows(
+    setting,
+    'habits',
+    habits.map(({ habit, id }) => ({
+      id,
+      user_id: person.id,
+      kind: habit.steps === undefined ? ('fixed' as const) : ('ladder' as const),
+      title: habit.title,
+      category: habit.category,
+      cadence: habit.cadence,
+      starts_on: habit.startsOn,
+      amount_eur: eurOf(habit.cents),
+      steps: habit.steps ?? null,
+      created_at: instantOn(setting, person, habit.startsOn, 7),
+    })),
+  );
   const savings = options.flatMap((habit) => habitSavings(habit, person.today));
   const entries = await makeSavings(
     setting,
@@ -103,11 +101,10 @@ export async function makeHabits(
       due_on: dueOn,
       outcome,
       entry_id: outcome === 'logged' ? ids.next().value : null,
-      created_at: instantOn(setting, person.timeZone, dueOn, 20).toISOString(),
+      created_at: instantOn(setting, person, dueOn, 20),
     })),
   );
-  for (const chunk of chunksOf(occurrences))
-    await setting.db.insertInto('habit_occurrences').values(chunk).execute();
+  await insertRows(setting, 'habit_occurrences', occurrences);
 }
 
 export interface NearlyOptions {
@@ -124,17 +121,14 @@ export async function makeNearlyBought(
   person: Person,
   { what, cents: price, category, hoursAgo }: NearlyOptions,
 ): Promise<void> {
-  const noted = setting.now.getTime() - hoursAgo * MS_PER_HOUR;
-  await setting.db
-    .insertInto('nearly_bought')
-    .values({
-      id: setting.ids.uuid(),
-      user_id: person.id,
-      what,
-      amount_eur: eurOf(cents(price)),
-      category,
-      created_at: new Date(noted).toISOString(),
-      ask_at: new Date(noted + NEARLY_HOURS * MS_PER_HOUR).toISOString(),
-    })
-    .execute();
+  const row = {
+    id: setting.ids.uuid(),
+    user_id: person.id,
+    what,
+    amount_eur: eurOf(price),
+    category,
+    created_at: daysAgo(setting, hoursAgo / 24),
+    ask_at: daysAgo(setting, (hoursAgo - NEARLY_HOURS) / 24),
+  };
+  await insertRows(setting, 'nearly_bought', [row]);
 }

@@ -5,8 +5,7 @@ import { streakOf } from '~server/domain/game/streak';
 import { countsForGame } from '~server/domain/game/xp';
 
 import { habitSavings } from './habits';
-import { lisbonInJune } from './lena';
-import { lenaHabits } from './lena-habits';
+import { lenaHabits, lisbonInJune } from './lena';
 import { lenaPauses, lenaSavings } from './lena-savings';
 
 const days = Array.from({ length: 800 }, (_, at) => addDays(localDay('2026-01-01'), at));

@@ -1,12 +1,10 @@
 import { addDays, dayParts, daysBetween, type LocalDay, localDay } from '~server/domain/kernel/days';
 
 import type { Factories } from './factories';
-import { lenaHabits } from './lena-habits';
+import type { HabitOptions } from './habits';
 import { lenaPauses, lenaSavings } from './lena-savings';
 import type { PersonOptions } from './people';
-import { mondayBefore, type Person } from './setting';
-
-const MS_PER_DAY = 86_400_000;
+import { mondayBefore, MS_PER_DAY, type Person } from './setting';
 
 /** The trip is at least so many days ahead, so that the goal stays within reach. */
 const TRIP_AHEAD_DAYS = 75;
@@ -37,6 +35,31 @@ export function lenaOptions(now: Date, today: LocalDay): PersonOptions {
     monthlySubscriptions: 4,
     income: { monthlySalaryCents: 312_000, fixedExpenseType: 'rent', fixedExpenseCents: 118_000 },
   };
+}
+
+/** Lena's habits as seen today; both were skipped two weeks ago, in the week without a saving. The lunch box waits for
+ * today's tap and the ladder's step of today is logged, so that one thing waits on her dashboard, not two. The ladder
+ * is a weekly one: its cents must not fill her latest savings. */
+export function lenaHabits(today: LocalDay): HabitOptions[] {
+  return [
+    {
+      title: 'Lunch box instead of the canteen',
+      category: 'eating out',
+      cadence: 'weekly',
+      startsOn: addDays(today, -28),
+      cents: 450,
+      decided: ['logged', 'logged', 'skipped', 'logged'],
+    },
+    {
+      title: '1-cent ladder',
+      category: 'other',
+      cadence: 'weekly',
+      startsOn: addDays(today, -49),
+      cents: 1,
+      steps: 52,
+      decided: ['logged', 'logged', 'logged', 'logged', 'logged', 'skipped', 'logged', 'logged'],
+    },
+  ];
 }
 
 /** Lena's savings, habits, challenges, tips and plan. Her groups are told with those of the others. */
@@ -119,7 +142,7 @@ async function liveChallenges(make: Factories, lena: Person): Promise<void> {
     const on = addDays(startedOn, days);
     return { startedOn, ended: { status: 'completed', on } as const, transferredOn: addDays(on, 1) };
   };
-  const runs = await make.makeChallengeRuns([
+  await make.makeChallengeRuns([
     {
       person: lena,
       challenge: 'no_spend_weekend',
@@ -156,10 +179,13 @@ async function liveChallenges(make: Factories, lena: Person): Promise<void> {
       startedOn: monday(7),
       ended: { status: 'abandoned', on: addDays(monday(7), 3) },
     },
-    { person: lena, challenge: 'no_coffee_to_go', startedOn: addDays(lena.today, -3), checkedDays: [1] },
+    // The second day was missed; today is still open, so that there is something to press.
+    {
+      person: lena,
+      challenge: 'no_coffee_to_go',
+      startedOn: addDays(lena.today, -3),
+      checkedDays: [1, 3],
+      notes: { 3: 'Moka pot before the bus' },
+    },
   ]);
-  const coffee = runs.at(-1);
-  // The second day was missed; today is still open, so that there is something to press.
-  if (coffee)
-    await make.makeCheckIn(coffee, { day: addDays(lena.today, -1), note: 'Moka pot before the bus' });
 }

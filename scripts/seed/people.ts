@@ -9,15 +9,13 @@ import { normaliseEmail } from '~server/domain/accounts/email-address';
 import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/profile/onboarding-schema';
 import { trialEndsAt } from '~server/domain/billing/trial';
 
-import { chunksOf, type Person, type Setting } from './setting';
+import { daysAgo, insertRows, MS_PER_DAY, type Person, type Setting } from './setting';
 
 /** The password of everybody whom the factories make. */
 export const DEMO_PASSWORD = 'Demo-pass-1!';
 
 /** A hash takes as long as it should, so one serves all people of a run. */
 let demoHash: Promise<string> | undefined;
-
-const MS_PER_DAY = 86_400_000;
 
 export interface PersonOptions {
   email?: string;
@@ -55,18 +53,18 @@ export async function makePeople(setting: Setting, options: readonly PersonOptio
   demoHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await demoHash;
   const made = options.map((person) => rowsOf(setting, person, hash));
-  for (const chunk of chunksOf(made)) {
-    await setting.db
-      .insertInto('users')
-      .values(chunk.map((row) => row.user))
-      .execute();
-    await setting.db
-      .insertInto('profiles')
-      .values(chunk.map((row) => row.profile))
-      .execute();
-  }
+  await insertRows(
+    setting,
+    'users',
+    made.map((row) => row.user),
+  );
+  await insertRows(
+    setting,
+    'profiles',
+    made.map((row) => row.profile),
+  );
   const admins = made.filter((row) => row.admin).map((row) => ({ user_id: row.user.id, role: 'admin' }));
-  if (admins.length > 0) await setting.db.insertInto('user_roles').values(admins).execute();
+  await insertRows(setting, 'user_roles', admins);
   return made.map((row) => row.person);
 }
 
@@ -78,11 +76,9 @@ function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
   const createdAt = options.createdAt ?? new Date(setting.now.getTime() - MS_PER_DAY);
   const today = dayAt(setting.now, timeZone);
   const signedUpOn = dayAt(createdAt, timeZone);
-  const goal =
-    options.goal === undefined
-      ? { name: 'City break', cents: 45_000, date: addDays(today, 120) }
-      : options.goal;
   const { city = null, country = null, weekly, income } = options;
+  const { goal = { name: 'City break', cents: 45_000, date: addDays(today, 120), setOn: signedUpOn } } =
+    options;
   const person: Person = { id, email, displayName: name, timeZone, today };
   return {
     person,
@@ -134,33 +130,25 @@ export interface FollowOptions {
 }
 
 export async function makeFollows(setting: Setting, follows: readonly FollowOptions[]): Promise<void> {
-  for (const chunk of chunksOf(follows)) {
-    await setting.db
-      .insertInto('user_follows')
-      .values(
-        chunk.map(({ follower, following, daysAgo = 30 }) => ({
-          follower_id: follower.id,
-          following_id: following.id,
-          created_at: new Date(setting.now.getTime() - daysAgo * MS_PER_DAY).toISOString(),
-        })),
-      )
-      .execute();
-  }
+  const rows = follows.map(({ follower, following, daysAgo: days = 30 }) => ({
+    follower_id: follower.id,
+    following_id: following.id,
+    created_at: daysAgo(setting, days),
+  }));
+  await insertRows(setting, 'user_follows', rows);
 }
 
 /** A paid subscription as the payment provider's webhooks would have left it: active, renewed a week ago. */
 export async function makeSubscription(setting: Setting, person: Person): Promise<void> {
   const key = person.id.replaceAll('-', '').slice(0, 14);
-  await setting.db
-    .insertInto('subscriptions')
-    .values({
-      user_id: person.id,
-      stripe_customer_id: `cus_${key}`,
-      stripe_subscription_id: `sub_${key}`,
-      status: 'active',
-      price_id: 'price_demo_monthly',
-      current_period_end: new Date(setting.now.getTime() + 23 * MS_PER_DAY).toISOString(),
-      updated_at: new Date(setting.now.getTime() - 7 * MS_PER_DAY).toISOString(),
-    })
-    .execute();
+  const row = {
+    user_id: person.id,
+    stripe_customer_id: `cus_${key}`,
+    stripe_subscription_id: `sub_${key}`,
+    status: 'active',
+    price_id: 'price_demo_monthly',
+    current_period_end: daysAgo(setting, -23),
+    updated_at: daysAgo(setting, 7),
+  };
+  await insertRows(setting, 'subscriptions', [row]);
 }

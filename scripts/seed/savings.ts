@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 
+import type { XpRule } from '~db/columns';
 import { eurOf } from '~db/euros';
+import { readBadgeFacts } from '~db/queries/game/badges';
 import type { Category } from '~server/domain/kernel/categories';
-import { addDays, type LocalDay } from '~server/domain/kernel/days';
+import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
-import { countsForGame, XP, xpForSaving } from '~server/domain/game/xp';
+import { cappedAward, countsForGame, DAILY_CAP, XP, xpForSaving } from '~server/domain/game/xp';
 
-import { award } from './ledger';
-import { chunksOf, instantOn, type Person, type Setting } from './setting';
+import { insertRows, instantOn, type Person, type Setting } from './setting';
 
 export interface SavingOptions {
   cents: number;
@@ -23,48 +24,38 @@ export interface SavingOptions {
   transferredOn?: LocalDay | null;
 }
 
+export type SavingOf = SavingOptions & { person: Person };
+
 /** Logs savings of one or many people as the app would have: XP under the caps and streak follow from the same pure
  * rules, the sums by themselves. Gives the entries' ids, in the order of the options.
  * @throws RangeError for a day after today, or days out of order */
-export async function makeSavings(
-  setting: Setting,
-  options: readonly (SavingOptions & { person: Person })[],
-): Promise<string[]> {
+export async function makeSavings(setting: Setting, options: readonly SavingOf[]): Promise<string[]> {
   const entries = options.map((option) => entryOf(setting, option));
-  const inOrder = [...entries].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  for (const chunk of chunksOf(inOrder)) {
-    await setting.db
-      .insertInto('savings_entries')
-      .values(
-        chunk.map((entry) => ({
-          id: entry.id,
-          user_id: entry.person.id,
-          amount_eur: eurOf(entry.amount),
-          category: entry.category,
-          date: entry.date,
-          note: entry.note,
-          transferred: entry.transferredOn !== null,
-          logged_on: entry.loggedOn,
-          created_at: entry.createdAt.toISOString(),
-        })),
-      )
-      .execute();
-  }
-  const counted = inOrder.filter((entry) => countsForGame(entry.date, entry.loggedOn));
-  await award(setting, [
-    ...counted.map((entry) => ({
-      person: entry.person,
-      rule: 'saving' as const,
-      source: entry.id,
-      day: entry.loggedOn,
-      amount: xpForSaving(entry.amount),
-      at: entry.createdAt,
+  const inOrder = [...entries].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+  await insertRows(
+    setting,
+    'savings_entries',
+    inOrder.map(({ person: _person, cents: _cents, transferredOn, ...row }) => ({
+      ...row,
+      transferred: transferredOn !== null,
     })),
+  );
+  await award(setting, [
+    ...inOrder
+      .filter((entry) => countsForGame(entry.date, entry.logged_on))
+      .map((entry) => ({
+        userId: entry.user_id,
+        rule: 'saving' as const,
+        source: entry.id,
+        day: entry.logged_on,
+        amount: xpForSaving(entry.cents),
+        at: entry.created_at,
+      })),
     ...inOrder.flatMap(({ id, person, transferredOn }) =>
       transferredOn === null ? [] : [transferOf(setting, person, id, transferredOn)],
     ),
   ]);
-  await storeStreaks(setting, inOrder);
+  await storeStreaks(setting, new Set(inOrder.map(({ user_id }) => user_id)));
   return entries.map((entry) => entry.id);
 }
 
@@ -75,77 +66,89 @@ export async function makePauses(
   person: Person,
   weeks: readonly LocalDay[],
 ): Promise<void> {
-  await setting.db
-    .insertInto('streak_pauses')
-    .values(
-      weeks.map((week) => ({
-        user_id: person.id,
-        week_start: week,
-        created_at: instantOn(setting, person.timeZone, addDays(week, -14), 19).toISOString(),
-      })),
-    )
-    .execute();
+  const rows = weeks.map((week) => ({
+    user_id: person.id,
+    week_start: week,
+    created_at: instantOn(setting, person, addDays(week, -14), 19),
+  }));
+  await insertRows(setting, 'streak_pauses', rows);
 }
 
-/** The award for moving the money of an entry, of a contribution without entry, or of a challenge. */
-export function transferOf(setting: Setting, person: Person, source: string, day: LocalDay) {
-  const at = instantOn(setting, person.timeZone, day, 21);
-  return { person, rule: 'transfer' as const, source, day, amount: XP.transfer, at };
-}
-
-function entryOf(setting: Setting, { person, ...option }: SavingOptions & { person: Person }) {
-  const date = option.date ?? person.today;
-  const loggedOn = option.loggedOn ?? date;
-  const transferredOn = option.transferredOn ?? null;
-  if (date > loggedOn || (transferredOn !== null && transferredOn < loggedOn)) {
+function entryOf(setting: Setting, { person, ...option }: SavingOf) {
+  const { date = person.today, category = 'other', note = null, transferredOn = null } = option;
+  const { loggedOn = date } = option;
+  if (date > loggedOn || (transferredOn !== null && transferredOn < loggedOn))
     throw new RangeError(
       `Out of order: saved ${date}, logged ${loggedOn}, transferred ${transferredOn ?? 'not'}`,
     );
-  }
   const { random } = setting;
+  const amount = cents(option.cents);
   return {
     id: setting.ids.uuid(),
+    user_id: person.id,
     person,
-    amount: cents(option.cents),
-    category: option.category ?? 'other',
+    cents: amount,
+    amount_eur: eurOf(amount),
+    category,
     date,
-    loggedOn,
+    note,
     transferredOn,
-    note: option.note ?? null,
-    createdAt: instantOn(setting, person.timeZone, loggedOn, random.int(8, 20), random.int(0, 59)),
+    logged_on: loggedOn,
+    created_at: instantOn(setting, person, loggedOn, random.int(8, 20), random.int(0, 59)),
   };
 }
 
-type Entry = ReturnType<typeof entryOf>;
-
-async function storeStreaks(setting: Setting, entries: readonly Entry[]): Promise<void> {
-  const people = new Map(entries.map(({ person }) => [person.id, person]));
-  if (people.size === 0) return;
-  const weeks = await setting.db
-    .selectFrom('savings_weeks')
-    .select(['user_id', sql<LocalDay[]>`array_agg(week_start::text order by week_start)`.as('weeks')])
-    .where('user_id', 'in', [...people.keys()])
-    .where('entries', '>', 0)
-    .groupBy('user_id')
-    .execute();
-  const savedWeeks = new Map(weeks.map((row) => [row.user_id, row.weeks]));
-  const pauses = await setting.db
-    .selectFrom('streak_pauses')
-    .select(['user_id', sql<LocalDay[]>`array_agg(week_start::text)`.as('weeks')])
-    .where('user_id', 'in', [...people.keys()])
-    .groupBy('user_id')
-    .execute();
-  const pausedWeeks = new Map(pauses.map((row) => [row.user_id, row.weeks]));
-  const rows = [...people.values()].map((person) => {
-    const streak = streakOf({
-      savedWeeks: savedWeeks.get(person.id) ?? [],
-      pausedWeeks: pausedWeeks.get(person.id) ?? [],
-      today: person.today,
-    });
-    return { id: person.id, weeks: streak.weeks, alive: streak.aliveUntil };
+async function storeStreaks({ db, now }: Setting, userIds: ReadonlySet<string>): Promise<void> {
+  const rows = (await readBadgeFacts(db, [...userIds], 0)).map(({ user_id: id, ...saved }) => {
+    const { weeks, aliveUntil } = streakOf({ ...saved, today: dayAt(now, saved.time_zone) });
+    return { id, weeks, alive: aliveUntil };
   });
   await sql`
     update profiles as p set streak_weeks = r.weeks, streak_alive_until = r.alive
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, weeks integer, alive date)
-    where p.id = r.id`.execute(setting.db);
+    where p.id = r.id`.execute(db);
+}
+
+/** What earned XP. `source` is the id of: the entry (saving, and transfer of an entry or of the contribution
+ * behind it), the run (challenge_completed, and transfer of a challenge), `run:day` (check_in), the group
+ * (group_completed), `Monday:weekday` (weekly_plan_task). */
+export interface Award {
+  userId: string;
+  rule: XpRule;
+  source: string;
+  /** The person's local day. */
+  day: LocalDay;
+  /** XP before the cap of the day. */
+  amount: number;
+  at: string;
+}
+
+/** The award for moving the money of an entry, of a contribution without entry, or of a challenge. */
+export function transferOf(setting: Setting, person: Person, source: string, day: LocalDay): Award {
+  const at = instantOn(setting, person, day, 21);
+  return { userId: person.id, rule: 'transfer', source, day, amount: XP.transfer, at };
+}
+
+const CAPS = new Map<string, number>(Object.entries(DAILY_CAP));
+
+/** Writes awards in the given order, cut to the caps of the day; `profiles.xp` follows by itself. An award of which the
+ * cap leaves nothing is not written. */
+export async function award(setting: Setting, awards: readonly Award[]): Promise<void> {
+  const userIds = new Set(awards.map(({ userId }) => userId));
+  const keyOf = (userId: string, rule: string, day: string) => `${userId} ${rule} ${day}`;
+  const before = await setting.db
+    .selectFrom('xp_events')
+    .select(['user_id', 'rule', 'day', sql<number>`sum(amount)::integer`.as('sum')])
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .groupBy(['user_id', 'rule', 'day'])
+    .execute();
+  const earned = new Map(before.map((row) => [keyOf(row.user_id, row.rule, row.day), row.sum]));
+  const rows = awards.flatMap(({ userId, rule, source, day, amount, at }) => {
+    const key = keyOf(userId, rule, day);
+    const sum = earned.get(key) ?? 0;
+    const fits = cappedAward(amount, sum, CAPS.get(rule) ?? Infinity);
+    earned.set(key, sum + fits);
+    return fits > 0 ? [{ user_id: userId, rule, source, day, amount: fits, created_at: at }] : [];
+  });
+  await insertRows(setting, 'xp_events', rows);
 }

@@ -1,10 +1,11 @@
 import type { Db } from '~db/client';
 
+import { SIGN_INS } from '../lib/services-table';
 import { makeCrowd } from './crowd';
 import { makeDemoGroups } from './demo-groups';
 import { createFactories } from './factories';
 import { liveLena } from './lena';
-import { makeSignIns, SIGN_IN_EMAILS } from './sign-ins';
+import { makeSignIns } from './sign-ins';
 
 const SEED = 20_261_121;
 
@@ -20,7 +21,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     const signIns = await makeSignIns(make, now);
     const crowd = await makeCrowd(make, now);
     await liveLena(make, signIns.lena);
-    await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd, now });
+    await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd });
     // Last, so that its figures are those of the other screens.
     await make.makeBuiltInTips(signIns.lena);
     const everybody = [...Object.values(signIns), ...crowd];
@@ -29,10 +30,11 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
 }
 
 async function removeDemo(db: Db): Promise<void> {
+  const emails = SIGN_INS.map(([email]) => email);
   const demoPeople = db
     .selectFrom('profiles')
     .select('id')
-    .where((eb) => eb.or([eb('email', 'in', SIGN_IN_EMAILS), eb('email', 'like', '%@people.example')]));
+    .where((eb) => eb.or([eb('email', 'in', emails), eb('email', 'like', '%@people.example')]));
   await db.deleteFrom('group_challenges').where('created_by', 'in', demoPeople).execute();
   await db.deleteFrom('users').where('id', 'in', demoPeople).execute();
 }

@@ -1,7 +1,46 @@
+import type { InsertObject } from 'kysely';
+
 import type { Db } from '~db/client';
+import type { DB } from '~db/types';
 import { addDays, dayAt, daysBetween, hourAt, type LocalDay, weekStart } from '~server/domain/kernel/days';
 
-import { createRandom, type Random } from './random';
+export const MS_PER_DAY = 86_400_000;
+const MS_PER_HOUR = 3_600_000;
+
+/** Random numbers that are the same for the same seed, so that the demo data looks the same every time. */
+interface Random {
+  /** From `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  /** True with the given probability (0 to 1). */
+  chance(probability: number): boolean;
+  /** One of the items. @throws RangeError when there is none */
+  pick<T>(items: readonly T[]): T;
+  /** An id in the form of a version 4 UUID. */
+  uuid(): string;
+}
+
+/** Mulberry32: small, fast, and even enough for demo data. Never for secrets. */
+function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const hex = (length: number) => Array.from({ length }, () => int(0, 15).toString(16)).join('');
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[int(0, items.length - 1)];
+      if (item === undefined) throw new RangeError('Nothing to pick from');
+      return item;
+    },
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${int(8, 11).toString(16)}${hex(3)}-${hex(12)}`,
+  };
+}
 
 /** What every factory works with: the database, the one instant that counts as now, and chance. */
 export interface Setting {
@@ -32,21 +71,38 @@ export function mondayBefore(today: LocalDay, weeksAgo: number): LocalDay {
   return addDays(weekStart(today), -7 * weeksAgo);
 }
 
-const MS_PER_HOUR = 3_600_000;
+/** The instant so many days before now. */
+export const daysAgo = ({ now }: Setting, days: number): string =>
+  new Date(now.getTime() - days * MS_PER_DAY).toISOString();
 
 /** An instant on a person's local day, at about this hour of their clock (6 to 22), never after now.
  * @throws RangeError for a day that has not begun yet */
-export function instantOn(setting: Setting, timeZone: string, day: LocalDay, hour: number, minute = 0): Date {
-  if (day > dayAt(setting.now, timeZone)) throw new RangeError(`${day} is still to come in ${timeZone}`);
+export function instantOn(
+  { now }: Setting,
+  { timeZone }: Person,
+  day: LocalDay,
+  hour: number,
+  minute = 0,
+): string {
+  if (day > dayAt(now, timeZone)) throw new RangeError(`${day} is still to come in ${timeZone}`);
   const asUtc = new Date(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
   const ahead = daysBetween(day, dayAt(asUtc, timeZone)) * 24 + hourAt(asUtc, timeZone) - hour;
-  return new Date(Math.min(asUtc.getTime() - ahead * MS_PER_HOUR, setting.now.getTime()));
+  return new Date(Math.min(asUtc.getTime() - ahead * MS_PER_HOUR, now.getTime())).toISOString();
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement, and no table here takes more than 13 a row. */
-const ROWS_PER_STATEMENT = 5000;
+/** As many values as PostgreSQL takes in one statement. */
+const MOST_VALUES = 65_535;
 
-/** Cuts rows into pieces that fit into one statement each. */
-export function* chunksOf<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) yield rows.slice(at, at + ROWS_PER_STATEMENT);
+/** Writes rows, all of the same columns, in as few statements as it takes; none for none. */
+export async function insertRows<T extends keyof DB>(
+  { db }: Setting,
+  table: T,
+  rows: readonly InsertObject<DB, T>[],
+): Promise<void> {
+  const atOnce = Math.floor(MOST_VALUES / Object.keys(rows[0] ?? { id: '' }).length);
+  for (let from = 0; from < rows.length; from += atOnce)
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + atOnce))
+      .execute();
 }

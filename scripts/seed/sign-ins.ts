@@ -2,25 +2,11 @@ import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 
 import type { Factories } from './factories';
 import { lenaOptions } from './lena';
-import type { SavingOptions } from './savings';
-import { mondayBefore, type Person } from './setting';
-
-const MS_PER_DAY = 86_400_000;
-
-/** One sign-in for each state of an account. */
-export const SIGN_IN_EMAILS = [
-  'demo@example.com',
-  'free@example.com',
-  'expired@example.com',
-  'pro@example.com',
-  'admin@example.com',
-  'new@example.com',
-] as const;
-
-export type SignIns = Record<'lena' | 'free' | 'expired' | 'pro' | 'admin' | 'newcomer', Person>;
+import type { SavingOf, SavingOptions } from './savings';
+import { mondayBefore, MS_PER_DAY, type Person } from './setting';
 
 /** Makes the six people to sign in as. What Lena did is in lena.ts. */
-export async function makeSignIns(make: Factories, now: Date): Promise<SignIns> {
+export async function makeSignIns(make: Factories, now: Date) {
   const timeZone = 'Europe/Copenhagen';
   const today = dayAt(now, timeZone);
   const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY);
@@ -110,7 +96,7 @@ function weekly(
   person: Person,
   weeks: number,
   savings: readonly (readonly [SavingOptions['category'] & string, number, string])[],
-): (SavingOptions & { person: Person })[] {
+): SavingOf[] {
   return Array.from({ length: weeks }, (_, weeksAgo) =>
     savings.map(([category, cents, note], at) => {
       const date: LocalDay = addDays(mondayBefore(person.today, weeksAgo), at * 2);

@@ -14,8 +14,7 @@ import { planAnswer, reword } from '~server/features/coach/plan';
 import { SYSTEM, dataBlock, personPart } from '~server/features/coach/prompts';
 import { type Claude, createClaude } from '~server/services/claude/claude';
 
-import { SANDBOX_CLAUDE_KEY, startClaude } from '../../scripts/sandbox/claude';
-import { scriptClaude } from '../support/claude-script';
+import { SANDBOX_CLAUDE_KEY, startClaude } from '../support/claude-stand-in';
 import { RECORDED, inspect } from './inspect';
 import { meet } from './proposals';
 import { PEOPLE } from './profiles';
@@ -29,8 +28,12 @@ const recordingSchema = z.strictObject({
   /** Nothing in it needs cleaning: it has to be shown as it is. */
   honest: z.boolean(),
   question: z.string().optional(),
-  /** What the stand-in sends (scripts/sandbox/claude-script.ts). */
-  wire: z.looseObject({ kind: z.enum(['text', 'json', 'refusal', 'invalid_json', 'max_tokens']) }),
+  /** What the stand-in sends. */
+  wire: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.enum(['text', 'max_tokens']), text: z.string() }),
+    z.strictObject({ kind: z.literal('json'), value: z.unknown() }),
+    z.strictObject({ kind: z.enum(['refusal', 'invalid_json']) }),
+  ]),
   expect: z.strictObject({
     /** Whose answer is shown in the end. */
     source: z.enum(['claude', 'built_in']),
@@ -131,24 +134,16 @@ const planParts = ({ motivation, facts, days }: ReturnType<typeof builtInPlan>):
 /** Lets the stand-in send every recording, reads it as the server does, and scores what would be shown. */
 export async function checkRecordings(scores: Scores): Promise<number> {
   const recordings = readRecordings();
-  const standIn = await startClaude({ port: 0, dataDir: '', appUrl: 'http://localhost' });
+  const standIn = await startClaude();
   try {
-    const script = scriptClaude(standIn.url);
     const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url });
     for (const recording of recordings) {
       const person = PEOPLE.find(({ name }) => name === recording.profile);
       if (!person) throw new Error(`${recording.name}: there is no person '${recording.profile}'`);
       const met = meet(person.profile);
-      // The stand-in checks the shape of it.
-      const wire: unknown = recording.wire;
-      await fetch(`${standIn.url}/sandbox/script`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify([wire]),
-      });
+      standIn.queue(recording.wire);
       const parts = await answerOf(claude, recording, met);
-      if ((await script.pending()) !== 0)
-        throw new Error(`${recording.name} was not taken from the stand-in`);
+      if (standIn.pending() !== 0) throw new Error(`${recording.name} was not taken from the stand-in`);
       score(scores, recording, met, parts);
     }
   } finally {

@@ -1,8 +1,7 @@
 import { mkdirSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from '../../scripts/postgres/embedded';
-
+import { freePort } from '../../scripts/lib/ports';
 import { runNode } from '../../scripts/lib/child';
 import { HEAP_FLAGS } from '../../scripts/lib/production';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import type { AppRouter } from '~server/index';
 
-import { SANDBOX_CLAUDE_KEY } from '../../scripts/sandbox/claude';
+import { SANDBOX_CLAUDE_KEY } from '../support/claude-stand-in';
 import { type Someone, listen, useCoach } from '../support/coach';
 import { type TestServer, startTestServer } from '../support/http-server';
 
@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer(world.url, {
     ANTHROPIC_API_KEY: SANDBOX_CLAUDE_KEY,
-    ANTHROPIC_BASE_URL: world.claudeUrl,
+    ANTHROPIC_BASE_URL: world.claude.url,
   });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const streaming = (person: Someone) =>
 
 it('an answer arrives as it is written, through compression', async () => {
   const ann = await world.someone({ plan: 'pro' });
-  await world.claude.queue({
+  world.claude.queue({
     kind: 'slow',
     ms: 1500,
     text: `You hold {saved_total}. ${'And so on. '.repeat(9)}`,
@@ -63,12 +63,12 @@ it('a link that cannot read streams is refused, and nothing has happened', async
     data: { httpStatus: 415, reason: expect.stringMatching(/^[A-Z_]+$/) },
   });
   expect(await (await ann.api()).get()).toMatchObject({ messages: 0, interactions: 0 });
-  expect(await world.claude.requests()).toEqual([]);
+  expect(world.claude.requests()).toEqual([]);
 });
 
 it('who closes the page ends the call to Claude, and is billed for it', async () => {
   const ann = await world.someone();
-  await world.claude.queue({
+  world.claude.queue({
     kind: 'slow',
     ms: 20_000,
     text: `You are on your way. ${'And so on. '.repeat(200)}`,
@@ -85,7 +85,7 @@ it('who closes the page ends the call to Claude, and is billed for it', async ()
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 5000 });
   leaving.abort();
   await hearing;
-  await vi.waitFor(async () => expect((await world.claude.requests())[0]?.outcome).toBe('cancelled'), {
+  await vi.waitFor(() => expect(world.claude.requests()[0]?.outcome).toBe('cancelled'), {
     timeout: 5000,
   });
   await vi.waitFor(async () => {
@@ -101,14 +101,14 @@ it('who closes the page ends the call to Claude, and is billed for it', async ()
 
 it('a page closed during a generation ends that call, too, and the person keeps the generation', async () => {
   const ann = await world.someone();
-  await world.claude.queue({ kind: 'stall' });
+  world.claude.queue({ kind: 'stall' });
   const leaving = new AbortController();
   const made = streaming(ann).coach.generateTips.mutate(undefined, { signal: leaving.signal });
   const gone = expect(made).rejects.toThrow();
-  await vi.waitFor(async () => expect(await world.claude.requests()).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(world.claude.requests()).toHaveLength(1), { timeout: 5000 });
   leaving.abort();
   await gone;
-  await vi.waitFor(async () => expect((await world.claude.requests())[0]?.outcome).toBe('cancelled'), {
+  await vi.waitFor(() => expect(world.claude.requests()[0]?.outcome).toBe('cancelled'), {
     timeout: 5000,
   });
   await vi.waitFor(async () => expect((await (await ann.api()).get()).limit.used).toBe(false));

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
-import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
+import type { Behaviour } from '../support/claude-stand-in';
 import { type CoachWorld, type Someone, digitsIn, listen, untraced, useCoach } from '../support/coach';
 
 const world = useCoach();
@@ -17,13 +17,12 @@ async function profile(options: Parameters<CoachWorld['someone']>[0] = {}) {
 const ask = async (person: Someone, text = 'How am I doing?', turnId: string = randomUUID()) =>
   listen((await person.api({ claude: true })).sendMessage({ turnId, text }));
 const messages = async (person: Someone) => (await person.api()).messages();
-const sentMessages = async (at = -1) =>
-  JSON.stringify((await world.claude.requests()).at(at)?.body['messages'] ?? []);
+const sentMessages = (at = -1) => JSON.stringify(world.claude.requests().at(at)?.body['messages'] ?? []);
 
 describe('an answer of Claude', () => {
   it('comes sentence by sentence, figures with their facts, the others’ sentences gone', async () => {
     const ann = await profile();
-    await world.claude.queue({
+    world.claude.queue({
       kind: 'text',
       text: 'You have saved {saved_total}. Others save 500 euros. Next comes {nothing}. Keep going this week.',
     });
@@ -40,7 +39,7 @@ describe('an answer of Claude', () => {
 
   it('the first sentence is there before the last one is written', async () => {
     const ann = await profile();
-    await world.claude.queue({
+    world.claude.queue({
       kind: 'slow',
       ms: 1500,
       text: `You are on your way. ${'And so on. '.repeat(10)}`,
@@ -57,7 +56,7 @@ describe('an answer of Claude', () => {
 
   it('may look up what was logged, what more would do, and tips', async () => {
     const ann = await profile();
-    await world.claude.queue(
+    world.claude.queue(
       { kind: 'tool_use', name: 'totals', input: { category: 'coffee', period: 'this_week' } },
       { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },
       { kind: 'tool_use', name: 'find_tips', input: {} },
@@ -69,7 +68,7 @@ describe('an answer of Claude', () => {
     expect(untraced(text, facts)).toEqual([]);
     expect(facts.find(({ id }) => id === 'q1_asked_total')).toMatchObject({ value: 1260, unit: 'eur' });
     expect(end?.source).toBe('claude');
-    const all = await sentMessages();
+    const all = sentMessages();
     expect(all).toContain('q1_asked_total | €12.60');
     expect(all).toContain('This input is not usable');
     expect(untraced(text, (await messages(ann))[1]?.facts ?? [])).toEqual([]);
@@ -82,21 +81,21 @@ describe('an answer of Claude', () => {
     ] as const) {
       // prettier-ignore
       await ask(await profile({ plan }));
-      expect((await world.claude.requests()).at(-1)?.body['model']).toMatch(model);
+      expect(world.claude.requests().at(-1)?.body['model']).toMatch(model);
     }
   });
 
   it('knows the talk so far, each figure written out, and begins with a question', async () => {
     const ann = await profile();
     for (let n = 0; n < 7; n += 1) {
-      await world.claude.queue({ kind: 'text', text: 'You have {saved_total}.' });
+      world.claude.queue({ kind: 'text', text: 'You have {saved_total}.' });
       await ask(ann, `Question number ${n}`);
     }
     // A question without an answer shifts what is remembered by one.
     await world.db.insertInto('coach_conversations').values({ user_id: ann.id, turn_id: randomUUID(), role: 'user', content: 'Unanswered' }).execute(); // prettier-ignore
-    await world.claude.queue({ kind: 'text', text: 'Still {saved_total}.' });
+    world.claude.queue({ kind: 'text', text: 'Still {saved_total}.' });
     expect(await ask(ann)).toMatchObject({ text: 'Still {saved_total}.', end: { source: 'claude' } });
-    const all = await sentMessages();
+    const all = sentMessages();
     expect(all).toContain('You have €12.60.');
     expect(all).toContain('Unanswered');
     expect(all).not.toContain('Question number 0');
@@ -107,13 +106,13 @@ describe('an answer of Claude', () => {
     const turn = randomUUID();
     await ask(ann, 'A rare question', turn);
     await ask(ann, 'A rare question', turn);
-    expect((await sentMessages()).split('A rare question')).toHaveLength(2);
+    expect(sentMessages().split('A rare question')).toHaveLength(2);
     expect(await messages(ann)).toHaveLength(2);
   });
 });
 
 describe('when Claude fails', () => {
-  const FAILURES: [name: string, behaviour: BehaviourInput, restarts: number][] = [
+  const FAILURES: [name: string, behaviour: Behaviour, restarts: number][] = [
     ['cut in the middle', { kind: 'cut', afterDeltas: 12, text: 'You are doing well. You really are. Go on like that, and'.concat(' so on'.repeat(20)) }, 1], // prettier-ignore
     ['an error in the middle', { kind: 'stream_error', afterDeltas: 12, text: 'You are doing well. You really are. Go on like that, and'.concat(' so on'.repeat(20)) }, 1], // prettier-ignore
     ['cut before a sentence was whole', { kind: 'cut', afterDeltas: 2, text: 'You are doing well.' }, 0],
@@ -128,7 +127,7 @@ describe('when Claude fails', () => {
 
   it.each(FAILURES)('%s: the built-in coach answers within 10 s', async (_name, behaviour, restarts) => {
     const ann = await profile();
-    await world.claude.queue(behaviour);
+    world.claude.queue(behaviour);
     const began = performance.now();
     const answer = await ask(ann);
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -146,7 +145,7 @@ describe('when Claude fails', () => {
     const ann = await profile();
     await world.db.insertInto('coach_usage').values({ user_id: ann.id, day: localDay('2026-03-18'), cost_micro_usd: 99_999 }).execute(); // prettier-ignore
     expect(await ask(ann)).toMatchObject({ end: { source: 'built_in', fallback: true } });
-    expect(await world.claude.requests()).toEqual([]);
+    expect(world.claude.requests()).toEqual([]);
   });
 });
 
@@ -156,20 +155,20 @@ describe('who leaves', () => {
     ms: 20_000,
     text: `You are on your way. ${'And so on. '.repeat(200)}`,
   } as const;
-  const outcome = async () => (await world.claude.requests())[0]?.outcome;
+  const outcome = () => world.claude.requests()[0]?.outcome;
   const held = async (person: Someone) =>
     (await world.db.selectFrom('coach_usage').select(['held_micro_usd', 'cost_micro_usd']).where('user_id', '=', person.id).executeTakeFirst()) ?? null; // prettier-ignore
 
   it('by not listening any more, ends the call, which is billed', async () => {
     const ann = await profile();
-    await world.claude.queue(slow);
+    world.claude.queue(slow);
     for await (const event of await (
       await ann.api({ claude: true })
     ).sendMessage({ turnId: randomUUID(), text: 'Hi' })) {
       expect(event).toMatchObject({ kind: 'text', text: expect.stringContaining('on your way') });
       break;
     }
-    await vi.waitFor(async () => expect(await outcome()).toBe('cancelled'));
+    await vi.waitFor(() => expect(outcome()).toBe('cancelled'));
     const usage = await held(ann);
     expect(usage?.held_micro_usd).toBe(0);
     expect(usage?.cost_micro_usd).toBeGreaterThan(0);
@@ -177,20 +176,20 @@ describe('who leaves', () => {
 
   it('by closing the page, too; no answer is kept', async () => {
     const ann = await profile();
-    await world.claude.queue(slow);
+    world.claude.queue(slow);
     const leaving = new AbortController();
     const answer = listen((await ann.api({ claude: true, signal: leaving.signal })).sendMessage({ turnId: randomUUID(), text: 'Hi' })); // prettier-ignore
-    await vi.waitFor(async () => expect(await world.claude.requests()).toHaveLength(1));
+    await vi.waitFor(() => expect(world.claude.requests()).toHaveLength(1));
     leaving.abort();
     expect((await answer).end).toBeNull();
-    await vi.waitFor(async () => expect(await outcome()).toBe('cancelled'));
+    await vi.waitFor(() => expect(outcome()).toBe('cancelled'));
     expect((await held(ann))?.held_micro_usd).toBe(0);
     expect((await messages(ann)).map(({ role }) => role)).toEqual(['user']);
   });
 
   it('an answer that comes after the history was cleared is not kept', async () => {
     const ann = await profile();
-    await world.claude.queue({ kind: 'text', text: 'You are on your way. Go on.' });
+    world.claude.queue({ kind: 'text', text: 'You are on your way. Go on.' });
     const answer = await (await ann.api({ claude: true })).sendMessage({ turnId: randomUUID(), text: 'Hi' });
     await answer.next();
     await (await ann.api()).clearHistory();
@@ -202,6 +201,6 @@ describe('who leaves', () => {
 it('hardship in the question reaches Claude as such, investment has its rule there', async () => {
   const ann = await profile({ coachTone: 'straight' });
   await ask(ann, 'I cannot pay my rent and I am scared');
-  expect(await sentMessages()).toContain('Tone: gentle\\nMoney is tight');
-  expect(JSON.stringify((await world.claude.requests())[0]?.body['system'])).toContain('No investment');
+  expect(sentMessages()).toContain('Tone: gentle\\nMoney is tight');
+  expect(JSON.stringify(world.claude.requests()[0]?.body['system'])).toContain('No investment');
 });

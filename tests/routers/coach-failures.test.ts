@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { localDay } from '~server/domain/kernel/days';
 
-import type { BehaviourInput } from '../../scripts/sandbox/claude-script';
 import { publicErrorFrom } from '../support/callers';
+import type { Behaviour } from '../support/claude-stand-in';
 import { claudeTips, digitsIn, untraced, useCoach } from '../support/coach';
 
 const world = useCoach();
@@ -12,7 +12,7 @@ const FALLBACK = 'Using fallback tips';
 const BUSY = 'The AI coach is busy right now. Using fallback tips';
 
 /** Each failure, and what the person reads about it; null: nothing beyond the label. */
-const FAILURES: [name: string, behaviour: BehaviourInput, error: string | null][] = [
+const FAILURES: [name: string, behaviour: Behaviour, error: string | null][] = [
   ['a wrong key', { kind: 'error', status: 401 }, FALLBACK],
   ['a request that is refused', { kind: 'error', status: 400 }, FALLBACK],
   ['too many requests, for long', { kind: 'error', status: 429, retryAfter: 60 }, BUSY],
@@ -32,7 +32,7 @@ const FAILURES: [name: string, behaviour: BehaviourInput, error: string | null][
 describe('when Claude fails, the built-in coach steps in within 10 s and the free generation is given back', () => {
   it.each(FAILURES)('%s', async (_name, behaviour, error) => {
     const ann = await world.someone();
-    await world.claude.always(behaviour);
+    world.claude.always(behaviour);
     const began = performance.now();
     const made = await (await ann.api({ claude: true })).generateTips();
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -44,8 +44,8 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
     }
     expect((await (await ann.api({ claude: true })).get()).limit.used).toBe(false);
 
-    await world.claude.clear();
-    await world.claude.always(claudeTips());
+    world.claude.clear();
+    world.claude.always(claudeTips());
     const friend = await (await ann.api({ claude: true })).generateTips();
     expect(friend).toMatchObject({ source: 'claude', fallback: false, error: null, returned: false });
     expect(await publicErrorFrom((await ann.api({ claude: true })).generateTips())).toMatchObject({
@@ -55,15 +55,13 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
 
   it('who leaves in the middle keeps their generation, and the service is told', async () => {
     const ann = await world.someone();
-    await world.claude.always({ kind: 'stall' });
+    world.claude.always({ kind: 'stall' });
     const leaving = new AbortController();
     const made = (await ann.api({ claude: true, signal: leaving.signal })).generateTips();
-    await vi.waitFor(async () => expect(await world.claude.requests()).toHaveLength(1));
+    await vi.waitFor(() => expect(world.claude.requests()).toHaveLength(1));
     leaving.abort();
     expect(await made).toMatchObject({ source: 'built_in', returned: true });
-    await vi.waitFor(async () =>
-      expect((await world.claude.requests())[0]).toMatchObject({ outcome: 'cancelled' }),
-    );
+    await vi.waitFor(async () => expect(world.claude.requests()[0]).toMatchObject({ outcome: 'cancelled' }));
   });
 
   it('the day’s share is no failure of ours: the generation is used', async () => {
@@ -77,13 +75,13 @@ describe('when Claude fails, the built-in coach steps in within 10 s and the fre
     expect(made.error).toBe(
       'Today’s share of AI answers is used up. The built-in coach answers until tomorrow.',
     );
-    expect(await world.claude.requests()).toEqual([]);
+    expect(world.claude.requests()).toEqual([]);
     expect(await publicErrorFrom((await ann.api()).generateTips())).toMatchObject({ reason: 'TIP_LIMIT' });
   });
 
   it.each(['plan', 'motivation', 'suggestion'] as const)('the %s comes all the same', async (what) => {
     const pro = await world.someone({ plan: 'pro' });
-    await world.claude.always({ kind: 'error', status: 529 });
+    world.claude.always({ kind: 'error', status: 529 });
     const api = await pro.api({ claude: true });
     if (what === 'plan')
       expect(await api.makePlan()).toMatchObject({

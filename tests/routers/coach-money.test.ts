@@ -102,16 +102,16 @@ describe('the line of the day', () => {
   it('is asked of Claude once a day, kept, and shown with its figures', async () => {
     const ann = await world.someone();
     await world.make.makeSaving(ann.person, { cents: 4210, category: 'coffee' });
-    await world.claude.always({
+    world.claude.always({
       kind: 'json',
       value: { motivation: 'You hold {saved_total} already. Others have 1,000 euros.' },
     });
     const first = await (await ann.api({ claude: true })).motivation();
     expect(first).toEqual({ motivation: 'You hold €42.10 already.', source: 'claude' });
     expect(await (await ann.api({ claude: true })).motivation()).toEqual(first);
-    expect(await world.claude.requests()).toHaveLength(1);
+    expect(world.claude.requests()).toHaveLength(1);
     await (await ann.api({ claude: true, at: daysLater(1) })).motivation();
-    expect(await world.claude.requests()).toHaveLength(2);
+    expect(world.claude.requests()).toHaveLength(2);
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('the line of the day', () => {
     ['too much', { motivation: 'Go on. '.repeat(50) }],
   ])('is the built-in one when Claude says %s', async (_name, value) => {
     const ann = await world.someone();
-    await world.claude.always({ kind: 'json', value });
+    world.claude.always({ kind: 'json', value });
     expect(await (await ann.api({ claude: true })).motivation()).toMatchObject({ source: 'built_in' });
   });
 });
@@ -133,7 +133,7 @@ describe('what a challenge could save', () => {
     const made = await suggest(ann, 'No coffee to go', 7);
     expect(made.estimatedSavings).toBeGreaterThan(0);
     expect(made.breakdown).toMatch(/€\d/);
-    expect(await world.claude.requests()).toEqual([]);
+    expect(world.claude.requests()).toEqual([]);
     expect((await suggest(ann, 'No coffee to go', 14)).estimatedSavings).toBeGreaterThan(
       made.estimatedSavings,
     );
@@ -141,7 +141,7 @@ describe('what a challenge could save', () => {
 
   it('for another title Claude only chooses from the price table', async () => {
     const ann = await world.someone();
-    await world.claude.queue({
+    world.claude.queue({
       kind: 'json',
       value: { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 },
     });
@@ -153,7 +153,7 @@ describe('what a challenge could save', () => {
       { price: 'constructor', instead: 'free', times_per_week: 1 },
       { price: 'cafe_coffee', instead: 'free', times_per_week: 900 },
     ]) {
-      await world.claude.queue({ kind: 'json', value });
+      world.claude.queue({ kind: 'json', value });
       expect((await suggest(ann, 'Zorbing with hats', 7)).breakdown).toContain('careful guess');
     }
   });
@@ -163,10 +163,10 @@ describe('what Claude may cost', () => {
   it('is bounded per person and day, also for many calls at once', async () => {
     const ann = await world.someone();
     const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
-    await world.claude.always({ kind: 'json', value });
+    world.claude.always({ kind: 'json', value });
     await Promise.all(Array.from({ length: 60 }, () => suggestOnce(ann)));
     const usage = await usageOf(ann);
-    const asked = (await world.claude.requests()).length;
+    const asked = world.claude.requests().length;
     expect(asked).toBeGreaterThan(3);
     expect(asked).toBeLessThan(60);
     expect(usage).toMatchObject({ day: '2026-03-18', calls: asked, held_micro_usd: 0 });
@@ -174,7 +174,7 @@ describe('what Claude may cost', () => {
     expect(usage?.cost_micro_usd).toBeLessThanOrEqual(100_000);
     // The next day has its own.
     await suggestOnce(ann, daysLater(1));
-    expect(await world.claude.requests()).toHaveLength(asked + 1);
+    expect(world.claude.requests()).toHaveLength(asked + 1);
   });
 
   const suggestOnce = async (person: Someone, at?: Date) =>

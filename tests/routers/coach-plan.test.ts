@@ -50,12 +50,12 @@ describe('the week’s plan', () => {
     const apis = await Promise.all(Array.from({ length: 8 }, () => pro.api({ claude: true })));
     const plans = (await Promise.all(apis.map((api) => api.makePlan()))).map(({ plan }) => plan);
     expect(new Set(plans.map((plan) => JSON.stringify(plan))).size).toBe(1);
-    const asked = (await world.claude.requests()).length;
+    const asked = world.claude.requests().length;
     expect(await (await pro.api({ claude: true })).makePlan()).toMatchObject({
       plan: plans[0],
       fallback: false,
     });
-    expect(await world.claude.requests()).toHaveLength(asked);
+    expect(world.claude.requests()).toHaveLength(asked);
     await (await pro.api({ at: daysLater(7) })).makePlan();
     const weeks = await world.db
       .selectFrom('coach_plan_week')
@@ -76,7 +76,7 @@ describe('the week’s plan', () => {
       'x'.repeat(90),
       'Rest {well}',
     ];
-    await world.claude.queue({
+    world.claude.queue({
       kind: 'json',
       value: { motivation: 'You have {saved_total}. Only 99 weeks left.', quick_tips },
     });

@@ -17,13 +17,13 @@ async function askForEverything(person: Someone) {
   await api.suggestSaving({ title: 'Zorbing with hats', days: 7 });
   await listen(api.sendMessage({ turnId: randomUUID(), text: 'How am I doing?' }));
 }
-const sent = async () => JSON.stringify((await world.claude.requests()).map(({ body }) => body));
+const sent = () => JSON.stringify(world.claude.requests().map(({ body }) => body));
 
 describe('consent', () => {
   it('without it nothing is sent, and everything works', async () => {
     const ann = await world.someone({ plan: 'pro', consent: false });
     await askForEverything(ann);
-    expect(await world.claude.requests()).toEqual([]);
+    expect(world.claude.requests()).toEqual([]);
     const screen = await (await ann.api({ claude: true })).get();
     expect(screen.ai).toEqual({ available: true, consentedAt: null });
     expect(screen.latest?.source).toBe('built_in');
@@ -33,11 +33,11 @@ describe('consent', () => {
     const ann = await world.someone({ plan: 'pro', consent: false });
     await (await ann.api({ claude: true })).setConsent({ granted: true });
     await askForEverything(ann);
-    expect((await world.claude.requests()).length).toBeGreaterThanOrEqual(5);
-    await world.claude.clear();
+    expect(world.claude.requests().length).toBeGreaterThanOrEqual(5);
+    world.claude.clear();
     await (await ann.api({ claude: true })).setConsent({ granted: false });
     await askForEverything(ann);
-    expect(await world.claude.requests()).toEqual([]);
+    expect(world.claude.requests()).toEqual([]);
     expect((await (await ann.api({ claude: true })).get()).ai.consentedAt).toBeNull();
   });
 
@@ -79,9 +79,9 @@ it('no address, name or note of a saving is sent, and what the person typed only
     tight: false,
   });
   await askForEverything(ann);
-  const requests = await world.claude.requests();
+  const requests = world.claude.requests();
   expect(requests.length).toBeGreaterThanOrEqual(5);
-  const all = await sent();
+  const all = sent();
   const secrets = ['Quillfeather', 'quill.feather', 'Zanzibar-note', ann.id];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   for (const { body } of requests) {
@@ -101,7 +101,7 @@ describe('what Claude writes is held against the facts', () => {
     const ann = await world.someone();
     await world.make.makeSaving(ann.person, { cents: 1260, category: 'coffee' });
     const [first, ...rest] = claudeTips().value.tips;
-    await world.claude.queue(
+    world.claude.queue(
       claudeTips({
         summary: 'You have {saved_total} in the jar. Most people save 321 euros. You could invest {made_up}.',
         tips: [
@@ -134,7 +134,7 @@ describe('what Claude writes is held against the facts', () => {
       [first, second],
     ]) {
       const ann = await world.someone();
-      await world.claude.queue(claudeTips({ tips }));
+      world.claude.queue(claudeTips({ tips }));
       expect(await (await ann.api({ claude: true })).generateTips()).toMatchObject({
         source: 'built_in',
         fallback: true,
@@ -147,7 +147,7 @@ describe('what Claude writes is held against the facts', () => {
     const [first, ...rest] = claudeTips().value.tips;
     for (const title of ['Save 500 euros', 'Save fifty euros', 'Keep {saved_total}', '  ', 'x'.repeat(61)]) {
       const ann = await world.someone();
-      await world.claude.queue(claudeTips({ tips: [{ ...first, title, saving: 50_000 }, ...rest] }));
+      world.claude.queue(claudeTips({ tips: [{ ...first, title, saving: 50_000 }, ...rest] }));
       const made = await (await ann.api({ claude: true })).generateTips();
       expect(made.source).toBe('claude');
       expect(made.tips[0]?.title).not.toBe(title.trim());

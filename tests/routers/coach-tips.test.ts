@@ -37,7 +37,7 @@ describe('without a key', () => {
       limit: { free: true, used: true, nextOn: '2026-03-23' },
       interactions: 1,
     });
-    expect(await world.claude.requests()).toEqual([]);
+    expect(world.claude.requests()).toEqual([]);
   });
 
   it('one a week, and no tip twice in eight weeks', async () => {
@@ -71,7 +71,7 @@ describe('without a key', () => {
 
 describe('the week’s free generation', () => {
   it.each([false, true])('of 50 at once exactly one passes (Claude: %s)', async (claude) => {
-    await world.claude.always(claudeTips());
+    world.claude.always(claudeTips());
     const ann = await world.someone();
     const apis = await Promise.all(Array.from({ length: 50 }, () => ann.api({ claude })));
     const results = await Promise.all(apis.map((api) => api.generateTips().then(() => 'made', reasonOf)));
@@ -80,7 +80,7 @@ describe('the week’s free generation', () => {
     expect(await generations(ann)).toMatchObject([
       { state: 'done', free: true, week_start: MONDAY, tips_count: 3 },
     ]);
-    expect(await world.claude.requests()).toHaveLength(claude ? 1 : 0);
+    expect(world.claude.requests()).toHaveLength(claude ? 1 : 0);
     expect((await (await ann.api()).get()).interactions).toBe(1);
   });
 

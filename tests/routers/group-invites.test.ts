@@ -25,7 +25,7 @@ it('an invited address, however it is spelt, joins once and only by accepting', 
     goalCents: 60_000,
     durationDays: 30,
   });
-  await factories.makeInvitation(group, { email: 'bjones+hazel@googlemail.com' });
+  await factories.makeInvitations(group, [{ email: 'bjones+hazel@googlemail.com' }]);
   expect((await ben.caller.dashboard.get()).invites).toMatchObject([
     { challengeId: group.id, title: 'Cabin', goal: 60_000, durationDays: 30, members: 1 },
   ]);
@@ -47,7 +47,7 @@ it('declining takes it off the list and makes nobody a member', async () => {
   const ann = await someone();
   const ben = await someone();
   const group = await factories.makeGroup(ann.person);
-  await factories.makeInvitation(group, { email: ben.person.email });
+  await factories.makeInvitations(group, [{ email: ben.person.email }]);
   await ben.caller.groups.declineInvite({ challengeId: group.id });
   expect((await ben.caller.dashboard.get()).invites).toEqual([]);
   expect(await invitation(group.id)).toMatchObject({ status: 'declined', accepted_at: null });
@@ -66,7 +66,7 @@ it('the other cannot; an unverified address, a cancelled group and no group at a
   const group = await factories.makeGroup(ann.person);
   await factories.makeInvitations(group, [{ email: ben.person.email }, { email: unverified.person.email }]);
   const over = await factories.makeGroup(ann.person);
-  await factories.makeInvitation(over, { email: ben.person.email });
+  await factories.makeInvitations(over, [{ email: ben.person.email }]);
   await factories.cancelGroup(over);
 
   expect((await eve.caller.dashboard.get()).invites).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
@@ -105,12 +106,20 @@ describe('makeContribution', () => {
   });
 });
 
-describe('makeBadge', () => {
-  it('awards only what is earned', async () => {
+describe('makeEarnedBadges', () => {
+  it('awards what is earned, on the day that it was', async () => {
     const person = await someone();
-    await make.makeSaving(person, { cents: 9999 });
-    await expect(make.makeBadge(person, 'first_50_saved')).rejects.toThrow('has not earned');
-    await make.makeSaving(person, { cents: 1 });
-    await make.makeBadge(person, 'first_50_saved');
+    await make.makeSaving(person, { cents: 9000, date: addDays(TODAY, -9) });
+    await make.makeSaving(person, { cents: 1000, date: addDays(TODAY, -4) });
+    await make.makeEarnedBadges([person]);
+    const badges = await test.db
+      .selectFrom('user_badges')
+      .select(['badge_code', sql<string>`awarded_at::date`.as('on')])
+      .where('user_id', '=', person.id)
+      .where('badge_code', 'in', ['first_entry', 'first_50_saved', 'hundred_club', 'thousand_club'])
+      .orderBy('awarded_at')
+      .execute();
+    expect(badges[0]).toEqual({ badge_code: 'first_entry', on: addDays(TODAY, -9) });
+    expect(badges[1]).toEqual({ badge_code: 'first_50_saved', on: addDays(TODAY, -4) });
   });
 });

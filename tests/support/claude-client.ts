@@ -1,9 +1,8 @@
+import { afterEach, beforeEach } from 'vitest';
 import { z } from 'zod';
 
 import type { Usage } from '~db/queries/coach/usage';
 
-import { SANDBOX_CLAUDE_KEY } from '../../scripts/sandbox/claude';
-import { claudeForEachTest } from '../../scripts/sandbox/claude-fixtures';
 import {
   type ClaudeTool,
   type Meter,
@@ -12,6 +11,8 @@ import {
   createClaude,
 } from '~server/services/claude/claude';
 import type { ClaudeFailure } from '~server/services/claude/failure';
+
+import { SANDBOX_CLAUDE_KEY, type StandInClaude, startClaude } from './claude-stand-in';
 
 // What the tests of the client for Claude share.
 
@@ -91,11 +92,14 @@ export async function hear(answer: AsyncGenerator<string, ClaudeFailure | null, 
 
 /** The stand-in and our client in front of it, anew for each test. */
 export function clientForEachTest() {
-  const sandbox = claudeForEachTest();
+  let standIn: StandInClaude;
+  beforeEach(async () => {
+    standIn = await startClaude();
+  });
+  afterEach(() => standIn.close());
   return {
-    script: () => sandbox().script,
-    url: () => sandbox().url,
+    script: () => standIn,
     client: (options: { apiKey?: string; writeMs?: number; baseURL?: string } = {}) =>
-      createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: sandbox().url, ...options }),
+      createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url, ...options }),
   };
 }

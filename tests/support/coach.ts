@@ -5,9 +5,8 @@ import { localDay } from '~server/domain/kernel/days';
 import type { ChatEvent } from '~server/features/coach/chat';
 import { createClaude } from '~server/services/claude/claude';
 
-import { SANDBOX_CLAUDE_KEY, startClaude } from '../../scripts/sandbox/claude';
 import type { PersonOptions } from '../../scripts/seed/people';
-import { scriptClaude } from './claude-script';
+import { SANDBOX_CLAUDE_KEY, type StandInClaude, startClaude } from './claude-stand-in';
 import { useDatabase } from './fixture';
 
 /** A Wednesday. */
@@ -34,20 +33,16 @@ interface CallOptions {
 }
 
 /** A database, people in it, and the stand-in for Claude, which forgets between tests: what tests of the coach share.
- * `claude` and `claudeUrl` can be read from the first hook on. */
+ * `claude` can be read from the first hook on. */
 export function useCoach() {
   const { db, url, runtime, callers, make } = useDatabase({ now: NOW });
   const { services, pool } = runtime;
-  let sandbox: Awaited<ReturnType<typeof startClaude>> | null = null;
-  const claudeUrl = () => {
-    if (!sandbox) throw new Error('The stand-in for Claude does not run yet');
-    return sandbox.url;
-  };
+  let standIn: StandInClaude;
   beforeAll(async () => {
-    sandbox = await startClaude({ dataDir: '/nowhere', appUrl: 'http://localhost:3000', port: 0 });
+    standIn = await startClaude();
   });
-  beforeEach(() => scriptClaude(claudeUrl()).clear());
-  afterAll(() => sandbox?.close());
+  beforeEach(() => standIn.clear());
+  afterAll(() => standIn.close());
 
   async function someone({ plan = 'free', consent = true, ...options }: SomeoneOptions = {}) {
     const person = await make.makePerson({
@@ -67,7 +62,7 @@ export function useCoach() {
         .execute();
     const session = await callers.signIn(person.id);
     // Each person has a client of their own: what one test breaks does not open the breaker of another.
-    const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: claudeUrl() });
+    const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url });
     const caller = ({ claude: withClaude = false, at = NOW, signal, publicLimits }: CallOptions = {}) =>
       session.at(at, {
         services: {
@@ -88,10 +83,7 @@ export function useCoach() {
     make,
     someone,
     get claude() {
-      return scriptClaude(claudeUrl());
-    },
-    get claudeUrl() {
-      return claudeUrl();
+      return standIn;
     },
   };
 }

@@ -13,6 +13,7 @@ import { runNode } from '../../scripts/lib/child';
 import { HEAP_FLAGS } from '../../scripts/lib/production';
 import { startSandbox } from '../../scripts/sandbox/start';
 import { seedDemo } from '../../scripts/seed/seed';
+import { SANDBOX_CLAUDE_KEY, startClaude } from './claude-stand-in';
 import { writeE2eInfo } from './e2e-info';
 
 const SERVER = 'build/server/main.js';
@@ -45,11 +46,12 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
 
-  const [database, sandbox] = await Promise.all([
+  const [database, sandbox, claude] = await Promise.all([
     seeded(dataDir),
-    startSandbox({ dataDir, appUrl, need: { resend: true, google: true, claude: true }, anyPort: true }),
+    startSandbox({ dataDir, appUrl, need: { resend: true, google: true }, anyPort: true }),
+    startClaude(),
   ]);
-  ends.push(database.stop, sandbox.close);
+  ends.push(database.stop, sandbox.close, claude.close);
   const adminToken = randomBytes(24).toString('hex');
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -61,6 +63,8 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'warn',
     ADMIN_API_TOKEN: adminToken,
     ...sandbox.env,
+    ANTHROPIC_API_KEY: SANDBOX_CLAUDE_KEY,
+    ANTHROPIC_BASE_URL: claude.url,
   };
   const server = runNode([...HEAP_FLAGS, SERVER], { env });
   // Mails leave by the worker, as in production.

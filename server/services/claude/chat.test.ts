@@ -7,7 +7,7 @@ const useTotals = { kind: 'tool_use', name: 'totals', input: { period: 'week' } 
 
 describe('talk', () => {
   it('sends words as they come', async () => {
-    await script().queue({ kind: 'slow', ms: 400, text: 'You are doing well this week.' });
+    script().queue({ kind: 'slow', ms: 400, text: 'You are doing well this week.' });
     const { meter, settled } = spyMeter();
     const began = performance.now();
     const times: number[] = [];
@@ -24,16 +24,13 @@ describe('talk', () => {
   });
 
   it('runs the tools that are asked for and passes on what they say', async () => {
-    await script().queue(
-      { ...useTotals, text: 'Let me look.' },
-      { kind: 'text', text: 'It is {saved_week}.' },
-    );
+    script().queue({ ...useTotals, text: 'Let me look.' }, { kind: 'text', text: 'It is {saved_week}.' });
     const { tool, asked } = spyTool();
     const { meter, settled } = spyMeter();
     const answer = await hear(client().chat(talking({ tools: [tool], meter })));
     expect(answer).toEqual({ text: 'Let me look. It is {saved_week}.', reason: null });
     expect(asked).toEqual([{ period: 'week' }]);
-    const [, second] = await script().requests();
+    const [, second] = script().requests();
     expect(second?.body['messages']).toMatchObject([
       { role: 'user' },
       { role: 'assistant', content: [{ type: 'text' }, { type: 'tool_use' }] },
@@ -45,19 +42,19 @@ describe('talk', () => {
   });
 
   it('tells the model about a tool that does not exist', async () => {
-    await script().queue({ ...useTotals, name: 'transfer_money' }, { kind: 'text', text: 'I cannot.' });
+    script().queue({ ...useTotals, name: 'transfer_money' }, { kind: 'text', text: 'I cannot.' });
     const { tool, asked } = spyTool();
     expect(await hear(client().chat(talking({ tools: [tool] })))).toEqual({
       text: 'I cannot.',
       reason: null,
     });
     expect(asked).toEqual([]);
-    const [, second] = await script().requests();
+    const [, second] = script().requests();
     expect(JSON.stringify(second?.body)).toContain('There is no tool transfer_money');
   });
 
   it('stops a model that only ever calls tools, at the price of what it used', async () => {
-    await script().always(useTotals);
+    script().always(useTotals);
     const { tool, asked } = spyTool();
     const { meter, held, settled } = spyMeter();
     expect(await hear(client().chat(talking({ tools: [tool], meter })))).toEqual({
@@ -86,7 +83,7 @@ describe('talk', () => {
     ['529', { kind: 'error', status: 529 }, '', 'overloaded'],
     ['an answer cut by the limit', { kind: 'max_tokens', text: 'One two' }, 'One two', null],
   ] as const)('%s', async (_name, behaviour, text, reason) => {
-    await script().queue(behaviour);
+    script().queue(behaviour);
     const { meter, held, settled } = spyMeter();
     expect(await hear(client().chat(talking({ meter })))).toEqual({ text, reason });
     expect(settled).toHaveLength(1);
@@ -96,41 +93,43 @@ describe('talk', () => {
   it('nothing is sent when the day has no room', async () => {
     const { meter, settled } = spyMeter(false);
     expect(await hear(client().chat(talking({ meter })))).toEqual({ text: '', reason: 'cap' });
-    expect(await script().requests()).toEqual([]);
+    expect(script().requests()).toEqual([]);
     expect(settled).toEqual([]);
   });
 
   it('an answer that is too late is broken off', async () => {
-    await script().queue({ kind: 'slow', ms: 60_000, text: 'One two three.' });
+    script().queue({ kind: 'slow', ms: 60_000, text: 'One two three.' });
     const answer = await hear(client().chat(talking({ late: AbortSignal.timeout(150) })));
     expect(answer).toEqual({ text: '', reason: 'timeout' });
-    await vi.waitFor(async () => expect((await script().requests())[0]?.outcome).toBe('cancelled'));
+    await vi.waitFor(() => expect(script().requests()[0]?.outcome).toBe('cancelled'));
   });
 
   it('a listener who leaves ends the call, which costs the most, and gives its slot back', async () => {
     const claude = client();
     const { meter, held, settled } = spyMeter();
     for (let n = 0; n < 9; n += 1) {
-      await script().queue({ kind: 'slow', ms: 3000, text: 'One '.repeat(100) });
+      script().queue({ kind: 'slow', ms: 3000, text: 'One '.repeat(100) });
       for await (const word of claude.chat(talking({ meter }))) {
         expect(word).toContain('One');
         break;
       }
     }
     await vi.waitFor(async () => {
-      const ends = (await script().requests()).map(({ outcome }) => outcome);
+      const ends = script()
+        .requests()
+        .map(({ outcome }) => outcome);
       expect(ends).toEqual(Array.from({ length: 9 }, () => 'cancelled'));
     });
     expect(settled.map(({ usage }) => usage.costMicroUsd)).toEqual(held);
   });
 
   it('a person who has gone ends the call', async () => {
-    await script().queue({ kind: 'slow', ms: 60_000, text: 'One two three.' });
+    script().queue({ kind: 'slow', ms: 60_000, text: 'One two three.' });
     const leaving = new AbortController();
     const answer = hear(client().chat(talking({ left: leaving.signal })));
-    await vi.waitFor(async () => expect(await script().requests()).toHaveLength(1));
+    await vi.waitFor(() => expect(script().requests()).toHaveLength(1));
     leaving.abort();
     expect(await answer).toEqual({ text: '', reason: 'cancelled' });
-    await vi.waitFor(async () => expect((await script().requests())[0]?.outcome).toBe('cancelled'));
+    await vi.waitFor(() => expect(script().requests()[0]?.outcome).toBe('cancelled'));
   });
 });

@@ -5,13 +5,16 @@ import { costOf, mostOf } from './models';
 
 const { script, client } = clientForEachTest();
 const valid = { kind: 'json', value: ADVICE } as const;
-const outcomes = async () => (await script().requests()).map(({ outcome }) => outcome);
+const outcomes = () =>
+  script()
+    .requests()
+    .map(({ outcome }) => outcome);
 
 describe('write', () => {
   it('answers with what the schema lets in', async () => {
-    await script().queue(valid);
+    script().queue(valid);
     expect(await client().write(writing())).toEqual({ ok: true, value: ADVICE });
-    const [request] = await script().requests();
+    const [request] = script().requests();
     expect(request?.body).toMatchObject({
       model: 'claude-haiku-5-5',
       max_tokens: 300,
@@ -37,9 +40,9 @@ describe('write', () => {
   ] as const)(
     '%s: says why, and asks again only where that can help',
     async (_name, failing, reason, asked) => {
-      await script().always(failing);
+      script().always(failing);
       expect(await client().write(writing())).toEqual({ ok: false, reason });
-      expect(await script().requests()).toHaveLength(asked);
+      expect(script().requests()).toHaveLength(asked);
     },
   );
 
@@ -49,20 +52,20 @@ describe('write', () => {
     ['a reset', { kind: 'reset' }],
     ['an answer cut in the middle', { kind: 'cut', afterDeltas: 1 }],
   ] as const)('%s and then an answer', async (_name, failing) => {
-    await script().queue(failing, valid);
+    script().queue(failing, valid);
     expect(await client().write(writing())).toEqual({ ok: true, value: ADVICE });
   });
 
   it('waits as long as it is asked to, and not at all when that is too long', async () => {
     const began = performance.now();
-    await script().queue({ kind: 'error', status: 429, retryAfter: 0.9 }, valid);
+    script().queue({ kind: 'error', status: 429, retryAfter: 0.9 }, valid);
     expect(await client().write(writing())).toMatchObject({ ok: true });
     expect(performance.now() - began).toBeGreaterThan(850);
-    await script().queue({ kind: 'error', status: 429, retryAfter: 30 }, valid);
+    script().queue({ kind: 'error', status: 429, retryAfter: 30 }, valid);
     const again = performance.now();
     expect(await client().write(writing())).toEqual({ ok: false, reason: 'rate_limited' });
     expect(performance.now() - again).toBeLessThan(1000);
-    expect(await script().pending()).toBe(1);
+    expect(script().pending()).toBe(1);
   });
 
   it('a wrong key, and nobody at the address', async () => {
@@ -72,22 +75,22 @@ describe('write', () => {
   });
 
   it('gives up on a service that does not answer, and lets it know', async () => {
-    await script().queue({ kind: 'stall' });
+    script().queue({ kind: 'stall' });
     const began = performance.now();
     expect(await client({ writeMs: 150 }).write(writing())).toEqual({ ok: false, reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(1500);
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['cancelled']));
+    await vi.waitFor(() => expect(outcomes()).toEqual(['cancelled']));
   });
 
   it('stops when the person leaves, which the service sees', async () => {
-    await script().queue({ kind: 'stall' });
+    script().queue({ kind: 'stall' });
     const leaving = new AbortController();
     const { meter, held, settled } = spyMeter();
     const answer = client().write(writing({ left: leaving.signal, meter }));
-    await vi.waitFor(async () => expect(await script().requests()).toHaveLength(1));
+    await vi.waitFor(() => expect(script().requests()).toHaveLength(1));
     leaving.abort();
     expect(await answer).toEqual({ ok: false, reason: 'cancelled' });
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['cancelled']));
+    await vi.waitFor(() => expect(outcomes()).toEqual(['cancelled']));
     // Nobody tells what it has cost: it counts as the most that it can.
     expect(settled).toMatchObject([{ held: held[0], usage: { costMicroUsd: held[0] } }]);
   });
@@ -97,12 +100,12 @@ describe('what it costs', () => {
   it('nothing is sent when the day has no room', async () => {
     const { meter, settled } = spyMeter(false);
     expect(await client().write(writing({ meter }))).toEqual({ ok: false, reason: 'cap' });
-    expect(await script().requests()).toEqual([]);
+    expect(script().requests()).toEqual([]);
     expect(settled).toEqual([]);
   });
 
   it('the most is held, what was used is settled, and the system prompt is read from the cache', async () => {
-    await script().queue(valid, valid);
+    script().queue(valid, valid);
     const { meter, held, settled } = spyMeter();
     const claude = client();
     const call = writing({ meter });
@@ -126,14 +129,14 @@ describe('what it costs', () => {
     ['a time-out costs the most', { kind: 'stall' }, true],
     ['a refused call costs nothing', { kind: 'error', status: 400 }, false],
   ] as const)('%s', async (_name, failing, most) => {
-    await script().queue(failing);
+    script().queue(failing);
     const { meter, held, settled } = spyMeter();
     await client({ writeMs: 150 }).write(writing({ meter }));
     expect(settled).toMatchObject([{ usage: { costMicroUsd: most ? held[0] : 0 } }]);
   });
 
   it('an unusable answer costs what it used', async () => {
-    await script().queue({ kind: 'invalid_json' });
+    script().queue({ kind: 'invalid_json' });
     const { meter, settled } = spyMeter();
     await client().write(writing({ meter }));
     expect(settled[0]?.usage.outputTokens).toBeGreaterThan(0);

@@ -4,20 +4,19 @@ import { ADVICE, clientForEachTest, hear, talking, writing } from '../../../test
 
 const { script, client } = clientForEachTest();
 const valid = { kind: 'json', value: ADVICE } as const;
-const arrived = (count: number) =>
-  vi.waitFor(async () => expect(await script().requests()).toHaveLength(count));
+const arrived = (count: number) => vi.waitFor(() => expect(script().requests()).toHaveLength(count));
 
 describe('after five failures in a row', () => {
   it('nobody waits for a while; then one tries and opens the way again', async () => {
-    await script().always({ kind: 'error', status: 401 });
+    script().always({ kind: 'error', status: 401 });
     const claude = client();
     for (let n = 0; n < 5; n += 1)
       expect(await claude.write(writing())).toEqual({ ok: false, reason: 'auth' });
-    await script().clear();
-    await script().always(valid);
+    script().clear();
+    script().always(valid);
     expect(await claude.write(writing())).toEqual({ ok: false, reason: 'overloaded' });
     expect(await hear(claude.chat(talking()))).toEqual({ text: '', reason: 'overloaded' });
-    expect(await script().requests()).toEqual([]);
+    expect(script().requests()).toEqual([]);
 
     const later = Date.now() + 21_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -26,19 +25,19 @@ describe('after five failures in a row', () => {
   });
 
   it('a service that never answers is out, too', async () => {
-    await script().always({ kind: 'stall' });
+    script().always({ kind: 'stall' });
     const claude = client({ writeMs: 60 });
     for (let n = 0; n < 5; n += 1)
       expect(await claude.write(writing())).toEqual({ ok: false, reason: 'timeout' });
     expect(await claude.write(writing())).toEqual({ ok: false, reason: 'overloaded' });
-    expect(await script().requests()).toHaveLength(5);
+    expect(script().requests()).toHaveLength(5);
   });
 
   it('what is no outage shuts nobody out: refusals, unreadable answers, people who leave', async () => {
     const claude = client();
-    await script().queue({ kind: 'refusal' }, { kind: 'invalid_json' }, { kind: 'refusal' });
+    script().queue({ kind: 'refusal' }, { kind: 'invalid_json' }, { kind: 'refusal' });
     for (let n = 0; n < 3; n += 1) await claude.write(writing());
-    await script().always({ kind: 'stall' });
+    script().always({ kind: 'stall' });
     for (let n = 0; n < 3; n += 1) {
       const leaving = new AbortController();
       const answer = claude.write(writing({ left: leaving.signal }));
@@ -46,7 +45,7 @@ describe('after five failures in a row', () => {
       leaving.abort();
       await answer;
     }
-    await script().always(valid);
+    script().always(valid);
     expect(await claude.write(writing())).toMatchObject({ ok: true });
   });
 });
@@ -55,7 +54,7 @@ describe('more than eight at once', () => {
   /** Eight calls that hold every turn until `end`. */
   async function eightBusy(claude: ReturnType<typeof client>) {
     const leaving = new AbortController();
-    await script().queue(...Array.from({ length: 8 }, () => ({ kind: 'stall' as const })));
+    script().queue(...Array.from({ length: 8 }, () => ({ kind: 'stall' as const })));
     const busy = Array.from({ length: 8 }, () => claude.write(writing({ left: leaving.signal })));
     await arrived(8);
     return async () => {
@@ -65,17 +64,17 @@ describe('more than eight at once', () => {
   }
 
   it('those who wait are asked for in turn, Pro first', async () => {
-    await script().always(valid);
+    script().always(valid);
     const claude = client();
     const end = await eightBusy(claude);
     const asked = (['first free', 'second free', 'pro'] as const).map((prompt) =>
       claude.write(writing({ first: prompt === 'pro', prompt: `I am ${prompt}.` })),
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await script().requests()).toHaveLength(8);
+    expect(script().requests()).toHaveLength(8);
     await end();
     await Promise.all(asked);
-    const sent = JSON.stringify((await script().requests()).slice(8));
+    const sent = JSON.stringify(script().requests().slice(8));
     const order = [...sent.matchAll(/I am ([a-z ]+)\./g)].map(([, who]) => who);
     expect(order).toHaveLength(3);
     // The others are let through at the same moment.
@@ -95,8 +94,8 @@ describe('more than eight at once', () => {
     expect(await late).toEqual({ text: '', reason: 'timeout' });
     expect(performance.now() - began).toBeLessThan(2000);
     await end();
-    expect(await script().requests()).toHaveLength(8);
-    await script().always(valid);
+    expect(script().requests()).toHaveLength(8);
+    script().always(valid);
     expect(await claude.write(writing())).toMatchObject({ ok: true });
     expect(await answers.write(writing())).toMatchObject({ ok: true });
   });

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createDb } from '~db/client';
+import { migrateToLatest } from '~db/migrate';
+
+import { startEmbedded } from './embedded';
+
+/** A migrated PostgreSQL of one's own, on a free port. `close` stops it and removes its folder. */
+export async function startScratchDatabase({ durable = true } = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-scratch-'));
+  const { url, stop } = await startEmbedded({ dataDir, durable, port: 0 });
+  await migrateToLatest(url);
+  const { db, close } = createDb(url, { max: 2 });
+  return {
+    url,
+    db,
+    async close() {
+      await close();
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
