@@ -1,6 +1,6 @@
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import { type Fact, type Prose, factBook, plainText } from './facts';
+import { type Fact, type Prose, fact, factBook, plainText } from './facts';
 import { wholeEuros } from './tip-template';
 import { PRICES, localPrice } from './prices';
 import { capitalized } from './sentences';
@@ -98,34 +98,29 @@ function suggestionFacts(
     times === null
       ? []
       : [
-          {
-            id: 'times',
-            value: times,
-            unit: 'count',
-            sentence: `${counted(row.count, 'time')} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
-            from: ['days'],
-          },
+          fact.count(
+            'times',
+            times,
+            `${counted(row.count, 'time')} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
+            ['days'],
+          ),
         ];
   return [
-    { id: 'days', value: days, unit: 'days', sentence: 'The length of the challenge.', from: [] },
+    fact.days('days', days, 'The length of the challenge.'),
     ...often,
-    {
-      id: 'each',
-      value: each,
-      unit: 'eur',
-      sentence: `${capitalized(PRICES[row.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)${then}: ${eur(each)} less.`,
-      from: [],
-    },
-    {
-      id: 'saving',
-      value: saving,
-      unit: 'eur',
-      sentence:
-        times === null
-          ? `${eur(each)} a month of 30 days, for ${length}: about ${eur(saving)}, ${rounded}.`
-          : `${times} × ${eur(each)}: about ${eur(saving)}, ${rounded}.`,
-      from: times === null ? ['days', 'each'] : ['times', 'each'],
-    },
+    fact.eur(
+      'each',
+      each,
+      `${capitalized(PRICES[row.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)${then}: ${eur(each)} less.`,
+    ),
+    fact.eur(
+      'saving',
+      saving,
+      times === null
+        ? `${eur(each)} a month of 30 days, for ${length}: about ${eur(saving)}, ${rounded}.`
+        : `${times} × ${eur(each)}: about ${eur(saving)}, ${rounded}.`,
+      times === null ? ['days', 'each'] : ['times', 'each'],
+    ),
   ];
 }
 

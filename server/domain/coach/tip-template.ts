@@ -2,7 +2,7 @@ import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import type { CoachTone } from '../profile/onboarding-schema';
-import type { Fact, Prose } from './facts';
+import { type Fact, type Prose, fact } from './facts';
 import { PRICES, type PriceKey, localPrice } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
 import { capitalized } from './sentences';
@@ -37,6 +37,24 @@ export interface TipTemplate {
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
+/** What most advice of a category has in common: it suits whom the category matters to (everybody buys groceries, and
+ * 'other' helps nearly everybody), one time is paid for one person, and with the advice it costs nothing. */
+export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'instead' | 'whom'> => ({
+  fits: (profile) => category === 'groceries' || category === 'other' || isRelevant(profile, category),
+  instead: 'free',
+  whom: 'person',
+});
+
+type Usual = ReturnType<typeof usualOf>;
+/** Advice of which only what differs from {@link usualOf} is written down. */
+export type Unusual<T extends Usual> = Omit<T, keyof Usual> & Partial<Usual>;
+
+/** The templates of a category. */
+export const templatesOf = (
+  category: Category,
+  templates: readonly Omit<Unusual<TipTemplate>, 'category'>[],
+): TipTemplate[] => templates.map((template) => ({ category, ...usualOf(category), ...template }));
+
 /** At most so many people at home are counted: the more there are, the more they share. */
 const MAX_PEOPLE = 4;
 
@@ -59,13 +77,12 @@ export function estimateTip(template: Estimated, profile: CoachProfile): TipEsti
     monthly,
     facts: [
       ...facts,
-      {
-        id: 'saving',
-        value: monthly,
-        unit: 'eur',
-        sentence: `${often}${year}, ${eur(each)} each time: about ${eur(monthly)} a month, rounded down.`,
-        from: ['times', 'each'],
-      },
+      fact.eur(
+        'saving',
+        monthly,
+        `${often}${year}, ${eur(each)} each time: about ${eur(monthly)} a month, rounded down.`,
+        ['times', 'each'],
+      ),
     ],
   };
 }
@@ -85,16 +102,13 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const then = what.instead === 'free' ? '' : `, ${PRICES[what.instead].name} ${eur(instead)}`;
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts: Fact[] = [
-    { id: 'times', value: count, unit: 'count', sentence: `${often}: ${reason}.`, from: [] },
-    {
-      id: 'each',
-      value: each,
-      unit: 'eur',
-      sentence:
-        `${capitalized(PRICES[what.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)` +
+    fact.count('times', count, `${often}: ${reason}.`),
+    fact.eur(
+      'each',
+      each,
+      `${capitalized(PRICES[what.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)` +
         `${then}${forAll}: ${eur(each)} less each time.`,
-      from: [],
-    },
+    ),
   ];
   return { count, per, often, each, facts };
 }

@@ -11,7 +11,7 @@ import {
 } from '../kernel/days';
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
-import { type Fact, dateValue } from './facts';
+import { type Fact, dateValue, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 
 /** How often an amount comes. */
@@ -34,48 +34,42 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
   const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
   const withExtra = cents(average + extraWeek);
   const facts: Fact[] = [
-    {
-      id: 'extra',
-      value: extra,
-      unit: 'eur',
-      sentence: `The amount you asked about, every ${every}.`,
-      from: [],
-    },
-    {
-      id: 'extra_year',
-      value: Math.round((extra * 365.25) / DAYS[every]),
-      unit: 'eur',
-      sentence: `${eur(extra)} every ${every}, over a year of 365.25 days.`,
-      from: ['extra'],
-    },
-    {
-      id: 'week_with_extra',
-      value: withExtra,
-      unit: 'eur',
-      sentence: `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
-      from: ['average_week', 'extra'],
-    },
+    fact.eur('extra', extra, `The amount you asked about, every ${every}.`),
+    fact.eur(
+      'extra_year',
+      Math.round((extra * 365.25) / DAYS[every]),
+      `${eur(extra)} every ${every}, over a year of 365.25 days.`,
+      ['extra'],
+    ),
+    fact.eur(
+      'week_with_extra',
+      withExtra,
+      `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
+      ['average_week', 'extra'],
+    ),
   ];
   const needsDays = (week: Cents): number | null =>
     left === 0 ? 0 : week <= 0 ? null : Math.ceil((left * 7) / week);
   const now = needsDays(average);
   const then = needsDays(withExtra);
   if (then === null || then > HORIZON_DAYS) return facts;
-  facts.push({
-    id: 'goal_date_with_extra',
-    value: dateValue(addDays(today, then)),
-    unit: 'date',
-    sentence: `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
-    from: ['goal_left', 'week_with_extra'],
-  });
+  facts.push(
+    fact.date(
+      'goal_date_with_extra',
+      dateValue(addDays(today, then)),
+      `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
+      ['goal_left', 'week_with_extra'],
+    ),
+  );
   if (now !== null && now <= HORIZON_DAYS && now > then) {
-    facts.push({
-      id: 'days_sooner',
-      value: now - then,
-      unit: 'days',
-      sentence: `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
-      from: ['average_week', 'week_with_extra'],
-    });
+    facts.push(
+      fact.days(
+        'days_sooner',
+        now - then,
+        `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
+        ['average_week', 'week_with_extra'],
+      ),
+    );
   }
   return facts;
 }
@@ -91,20 +85,18 @@ export function forecast(profile: CoachProfile): Fact[] {
   const reached = addDays(today, days);
   const late = daysBetween(goal.date, reached);
   return [
-    {
-      id: 'reached_on',
-      value: dateValue(reached),
-      unit: 'date',
-      sentence: `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
-      from: ['goal_left', 'average_week'],
-    },
-    {
-      id: late > 0 ? 'days_late' : 'days_early',
-      value: Math.abs(late),
-      unit: 'days',
-      sentence: `From that day to the date of your goal, ${formatDay(goal.date, locale, 'long')}.`,
-      from: ['goal_date'],
-    },
+    fact.date(
+      'reached_on',
+      dateValue(reached),
+      `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
+      ['goal_left', 'average_week'],
+    ),
+    fact.days(
+      late > 0 ? 'days_late' : 'days_early',
+      Math.abs(late),
+      `From that day to the date of your goal, ${formatDay(goal.date, locale, 'long')}.`,
+      ['goal_date'],
+    ),
   ];
 }
 
@@ -183,20 +175,10 @@ export function totalFacts(
         ? `until ${formatDay(to, locale, 'short')}`
         : `${formatDay(from, locale, 'short')} to ${formatDay(to, locale, 'short')}`;
   return [
-    {
-      id: 'asked_total',
-      value: total,
-      unit: 'eur',
-      sentence: `Savings logged${where} ${name} (${days}): ${entries}.`,
-      from: ['asked_entries'],
-    },
-    {
-      id: 'asked_entries',
-      value: entries,
-      unit: 'count',
-      sentence: `Number of savings logged${where} ${name} (${days}).`,
-      from: [],
-    },
+    fact.eur('asked_total', total, `Savings logged${where} ${name} (${days}): ${entries}.`, [
+      'asked_entries',
+    ]),
+    fact.count('asked_entries', entries, `Number of savings logged${where} ${name} (${days}).`),
   ];
 }
 
