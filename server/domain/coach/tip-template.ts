@@ -3,9 +3,8 @@ import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import type { CoachTone } from '../profile/onboarding-schema';
 import { type Fact, type Prose, fact } from './facts';
-import { PRICES, type PriceKey, localPrice } from './prices';
+import { type PriceKey, localPrice, pricesSaid } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
-import { capitalized } from './sentences';
 
 /** How often something happens or is left out, and where that comes from. */
 export interface Times {
@@ -99,16 +98,11 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const each = cents(Math.max(0, price - instead) * people);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const often = `${counted(count, 'time')} a ${per}`;
-  const then = what.instead === 'free' ? '' : `, ${PRICES[what.instead].name} ${eur(instead)}`;
+  const prices = pricesSaid(what, { price, instead }, profile.locale);
   const forAll = people > 1 ? `, for ${people} people` : '';
-  const facts: Fact[] = [
+  const facts = [
     fact.count('times', count, `${often}: ${reason}.`),
-    fact.eur(
-      'each',
-      each,
-      `${capitalized(PRICES[what.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)` +
-        `${then}${forAll}: ${eur(each)} less each time.`,
-    ),
+    fact.eur('each', each, `${prices}${forAll}: ${eur(each)} less each time.`),
   ];
   return { count, per, often, each, facts };
 }
