@@ -1,6 +1,6 @@
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Facts, Prose } from './facts';
-import { pick } from './tone';
+import { pick } from '../kernel/stable-hash';
 
 type Lines = Readonly<Record<CoachTone, readonly Prose[]>>;
 

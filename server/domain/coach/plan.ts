@@ -6,7 +6,7 @@ import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, type Prose, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 import { relevance } from './tips';
-import { pick } from './tone';
+import { pick } from '../kernel/stable-hash';
 
 /** One of the seven days of a weekly plan. */
 export interface PlanDay {

@@ -121,38 +121,50 @@ export function isRelevant(profile: CoachProfile, category: Category): boolean {
   );
 }
 
+/** What onboarding asks about how often or how many, by category, and how the answer is called. */
+const ASKED: Partial<Record<Category, { habit: keyof CoachProfile['habits']; name: (n: number) => string }>> =
+  {
+    coffee: { habit: 'coffees', name: (n) => `${counted(n, 'coffee')} out a week` },
+    'eating out': { habit: 'eatingOut', name: (n) => `${counted(n, 'meal')} out a week` },
+    rideshare: { habit: 'rides', name: (n) => `${counted(n, 'ride')} a week` },
+    subscriptions: { habit: 'subscriptions', name: (n) => counted(n, 'subscription') },
+  };
+
 /** The answer of onboarding for a category; 0 where there is no question. */
 export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Category): number {
-  if (category === 'coffee') return habits.coffees;
-  if (category === 'eating out') return habits.eatingOut;
-  if (category === 'rideshare') return habits.rides;
-  return category === 'subscriptions' ? habits.subscriptions : 0;
+  const asked = ASKED[category];
+  return asked ? habits[asked.habit] : 0;
 }
-
-const HABIT_NAME: Partial<Record<Category, (n: number) => string>> = {
-  coffee: (n) => `${counted(n, 'coffee')} out a week`,
-  'eating out': (n) => `${counted(n, 'meal')} out a week`,
-  rideshare: (n) => `${counted(n, 'ride')} a week`,
-  subscriptions: (n) => counted(n, 'subscription'),
-};
 
 /** A part of what the person does each week (coffees, meals, rides), at least once.
  * @param part 0 to 1, rounded down to whole times
  * @param words the part in words, e.g. 'half of' */
-export function weekly(category: 'coffee' | 'eating out' | 'rideshare', part: number, words: string) {
-  return (profile: CoachProfile): WeeklyTimes => {
-    const all = habitOf(profile, category);
-    if (all === 0) return { count: 1, per: 'week', reason: 'a start, as you have not said how often' };
-    const count = Math.max(1, Math.floor(all * part));
-    return { count, per: 'week', reason: partOf(all, part, words, HABIT_NAME[category]?.(all) ?? '') };
-  };
-}
+export const weekly =
+  (category: 'coffee' | 'eating out' | 'rideshare', part: number, words: string) =>
+  (profile: CoachProfile): WeeklyTimes => ({
+    per: 'week',
+    ...partOf(profile, category, part, words, 'a start, as you have not said how often'),
+  });
+
+/** A part of the person’s subscriptions, at least one. */
+export const subscriptions =
+  (part: number, words: string) =>
+  (profile: CoachProfile): Times => ({
+    per: 'month',
+    ...partOf(profile, 'subscriptions', part, words, 'one, as you have not said how many you have'),
+  });
 
 /** 'half of your 4 coffees out a week', 'about half of your 5 coffees out a week', 'your 1 coffee out a week'. */
-function partOf(all: number, part: number, words: string, name: string): string {
-  if (all === 1 || part === 1) return `your ${name}`;
-  if (all * part < 1) return `one of your ${name}`;
-  return `${Number.isInteger(all * part) ? '' : 'about '}${words} your ${name}`;
+function partOf(profile: CoachProfile, category: Category, part: number, words: string, unsaid: string) {
+  const all = habitOf(profile, category);
+  if (all === 0) return { count: 1, reason: unsaid };
+  const yours = `your ${ASKED[category]?.name(all) ?? ''}`;
+  const about = Number.isInteger(all * part) ? '' : 'about ';
+  return {
+    count: Math.max(1, Math.floor(all * part)),
+    reason:
+      all === 1 || part === 1 ? yours : all * part < 1 ? `one of ${yours}` : `${about}${words} ${yours}`,
+  };
 }
 
 /** `count` times a month for everybody. */
@@ -177,19 +189,6 @@ export function monthlyPace(category: Category, most: number) {
         entries > 0
           ? `you have logged ${entries} in the last 4 weeks`
           : 'a start, as you have logged nothing here yet',
-    };
-  };
-}
-
-/** A part of the person's subscriptions, at least one. */
-export function subscriptions(part: number, words: string) {
-  return (profile: CoachProfile): Times => {
-    const all = profile.habits.subscriptions;
-    if (all === 0) return { count: 1, per: 'month', reason: 'one, as you have not said how many you have' };
-    return {
-      count: Math.max(1, Math.floor(all * part)),
-      per: 'month',
-      reason: partOf(all, part, words, HABIT_NAME.subscriptions?.(all) ?? ''),
     };
   };
 }

@@ -128,36 +128,24 @@ const FIRST_DAY = localDay('2000-01-01');
 export function periodOf(name: PeriodName, today: LocalDay): AskedPeriod {
   const monday = weekStart(today);
   const first = monthStart(today);
-  switch (name) {
-    case 'today':
-      return { from: today, to: today, name: 'today', words: 'today' };
-    case 'this_week':
-      return { from: monday, to: today, name: 'this week', words: 'this week' };
-    case 'last_week':
-      return { from: addDays(monday, -7), to: addDays(monday, -1), name: 'last week', words: 'last week' };
-    case 'this_month':
-      return { from: first, to: today, name: `in ${monthTitle(first)}`, words: 'this month' };
-    case 'last_month': {
-      const before = addMonths(first, -1);
-      return { from: before, to: addDays(first, -1), name: `in ${monthTitle(before)}`, words: 'last month' };
-    }
-    case 'last_28_days':
-      return {
-        from: addDays(today, -27),
-        to: today,
-        name: 'in the last 28 days',
-        words: 'in the last four weeks',
-      };
-    case 'this_year':
-      return {
-        from: localDay(`${today.slice(0, 4)}-01-01`),
-        to: today,
-        name: 'this year',
-        words: 'this year',
-      };
-    case 'all':
-      return { from: FIRST_DAY, to: today, name: 'since you began', words: 'since you began' };
-  }
+  const before = addMonths(first, -1);
+  const yearStart = localDay(`${today.slice(0, 4)}-01-01`);
+  const days = (from: LocalDay, to: LocalDay, called: string, words = called): AskedPeriod => ({
+    from,
+    to,
+    name: called,
+    words,
+  });
+  return {
+    today: days(today, today, 'today'),
+    this_week: days(monday, today, 'this week'),
+    last_week: days(addDays(monday, -7), addDays(monday, -1), 'last week'),
+    this_month: days(first, today, `in ${monthTitle(first)}`, 'this month'),
+    last_month: days(before, addDays(first, -1), `in ${monthTitle(before)}`, 'last month'),
+    last_28_days: days(addDays(today, -27), today, 'in the last 28 days', 'in the last four weeks'),
+    this_year: days(yearStart, today, 'this year'),
+    all: days(FIRST_DAY, today, 'since you began'),
+  }[name];
 }
 
 /** What was logged in a period, as facts. */
@@ -168,12 +156,9 @@ export function totalFacts(
   locale: string,
 ): Fact[] {
   const where = category === null ? '' : ` under ${categoryLabel(category)}`;
-  const days =
-    from === to
-      ? formatDay(from, locale, 'short')
-      : from === FIRST_DAY
-        ? `until ${formatDay(to, locale, 'short')}`
-        : `${formatDay(from, locale, 'short')} to ${formatDay(to, locale, 'short')}`;
+  const short = (day: LocalDay) => formatDay(day, locale, 'short');
+  const since = from === FIRST_DAY ? 'until' : `${short(from)} to`;
+  const days = from === to ? short(from) : `${since} ${short(to)}`;
   return [
     fact.eur('asked_total', total, `Savings logged${where} ${name} (${days}): ${entries}.`, [
       'asked_entries',
