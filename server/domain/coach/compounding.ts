@@ -70,7 +70,6 @@ export function compoundingExamples(day: LocalDay, locale: string) {
     note: 'Examples at usual prices, not your own figures.',
   };
 }
-export type CompoundingExamples = ReturnType<typeof compoundingExamples>;
 
 /** In whole euros, rounded down, at price level 1: an example belongs to no city. */
 function exampleLine(habit: Habit, locale: string) {

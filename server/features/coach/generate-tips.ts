@@ -18,10 +18,8 @@ import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { type CallOutcome, callClaude } from './call-claude';
-import { checkText } from './check-text';
-import { failureText } from './failure-text';
-import { SYSTEM, candidateLine, personPart } from './prompts';
+import { type CallOutcome, callClaude, failureText } from './call-claude';
+import { SYSTEM, candidateLine, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type GenerationAnswer, answerJson } from './stored';
 

@@ -13,10 +13,8 @@ import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
-import { callClaude } from './call-claude';
-import { checkText } from './check-text';
-import { failureText } from './failure-text';
-import { SYSTEM, personPart } from './prompts';
+import { callClaude, failureText } from './call-claude';
+import { SYSTEM, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
 
