@@ -1,14 +1,8 @@
 import { type InsightsRow, readInsights } from '~db/queries/insights/insights';
 
-import type { Category } from '../../domain/kernel/categories';
 import { type LocalDay, addDays, addMonths, localDay, monthStart, weekStart } from '../../domain/kernel/days';
 import { PACE_WEEKS, goalInsights } from '../../domain/insights/goal-insights';
-import {
-  type MonthFigures,
-  finishedWeeks,
-  monthFigures,
-  weekdayPattern,
-} from '../../domain/insights/insights';
+import { finishedWeeks, monthFigures, weekdayPattern } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 import type { OnboardedUser } from '../accounts/current-user';
@@ -85,7 +79,7 @@ const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, a
 
 /** The average of the last finished months since the first saving (at most six); the running month's sum while there
  * is no finished one. `months` is how many finished ones it is of. */
-function projectionBase(months: MonthFigures<Category>[], firstMonth: LocalDay) {
+function projectionBase(months: ReturnType<typeof monthFigures>, firstMonth: LocalDay) {
   const finished = months.slice(-1 - PROJECTION_MONTHS, -1).filter(({ month }) => month >= firstMonth);
   if (finished.length === 0) return { monthly: months.at(-1)?.claimed ?? cents(0), months: 0 };
   const total = sumOf(finished.map(({ claimed }) => claimed));
