@@ -19,7 +19,7 @@ const OFFERED = {
   'server/features': [
     'accounts/(current-user|open-account)',
     'challenges/challenge-list',
-    'game/(award|award-badges|backfill-badges)',
+    'game/(award|award-badges)',
     'habits/due-today',
     'messages/enqueue-mail',
     'savings/log-saving',

@@ -3,7 +3,7 @@ import { runChecks, type Violation } from '~db/queries/admin/fsck';
 import { listStreaks } from '~db/queries/game/streak';
 import { BADGE_CODES } from '~server/domain/game/badges';
 import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/game/xp';
-import { streakHolds } from '~server/features/admin/recompute-streaks';
+import { streakHolds } from '~server/features/admin/recompute';
 
 const CHUNK = 1000;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,24 +1,79 @@
 import { z } from 'zod';
 
-import { awardMissingBadges } from './award-badges';
+import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
+import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
+import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
+import { measureSiteStats } from '~db/queries/landing/site-stats';
+import { deleteOldMails } from '~db/queries/messages/outbox';
+import { deleteOldImports } from '~db/queries/savings/import';
+import { purgeDeletedEntries } from '~db/queries/savings/savings';
+
+import { ABSOLUTE_DAYS } from '../auth/sessions';
+import { dayAt } from '../domain/kernel/days';
+import { backfillBadges } from '../features/game/award-badges';
+import { TRASH_DAYS } from '../features/savings/change-saving';
 import { completeChallenges } from './complete-challenges';
-import { type Job, defineJob } from './job';
-import { measureStats } from './measure-site-stats';
-import { purgeImports, purgeMails, purgeRateLimits, purgeSessions, purgeTokens, purgeTrash } from './purge';
+import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
 
-const nothing = z.strictObject({});
+const MS_PER_DAY = 86_400_000;
+/** Mails leave the outbox after so many days, sent or not: it names people. */
+const KEEP_MAILS_DAYS = 30;
+/** Days after which a file that was sent and never imported goes, and the record of one that was imported. */
+const KEEP_WAITING_IMPORTS_DAYS = 1;
+const KEEP_IMPORTS_DAYS = 30;
+
+const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * MS_PER_DAY);
+
+/** A job that is told nothing. */
+const plain = (work: (ctx: JobContext) => Promise<void>): Job => defineJob(z.strictObject({}), work);
+
+/** A job that removes what nobody needs any more. */
+const purge = (what: string, remove: (ctx: JobContext) => Promise<number>): Job =>
+  plain(async (ctx) => ctx.log.info({ deleted: await remove(ctx) }, `purged ${what}`));
+
+/** Gives everybody the badges that they have earned and lack, one batch of people after the other. */
+export async function awardMissingBadges(ctx: JobContext): Promise<void> {
+  let awarded = 0;
+  let after: string | undefined;
+  do {
+    const batch = await backfillBadges(ctx.db, ctx.now(), after);
+    awarded += batch.awarded.length;
+    after = batch.next ?? undefined;
+  } while (after !== undefined);
+  ctx.log.info({ awarded }, 'awarded badges that were missing');
+}
+
+/** Measures what the landing page shows once there are enough savers. */
+async function measureStats(ctx: JobContext): Promise<void> {
+  await measureSiteStats(ctx.db, dayAt(ctx.now(), 'UTC'));
+  ctx.log.info('measured the site stats');
+}
 
 /** Every job by the name under which it is queued. A name once used stays: jobs of an older version may wait. */
-export const JOBS: ReadonlyMap<string, Job> = new Map<string, Job>([
+export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
-  ['complete_challenges', defineJob(nothing, completeChallenges)],
-  ['award_badges', defineJob(nothing, awardMissingBadges)],
-  ['measure_site_stats', defineJob(nothing, measureStats)],
-  ['purge_sessions', defineJob(nothing, purgeSessions)],
-  ['purge_tokens', defineJob(nothing, purgeTokens)],
-  ['purge_rate_limits', defineJob(nothing, purgeRateLimits)],
-  ['purge_mails', defineJob(nothing, purgeMails)],
-  ['purge_trash', defineJob(nothing, purgeTrash)],
-  ['purge_imports', defineJob(nothing, purgeImports)],
+  ['complete_challenges', plain(completeChallenges)],
+  ['award_badges', plain(awardMissingBadges)],
+  ['measure_site_stats', plain(measureStats)],
+  [
+    'purge_sessions',
+    purge('sessions', (ctx) => deleteExpiredSessions(ctx.db, ctx.now(), daysAgo(ctx, ABSOLUTE_DAYS))),
+  ],
+  [
+    'purge_tokens',
+    purge('mailed links', async ({ db, now }) => {
+      const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
+      return verifications + (await deleteExpiredMailedTokens(db, 'password_resets', now()));
+    }),
+  ],
+  ['purge_rate_limits', purge('rate limits', ({ db, now }) => deleteExpiredRateLimits(db, now()))],
+  ['purge_mails', purge('mails', (ctx) => deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS)))],
+  ['purge_trash', purge('deleted savings', (ctx) => purgeDeletedEntries(ctx.db, daysAgo(ctx, TRASH_DAYS)))],
+  [
+    'purge_imports',
+    purge('imports', (ctx) =>
+      deleteOldImports(ctx.db, daysAgo(ctx, KEEP_WAITING_IMPORTS_DAYS), daysAgo(ctx, KEEP_IMPORTS_DAYS)),
+    ),
+  ],
 ]);

@@ -4,8 +4,7 @@ import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
 import { checkContent } from '~server/domain/coach/check-content';
 import { suggestSaving } from '~server/domain/coach/savings-suggestion';
 import { sentencesOf } from '~server/domain/coach/sentences';
-import { checkText } from '~server/features/coach/check-text';
-import { SYSTEM, dataBlock, personPart } from '~server/features/coach/prompts';
+import { SYSTEM, checkText, dataBlock, personPart } from '~server/features/coach/prompts';
 
 import { meet } from './proposals';
 import type { EvalPerson } from './profiles';

@@ -7,11 +7,10 @@ import { type TipsProposal, builtInPlan, rankIdeas } from '~server/domain/coach/
 import { type Facts, factBook, plainText } from '~server/domain/coach/facts';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { chooseTemplates } from '~server/domain/coach/tips';
-import { checkText } from '~server/features/coach/check-text';
 import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
 import { planAnswer, reword } from '~server/features/coach/plan';
-import { SYSTEM, dataBlock, personPart } from '~server/features/coach/prompts';
+import { SYSTEM, checkText, dataBlock, personPart } from '~server/features/coach/prompts';
 import { type Claude, createClaude } from '~server/services/claude/claude';
 
 import { SANDBOX_CLAUDE_KEY, startClaude } from '../support/claude-stand-in';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { awardMissingBadges } from '~server/jobs/award-badges';
+import { awardMissingBadges } from '~server/jobs/jobs';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import type { Person } from '../../scripts/seed/setting';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { IMPORT_ROWS_PER_CALL } from '~server/domain/savings/csv-import';
-import type { ImportRowsInput } from '~server/domain/savings/import-schema';
+import type { ImportRowsInput } from '~server/domain/savings/saving-schema';
 import type { ImportedSavings } from '~server/features/savings/import-savings';
 import type { createCaller } from '~server/index';
 

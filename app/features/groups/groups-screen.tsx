@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
-import type { Group } from '~server/features/groups/own-groups';
+import type { Group } from '~server/features/groups/groups';
 
 /** The groups that one saves with. */
 export function GroupsScreen() {

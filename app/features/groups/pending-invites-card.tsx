@@ -4,7 +4,7 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
-import type { PendingInvite } from '~server/features/groups/answer-invite';
+import type { PendingInvite } from '~server/features/groups/groups';
 
 /** Groups that wait for an answer. */
 export function PendingInvitesCard({ invites }: { invites: readonly PendingInvite[] }) {

@@ -121,7 +121,7 @@ select
       savings_entries e
     where
       e.created_at > $1::timestamptz
-  ) as active_savers,
+  ) as "activeSavers",
   (
     select
       count(*)
@@ -130,7 +130,7 @@ select
     where
       m.sent_at is null
       and m.failed_at is null
-  ) as mails_waiting,
+  ) as "mailsWaiting",
   (
     select
       count(*)
@@ -138,7 +138,7 @@ select
       mail_outbox m
     where
       m.failed_at is not null
-  ) as mails_failed,
+  ) as "mailsFailed",
   (
     select
       count(*)
@@ -147,7 +147,7 @@ select
     where
       j.attempts < j.max_attempts
       or j.locked_at is not null
-  ) as jobs_waiting,
+  ) as "jobsWaiting",
   (
     select
       count(*)
@@ -156,7 +156,7 @@ select
     where
       j.attempts >= j.max_attempts
       and j.locked_at is null
-  ) as jobs_failed,
+  ) as "jobsFailed",
   (
     select
       coalesce(sum(u.calls), 0)::int8
@@ -164,7 +164,7 @@ select
       coach_usage u
     where
       u.day > $2::timestamptz
-  ) as claude_calls,
+  ) as "claudeCalls",
   (
     select
       coalesce(sum(u.cost_micro_usd), 0)::int8
@@ -172,13 +172,13 @@ select
       coach_usage u
     where
       u.day > $3::timestamptz
-  ) as claude_cost
+  ) as "claudeCostMicroUsd"
 from
   (
     select
       count(*) as people,
       coalesce(sum(x.saved_count), 0)::int8 as entries,
-      coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as saved_total_cents,
+      coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as "savedTotalCents",
       count(*) filter (
         where
           x.granted

@@ -88,40 +88,38 @@ export async function deleteAdminRole(db: Db, userId: string): Promise<boolean> 
   return result.numDeletedRows > 0n;
 }
 
-export interface OperatorStats {
-  people: number;
-  active_savers: number;
-  entries: number;
-  saved_total_cents: Cents;
-  trials: number;
-  pro: number;
-  mails_waiting: number;
-  mails_failed: number;
-  jobs_waiting: number;
-  jobs_failed: number;
-  claude_calls: number;
-  /** Millionths of a US dollar. */
-  claude_cost: number;
-}
-
-/** The installation in numbers. An active saver logged a saving after `activeSince`. */
-export async function readStats(db: Db, now: Date, activeSince: Date): Promise<OperatorStats> {
+/** The installation in numbers. An active saver logged a saving after `activeSince`; whoever is on trial has Pro from the
+ * running trial alone, and `pro` counts admins, granted and subscribed. */
+export async function readStats(db: Db, now: Date, activeSince: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<OperatorStats>`
+  const { rows } = await sql<{
+    people: number;
+    activeSavers: number;
+    entries: number;
+    savedTotalCents: Cents;
+    trials: number;
+    pro: number;
+    mailsWaiting: number;
+    mailsFailed: number;
+    jobsWaiting: number;
+    jobsFailed: number;
+    claudeCalls: number;
+    claudeCostMicroUsd: number;
+  }>`
     select p.*,
       (select count(distinct e.user_id) from savings_entries e
-        where e.created_at > ${activeSince.toISOString()}::timestamptz) as active_savers,
-      (select count(*) from mail_outbox m where m.sent_at is null and m.failed_at is null) as mails_waiting,
-      (select count(*) from mail_outbox m where m.failed_at is not null) as mails_failed,
-      (select count(*) from graphile_worker.jobs j where j.attempts < j.max_attempts or j.locked_at is not null) as jobs_waiting,
-      (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null) as jobs_failed,
-      (select coalesce(sum(u.calls), 0)::int8 from coach_usage u where u.day > ${activeSince.toISOString()}::timestamptz) as claude_calls,
+        where e.created_at > ${activeSince.toISOString()}::timestamptz) as "activeSavers",
+      (select count(*) from mail_outbox m where m.sent_at is null and m.failed_at is null) as "mailsWaiting",
+      (select count(*) from mail_outbox m where m.failed_at is not null) as "mailsFailed",
+      (select count(*) from graphile_worker.jobs j where j.attempts < j.max_attempts or j.locked_at is not null) as "jobsWaiting",
+      (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null) as "jobsFailed",
+      (select coalesce(sum(u.calls), 0)::int8 from coach_usage u where u.day > ${activeSince.toISOString()}::timestamptz) as "claudeCalls",
       (select coalesce(sum(u.cost_micro_usd), 0)::int8 from coach_usage u
-        where u.day > ${activeSince.toISOString()}::timestamptz) as claude_cost
+        where u.day > ${activeSince.toISOString()}::timestamptz) as "claudeCostMicroUsd"
     from (
       select count(*) as people,
         coalesce(sum(x.saved_count), 0)::int8 as entries,
-        coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as saved_total_cents,
+        coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as "savedTotalCents",
         count(*) filter (where x.granted) as pro,
         count(*) filter (where not x.granted and x.trial_ends_at >= ${at}) as trials
       from (

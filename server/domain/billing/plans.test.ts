@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { FEATURES, FREE_LIMITS, upsellLines } from './plans';
+import { FEATURES, FREE_LIMITS } from './plans';
 
 describe('plans', () => {
-  it('list every upsell of settings', () => {
-    expect(upsellLines()).toHaveLength(FEATURES.filter((row) => 'upsell' in row).length);
-  });
-
   it('say the free limits in words that match the numbers', () => {
     const label = (key: string) => FEATURES.find((row) => row.key === key)?.label;
     expect(label('weekly_tips')).toContain(String(FREE_LIMITS.tipGenerationsPerWeek));

@@ -19,8 +19,6 @@ type FeatureRow = {
   label: string;
   /** On the plan card of the landing page (docs/product.md, 'Plans and access'). */
   landing: boolean;
-  /** In the settings upsell, under this wording. */
-  upsell?: string;
 };
 
 /** The one table of what belongs to which plan. Whatever is not listed as Pro is free. */
@@ -33,78 +31,36 @@ export const FEATURES = [
   { key: 'first_custom_challenges', plan: 'free', label: '3 custom challenges', landing: false },
   { key: 'compounding_examples', plan: 'free', label: 'Compounding examples', landing: false },
   { key: 'data_archive', plan: 'free', label: 'Complete archive of your data', landing: false },
-  {
-    key: 'unlimited_tips',
-    plan: 'pro',
-    label: 'Unlimited AI tips',
-    landing: true,
-    upsell: 'Unlimited AI tips',
-  },
-  {
-    key: 'weekly_plan',
-    plan: 'pro',
-    label: 'Weekly Savings Plan',
-    landing: true,
-    upsell: 'Weekly savings plans',
-  },
-  {
-    key: 'custom_challenges',
-    plan: 'pro',
-    label: 'Custom challenges',
-    landing: true,
-    upsell: 'Custom challenges',
-  },
+  { key: 'unlimited_tips', plan: 'pro', label: 'Unlimited AI tips', landing: true },
+  { key: 'weekly_plan', plan: 'pro', label: 'Weekly Savings Plan', landing: true },
+  { key: 'custom_challenges', plan: 'pro', label: 'Custom challenges', landing: true },
   { key: 'badge_gallery', plan: 'pro', label: 'Full badge gallery', landing: true },
   { key: 'snapshot_cards', plan: 'pro', label: 'Weekly snapshot share cards', landing: true },
   { key: 'goal_insights', plan: 'pro', label: 'Goal insights', landing: true },
   { key: 'priority_coach', plan: 'pro', label: 'Faster priority Coach Mode', landing: true },
   { key: 'csv_export', plan: 'pro', label: 'CSV export', landing: true },
-  {
-    key: 'projections',
-    plan: 'pro',
-    label: '5- and 10-year projections',
-    landing: true,
-    upsell: 'Projections for 5 and 10 years',
-  },
-  {
-    key: 'advanced_analytics',
-    plan: 'pro',
-    label: 'Advanced analytics',
-    landing: true,
-    upsell: 'Advanced analytics',
-  },
-  {
-    key: 'priority_support',
-    plan: 'pro',
-    label: 'Priority support',
-    landing: true,
-    upsell: 'Priority support',
-  },
-  { key: 'progress_card', plan: 'pro', label: 'Progress card', landing: false, upsell: 'Progress tracking' },
+  { key: 'projections', plan: 'pro', label: '5- and 10-year projections', landing: true },
+  { key: 'advanced_analytics', plan: 'pro', label: 'Advanced analytics', landing: true },
+  { key: 'priority_support', plan: 'pro', label: 'Priority support', landing: true },
+  { key: 'progress_card', plan: 'pro', label: 'Progress card', landing: false },
   { key: 'savings_potential', plan: 'pro', label: 'Savings potential card', landing: false },
 ] as const satisfies readonly FeatureRow[];
-
-type FeatureKey = (typeof FEATURES)[number]['key'];
 
 /** The lines of a plan card on the landing page, in order. */
 export function landingLines(plan: Plan): readonly string[] {
   return FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
 }
 
-/** The lines of the settings upsell, in the order of docs/product.md, 'Plans and access'. */
-export function upsellLines(): readonly string[] {
-  return UPSELL_ORDER.flatMap((key) => {
-    const row: FeatureRow | undefined = FEATURES.find((feature) => feature.key === key);
-    return row?.upsell === undefined ? [] : [row.upsell];
-  });
-}
+/** What the settings upsell says of the features that it names, in the order of docs/product.md, 'Plans and access'. */
+const UPSELL = {
+  unlimited_tips: 'Unlimited AI tips',
+  weekly_plan: 'Weekly savings plans',
+  progress_card: 'Progress tracking',
+  projections: 'Projections for 5 and 10 years',
+  advanced_analytics: 'Advanced analytics',
+  custom_challenges: 'Custom challenges',
+  priority_support: 'Priority support',
+} as const satisfies Partial<Record<(typeof FEATURES)[number]['key'], string>>;
 
-const UPSELL_ORDER = [
-  'unlimited_tips',
-  'weekly_plan',
-  'progress_card',
-  'projections',
-  'advanced_analytics',
-  'custom_challenges',
-  'priority_support',
-] as const satisfies readonly FeatureKey[];
+/** The lines of the settings upsell. */
+export const upsellLines = (): readonly string[] => Object.values(UPSELL);

@@ -1,5 +1,6 @@
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Prose } from './facts';
+import { inAnyTone } from './lines';
 
 type Told = Readonly<Record<CoachTone, Prose>>;
 
@@ -44,11 +45,7 @@ export const PROGRESS = {
     straight:
       '{saved_total} of {goal_amount}, and the date has come. {goal_left} to go: set a new date in the settings.',
   },
-  hard: {
-    gentle: 'You have saved {saved_total}, and it is yours. There is no target while times are hard.',
-    fun: 'You have saved {saved_total}, and it is yours. There is no target while times are hard.',
-    straight: 'You have saved {saved_total}, and it is yours. There is no target while times are hard.',
-  },
+  hard: inAnyTone('You have saved {saved_total}, and it is yours. There is no target while times are hard.'),
 } as const satisfies Record<string, Told>;
 
 /** Answers that are the same for everybody. */

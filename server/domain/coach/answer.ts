@@ -4,7 +4,7 @@ import { plural } from '../kernel/plural';
 import { FAR_AWAY, NAMES, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
 import { checkContent } from './check-content';
 import { MAX_TIP_TITLE } from './coach-text';
-import { type Fact, type Facts, type Prose, factBook } from './facts';
+import { type Fact, type Facts, type Prose, fact, factBook } from './facts';
 import { HARDSHIP_TEXT } from './hardship';
 import type { PlanDay } from './plan';
 import type { Question } from './question';
@@ -167,13 +167,7 @@ function weekAnswer({ openTips, nextTip, planDay, hardship, facts }: AnswerParts
   if (hardship) lines.push('This week asks for nothing.');
   else if (planDay) {
     lines.push(`Today’s part of your plan is {today_target}: ${asSentence(planDay.quickTip)}`);
-    more.push({
-      id: 'today_target',
-      value: planDay.target,
-      unit: 'eur',
-      sentence: 'Today’s target in your weekly plan.',
-      from: [],
-    });
+    more.push(fact.eur('today_target', planDay.target, 'Today’s target in your weekly plan.'));
   } else if (isOverdue(facts)) lines.push(NEW_DATE);
   else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {saved_total}.');
   else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');

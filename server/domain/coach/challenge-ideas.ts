@@ -1,22 +1,51 @@
-import type { ChallengeIdea } from './challenge-idea';
+import { type Cents, formatEur } from '../kernel/money';
+import { type Fact, type Prose, fact } from './facts';
+import {
+  type TipTemplate,
+  type Unusual,
+  type WeeklyTimes,
+  estimateTimes,
+  everyWeek,
+  isRelevant,
+  usualOf,
+  weekly,
+  wholeEuros,
+} from './tip-template';
 import type { CoachProfile } from './coach-profile';
-import { isRelevant, everyWeek, weekly } from './tip-template';
 
-const everybody = (): boolean => true;
-const paysFor = (profile: CoachProfile): boolean => isRelevant(profile, 'subscriptions');
-const shops = (profile: CoachProfile): boolean => isRelevant(profile, 'shopping');
-const runsAHome = (profile: CoachProfile): boolean => isRelevant(profile, 'utilities');
+/** A challenge of seven days that the coach can propose. Its saving is estimated like that of a tip. */
+export interface ChallengeIdea extends Omit<TipTemplate, 'times' | 'text'> {
+  times: (profile: CoachProfile) => WeeklyTimes;
+  /** What to do on the seven days. At most 240 characters; figures only as {times}, {each}, {saving}. */
+  description: Prose;
+}
 
-/** Challenges of seven days that the coach can propose, two for each category. */
-export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
+/** What an idea could save in its seven days, in cents: times a week x each, rounded down to whole euros, at least 1. */
+export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { saving: Cents; facts: Fact[] } {
+  const { count, often, each, facts } = estimateTimes(idea, profile);
+  const saving = wholeEuros((count * each) / 100);
+  const eur = (amount: Cents) => formatEur(amount, profile.locale);
+  return {
+    saving,
+    facts: [
+      ...facts,
+      fact.eur(
+        'saving',
+        saving,
+        `${often}, ${eur(each)} each time: about ${eur(saving)} in 7 days, rounded down.`,
+        ['times', 'each'],
+      ),
+    ],
+  };
+}
+
+const IDEAS: readonly Unusual<ChallengeIdea>[] = [
   {
     id: 'idea-coffee-from-home',
     category: 'coffee',
-    fits: (profile) => isRelevant(profile, 'coffee'),
     times: weekly('coffee', 1, 'all of'),
     price: 'cafe_coffee',
     instead: 'home_coffee',
-    whom: 'person',
     title: 'A week of coffee from home',
     description:
       'For a week, every cup comes from your own kitchen, in a thermos when you are on the move. At {times} a week, about {saving} stays with you. Try a new way of brewing and write down which day tasted best.',
@@ -24,11 +53,9 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-coffee-walks',
     category: 'coffee',
-    fits: (profile) => isRelevant(profile, 'coffee'),
     times: weekly('coffee', 0.5, 'half of'),
     price: 'cafe_coffee',
     instead: 'home_coffee',
-    whom: 'person',
     title: 'Coffee walks in place of café tables',
     description:
       'When you meet somebody this week, meet for a walk and bring a flask. With {times} of your coffees on the move, about {saving} stays with you. Choose a bench with a view as your turning point.',
@@ -36,11 +63,9 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-eating-out-own-kitchen',
     category: 'eating out',
-    fits: (profile) => isRelevant(profile, 'eating out'),
     times: weekly('eating out', 1, 'all of'),
     price: 'lunch_out',
     instead: 'lunch_home',
-    whom: 'person',
     title: 'A week from your own kitchen',
     description:
       'Eat from your own kitchen all week, with a box for the way. Cook a bit more each evening, so that lunch is ready before you are hungry. At {times} a week, about {saving} stays with you.',
@@ -52,7 +77,6 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
     times: everyWeek(1, 'one dinner from a rescued bag'),
     price: 'dinner_out',
     instead: 'rescue_bag',
-    whom: 'person',
     title: 'The rescue menu',
     description:
       'Bakeries and kitchens sell what is left before they close, in bags of surprises. Find a place near you, plan the rest of the week around the bag and skip a dinner out for it: about {saving} this week.',
@@ -60,10 +84,8 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-groceries-cupboard',
     category: 'groceries',
-    fits: everybody,
     times: everyWeek(3, 'three dinners from what is there'),
     price: 'plain_meal',
-    instead: 'free',
     whom: 'household',
     title: 'Eat the cupboard empty',
     description:
@@ -72,11 +94,8 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-groceries-big-shop',
     category: 'groceries',
-    fits: everybody,
     times: everyWeek(2, 'two unplanned stops less'),
     price: 'extra_shop_trip',
-    instead: 'free',
-    whom: 'person',
     title: 'A big shop and then none',
     description:
       'Plan the dinners, write a list, shop at the start and stay out of the shops until the week is over. Without {times} small stops at about {each}, {saving} stays with you. Milk may be the exception.',
@@ -84,11 +103,9 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-rideshare-none',
     category: 'rideshare',
-    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 1, 'all of'),
     price: 'ride',
     instead: 'transit_ticket',
-    whom: 'person',
     title: 'A week without a ride',
     description:
       'Bus, train, bike or your own feet for a week. Look up your usual ways tonight and pack an umbrella. At {times} a week, about {saving} stays with you. When the way home is not safe, take the ride: it does not end the challenge.',
@@ -96,11 +113,9 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-rideshare-head-start',
     category: 'rideshare',
-    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 0.5, 'half of'),
     price: 'ride',
     instead: 'transit_ticket',
-    whom: 'person',
     title: 'The head start',
     description:
       'Every day this week, be ready a little before you need to be: bag by the door, connection looked up. With {times} of your rushed rides by bus or train, about {saving} stays with you, and you arrive calm.',
@@ -108,11 +123,8 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-subs-clear-out',
     category: 'subscriptions',
-    fits: paysFor,
     times: everyWeek(1, 'a subscription that goes'),
     price: 'subscription',
-    instead: 'free',
-    whom: 'person',
     title: 'The subscription clear-out',
     description:
       'Each day, look at a subscription or app that bills you and ask whether you would take it again today. By the end of the week let the least loved go: about {saving} at the next bill. The others you keep with a good conscience.',
@@ -120,11 +132,9 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-subs-library-week',
     category: 'subscriptions',
-    fits: paysFor,
     times: everyWeek(1, 'a reading or listening plan that can go'),
     price: 'reading_plan',
     instead: 'library_month',
-    whom: 'person',
     title: 'A week with the library’s films and books',
     description:
       'For a week, watch, read and listen only with your library card or what is on your shelf. If you miss nothing, stop a paid reading or listening plan on the last day: about {saving} at the next bill.',
@@ -132,11 +142,8 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-shopping-wish-list',
     category: 'shopping',
-    fits: shops,
     times: everyWeek(1, 'a small thing left in the shop'),
     price: 'impulse_buy',
-    instead: 'free',
-    whom: 'person',
     title: 'A week of wishes on paper',
     description:
       'Nothing unplanned is bought this week: whatever calls you goes on a wish list with its price. On the last day read it aloud and cross out what has gone quiet. A single thing crossed out is about {saving}.',
@@ -144,11 +151,9 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-shopping-own-wardrobe',
     category: 'shopping',
-    fits: shops,
     times: everyWeek(1, 'a piece of clothing mended in place of a new one'),
     price: 'clothes_new',
     instead: 'mending',
-    whom: 'person',
     title: 'A week from your own wardrobe',
     description:
       'Each day, wear something you have not worn for a while, and put aside what needs a stitch or a button. Mend a piece by the end of the week, or take it to a tailor: against buying new that is about {saving}.',
@@ -156,11 +161,9 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-utilities-cool-and-airy',
     category: 'utilities',
-    fits: runsAHome,
     times: everyWeek(3, 'the loads of a week'),
     price: 'dryer_run',
     instead: 'air_dried',
-    whom: 'person',
     title: 'A week of cool washes and fresh air',
     description:
       'This week the machine runs cool and full, and the rack does the drying. For {times} of your dryer loads that is about {saving}. Without a dryer, wash all of it cool. Notice how the first dry shirt smells.',
@@ -168,10 +171,8 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-utilities-song-shower',
     category: 'utilities',
-    fits: runsAHome,
     times: everyWeek(7, 'a shower a day'),
     price: 'warm_shower_minutes',
-    instead: 'free',
     whom: 'household',
     title: 'A song a shower',
     description:
@@ -180,11 +181,8 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-other-quiet-days',
     category: 'other',
-    fits: everybody,
     times: everyWeek(3, 'quiet days of your choice'),
     price: 'small_daily',
-    instead: 'free',
-    whom: 'person',
     title: 'Quiet days for the wallet',
     description:
       'Choose {times} of the next days on which nothing is spent: food from home, bottle filled, card in the drawer. About {saving} stays by the end of the week. Plan them today, and check in each evening.',
@@ -192,13 +190,16 @@ export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = [
   {
     id: 'idea-other-change-jar',
     category: 'other',
-    fits: everybody,
     times: everyWeek(7, 'every evening'),
     price: 'small_change',
-    instead: 'free',
-    whom: 'person',
     title: 'The jar by the door',
     description:
       'Stand a jar by the door and feed it your small change every evening, or move the same by app. By the end of the week that is about {saving}. Count it on the last day, guess the sum first, and log it.',
   },
 ];
+
+/** Challenges of seven days that the coach can propose, two for each category. */
+export const CHALLENGE_IDEAS: readonly ChallengeIdea[] = IDEAS.map((idea) => ({
+  ...usualOf(idea.category),
+  ...idea,
+}));

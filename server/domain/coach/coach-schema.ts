@@ -6,6 +6,7 @@ import { MAX_QUESTION, MAX_SPENDING_NOTES } from './coach-text';
 import { countSchema, localDaySchema } from '../kernel/schemas';
 import { isCents, type Cents } from '../kernel/money';
 import { MAX_TITLE } from '../challenges/challenge';
+import { perWeekSchema, subscriptionsSchema } from '../profile/onboarding-schema';
 import { requiredText, plainText } from '../kernel/text';
 
 export type { FixedExpenseType };
@@ -30,8 +31,6 @@ const monthlyCents = z
   })
   .nullable();
 
-const perWeek = countSchema(0, 50, { tooSmall: 'Must be 0 or greater', tooLarge: 'Must be less than 50' });
-
 /** What a person says about their money. Amounts are cents a month; null means not said. */
 export const financeSchema = z.object({
   income: monthlyCents,
@@ -41,13 +40,10 @@ export const financeSchema = z.object({
   tight: z.boolean('Say yes or no'),
   habits: z
     .object({
-      eatingOut: perWeek,
-      coffees: perWeek,
-      rides: perWeek,
-      subscriptions: countSchema(0, 100, {
-        tooSmall: 'Must be 0 or greater',
-        tooLarge: 'Must be less than 100',
-      }),
+      eatingOut: perWeekSchema,
+      coffees: perWeekSchema,
+      rides: perWeekSchema,
+      subscriptions: subscriptionsSchema,
     })
     .optional(),
 });

@@ -18,6 +18,26 @@ export interface Fact {
   from: readonly string[];
 }
 
+const factIn =
+  (unit: Unit) =>
+  (id: string, value: number, sentence: string, from: readonly string[] = []): Fact => ({
+    id,
+    value,
+    unit,
+    sentence,
+    from,
+  });
+
+/** Makes facts, by their unit. What comes straight from what the person entered needs no `from`. */
+export const fact = {
+  eur: factIn('eur'),
+  count: factIn('count'),
+  percent: factIn('percent'),
+  days: factIn('days'),
+  weeks: factIn('weeks'),
+  date: factIn('date'),
+} as const;
+
 export type Facts = ReadonlyMap<string, Fact>;
 
 /** A text in which every figure stands as {fact_id}; nothing else in it is a number. */

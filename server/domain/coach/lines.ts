@@ -1,8 +1,15 @@
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Facts, Prose } from './facts';
-import { pick } from './tone';
+import { pick } from '../kernel/stable-hash';
 
 type Lines = Readonly<Record<CoachTone, readonly Prose[]>>;
+
+/** What is said alike in every tone. */
+export const inAnyTone = <T>(said: T): Readonly<Record<CoachTone, T>> => ({
+  gentle: said,
+  fun: said,
+  straight: said,
+});
 
 /** The first line of a generation of tips, by goal status: how the goal stands, in a sentence or two. */
 const SUMMARY = {
@@ -62,17 +69,9 @@ const SUMMARY = {
       'The date of your goal has come with {goal_left} to go. Set a new one in the settings. Then start with these.',
     ],
   },
-  hard: {
-    gentle: [
-      'Money is tight at the moment, so there is no target to meet. These cost nothing to try, and none of them is a duty.',
-    ],
-    fun: [
-      'Money is tight at the moment, so there is no target to meet. These cost nothing to try, and none of them is a duty.',
-    ],
-    straight: [
-      'Money is tight at the moment, so there is no target to meet. These cost nothing to try, and none of them is a duty.',
-    ],
-  },
+  hard: inAnyTone([
+    'Money is tight at the moment, so there is no target to meet. These cost nothing to try, and none of them is a duty.',
+  ]),
 } as const satisfies Record<string, Lines>;
 
 /** The line above the plan of a week, by goal status. */
@@ -116,11 +115,7 @@ const MOTIVATION = {
     fun: ['New date, new run-up. This week we gather acorns as if it were the first.'],
     straight: ['Set a new date for your goal. Then meet this week’s targets.'],
   },
-  hard: {
-    gentle: ['This week asks for nothing. Whatever you keep is a bonus.'],
-    fun: ['This week asks for nothing. Whatever you keep is a bonus.'],
-    straight: ['This week asks for nothing. Whatever you keep is a bonus.'],
-  },
+  hard: inAnyTone(['This week asks for nothing. Whatever you keep is a bonus.']),
 } as const satisfies Record<string, Lines>;
 
 type GoalStatus = keyof typeof SUMMARY;

@@ -3,10 +3,10 @@ import { dayParts, weekStart } from '../kernel/days';
 import { goalProgress } from '../profile/goal';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
-import { type Fact, type Prose } from './facts';
+import { type Fact, type Prose, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 import { relevance } from './tips';
-import { pick } from './tone';
+import { pick } from '../kernel/stable-hash';
 
 /** One of the seven days of a weekly plan. */
 export interface PlanDay {
@@ -61,14 +61,8 @@ export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Ce
   return {
     goal: value,
     facts: [
-      { id: 'weekly_goal', value, unit: 'eur', sentence: `In whole euros: ${reason}.`, from: [] },
-      {
-        id: 'year_at_goal',
-        value: value * 52,
-        unit: 'eur',
-        sentence: `52 weeks of ${eur(value)}.`,
-        from: ['weekly_goal'],
-      },
+      fact.eur('weekly_goal', value, `In whole euros: ${reason}.`),
+      fact.eur('year_at_goal', value * 52, `52 weeks of ${eur(value)}.`, ['weekly_goal']),
     ],
   };
 }

@@ -1,4 +1,5 @@
-import { type Cents, cents } from '../kernel/money';
+import { type Cents, cents, formatEur } from '../kernel/money';
+import { capitalized } from './sentences';
 
 /** The price table: what things usually cost at price level 1, in cents. These are Hazel's own estimates, shown as
  * such and scaled by the price level where the person lives. `local: false` is the same price everywhere: 0.30 EUR for a cup
@@ -108,4 +109,32 @@ export function localPrice(key: PriceKey, multiplier: number): Cents {
   const price: { cents: number; local?: false } = PRICES[key];
   if (price.local === false) return cents(price.cents);
   return cents(Math.round((price.cents * multiplier) / 10) * 10);
+}
+
+/** What is left out, what takes its place, and how often. */
+export interface Swap {
+  price: PriceKey;
+  instead: PriceKey;
+  count: number;
+  per: 'week' | 'month';
+}
+
+export const swap = (price: PriceKey, instead: PriceKey, count: number, per: Swap['per']): Swap => ({
+  price,
+  instead,
+  count,
+  per,
+});
+
+/** What is left out and what takes its place with their prices: 'A ride is about €12 where you live (Hazel’s estimate), a
+ * ticket for bus or train €2.80'. */
+export function pricesSaid(
+  { price, instead }: Pick<Swap, 'price' | 'instead'>,
+  cost: { price: number; instead: number },
+  locale: string,
+  where = ' where you live',
+): string {
+  const eur = (amount: number) => formatEur(cents(amount), locale);
+  const then = instead === 'free' ? '' : `, ${PRICES[instead].name} ${eur(cost.instead)}`;
+  return `${capitalized(PRICES[price].name)} is about ${eur(cost.price)}${where} (Hazel’s estimate)${then}`;
 }

@@ -1,10 +1,10 @@
 import { CATEGORIES, type Category, categoryLabel } from '../kernel/categories';
 import { addDays, dayParts, formatDay, weekStart } from '../kernel/days';
-import { monthlyAmount } from '../profile/goal';
+import { goalProgress, monthlyAmount } from '../profile/goal';
 import { WEEKDAYS } from '../insights/insights';
-import { type Cents, cents, formatEur } from '../kernel/money';
-import { type Fact, type Facts, factBook } from './facts';
-import { goalFacts } from './goal-facts';
+import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
+import { type Fact, type Facts, dateValue, fact, factBook } from './facts';
 import { type CoachProfile, averageWeek, loggedBetween, loggedInLast, weeksKnown } from './coach-profile';
 
 /** The id of a category's facts: 'saved_28d_eating_out'. */
@@ -25,6 +25,84 @@ export function profileFacts(profile: CoachProfile): Facts {
 
 const eurIn = (profile: CoachProfile) => (amount: Cents) => formatEur(amount, profile.locale);
 
+/** Facts about the goal: how far it is, what it needs a day, a week and a month, and the pace. */
+export function goalFacts(profile: CoachProfile): Fact[] {
+  const { goal, today, savedTotal, locale } = profile;
+  const eur = eurIn(profile);
+  const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress({
+    goalCents: goal.amount,
+    goalDate: goal.date,
+    savedCents: savedTotal,
+    startedOn: goal.setOn,
+    today,
+  });
+  const perMonth = monthlyAmount(remainingCents, today, goal.date);
+  const perWeek = cents(Math.min(remainingCents, perDayCents * 7));
+  const left = eur(remainingCents);
+  const date = formatDay(goal.date, locale, 'long');
+  const due = `the date of your goal, ${date}, ${today === goal.date ? 'is today' : 'has passed'}`;
+  /** The sentence for an amount that is needed, also when nothing is, or when no days are left. */
+  const needed = (overDays: string): string => {
+    if (remainingCents === 0) return 'Your goal is reached, so nothing is needed any more.';
+    if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;
+    return overDays;
+  };
+  const days = counted(daysLeft, 'day');
+  return [
+    fact.eur('goal_amount', goal.amount, 'The amount of your goal.'),
+    fact.date('goal_date', dateValue(goal.date), 'The date of your goal.'),
+    fact.eur(
+      'saved_total',
+      savedTotal,
+      `All your logged savings: ${formatCount(profile.savedCount, locale)} of them.`,
+      ['saved_count'],
+    ),
+    fact.count('saved_count', profile.savedCount, 'The number of savings that you have logged.'),
+    fact.eur(
+      'goal_left',
+      remainingCents,
+      `Your goal of ${eur(goal.amount)} less the ${eur(savedTotal)} that you have saved.`,
+      ['goal_amount', 'saved_total'],
+    ),
+    fact.percent(
+      'goal_percent',
+      percent,
+      `${eur(savedTotal)} of ${eur(goal.amount)}, in whole percent rounded down.`,
+      ['saved_total', 'goal_amount'],
+    ),
+    fact.days(
+      'goal_days_left',
+      daysLeft,
+      daysLeft === 0 ? `No days are left: ${due}.` : `Days from today to ${date}.`,
+      ['goal_date'],
+    ),
+    fact.eur(
+      'needed_per_day',
+      perDayCents,
+      needed(`${left} that are left, over ${days}, rounded up to the cent.`),
+      ['goal_left', 'goal_days_left'],
+    ),
+    fact.eur(
+      'needed_per_week',
+      perWeek,
+      needed(`Seven days of ${eur(perDayCents)}, but never more than the ${left} that are left.`),
+      ['needed_per_day', 'goal_left'],
+    ),
+    fact.eur(
+      'needed_per_month',
+      perMonth,
+      needed(`${left} that are left, over ${days}, for a month of 30.44 days, but never more.`),
+      ['goal_left', 'goal_days_left'],
+    ),
+    fact.days(
+      paceDays < 0 ? 'days_behind' : 'days_ahead',
+      Math.abs(paceDays),
+      `How far you are ${paceDays < 0 ? 'behind' : 'ahead of'} a straight line from ${formatDay(goal.setOn, locale, 'long')} to ${date}.`,
+      ['goal_percent'],
+    ),
+  ];
+}
+
 function loggedFacts(profile: CoachProfile): Fact[] {
   const { today, locale } = profile;
   const monday = weekStart(today);
@@ -39,33 +117,19 @@ function loggedFacts(profile: CoachProfile): Fact[] {
     const { total, entries } = loggedBetween(profile, from, to);
     const days = `${formatDay(from, locale, 'short')} to ${formatDay(to, locale, 'short')}`;
     return [
-      {
-        id: `saved_${key}`,
-        value: total,
-        unit: 'eur',
-        sentence: `Savings logged in ${name} (${days}): ${entries}.`,
-        from: [`entries_${key}`],
-      },
-      {
-        id: `entries_${key}`,
-        value: entries,
-        unit: 'count',
-        sentence: `Number of savings logged in ${name} (${days}).`,
-        from: [],
-      },
+      fact.eur(`saved_${key}`, total, `Savings logged in ${name} (${days}): ${entries}.`, [`entries_${key}`]),
+      fact.count(`entries_${key}`, entries, `Number of savings logged in ${name} (${days}).`),
     ];
   });
   const weeks = weeksKnown(profile);
   const { total } = loggedInLast(profile, weeks * 7);
   return [
     ...facts,
-    {
-      id: 'average_week',
-      value: averageWeek(profile),
-      unit: 'eur',
-      sentence: `${eurIn(profile)(total)} logged in the last ${weeks * 7} days, as an average week.`,
-      from: [],
-    },
+    fact.eur(
+      'average_week',
+      averageWeek(profile),
+      `${eurIn(profile)(total)} logged in the last ${weeks * 7} days, as an average week.`,
+    ),
     ...weekdayFact(profile),
   ];
 }
@@ -85,13 +149,11 @@ function weekdayFact(profile: CoachProfile): Fact[] {
   return best === null
     ? []
     : [
-        {
-          id: 'best_weekday_total',
-          value: best.total,
-          unit: 'eur',
-          sentence: `Logged on ${best.name}s in the last 8 weeks, more than on any other weekday.`,
-          from: [],
-        },
+        fact.eur(
+          'best_weekday_total',
+          best.total,
+          `Logged on ${best.name}s in the last 8 weeks, more than on any other weekday.`,
+        ),
       ];
 }
 
@@ -102,40 +164,31 @@ function categoryFacts(profile: CoachProfile): Fact[] {
     const name = categoryLabel(category);
     const id = categoryFact('entries_28d', category);
     return [
-      {
-        id: categoryFact('saved_28d', category),
-        value: total,
-        unit: 'eur',
-        sentence: `Savings logged under ${name} in the last 28 days: ${entries}.`,
-        from: [id],
-      },
-      {
-        id,
-        value: entries,
-        unit: 'count',
-        sentence: `Number of savings logged under ${name} in the last 28 days.`,
-        from: [],
-      },
+      fact.eur(
+        categoryFact('saved_28d', category),
+        total,
+        `Savings logged under ${name} in the last 28 days: ${entries}.`,
+        [id],
+      ),
+      fact.count(id, entries, `Number of savings logged under ${name} in the last 28 days.`),
     ];
   });
 }
 
 function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): Fact[] {
   const said = (id: string, value: number, sentence: string): Fact[] =>
-    value > 0 ? [{ id, value, unit: 'count', sentence, from: [] }] : [];
+    value > 0 ? [fact.count(id, value, sentence)] : [];
   return [
     ...said('coffees_week', habits.coffees, 'Coffees out a week, as you said.'),
     ...said('meals_out_week', habits.eatingOut, 'Meals out a week, as you said.'),
     ...said('rides_week', habits.rides, 'Rides a week, as you said.'),
     ...said('subscriptions', habits.subscriptions, 'Subscriptions, as you said.'),
-    { id: 'household', value: householdSize, unit: 'count', sentence: 'People in your household.', from: [] },
-    {
-      id: 'price_level',
-      value: Math.round(multiplier * 100),
-      unit: 'percent',
-      sentence: `What things cost ${city === null ? 'where you live' : 'in your city'}, with Hazel’s price table as 100 %.`,
-      from: [],
-    },
+    fact.count('household', householdSize, 'People in your household.'),
+    fact.percent(
+      'price_level',
+      Math.round(multiplier * 100),
+      `What things cost ${city === null ? 'where you live' : 'in your city'}, with Hazel’s price table as 100 %.`,
+    ),
   ];
 }
 
@@ -147,56 +200,35 @@ function moneyFacts(profile: CoachProfile): Fact[] {
   const left = cents(Math.max(0, goal.amount - savedTotal));
   const needed = monthlyAmount(left, today, goal.date);
   const facts: Fact[] = [
-    { id: 'income', value: income, unit: 'eur', sentence: 'Your income a month, as you said.', from: [] },
+    fact.eur('income', income, 'Your income a month, as you said.'),
     ...(fixedCosts === null
       ? []
-      : [
-          {
-            id: 'fixed_costs',
-            value: fixedCosts,
-            unit: 'eur' as const,
-            sentence: 'Your fixed costs a month, as you said.',
-            from: [],
-          },
-        ]),
-    {
-      id: 'free_income',
-      value: free,
-      unit: 'eur',
-      sentence:
-        fixedCosts === null
-          ? `Your income of ${eur(income)}; fixed costs are not known.`
-          : `Your income of ${eur(income)} less ${eur(fixedCosts)} of fixed costs.`,
-      from: fixedCosts === null ? ['income'] : ['income', 'fixed_costs'],
-    },
+      : [fact.eur('fixed_costs', fixedCosts, 'Your fixed costs a month, as you said.')]),
+    fact.eur(
+      'free_income',
+      free,
+      fixedCosts === null
+        ? `Your income of ${eur(income)}; fixed costs are not known.`
+        : `Your income of ${eur(income)} less ${eur(fixedCosts)} of fixed costs.`,
+      fixedCosts === null ? ['income'] : ['income', 'fixed_costs'],
+    ),
   ];
   if (free > 0) {
-    facts.push({
-      id: 'goal_share',
-      value: Math.ceil((needed * 100) / free),
-      unit: 'percent',
-      sentence: `${eur(needed)} a month for your goal, of the ${eur(free)} that are free, rounded up.`,
-      from: ['needed_per_month', 'free_income'],
-    });
+    facts.push(
+      fact.percent(
+        'goal_share',
+        Math.ceil((needed * 100) / free),
+        `${eur(needed)} a month for your goal, of the ${eur(free)} that are free, rounded up.`,
+        ['needed_per_month', 'free_income'],
+      ),
+    );
   }
   return facts;
 }
 
 function gameFacts({ streakWeeks, challenges }: CoachProfile): Fact[] {
   return [
-    {
-      id: 'streak_weeks',
-      value: streakWeeks,
-      unit: 'weeks',
-      sentence: 'Weeks in a row with a saving.',
-      from: [],
-    },
-    {
-      id: 'challenges_running',
-      value: challenges.length,
-      unit: 'count',
-      sentence: 'Challenges that you are in the middle of.',
-      from: [],
-    },
+    fact.weeks('streak_weeks', streakWeeks, 'Weeks in a row with a saving.'),
+    fact.count('challenges_running', challenges.length, 'Challenges that you are in the middle of.'),
   ];
 }

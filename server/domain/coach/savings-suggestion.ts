@@ -1,10 +1,10 @@
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import { type Fact, type Prose, factBook, plainText } from './facts';
+import { type Fact, type Prose, fact, factBook, plainText } from './facts';
 import { wholeEuros } from './tip-template';
-import { PRICES, localPrice } from './prices';
+import { PRICES, type Swap, localPrice, pricesSaid } from './prices';
 import { capitalized } from './sentences';
-import { CAREFUL_GUESS, type TitleRow, findTitleRow } from './title-words';
+import { CAREFUL_GUESS, findSwap } from './title-words';
 
 /** What a challenge could save, with its calculation. */
 interface SavingSuggestion {
@@ -23,18 +23,18 @@ const MAX_DAYS = 366;
 /** The price levels that are taken as they are; any city of the table lies well within. */
 const MULTIPLIER = { min: 0.3, max: 3 } as const;
 
-/** How long the challenge runs and where: what an estimate needs besides its row. */
+/** How long the challenge runs and where: what an estimate needs besides its swap. */
 interface Setting {
   days: number;
   multiplier: number;
   locale: string;
 }
 
-/** Suggests what a challenge could save (docs/product.md, 'Challenges'). The title only chooses a row of the table. Days
- * and price level are clamped to what is possible. */
+/** Suggests what a challenge could save (docs/product.md, 'Challenges'). The title only chooses a swap. Days and price
+ * level are clamped to what is possible. */
 export function suggestSaving({ title, ...setting }: Setting & { title: string }): SavingSuggestion {
-  const row = findTitleRow(title);
-  if (row) return suggestSavingFrom(row, setting);
+  const found = findSwap(title);
+  if (found) return suggestSavingFrom(found, setting);
   const guess = suggestSavingFrom(CAREFUL_GUESS, setting);
   const unknown = 'Hazel does not know this kind of challenge, so this is a careful guess. ';
   return {
@@ -45,88 +45,44 @@ export function suggestSaving({ title, ...setting }: Setting & { title: string }
   };
 }
 
-/** The same for a row that something else than the title has chosen. */
-export function suggestSavingFrom(row: TitleRow, setting: Setting): SavingSuggestion {
+/** The same for a swap that something else than the title has chosen. */
+export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting): SavingSuggestion {
   const days = within(Math.floor(setting.days), 1, MAX_DAYS, 7);
   const multiplier = within(setting.multiplier, MULTIPLIER.min, MULTIPLIER.max, 1);
-  const price = localPrice(row.price, multiplier);
-  const instead = localPrice(row.instead, multiplier);
+  const price = localPrice(what.price, multiplier);
+  const instead = localPrice(what.instead, multiplier);
   const each = cents(Math.max(0, price - instead));
   // A monthly price counts for its part of a month, anything else as many whole times as it happens.
-  const times = row.per === 'month' ? null : Math.max(1, Math.floor((row.count * days) / 7));
+  const times = what.per === 'month' ? null : Math.max(1, Math.floor((what.count * days) / 7));
   const saving = wholeEuros(times === null ? (days * each) / (30 * 100) : (times * each) / 100);
-  const facts = suggestionFacts({ row, days, times, price, instead, each, saving }, setting.locale);
-  const prose = calculation(row);
-  return {
-    saving,
-    breakdown: plainText(prose, factBook(facts), setting.locale),
-    prose,
-    facts,
-    known: true,
-  };
+
+  const eur = (amount: Cents) => formatEur(amount, locale);
+  const rounded = saving > 100 ? 'rounded down' : `rounded down, but at least ${eur(saving)}`;
+  const length = counted(days, 'day');
+  const often = `${counted(what.count, 'time')} a week over ${length}${times === 1 ? ', at least once' : ''}.`;
+  const sum = times === null ? `${eur(each)} a month of 30 days, for ${length}` : `${times} × ${eur(each)}`;
+  const facts = [
+    fact.days('days', days, 'The length of the challenge.'),
+    ...(times === null ? [] : [fact.count('times', times, often, ['days'])]),
+    fact.eur('each', each, `${pricesSaid(what, { price, instead }, locale)}: ${eur(each)} less.`),
+    fact.eur('saving', saving, `${sum}: about ${eur(saving)}, ${rounded}.`, [
+      times === null ? 'days' : 'times',
+      'each',
+    ]),
+  ];
+  const prose = calculation(what);
+  return { saving, breakdown: plainText(prose, factBook(facts), locale), prose, facts, known: true };
 }
 
-/** '3 × €9.20 less (a ticket for bus or train in place of a ride) over 7 days: about €27. An estimate, …' */
-function calculation({ per, price, instead }: TitleRow): Prose {
-  const swap =
+/** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate, …' */
+function calculation({ per, price, instead }: Swap): Prose {
+  const what =
     instead === 'free' ? PRICES[price].name : `${PRICES[instead].name} in place of ${PRICES[price].name}`;
   const sum =
     per === 'month'
-      ? `${capitalized(swap)}: {each} less for a month, over {days} about {saving}.`
-      : `${capitalized(swap)}: {each} less each time, {times} × in {days}, about {saving}.`;
-  return `${sum} An estimate, rounded down; change it to what you know.`;
-}
-
-function suggestionFacts(
-  sum: {
-    row: TitleRow;
-    days: number;
-    times: number | null;
-    price: Cents;
-    instead: Cents;
-    each: Cents;
-    saving: Cents;
-  },
-  locale: string,
-): Fact[] {
-  const { row, days, times, price, instead, each, saving } = sum;
-  const eur = (amount: Cents) => formatEur(amount, locale);
-  const then = row.instead === 'free' ? '' : `, ${PRICES[row.instead].name} ${eur(instead)}`;
-  const rounded = saving > 100 ? 'rounded down' : `rounded down, but at least ${eur(saving)}`;
-  const length = counted(days, 'day');
-  const often: Fact[] =
-    times === null
-      ? []
-      : [
-          {
-            id: 'times',
-            value: times,
-            unit: 'count',
-            sentence: `${counted(row.count, 'time')} a week over ${length}${times === 1 ? ', at least once' : ''}.`,
-            from: ['days'],
-          },
-        ];
-  return [
-    { id: 'days', value: days, unit: 'days', sentence: 'The length of the challenge.', from: [] },
-    ...often,
-    {
-      id: 'each',
-      value: each,
-      unit: 'eur',
-      sentence: `${capitalized(PRICES[row.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)${then}: ${eur(each)} less.`,
-      from: [],
-    },
-    {
-      id: 'saving',
-      value: saving,
-      unit: 'eur',
-      sentence:
-        times === null
-          ? `${eur(each)} a month of 30 days, for ${length}: about ${eur(saving)}, ${rounded}.`
-          : `${times} × ${eur(each)}: about ${eur(saving)}, ${rounded}.`,
-      from: times === null ? ['days', 'each'] : ['times', 'each'],
-    },
-  ];
+      ? '{each} less for a month, over {days} about {saving}'
+      : '{each} less each time, {times} × in {days}, about {saving}';
+  return `${capitalized(what)}: ${sum}. An estimate, rounded down; change it to what you know.`;
 }
 
 function within(n: number, min: number, max: number, otherwise: number): number {

@@ -2,10 +2,9 @@ import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import type { CoachTone } from '../profile/onboarding-schema';
-import type { Fact, Prose } from './facts';
-import { PRICES, type PriceKey, localPrice } from './prices';
+import { type Fact, type Prose, fact } from './facts';
+import { type PriceKey, localPrice, pricesSaid } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
-import { capitalized } from './sentences';
 
 /** How often something happens or is left out, and where that comes from. */
 export interface Times {
@@ -37,6 +36,24 @@ export interface TipTemplate {
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
+/** What most advice of a category has in common: it suits whom the category matters to (everybody buys groceries, and
+ * 'other' helps nearly everybody), one time is paid for one person, and with the advice it costs nothing. */
+export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'instead' | 'whom'> => ({
+  fits: (profile) => category === 'groceries' || category === 'other' || isRelevant(profile, category),
+  instead: 'free',
+  whom: 'person',
+});
+
+type Usual = ReturnType<typeof usualOf>;
+/** Advice of which only what differs from {@link usualOf} is written down. */
+export type Unusual<T extends Usual> = Omit<T, keyof Usual> & Partial<Usual>;
+
+/** The templates of a category. */
+export const templatesOf = (
+  category: Category,
+  templates: readonly Omit<Unusual<TipTemplate>, 'category'>[],
+): TipTemplate[] => templates.map((template) => ({ category, ...usualOf(category), ...template }));
+
 /** At most so many people at home are counted: the more there are, the more they share. */
 const MAX_PEOPLE = 4;
 
@@ -59,13 +76,12 @@ export function estimateTip(template: Estimated, profile: CoachProfile): TipEsti
     monthly,
     facts: [
       ...facts,
-      {
-        id: 'saving',
-        value: monthly,
-        unit: 'eur',
-        sentence: `${often}${year}, ${eur(each)} each time: about ${eur(monthly)} a month, rounded down.`,
-        from: ['times', 'each'],
-      },
+      fact.eur(
+        'saving',
+        monthly,
+        `${often}${year}, ${eur(each)} each time: about ${eur(monthly)} a month, rounded down.`,
+        ['times', 'each'],
+      ),
     ],
   };
 }
@@ -82,19 +98,11 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const each = cents(Math.max(0, price - instead) * people);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const often = `${counted(count, 'time')} a ${per}`;
-  const then = what.instead === 'free' ? '' : `, ${PRICES[what.instead].name} ${eur(instead)}`;
+  const prices = pricesSaid(what, { price, instead }, profile.locale);
   const forAll = people > 1 ? `, for ${people} people` : '';
-  const facts: Fact[] = [
-    { id: 'times', value: count, unit: 'count', sentence: `${often}: ${reason}.`, from: [] },
-    {
-      id: 'each',
-      value: each,
-      unit: 'eur',
-      sentence:
-        `${capitalized(PRICES[what.price].name)} is about ${eur(price)} where you live (Hazel’s estimate)` +
-        `${then}${forAll}: ${eur(each)} less each time.`,
-      from: [],
-    },
+  const facts = [
+    fact.count('times', count, `${often}: ${reason}.`),
+    fact.eur('each', each, `${prices}${forAll}: ${eur(each)} less each time.`),
   ];
   return { count, per, often, each, facts };
 }
@@ -113,38 +121,50 @@ export function isRelevant(profile: CoachProfile, category: Category): boolean {
   );
 }
 
+/** What onboarding asks about how often or how many, by category, and how the answer is called. */
+const ASKED: Partial<Record<Category, { habit: keyof CoachProfile['habits']; name: (n: number) => string }>> =
+  {
+    coffee: { habit: 'coffees', name: (n) => `${counted(n, 'coffee')} out a week` },
+    'eating out': { habit: 'eatingOut', name: (n) => `${counted(n, 'meal')} out a week` },
+    rideshare: { habit: 'rides', name: (n) => `${counted(n, 'ride')} a week` },
+    subscriptions: { habit: 'subscriptions', name: (n) => counted(n, 'subscription') },
+  };
+
 /** The answer of onboarding for a category; 0 where there is no question. */
 export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Category): number {
-  if (category === 'coffee') return habits.coffees;
-  if (category === 'eating out') return habits.eatingOut;
-  if (category === 'rideshare') return habits.rides;
-  return category === 'subscriptions' ? habits.subscriptions : 0;
+  const asked = ASKED[category];
+  return asked ? habits[asked.habit] : 0;
 }
-
-const HABIT_NAME: Partial<Record<Category, (n: number) => string>> = {
-  coffee: (n) => `${counted(n, 'coffee')} out a week`,
-  'eating out': (n) => `${counted(n, 'meal')} out a week`,
-  rideshare: (n) => `${counted(n, 'ride')} a week`,
-  subscriptions: (n) => counted(n, 'subscription'),
-};
 
 /** A part of what the person does each week (coffees, meals, rides), at least once.
  * @param part 0 to 1, rounded down to whole times
  * @param words the part in words, e.g. 'half of' */
-export function weekly(category: 'coffee' | 'eating out' | 'rideshare', part: number, words: string) {
-  return (profile: CoachProfile): WeeklyTimes => {
-    const all = habitOf(profile, category);
-    if (all === 0) return { count: 1, per: 'week', reason: 'a start, as you have not said how often' };
-    const count = Math.max(1, Math.floor(all * part));
-    return { count, per: 'week', reason: partOf(all, part, words, HABIT_NAME[category]?.(all) ?? '') };
-  };
-}
+export const weekly =
+  (category: 'coffee' | 'eating out' | 'rideshare', part: number, words: string) =>
+  (profile: CoachProfile): WeeklyTimes => ({
+    per: 'week',
+    ...partOf(profile, category, part, words, 'a start, as you have not said how often'),
+  });
+
+/** A part of the person’s subscriptions, at least one. */
+export const subscriptions =
+  (part: number, words: string) =>
+  (profile: CoachProfile): Times => ({
+    per: 'month',
+    ...partOf(profile, 'subscriptions', part, words, 'one, as you have not said how many you have'),
+  });
 
 /** 'half of your 4 coffees out a week', 'about half of your 5 coffees out a week', 'your 1 coffee out a week'. */
-function partOf(all: number, part: number, words: string, name: string): string {
-  if (all === 1 || part === 1) return `your ${name}`;
-  if (all * part < 1) return `one of your ${name}`;
-  return `${Number.isInteger(all * part) ? '' : 'about '}${words} your ${name}`;
+function partOf(profile: CoachProfile, category: Category, part: number, words: string, unsaid: string) {
+  const all = habitOf(profile, category);
+  if (all === 0) return { count: 1, reason: unsaid };
+  const yours = `your ${ASKED[category]?.name(all) ?? ''}`;
+  const about = Number.isInteger(all * part) ? '' : 'about ';
+  return {
+    count: Math.max(1, Math.floor(all * part)),
+    reason:
+      all === 1 || part === 1 ? yours : all * part < 1 ? `one of ${yours}` : `${about}${words} ${yours}`,
+  };
 }
 
 /** `count` times a month for everybody. */
@@ -169,19 +189,6 @@ export function monthlyPace(category: Category, most: number) {
         entries > 0
           ? `you have logged ${entries} in the last 4 weeks`
           : 'a start, as you have logged nothing here yet',
-    };
-  };
-}
-
-/** A part of the person's subscriptions, at least one. */
-export function subscriptions(part: number, words: string) {
-  return (profile: CoachProfile): Times => {
-    const all = profile.habits.subscriptions;
-    if (all === 0) return { count: 1, per: 'month', reason: 'one, as you have not said how many you have' };
-    return {
-      count: Math.max(1, Math.floor(all * part)),
-      per: 'month',
-      reason: partOf(all, part, words, HABIT_NAME.subscriptions?.(all) ?? ''),
     };
   };
 }

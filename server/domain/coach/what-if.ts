@@ -11,7 +11,7 @@ import {
 } from '../kernel/days';
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
-import { type Fact, dateValue } from './facts';
+import { type Fact, dateValue, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 
 /** How often an amount comes. */
@@ -34,48 +34,42 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
   const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
   const withExtra = cents(average + extraWeek);
   const facts: Fact[] = [
-    {
-      id: 'extra',
-      value: extra,
-      unit: 'eur',
-      sentence: `The amount you asked about, every ${every}.`,
-      from: [],
-    },
-    {
-      id: 'extra_year',
-      value: Math.round((extra * 365.25) / DAYS[every]),
-      unit: 'eur',
-      sentence: `${eur(extra)} every ${every}, over a year of 365.25 days.`,
-      from: ['extra'],
-    },
-    {
-      id: 'week_with_extra',
-      value: withExtra,
-      unit: 'eur',
-      sentence: `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
-      from: ['average_week', 'extra'],
-    },
+    fact.eur('extra', extra, `The amount you asked about, every ${every}.`),
+    fact.eur(
+      'extra_year',
+      Math.round((extra * 365.25) / DAYS[every]),
+      `${eur(extra)} every ${every}, over a year of 365.25 days.`,
+      ['extra'],
+    ),
+    fact.eur(
+      'week_with_extra',
+      withExtra,
+      `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
+      ['average_week', 'extra'],
+    ),
   ];
   const needsDays = (week: Cents): number | null =>
     left === 0 ? 0 : week <= 0 ? null : Math.ceil((left * 7) / week);
   const now = needsDays(average);
   const then = needsDays(withExtra);
   if (then === null || then > HORIZON_DAYS) return facts;
-  facts.push({
-    id: 'goal_date_with_extra',
-    value: dateValue(addDays(today, then)),
-    unit: 'date',
-    sentence: `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
-    from: ['goal_left', 'week_with_extra'],
-  });
+  facts.push(
+    fact.date(
+      'goal_date_with_extra',
+      dateValue(addDays(today, then)),
+      `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
+      ['goal_left', 'week_with_extra'],
+    ),
+  );
   if (now !== null && now <= HORIZON_DAYS && now > then) {
-    facts.push({
-      id: 'days_sooner',
-      value: now - then,
-      unit: 'days',
-      sentence: `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
-      from: ['average_week', 'week_with_extra'],
-    });
+    facts.push(
+      fact.days(
+        'days_sooner',
+        now - then,
+        `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
+        ['average_week', 'week_with_extra'],
+      ),
+    );
   }
   return facts;
 }
@@ -91,20 +85,18 @@ export function forecast(profile: CoachProfile): Fact[] {
   const reached = addDays(today, days);
   const late = daysBetween(goal.date, reached);
   return [
-    {
-      id: 'reached_on',
-      value: dateValue(reached),
-      unit: 'date',
-      sentence: `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
-      from: ['goal_left', 'average_week'],
-    },
-    {
-      id: late > 0 ? 'days_late' : 'days_early',
-      value: Math.abs(late),
-      unit: 'days',
-      sentence: `From that day to the date of your goal, ${formatDay(goal.date, locale, 'long')}.`,
-      from: ['goal_date'],
-    },
+    fact.date(
+      'reached_on',
+      dateValue(reached),
+      `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
+      ['goal_left', 'average_week'],
+    ),
+    fact.days(
+      late > 0 ? 'days_late' : 'days_early',
+      Math.abs(late),
+      `From that day to the date of your goal, ${formatDay(goal.date, locale, 'long')}.`,
+      ['goal_date'],
+    ),
   ];
 }
 
@@ -136,36 +128,24 @@ const FIRST_DAY = localDay('2000-01-01');
 export function periodOf(name: PeriodName, today: LocalDay): AskedPeriod {
   const monday = weekStart(today);
   const first = monthStart(today);
-  switch (name) {
-    case 'today':
-      return { from: today, to: today, name: 'today', words: 'today' };
-    case 'this_week':
-      return { from: monday, to: today, name: 'this week', words: 'this week' };
-    case 'last_week':
-      return { from: addDays(monday, -7), to: addDays(monday, -1), name: 'last week', words: 'last week' };
-    case 'this_month':
-      return { from: first, to: today, name: `in ${monthTitle(first)}`, words: 'this month' };
-    case 'last_month': {
-      const before = addMonths(first, -1);
-      return { from: before, to: addDays(first, -1), name: `in ${monthTitle(before)}`, words: 'last month' };
-    }
-    case 'last_28_days':
-      return {
-        from: addDays(today, -27),
-        to: today,
-        name: 'in the last 28 days',
-        words: 'in the last four weeks',
-      };
-    case 'this_year':
-      return {
-        from: localDay(`${today.slice(0, 4)}-01-01`),
-        to: today,
-        name: 'this year',
-        words: 'this year',
-      };
-    case 'all':
-      return { from: FIRST_DAY, to: today, name: 'since you began', words: 'since you began' };
-  }
+  const before = addMonths(first, -1);
+  const yearStart = localDay(`${today.slice(0, 4)}-01-01`);
+  const days = (from: LocalDay, to: LocalDay, called: string, words = called): AskedPeriod => ({
+    from,
+    to,
+    name: called,
+    words,
+  });
+  return {
+    today: days(today, today, 'today'),
+    this_week: days(monday, today, 'this week'),
+    last_week: days(addDays(monday, -7), addDays(monday, -1), 'last week'),
+    this_month: days(first, today, `in ${monthTitle(first)}`, 'this month'),
+    last_month: days(before, addDays(first, -1), `in ${monthTitle(before)}`, 'last month'),
+    last_28_days: days(addDays(today, -27), today, 'in the last 28 days', 'in the last four weeks'),
+    this_year: days(yearStart, today, 'this year'),
+    all: days(FIRST_DAY, today, 'since you began'),
+  }[name];
 }
 
 /** What was logged in a period, as facts. */
@@ -176,27 +156,14 @@ export function totalFacts(
   locale: string,
 ): Fact[] {
   const where = category === null ? '' : ` under ${categoryLabel(category)}`;
-  const days =
-    from === to
-      ? formatDay(from, locale, 'short')
-      : from === FIRST_DAY
-        ? `until ${formatDay(to, locale, 'short')}`
-        : `${formatDay(from, locale, 'short')} to ${formatDay(to, locale, 'short')}`;
+  const short = (day: LocalDay) => formatDay(day, locale, 'short');
+  const since = from === FIRST_DAY ? 'until' : `${short(from)} to`;
+  const days = from === to ? short(from) : `${since} ${short(to)}`;
   return [
-    {
-      id: 'asked_total',
-      value: total,
-      unit: 'eur',
-      sentence: `Savings logged${where} ${name} (${days}): ${entries}.`,
-      from: ['asked_entries'],
-    },
-    {
-      id: 'asked_entries',
-      value: entries,
-      unit: 'count',
-      sentence: `Number of savings logged${where} ${name} (${days}).`,
-      from: [],
-    },
+    fact.eur('asked_total', total, `Savings logged${where} ${name} (${days}): ${entries}.`, [
+      'asked_entries',
+    ]),
+    fact.count('asked_entries', entries, `Number of savings logged${where} ${name} (${days}).`),
   ];
 }
 

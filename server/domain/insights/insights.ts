@@ -1,30 +1,16 @@
 import {
   addDays,
   addMonths,
-  dayParts,
   isLocalDay,
+  dayParts,
   daysBetween,
+  formatDay,
   type LocalDay,
   localDay,
   monthStart,
   weekStart,
 } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** Monday first, as `weekday` 1 to 7 counts them. */
 export const WEEKDAYS = [
@@ -38,14 +24,10 @@ export const WEEKDAYS = [
 ] as const;
 
 /** 'March'. */
-export function monthName(day: LocalDay): string {
-  return MONTHS[dayParts(day).month - 1] ?? '';
-}
+export const monthName = (day: LocalDay): string => formatDay(day, 'en-GB', 'month');
 
 /** 'March 2026'. */
-export function monthTitle(day: LocalDay): string {
-  return `${monthName(day)} ${dayParts(day).year}`;
-}
+export const monthTitle = (day: LocalDay): string => formatDay(day, 'en-GB', 'monthYear');
 
 /** From this change on, the comparison says 'times as much' instead of percent. */
 const TIMES_FROM_PERCENT = 400;
@@ -157,29 +139,12 @@ export function monthsOfYear(
   return [...months.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** Sum and number of entries on one weekday (1 Monday to 7 Sunday). */
-interface WeekdaySum {
-  weekday: number;
-  total: Cents;
-  entries: number;
-}
-
 /** With fewer entries than these there is no pattern to speak of. */
 const ENTRIES_FOR_PATTERN = 10;
 
-/** What each weekday brought. */
-export interface WeekdayPattern {
-  /** All seven, Monday first. */
-  days: { name: (typeof WEEKDAYS)[number]; total: Cents; entries: number; percent: number }[];
-  total: Cents;
-  /** The weekday that brought most; null while there are too few entries or two are equal. */
-  strongest: { name: (typeof WEEKDAYS)[number]; percent: number } | null;
-  /** Weekdays without any saving, Monday first. */
-  empty: (typeof WEEKDAYS)[number][];
-}
-
-/** The pattern over the weekdays; absent weekdays count as nothing. */
-export function weekdayPattern(sums: readonly WeekdaySum[]): WeekdayPattern {
+/** What each weekday brought, Monday first; absent weekdays count as nothing.
+ * @param sums by weekday, 1 Monday to 7 Sunday */
+export function weekdayPattern(sums: readonly { weekday: number; total: Cents; entries: number }[]) {
   const total = cents(sums.reduce((sum, row) => sum + row.total, 0));
   const entries = sums.reduce((sum, row) => sum + row.entries, 0);
   const days = WEEKDAYS.map((name, index) => {
@@ -197,10 +162,14 @@ export function weekdayPattern(sums: readonly WeekdaySum[]): WeekdayPattern {
   return {
     days,
     total,
+    /** The weekday that brought most; null while there are too few entries or two are equal. */
     strongest: clear && entries >= ENTRIES_FOR_PATTERN ? { name: first.name, percent: first.percent } : null,
+    /** Weekdays without any saving. */
     empty: days.filter((day) => day.entries === 0).map((day) => day.name),
   };
 }
+
+export type WeekdayPattern = ReturnType<typeof weekdayPattern>;
 
 /** What one month brought. */
 export interface MonthFigures<C extends string> {

@@ -151,9 +151,12 @@ const DAY_STYLES = {
   short: { day: 'numeric', month: 'short' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  month: { month: 'long' },
+  monthYear: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it). */
+/** short '3 Jun', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June', monthYear
+ * 'June 2026'. */
 export type DayStyle = keyof typeof DAY_STYLES;
 
 /**

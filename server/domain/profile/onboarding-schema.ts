@@ -22,7 +22,15 @@ export const coachToneSchema = z.enum(COACH_TONES, 'Choose a coach tone');
 
 const AREA_VALUES = SPEND_AREAS.map((area) => area.value);
 
-const perWeek = countSchema(0, 50, { tooSmall: 'Must be 0 or greater', tooLarge: 'Must be less than 50' });
+/** Times a week, and how many subscriptions, as a person says. */
+export const perWeekSchema = countSchema(0, 50, {
+  tooSmall: 'Must be 0 or greater',
+  tooLarge: 'Must be less than 50',
+});
+export const subscriptionsSchema = countSchema(0, 100, {
+  tooSmall: 'Must be 0 or greater',
+  tooLarge: 'Must be less than 100',
+});
 
 /** What onboarding saves (docs/product.md, 'Onboarding'). Whether the date lies ahead needs `today`: see below. */
 export const onboardingInputSchema = z.object({
@@ -37,13 +45,10 @@ export const onboardingInputSchema = z.object({
     .array(z.enum(AREA_VALUES, 'Choose from the spending areas'), 'Choose from the spending areas')
     .max(50, 'Choose from the spending areas')
     .transform((areas) => [...new Set(areas)]),
-  weeklyEatingOut: perWeek,
-  weeklyCoffeesOut: perWeek,
-  weeklyTransport: perWeek,
-  monthlySubscriptions: countSchema(0, 100, {
-    tooSmall: 'Must be 0 or greater',
-    tooLarge: 'Must be less than 100',
-  }),
+  weeklyEatingOut: perWeekSchema,
+  weeklyCoffeesOut: perWeekSchema,
+  weeklyTransport: perWeekSchema,
+  monthlySubscriptions: subscriptionsSchema,
   coachTone: coachToneSchema,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { CATEGORIES } from '../kernel/categories';
 import { plainText, requiredText } from '../kernel/text';
+import { IMPORT_MAX_ROWS, IMPORT_ROWS_PER_CALL } from './csv-import';
 import { MAX_NOTE, MAX_SAVING_CENTS, SAVING_TEXT } from './saving-rules';
 import { localDaySchema, positiveCentsSchema } from '../kernel/schemas';
 
@@ -36,3 +37,47 @@ export const savingInputSchema = z.object({
 });
 
 export type SavingInput = z.output<typeof savingInputSchema>;
+
+/** The longest text that can be looked for in notes. */
+const MAX_SEARCH = 100;
+
+const pageText = 'There is no such page';
+
+/** The filter of the history. `from` and `to` are amounts in cents, both included. */
+export const historyInputSchema = z.object({
+  page: z.int(pageText).min(1, pageText).max(1_000_000, pageText),
+  date: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
+  category: savingCategorySchema.optional(),
+  from: savingAmountSchema.optional(),
+  to: savingAmountSchema.optional(),
+  search: plainText(MAX_SEARCH).optional(),
+});
+
+export type HistoryInput = z.output<typeof historyInputSchema>;
+
+/** Made by the browser, one for a file: sending or committing it again doubles nothing. */
+const fileId = z.uuid('Invalid id').toLowerCase();
+
+/** Some rows of a file. `from` is the index of the first of them. */
+export const importRowsSchema = z
+  .object({
+    id: fileId,
+    from: z.int('Invalid place').min(0, 'Invalid place'),
+    rows: z
+      .array(savingInputSchema.omit({ id: true }).extend({ transferred: z.boolean() }))
+      .min(1, 'There is nothing to import')
+      .max(IMPORT_ROWS_PER_CALL, `At most ${IMPORT_ROWS_PER_CALL} savings at once`),
+  })
+  .refine(({ from, rows }) => from + rows.length <= IMPORT_MAX_ROWS, {
+    path: ['from'],
+    message: `At most ${IMPORT_MAX_ROWS} savings in a file`,
+  });
+
+/** A file that has been sent, and how many rows it has. */
+export const importedFileSchema = z.object({
+  id: fileId,
+  rows: z.int('Invalid number').min(1, 'There is nothing to import').max(IMPORT_MAX_ROWS),
+});
+
+export type ImportRowsInput = z.output<typeof importRowsSchema>;
+export type ImportedFileInput = z.output<typeof importedFileSchema>;

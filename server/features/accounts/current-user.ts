@@ -1,89 +1,42 @@
 import type { SessionRow } from '~db/queries/accounts/sessions';
 
 import { type Access, accessOf } from '../../domain/billing/access';
-import { type LocalDay, wallAt } from '../../domain/kernel/days';
-import type { SpendArea } from '../../domain/kernel/categories';
-import type { Cents } from '../../domain/kernel/money';
-import type { CoachTone } from '../../domain/profile/onboarding-schema';
-import type { Theme } from '../../domain/profile/profile-schema';
+import { wallAt } from '../../domain/kernel/days';
 import { streakOn } from '../../domain/game/streak';
-
-interface Goal {
-  name: string;
-  amount: Cents;
-  date: LocalDay;
-  /** Local day on which the goal was set: where its pace starts. */
-  setOn: LocalDay;
-}
-
-/** The signed-in person as every use case sees them: one row, read with the session. */
-export interface CurrentUser {
-  id: string;
-  displayName: string;
-  email: string;
-  emailVerified: boolean;
-  hasPassword: boolean;
-  googleLinked: boolean;
-  goal: Goal | null;
-  householdSize: number;
-  spendAreas: SpendArea[];
-  coachTone: CoachTone;
-  xp: number;
-  /** Weeks of the streak as it stands today. */
-  streakWeeks: number;
-  savedTotal: Cents;
-  savedCount: number;
-  createdAt: string;
-  welcomed: boolean;
-  city: string | null;
-  country: string | null;
-  costMultiplier: number;
-  timeZone: string;
-  numberLocale: string;
-  theme: Theme;
-  /** Facts may go to Anthropic. */
-  aiConsent: boolean;
-  access: Access;
-  /** The person's local day at the moment of the request. */
-  today: LocalDay;
-  /** Hour of that day, 0 to 23. */
-  hour: number;
-}
-
-/** A person who has set a goal. */
-export interface OnboardedUser extends CurrentUser {
-  goal: Goal;
-}
 
 const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether a stored subscription carries Pro at `now`. */
-export function isSubscribed(
-  row: Pick<SessionRow, 'subscription_status' | 'subscription_period_end'>,
+/** The access that a stored account has at `now`. */
+export function accessIn(
+  row: Pick<
+    SessionRow,
+    | 'is_admin'
+    | 'pro_status'
+    | 'trial_ends_at'
+    | 'free_plan_chosen_at'
+    | 'subscription_status'
+    | 'subscription_period_end'
+  >,
   now: Date,
-): boolean {
-  return (
-    row.subscription_status !== null &&
-    LIVE_SUBSCRIPTION.has(row.subscription_status) &&
-    (row.subscription_period_end === null || Date.parse(row.subscription_period_end) > now.getTime())
+): Access {
+  const { subscription_status: status, subscription_period_end: end, free_plan_chosen_at: chosen } = row;
+  return accessOf(
+    {
+      role: row.is_admin ? 'admin' : null,
+      proStatus: row.pro_status,
+      trialEndsAt: new Date(row.trial_ends_at),
+      subscribed:
+        status !== null && LIVE_SUBSCRIPTION.has(status) && (end === null || Date.parse(end) > now.getTime()),
+      freePlanChosenAt: chosen === null ? null : new Date(chosen),
+    },
+    now,
   );
 }
 
-/** Reads the person out of the session's row as of `now`. */
-export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
+/** The signed-in person as every use case sees them, as of `now`: one row, read with the session. */
+export function currentUserOf(row: SessionRow, now: Date) {
   const { day: today, hour } = wallAt(now, row.time_zone);
-  const goal =
-    row.goal_type !== null &&
-    row.goal_amount_cents !== null &&
-    row.goal_date !== null &&
-    row.goal_set_on !== null
-      ? {
-          name: row.goal_type,
-          amount: row.goal_amount_cents,
-          date: row.goal_date,
-          setOn: row.goal_set_on,
-        }
-      : null;
+  const { goal_type: name, goal_amount_cents: amount, goal_date: date, goal_set_on: setOn } = row;
   return {
     id: row.user_id,
     displayName: row.display_name,
@@ -91,11 +44,16 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.has_password,
     googleLinked: row.google_subject !== null,
-    goal,
+    /** `setOn` is the local day on which the goal was set: where its pace starts. */
+    goal:
+      name !== null && amount !== null && date !== null && setOn !== null
+        ? { name, amount, date, setOn }
+        : null,
     householdSize: row.household_size,
     spendAreas: row.spend_areas,
     coachTone: row.coach_tone,
     xp: row.xp,
+    /** Weeks of the streak as it stands today. */
     streakWeeks: streakOn({ weeks: row.streak_weeks, aliveUntil: row.streak_alive_until }, today),
     savedTotal: row.saved_total_cents,
     savedCount: row.saved_count,
@@ -107,18 +65,17 @@ export function currentUserOf(row: SessionRow, now: Date): CurrentUser {
     timeZone: row.time_zone,
     numberLocale: row.number_locale,
     theme: row.theme,
+    /** Facts may go to Anthropic. */
     aiConsent: row.ai_consent_at !== null,
-    access: accessOf(
-      {
-        role: row.is_admin ? 'admin' : null,
-        proStatus: row.pro_status,
-        trialEndsAt: new Date(row.trial_ends_at),
-        subscribed: isSubscribed(row, now),
-        freePlanChosenAt: row.free_plan_chosen_at === null ? null : new Date(row.free_plan_chosen_at),
-      },
-      now,
-    ),
+    access: accessIn(row, now),
+    /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */
     today,
     hour,
   };
+}
+export type CurrentUser = ReturnType<typeof currentUserOf>;
+
+/** A person who has set a goal. */
+export interface OnboardedUser extends CurrentUser {
+  goal: NonNullable<CurrentUser['goal']>;
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../context';
 import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
 import { DomainError } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
-import { startSession } from './start-session';
+import { startSession } from './sign-in';
 
 /** Tries of getting a free display name before giving up. */
 const NAME_TRIES = 6;

@@ -18,7 +18,7 @@ import type { Context } from '../../context';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './sign-up';
-import { startSession } from './start-session';
+import { startSession } from './sign-in';
 
 const RESET_MINUTES = 60;
 

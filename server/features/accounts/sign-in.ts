@@ -4,7 +4,13 @@ import { hashPassword, needsRehash, verifyPassword } from '../../auth/password';
 import type { Context } from '../../context';
 import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
-import { startSession } from './start-session';
+
+/** Signs a person in: a new session, never the one that the browser held before, which ends. */
+export async function startSession(ctx: Context, userId: string): Promise<void> {
+  const { sessions } = ctx.services;
+  if (ctx.actor.kind === 'user') await sessions.close(ctx.actor.token);
+  ctx.setCookie(await sessions.open(userId, ctx.userAgent));
+}
 
 const wrongCredentials = () =>
   new DomainError('UNAUTHENTICATED', 'WRONG_CREDENTIALS', 'Invalid email or password', { field: 'password' });
@@ -35,4 +41,18 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoa
   await startSession(ctx, account.user_id);
   ctx.log.info({ event: 'sign_in', userId: account.user_id, requestId: ctx.requestId }, 'signed in');
   return { hasGoal: account.has_goal };
+}
+
+/** Ends this session, or every session of the person. Signing out twice is no error. */
+export async function signOut(ctx: Context, everywhere: boolean): Promise<void> {
+  const { sessions } = ctx.services;
+  if (ctx.actor.kind === 'user') {
+    if (everywhere) await sessions.closeAll(ctx.actor.user.id);
+    else await sessions.close(ctx.actor.token);
+    ctx.log.info(
+      { event: 'sign_out', userId: ctx.actor.user.id, everywhere, requestId: ctx.requestId },
+      'signed out',
+    );
+  }
+  ctx.setCookie(sessions.blankCookie);
 }

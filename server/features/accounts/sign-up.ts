@@ -4,7 +4,7 @@ import type { SignUpInput } from '../../domain/accounts/auth-schema';
 import type { SignInIntent } from '../../domain/accounts/destination';
 import { DomainError } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
-import { startSession } from './start-session';
+import { startSession } from './sign-in';
 
 export const commonPassword = () =>
   new DomainError(

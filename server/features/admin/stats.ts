@@ -1,46 +1,39 @@
 import { readStats } from '~db/queries/admin/people';
+import { doubledAwards, findings, overCaps, xpDrift } from '~db/queries/admin/xp-audit';
 
+import { DAILY_CAP } from '../../domain/game/xp';
 import type { AuditedContext } from '../../context';
 import { auditOk } from './audit';
 
 const ACTIVE_DAYS = 30;
 
-/** The installation in numbers; money in cents. */
-export interface Stats {
-  people: number;
-  /** Who logged a saving in the last 30 days. */
-  activeSavers: number;
-  entries: number;
-  savedTotalCents: number;
-  /** Whose Pro comes from the running trial alone. */
-  trials: number;
-  /** Admins, granted, subscribed. */
-  pro: number;
-  mailsWaiting: number;
-  mailsFailed: number;
-  jobsWaiting: number;
-  jobsFailed: number;
-  /** Calls to Claude in the last 30 days and what they cost, in millionths of a US dollar. */
-  claudeCalls: number;
-  claudeCostMicroUsd: number;
-}
-
-export async function stats(ctx: AuditedContext): Promise<Stats> {
+/** The installation in numbers; money in cents. Active is who logged a saving in the last 30 days; Claude's calls and
+ * their cost (in millionths of a US dollar) are of the same days. */
+export async function stats(ctx: AuditedContext) {
   const now = ctx.now();
   const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * 86_400_000));
   await auditOk(ctx, ctx.db);
+  return row;
+}
+
+/** Of each kind at most so many findings are reported; one is reason enough to look. */
+const MOST = 100;
+
+const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });
+
+/** Compares everybody's XP with the ledger and its rules (docs/product.md, 'XP and levels'). Changes nothing. */
+export async function auditXp(ctx: AuditedContext) {
+  const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
+  const drift = await findings(ctx.db, xpDrift, MOST);
+  const doubled = await findings(ctx.db, doubledAwards, MOST);
+  const overCap = await findings(ctx.db, overCaps(caps), MOST);
+  await auditOk(ctx, ctx.db, {
+    detail: { drift: drift.length, doubled: doubled.length, overCap: overCap.length },
+  });
   return {
-    people: row.people,
-    activeSavers: row.active_savers,
-    entries: row.entries,
-    savedTotalCents: row.saved_total_cents,
-    trials: row.trials,
-    pro: row.pro,
-    mailsWaiting: row.mails_waiting,
-    mailsFailed: row.mails_failed,
-    jobsWaiting: row.jobs_waiting,
-    jobsFailed: row.jobs_failed,
-    claudeCalls: row.claude_calls,
-    claudeCostMicroUsd: row.claude_cost,
+    ok: drift.length + doubled.length + overCap.length === 0,
+    drift: drift.map(named),
+    doubled: doubled.map(named),
+    overCap: overCap.map(named),
   };
 }

@@ -1,7 +1,7 @@
 import { type RunRow, readChallenges } from '~db/queries/challenges/challenges';
 
 import { localSaving } from '../../domain/challenges/challenge-days';
-import { dayAt, type LocalDay } from '../../domain/kernel/days';
+import { dayAt } from '../../domain/kernel/days';
 import type { Cents } from '../../domain/kernel/money';
 import { FREE_LIMITS } from '../../domain/billing/plans';
 import { DAILY_CAP } from '../../domain/game/xp';
@@ -11,44 +11,8 @@ import { type Run, runOf } from './run';
 /** The screen shows the latest ones only. */
 const COMPLETED_SHOWN = 20;
 
-interface ChallengeToStart {
-  title: string;
-  description: string;
-  days: number;
-  /** At the person's local prices. */
-  couldSave: Cents;
-}
-export interface BuiltInChallenge extends ChallengeToStart {
-  code: string;
-  /** The person has completed it before; it can be started again. */
-  completed: boolean;
-}
-export interface CustomChallenge extends ChallengeToStart {
-  id: string;
-  /** It goes on already and cannot be started a second time. */
-  running: boolean;
-}
-
-export interface CompletedRun {
-  id: string;
-  title: string;
-  completedOn: LocalDay;
-  transferred: boolean;
-}
-
-export interface ChallengeList {
-  active: Run[];
-  builtIn: BuiltInChallenge[];
-  custom: CustomChallenge[];
-  completed: CompletedRun[];
-  /** XP that completions can still earn today. */
-  xpLeftToday: number;
-  /** How many challenges of one's own may exist at once; null for no limit (Pro). */
-  customLimit: number | null;
-}
-
 /** Everything on the challenges screen. One statement. */
-export async function challengeList({ db, user }: OnboardedContext): Promise<ChallengeList> {
+export async function challengeList({ db, user }: OnboardedContext) {
   const row = await readChallenges(db, user.id, user.today, COMPLETED_SHOWN);
   const toStart = <T extends { durationDays: number; estSaving: Cents }>(challenge: T) => {
     const { durationDays: days, estSaving, ...rest } = challenge;
@@ -62,10 +26,17 @@ export async function challengeList({ db, user }: OnboardedContext): Promise<Cha
       ...run,
       completedOn: dayAt(new Date(completedAt), user.timeZone),
     })),
+    /** XP that completions can still earn today. */
     xpLeftToday: Math.max(0, DAILY_CAP.challenge_completed - row.earnedToday),
+    /** How many challenges of one's own may exist at once; null for no limit (Pro). */
     customLimit: user.access.pro ? null : FREE_LIMITS.customChallenges,
   };
 }
+
+export type ChallengeList = Awaited<ReturnType<typeof challengeList>>;
+export type BuiltInChallenge = ChallengeList['builtIn'][number];
+export type CustomChallenge = ChallengeList['custom'][number];
+export type CompletedRun = ChallengeList['completed'][number];
 
 /** What the dashboard shows: runs that go on, and those whose end the person has still to see. */
 export function dashboardRunsOf(

@@ -2,24 +2,14 @@ import type { Db } from '~db/client';
 import { type RunRow, endRun, findRun, markEndSeen } from '~db/queries/challenges/challenges';
 import { awardsOf, earnedOn, lockProfile } from '~db/queries/game/xp-ledger';
 
-import { type CompletionXp, completionXp, isOver } from '../../domain/challenges/challenge';
+import { completionXp, isOver } from '../../domain/challenges/challenge';
 import type { LocalDay } from '../../domain/kernel/days';
 import { DAILY_CAP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award } from '../game/award';
 import { awardBadges } from '../game/award-badges';
-import { type Run, runOf } from './run';
-
-export interface Completion {
-  run: Run;
-  /** XP of this completion: 50, or fewer; `reason` says why, null when it was completed before this call. */
-  xpEarned: number;
-  reason: CompletionXp['reason'] | null;
-  /** The level that this call has reached, and codes of badges that it brought. */
-  levelUp: number | null;
-  newBadges: string[];
-}
+import { runOf } from './run';
 
 const COMPLETION_RULE = 'challenge_completed' as const;
 
@@ -28,7 +18,7 @@ async function complete(
   trx: Db,
   row: RunRow,
   person: { id: string; today: LocalDay; now: Date; seen: boolean },
-): Promise<Omit<Completion, 'run'>> {
+) {
   const { id: userId, today, now, seen } = person;
   const { xp: amount, reason } = completionXp(
     {
@@ -43,13 +33,14 @@ async function complete(
   await endRun(trx, userId, row.id, { status: 'completed', now, seen });
   const completion = { rule: COMPLETION_RULE, source: row.id, day: today, wanted: amount };
   const { levelUp } = await award(trx, userId, completion);
+  // 50 XP or fewer, and `reason` says why.
   return { xpEarned: amount, reason, levelUp, newBadges: await awardBadges(trx, userId, now) };
 }
 
 /** Completes a run of one's own: with the XP of `completionXp`, at most 300 a local day.
  * A run that is completed already gives what it earned then, and its end counts as seen: the dialog of a run
  * that ended by itself calls this too. Throws CHALLENGE_ENDED for an abandoned one. */
-export async function completeChallenge(ctx: OnboardedContext, id: string): Promise<Completion> {
+export async function completeChallenge(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   const now = ctx.now();
   return ctx.db.transaction().execute(async (trx) => {

@@ -27,19 +27,6 @@ import { planOf } from './plan';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** A message of the chat. */
-export interface Message {
-  id: string;
-  /** The same for a question and its answer; null for messages from before there were turns. */
-  turnId: string | null;
-  role: 'user' | 'assistant';
-  /** Written by the coach, with figures as {fact_id}, or by the person, as typed. */
-  text: Prose;
-  facts: Fact[];
-  source: CoachSource | null;
-  createdAt: string;
-}
-
 /** An event of the stream that an answer is sent as. */
 export type ChatEvent =
   | { kind: 'text'; text: Prose; facts: Fact[] }
@@ -51,18 +38,22 @@ export type ChatEvent =
 const REMEMBERED = 12;
 
 /** The messages of the chat, oldest first. */
-export async function chatMessages(ctx: OnboardedContext): Promise<Message[]> {
+export async function chatMessages(ctx: OnboardedContext) {
   const rows = await readMessages(ctx.db, ctx.user.id, SHOWN_MESSAGES);
   return rows.map((row) => ({
     id: String(row.id),
+    /** The same for a question and its answer; null for messages from before there were turns. */
     turnId: row.turn_id,
     role: row.role,
+    /** Written by the coach, with figures as {fact_id}, or by the person, as typed. */
     text: row.content,
     facts: factsSchema.parse(row.facts),
     source: row.source,
     createdAt: row.created_at,
   }));
 }
+
+export type Message = Awaited<ReturnType<typeof chatMessages>>[number];
 
 /** Deletes all messages of the chat. */
 export async function clearHistory(ctx: OnboardedContext): Promise<void> {

@@ -6,8 +6,7 @@ import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
 import { callOptions, claudeFor } from './call-claude';
 import { chatTools } from './chat-tools';
-import { checkText } from './check-text';
-import { SYSTEM, dataBlock, personPart } from './prompts';
+import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
 import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 

@@ -11,23 +11,6 @@ import { addDays } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { OnboardedUser } from '../accounts/current-user';
 
-/** What the coach needs of the signed-in person's row. */
-type CoachedPerson = Pick<
-  OnboardedUser,
-  | 'id'
-  | 'today'
-  | 'numberLocale'
-  | 'coachTone'
-  | 'householdSize'
-  | 'costMultiplier'
-  | 'city'
-  | 'spendAreas'
-  | 'goal'
-  | 'savedTotal'
-  | 'savedCount'
-  | 'streakWeeks'
->;
-
 /** What every text of the coach starts from: the profile, the facts that may be said about it, and the tone. */
 export interface CoachContext {
   profile: CoachProfile;
@@ -39,7 +22,7 @@ export interface CoachContext {
 }
 
 /** Reads the coach context of a person, in one statement. */
-export async function readCoachContext(ctx: { db: Db; user: CoachedPerson }): Promise<CoachContext> {
+export async function readCoachContext(ctx: { db: Db; user: OnboardedUser }): Promise<CoachContext> {
   const { user, db } = ctx;
   const row = await readCoachContextRow(db, user.id, {
     day: user.today,
@@ -50,7 +33,7 @@ export async function readCoachContext(ctx: { db: Db; user: CoachedPerson }): Pr
 }
 
 /** The same from a row that was read already. */
-export function coachContextOf(user: CoachedPerson, row: CoachContextRow): CoachContext {
+export function coachContextOf(user: OnboardedUser, row: CoachContextRow): CoachContext {
   const profile = coachProfileOf(user, row);
   const facts = profileFacts(profile);
   const hardship = hardshipOfProfile(profile, facts);
@@ -82,7 +65,7 @@ function triedOf(tip: CoachContextRow['tips'][number], today: CoachProfile['toda
   };
 }
 
-function coachProfileOf(user: CoachedPerson, row: CoachContextRow): CoachProfile {
+function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile {
   const { today } = user;
   return {
     id: user.id,

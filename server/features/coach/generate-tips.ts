@@ -18,28 +18,14 @@ import { weekStart } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { type CallOutcome, callClaude } from './call-claude';
-import { checkText } from './check-text';
-import { failureText } from './failure-text';
-import { SYSTEM, candidateLine, personPart } from './prompts';
+import { type CallOutcome, callClaude, failureText } from './call-claude';
+import { SYSTEM, candidateLine, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type GenerationAnswer, answerJson } from './stored';
 
 /** How many candidates Claude may choose from. */
 const CANDIDATES = 8;
 const IDEAS = 3;
-
-/** A generation as the browser gets it (docs/product.md, 'Tips'). */
-export interface Generated extends GenerationAnswer {
-  id: string;
-  source: CoachSource;
-  /** True when the built-in coach stepped in. */
-  fallback: boolean;
-  /** What to tell the person about it; null when 'Using fallback tips' is enough. */
-  error: string | null;
-  /** True when a free generation was given back, because the failure was ours. */
-  returned: boolean;
-}
 
 /** The answer that Claude is asked for. */
 export const tipsAnswer = z.object({
@@ -63,7 +49,7 @@ type TipsAnswer = z.output<typeof tipsAnswer>;
 
 /** Three tips and a challenge. Free gets one generation a week: it is reserved before Claude is asked, so that only
  * one of many calls at once passes, and given back when the failure was ours. Throws TIP_LIMIT when the week's is used. */
-export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
+export async function generateTips(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const free = !user.access.pro;
   const id = await reserveGeneration(db, {
@@ -79,7 +65,7 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
     const coachContext = await readCoachContext(ctx);
     const made = await propose(ctx, coachContext);
     const { proposal, asked } = made;
-    const source = made.claude ? 'claude' : 'built_in';
+    const source: CoachSource = made.claude ? 'claude' : 'built_in';
     const failed = asked.kind === 'failed' || (asked.kind === 'answer' && !made.claude);
     const returned = failed && (asked.kind !== 'failed' || asked.ours);
     const answer: GenerationAnswer = proposal;
@@ -95,8 +81,11 @@ export async function generateTips(ctx: OnboardedContext): Promise<Generated> {
       ...answer,
       id,
       source,
+      /** True when the built-in coach stepped in. */
       fallback: failed || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
+      /** What to tell the person about it; null when 'Using fallback tips' is enough. */
       error: asked.kind === 'failed' ? failureText(asked.reason) : null,
+      /** True when a free generation was given back, because the failure was ours. */
       returned: free && returned,
     };
   } catch (error) {

@@ -8,8 +8,7 @@ import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
-import { checkText } from './check-text';
-import { SYSTEM, personPart } from './prompts';
+import { SYSTEM, personPart, checkText } from './prompts';
 import { readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 

@@ -1,51 +1,27 @@
 import { z } from 'zod';
 
-import type { CoachSource } from '~db/columns';
 import { type PlanRow, findPlan, insertPlan, markPlanDay } from '~db/queries/coach/plan';
 import { countInteraction } from '~db/queries/coach/chat';
 import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
-import type { Category } from '../../domain/kernel/categories';
 import { builtInPlan } from '../../domain/coach/built-in';
-import { type Fact, type Prose, factBook, factsBehind } from '../../domain/coach/facts';
+import { factBook, factsBehind } from '../../domain/coach/facts';
 import type { WeekPlan } from '../../domain/coach/plan';
 import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
+import { cents } from '../../domain/kernel/money';
 import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
-import { callClaude } from './call-claude';
-import { checkText } from './check-text';
-import { failureText } from './failure-text';
-import { SYSTEM, personPart } from './prompts';
+import { callClaude, failureText } from './call-claude';
+import { SYSTEM, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
 
 const RULE = 'weekly_plan_task' as const;
 
-/** A weekly plan as the screen shows it. */
-export interface Plan {
-  weekStart: LocalDay;
-  days: {
-    day: string;
-    date: LocalDay;
-    target: Cents;
-    focusArea: Category;
-    quickTip: string;
-    completed: boolean;
-    /** Only today's card can be newly marked; a completed one can be toggled back. */
-    changeable: boolean;
-  }[];
-  completed: number;
-  weeklyGoal: Cents;
-  motivation: Prose;
-  facts: Fact[];
-  source: CoachSource;
-}
-
 /** A stored plan as the screen shows it today. */
-export function planOf(row: PlanRow, today: LocalDay): Plan {
+export function planOf(row: PlanRow, today: LocalDay) {
   const monday = row.week_start;
   return {
     weekStart: monday,
@@ -63,11 +39,14 @@ export function planOf(row: PlanRow, today: LocalDay): Plan {
         focusArea: readFocusArea(day.focus_area),
         quickTip: day.quick_tip,
         completed: day.completed,
+        /** Only today's card can be newly marked; a completed one can be toggled back. */
         changeable: day.completed || date === today,
       };
     }),
   };
 }
+
+export type Plan = ReturnType<typeof planOf>;
 
 /** The answer that Claude is asked for. */
 export const planAnswer = z.object({

@@ -1,5 +1,11 @@
 import type { Db } from '~db/client';
-import { type Award, type BadgeFactsRow, insertBadges, readBadgeFacts } from '~db/queries/game/badges';
+import {
+  type Award,
+  type BadgeFactsRow,
+  insertBadges,
+  listPeople,
+  readBadgeFacts,
+} from '~db/queries/game/badges';
 
 import { BADGES, type BadgeFacts, earnedBadges, streakFactsOf } from '../../domain/game/badges';
 import { dayAt } from '../../domain/kernel/days';
@@ -46,4 +52,17 @@ export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now:
       .map((code): Award => ({ user_id: row.user_id, badge_code: code }));
   });
   return fresh.length === 0 ? [] : insertBadges(trx, fresh, now);
+}
+
+/** People looked at in one call: a few statements, no long wait for anybody. */
+const BATCH = 200;
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Gives the next 200 people after an id the badges that they have earned and do not have: who qualified before a
+ * badge existed, or by rows that came past the use cases. Badges only, never XP; run again it awards nothing. `next` is
+ * where the next call goes on; null when everybody has been looked at. */
+export async function backfillBadges(db: Db, now: Date, after: string = LOWEST_ID) {
+  const people = await listPeople(db, after, BATCH);
+  const awarded = people.length === 0 ? [] : await awardBadgesToAll(db, people, now);
+  return { checked: people.length, awarded, next: people.length === BATCH ? (people.at(-1) ?? null) : null };
 }

@@ -3,7 +3,7 @@ import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
 import { deletePause, insertPause, writeStreak } from '~db/queries/game/streak';
 
 import type { LocalDay } from '../../domain/kernel/days';
-import { RESERVES_PER_QUARTER, type Streak, type WeekState, streakOf } from '../../domain/game/streak';
+import { RESERVES_PER_QUARTER, streakOf } from '../../domain/game/streak';
 import { PAUSE_PROBLEM_TEXT, pauseProblem } from '../../domain/game/streak-pause';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -11,40 +11,28 @@ import type { OnboardedContext } from '../../context';
 /** Weeks that the calendar of the streak shows. */
 const WEEKS_SHOWN = 26;
 
-export interface StreakView {
-  weeks: number;
-  /** Reserve weeks that this streak has used, in all quarters. */
-  reservesUsed: number;
-  /** Of this calendar quarter, whatever streak they went to. */
-  reservesUsedThisQuarter: number;
-  reservesLeftThisQuarter: number;
-  /** The last day on which the streak stands when nothing more is saved; null without one. */
-  aliveUntil: LocalDay | null;
-  /** The last 26 weeks since the first saving, oldest first; the last one is running. */
-  weekStates: { week: LocalDay; state: WeekState }[];
-  /** Mondays of all paused weeks, past and to come, ascending. */
-  pauses: LocalDay[];
-}
-
-async function readStreak(
-  db: Db,
-  user: OnboardedContext['user'],
-): Promise<{ streak: Streak; pauses: LocalDay[] }> {
+async function readStreak(db: Db, user: OnboardedContext['user']) {
   const state = await readGameState(db, user.id, 'saving', user.today);
   const pauses = state.paused_weeks.sort();
   const streak = streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: pauses, today: user.today });
   return { streak, pauses };
 }
 
-const viewOf = ({ streak, pauses }: { streak: Streak; pauses: LocalDay[] }): StreakView => ({
+const viewOf = ({ streak, pauses }: Awaited<ReturnType<typeof readStreak>>) => ({
   weeks: streak.weeks,
+  /** Reserve weeks that this streak has used, in all quarters. */
   reservesUsed: streak.reservesUsed,
+  /** Of this calendar quarter, whatever streak they went to. */
   reservesUsedThisQuarter: RESERVES_PER_QUARTER - streak.reservesLeftThisQuarter,
   reservesLeftThisQuarter: streak.reservesLeftThisQuarter,
+  /** The last day on which the streak stands when nothing more is saved; null without one. */
   aliveUntil: streak.aliveUntil,
+  /** The last 26 weeks since the first saving, oldest first; the last one is running. */
   weekStates: streak.weekStates.slice(-WEEKS_SHOWN),
+  /** Mondays of all paused weeks, past and to come, ascending. */
   pauses,
 });
+export type StreakView = ReturnType<typeof viewOf>;
 
 /** The person's streak, its weeks, reserves and pauses. One statement. */
 export async function streakView(ctx: OnboardedContext): Promise<StreakView> {

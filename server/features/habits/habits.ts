@@ -8,15 +8,13 @@ import {
   readHabits,
 } from '~db/queries/habits/habits';
 
-import type { Category } from '../../domain/kernel/categories';
 import { addDays, type LocalDay } from '../../domain/kernel/days';
-import type { Cents } from '../../domain/kernel/money';
-import { isFinished, missedStep, nextDue, type Occurrence, type HabitPlan } from '../../domain/habits/habit';
+import { isFinished, missedStep, nextDue } from '../../domain/habits/habit';
 import type { HabitInput } from '../../domain/habits/habit-schema';
 import { HABIT_TEXT } from '../../domain/habits/habit-text';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
-import { type DueCard, dueCards, dueSince } from './due-today';
+import { dueCards, dueSince } from './due-today';
 
 const MOST_HABITS = 30;
 const DAYS_AHEAD = 366;
@@ -24,62 +22,38 @@ const DAYS_AHEAD = 366;
 const OVER_SHOWN = 10;
 
 /** A habit with where it stands. */
-export interface Habit extends HabitPlan {
-  id: string;
-  title: string;
-  category: Category;
-  /** How often it was logged, and skipped. */
-  logged: number;
-  skipped: number;
-  /** A ladder whose steps are all decided. */
-  finished: boolean;
-  /** The next day after today; null when nothing more comes. */
-  nextOn: LocalDay | null;
-  /** A ladder's oldest step that was left open more than a week ago. */
-  behind: Occurrence | null;
-}
-
-/** Something that was nearly bought and cannot be decided yet. */
-export interface NearlyBought {
-  id: string;
-  title: string;
-  amount: Cents;
-  category: Category;
-  /** The instant from which it can be decided. */
-  askAt: string;
-}
-
-function habitOf({ decided, createdAt: _createdAt, ...habit }: HabitRow, today: LocalDay): Habit {
+function habitOf({ decided, createdAt: _createdAt, ...habit }: HabitRow, today: LocalDay) {
   return {
     ...habit,
+    /** A ladder whose steps are all decided. */
     finished: isFinished(habit, habit.logged + habit.skipped),
+    /** The next day after today; null when nothing more comes. */
     nextOn: nextDue(habit, today),
+    /** A ladder's oldest step that was left open more than a week ago. */
     behind: missedStep(habit, new Set(decided), today),
   };
 }
 
-export interface HabitsView {
-  /** What waits for a tap ({@link dueCards}). */
-  due: DueCard[];
-  /** Habits that go on, then finished and ended ones. */
-  habits: Habit[];
-  /** What is not asked about yet, the next first. */
-  nearly: NearlyBought[];
-}
+export type Habit = ReturnType<typeof habitOf>;
 
 /** Everything on the habits screen. One statement. */
-export async function habitsView({ db, user, now }: OnboardedContext): Promise<HabitsView> {
+export async function habitsView({ db, user, now }: OnboardedContext) {
   const { id, today } = user;
   const { habits, nearly } = await readHabits(db, id, dueSince(today));
   const all = habits.map((row) => habitOf(row, today));
   const isOver = (habit: Habit) => habit.finished || habit.endedOn !== null;
   const canBeDecided = ({ askAt }: { askAt: string }) => Date.parse(askAt) <= now().getTime();
   return {
+    /** What waits for a tap ({@link dueCards}). */
     due: dueCards(habits, nearly.filter(canBeDecided), today),
+    /** Habits that go on, then finished and ended ones. */
     habits: [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)],
+    /** What is not asked about yet, the next first; `askAt` is the instant from which it can be decided. */
     nearly: nearly.filter((row) => !canBeDecided(row)).map(({ createdAt: _createdAt, ...row }) => row),
   };
 }
+
+export type NearlyBought = Awaited<ReturnType<typeof habitsView>>['nearly'][number];
 
 /** Begins a habit, once for each id. Throws STARTS_IN_PAST, STARTS_TOO_LATE and TOO_MANY_HABITS. */
 export async function createHabit(ctx: OnboardedContext, input: HabitInput): Promise<{ id: string }> {

@@ -1,16 +1,8 @@
-import { type InsightsRow, type MonthRow, readInsights } from '~db/queries/insights/insights';
+import { type InsightsRow, readInsights } from '~db/queries/insights/insights';
 
-import type { Category } from '../../domain/kernel/categories';
 import { type LocalDay, addDays, addMonths, localDay, monthStart, weekStart } from '../../domain/kernel/days';
-import { type GoalInsights, PACE_WEEKS, goalInsights } from '../../domain/insights/goal-insights';
-import {
-  type DaySum,
-  type MonthFigures,
-  type WeekdayPattern,
-  finishedWeeks,
-  monthFigures,
-  weekdayPattern,
-} from '../../domain/insights/insights';
+import { PACE_WEEKS, goalInsights } from '../../domain/insights/goal-insights';
+import { finishedWeeks, monthFigures, weekdayPattern } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 import type { OnboardedUser } from '../accounts/current-user';
@@ -21,47 +13,8 @@ const ANALYTICS_MONTHS = 12;
 /** Finished months that the average of a projection looks back on. */
 const PROJECTION_MONTHS = 6;
 
-/** One month of one's own savings. */
-export interface MonthInsights extends MonthRow {
-  /** Its first day. */
-  month: LocalDay;
-}
-
-/** Twelve months of one's own savings. */
-export interface Analytics {
-  /** Oldest first, months without a saving included; the last one still runs. */
-  months: MonthFigures<Category>[];
-  /** The week (Monday) that brought most; null where nothing was saved. */
-  bestWeek: { week: LocalDay; total: Cents; entries: number } | null;
-  claimed: Cents;
-  transferred: Cents;
-}
-
-/** What one's own savings come to in a month, as the base of a projection. */
-export interface ProjectionBase {
-  monthly: Cents;
-  /** Finished months that the average is of; 0 where the running month had to do. */
-  months: number;
-}
-
-/** Everything on the insights screen. */
-export interface Insights {
-  month: MonthInsights;
-  /** The days of the month's year that have a saving. */
-  year: DaySum[];
-  /** What each weekday brought in the last 26 weeks. */
-  weekdays: WeekdayPattern;
-  /** Null for Free. */
-  pro: {
-    goal: GoalInsights;
-    analytics: Analytics;
-    /** Null before the first saving. */
-    projections: ProjectionBase | null;
-  } | null;
-}
-
 /** What one's own savings tell about the month that begins on `month`, its year and the present. One statement. */
-export async function insights({ db, user }: OnboardedContext, month: LocalDay): Promise<Insights> {
+export async function insights({ db, user }: OnboardedContext, month: LocalDay) {
   const { id, today, access } = user;
   const year = localDay(`${month.slice(0, 4)}-01-01`);
   const row = await readInsights(db, {
@@ -74,12 +27,18 @@ export async function insights({ db, user }: OnboardedContext, month: LocalDay):
     today,
   });
   return {
+    /** `month` is its first day. */
     month: { month, ...row.month },
+    /** The days of the month's year that have a saving. */
     year: row.year,
+    /** What each weekday brought in the last 26 weeks. */
     weekdays: weekdayPattern(row.weekdays),
+    /** Null for Free. */
     pro: row.pro && proInsights(user, row.pro, row.month.firstMonth),
   };
 }
+
+export type MonthInsights = Awaited<ReturnType<typeof insights>>['month'];
 
 const analyticsFrom = (today: LocalDay) => addMonths(monthStart(today), 1 - ANALYTICS_MONTHS);
 
@@ -87,7 +46,7 @@ function proInsights(
   { today, goal, savedTotal }: OnboardedUser,
   { categories, weeks }: NonNullable<InsightsRow['pro']>,
   firstMonth: LocalDay | null,
-): NonNullable<Insights['pro']> {
+) {
   const months = monthFigures(categories, analyticsFrom(today), today);
   return {
     goal: goalInsights({
@@ -99,26 +58,31 @@ function proInsights(
       today,
     }),
     analytics: {
+      /** Oldest first, months without a saving included; the last one still runs. */
       months,
-      // Of equal weeks the latest.
-      bestWeek: weeks.reduce<Analytics['bestWeek']>(
+      /** The week (Monday) that brought most, of equal ones the latest; null where nothing was saved. */
+      bestWeek: weeks.reduce<(typeof weeks)[number] | null>(
         (best, week) => (best === null || week.total >= best.total ? week : best),
         null,
       ),
       claimed: sumOf(months.map(({ claimed }) => claimed)),
       transferred: sumOf(months.map(({ transferred }) => transferred)),
     },
+    /** Null before the first saving. */
     projections: firstMonth === null ? null : projectionBase(months, firstMonth),
   };
 }
 
+export type Analytics = ReturnType<typeof proInsights>['analytics'];
+
 const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0));
 
 /** The average of the last finished months since the first saving (at most six); the running month's sum while there
- * is no finished one. */
-function projectionBase(months: Analytics['months'], firstMonth: LocalDay): ProjectionBase {
+ * is no finished one. `months` is how many finished ones it is of. */
+function projectionBase(months: ReturnType<typeof monthFigures>, firstMonth: LocalDay) {
   const finished = months.slice(-1 - PROJECTION_MONTHS, -1).filter(({ month }) => month >= firstMonth);
   if (finished.length === 0) return { monthly: months.at(-1)?.claimed ?? cents(0), months: 0 };
   const total = sumOf(finished.map(({ claimed }) => claimed));
   return { monthly: cents(Math.round(total / finished.length)), months: finished.length };
 }
+export type ProjectionBase = ReturnType<typeof projectionBase>;

@@ -1,7 +1,6 @@
 import type { Db } from '~db/client';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import {
-  type SavingsEntry,
   findDeletedEntry,
   findEntryToChange,
   listDeletedEntries,
@@ -16,7 +15,7 @@ import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { awardAgain, revoke } from '../game/award';
-import { type GameChange, updateDerived } from './update-derived';
+import { updateDerived } from './update-derived';
 
 /** Days that a deleted entry can be restored. */
 export const TRASH_DAYS = 30;
@@ -38,10 +37,7 @@ async function entryToChange(trx: Db, userId: string, id: string) {
 }
 
 /** Changes an entry; money, weeks, XP and streak follow. The XP never exceeds what it earned the first time. */
-export async function editSaving(
-  ctx: OnboardedContext,
-  input: SavingInput,
-): Promise<{ entry: SavingsEntry; game: GameChange }> {
+export async function editSaving(ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
@@ -61,7 +57,7 @@ export async function editSaving(
 
 /** Moves an entry into the trash, from where it can be restored for 30 days, and takes its XP back, that of
  * its transfer included. */
-export async function deleteSaving(ctx: OnboardedContext, id: string): Promise<GameChange> {
+export async function deleteSaving(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
@@ -73,7 +69,7 @@ export async function deleteSaving(ctx: OnboardedContext, id: string): Promise<G
 }
 
 /** Brings an entry back as it was, with the XP that it had earned. Restoring twice is no error. */
-export async function restoreSaving(ctx: OnboardedContext, id: string): Promise<GameChange | null> {
+export async function restoreSaving(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
@@ -88,11 +84,8 @@ export async function restoreSaving(ctx: OnboardedContext, id: string): Promise<
   });
 }
 
-export interface DeletedSaving extends SavingsEntry {
-  deletedAt: string;
-}
-
 /** What lies in the trash, the newest first. */
-export async function deletedSavings(ctx: OnboardedContext): Promise<DeletedSaving[]> {
+export async function deletedSavings(ctx: OnboardedContext) {
   return listDeletedEntries(ctx.db, ctx.user.id, TRASH_SHOWN);
 }
+export type DeletedSaving = Awaited<ReturnType<typeof deletedSavings>>[number];

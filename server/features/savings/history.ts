@@ -1,32 +1,43 @@
-import { type HistoryEntry, pageOfHistory } from '~db/queries/savings/history';
+import {
+  type ExportPosition,
+  type HistoryEntry,
+  chunkForExport,
+  pageOfHistory,
+} from '~db/queries/savings/history';
 
-import type { HistoryInput } from '../../domain/savings/history-filter';
+import { BYTE_ORDER_MARK, CSV_COLUMNS, EXPORT_TEXT, csvOfSaving, csvRecord } from '../../domain/savings/csv';
+import type { HistoryInput } from '../../domain/savings/saving-schema';
+import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 
-/** Entries on one page of the history (docs/product.md, 'History'). */
+/** Entries on one page of the history (docs/product.md, 'History'), and in one piece of the export. */
 const PAGE_SIZE = 5;
+const CHUNK = 1000;
 
 export type { HistoryEntry };
 
-export interface SavingsPage {
-  entries: HistoryEntry[];
-  /** All entries that match, not only those of this page. */
-  count: number;
-  /** At least 1. */
-  pages: number;
-}
-
-/** One page of the history, the newest date first. A page behind the last one is empty. */
-export async function savingsHistory(
-  ctx: OnboardedContext,
-  { page, ...filter }: HistoryInput,
-): Promise<SavingsPage> {
-  const { id, savedCount } = ctx.user;
+/** One page of the history, the newest date first. A page behind the last one is empty. `count` and `pages` (at least 1)
+ * are of all entries that match. */
+export async function savingsHistory({ db, user }: OnboardedContext, { page, ...filter }: HistoryInput) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { rows, count } = await pageOfHistory(ctx.db, id, filter, wanted, savedCount);
+  const { rows, count } = await pageOfHistory(db, user.id, filter, wanted, user.savedCount);
+  return { entries: rows, count, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
+}
+export type SavingsPage = Awaited<ReturnType<typeof savingsHistory>>;
+
+/** The next thousand savings as CSV, the oldest first; the first piece begins with byte order mark and header. `next` is
+ * where the following one begins, null at the end. However long the history is, no more than one piece of it is in memory.
+ * Throws NO_DATA when there is none. */
+export async function exportChunk(ctx: OnboardedContext, after: ExportPosition | null) {
+  const rows = await chunkForExport(ctx.db, ctx.user.id, after, CHUNK);
+  const last = rows.at(-1);
+  if (after === null && last === undefined)
+    throw new DomainError('NOT_FOUND', 'NO_DATA', EXPORT_TEXT.nothing);
   return {
-    entries: rows,
-    count,
-    pages: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    text: `${after === null ? BYTE_ORDER_MARK + csvRecord(CSV_COLUMNS) : ''}${rows.map(csvOfSaving).join('')}`,
+    next:
+      last !== undefined && rows.length === CHUNK
+        ? { date: last.date, createdAt: last.createdAt, id: last.id }
+        : null,
   };
 }

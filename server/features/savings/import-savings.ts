@@ -1,7 +1,6 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
 import {
-  type FreshRows,
   applyImportEffects,
   countImportRows,
   deleteWaitingImports,
@@ -15,7 +14,7 @@ import {
 
 import { type LocalDay, addDays } from '../../domain/kernel/days';
 import { entryEffects } from '../../domain/savings/entry-effects';
-import type { ImportRowsInput, ImportedFileInput } from '../../domain/savings/import-schema';
+import type { ImportRowsInput, ImportedFileInput } from '../../domain/savings/saving-schema';
 import { cents } from '../../domain/kernel/money';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import { DAILY_CAP, LATE_DAYS, XP } from '../../domain/game/xp';
@@ -79,12 +78,8 @@ async function checkRows(
   refuseEarly(arrived.early);
 }
 
-export interface ImportPreview extends FreshRows {
-  duplicates: number;
-}
-
 /** What a commit would do now. Throws IMPORT_UNKNOWN and IMPORT_INCOMPLETE. */
-export async function previewImport(ctx: OnboardedContext, file: ImportedFileInput): Promise<ImportPreview> {
+export async function previewImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user, db } = ctx;
   const known = await findImport(db, user.id, file.id);
   if (!known || known.committed) throw unknownImport();
@@ -93,21 +88,13 @@ export async function previewImport(ctx: OnboardedContext, file: ImportedFileInp
   return { ...found, duplicates: file.rows - found.fresh };
 }
 
-export interface ImportedSavings {
-  /** How many were stored. */
-  imported: number;
-  /** How many were there already and left out. */
-  duplicates: number;
-  /** XP that they earned. */
-  xpEarned: number;
-  newBadges: string[];
-}
+export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
 /** Makes savings of a whole file, all or none, in a fixed number of statements. They are logged today: only what is
  * dated within the last seven days earns XP (below the day's cap) and counts for the streak; the money always counts.
  * Committed again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE and
  * DATE_IN_FUTURE. */
-export async function commitImport(ctx: OnboardedContext, file: ImportedFileInput): Promise<ImportedSavings> {
+export async function commitImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user } = ctx;
   const { today } = user;
   return ctx.db.transaction().execute(async (trx) => {
@@ -159,3 +146,4 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
     return outcome;
   });
 }
+export type ImportedSavings = Awaited<ReturnType<typeof commitImport>>;

@@ -1,7 +1,8 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
-import { type SavingsEntry, findEntry, insertEntry } from '~db/queries/savings/savings';
+import { type SavingsEntry, findEntry, insertEntry, usualCategories } from '~db/queries/savings/savings';
 
+import { CATEGORIES, type Category } from '../../domain/kernel/categories';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
 import { DomainError } from '../../errors';
@@ -10,31 +11,15 @@ import { storedStreak, updateDerived } from './update-derived';
 
 export type { SavingsEntry };
 
-export interface LoggedSaving {
-  entry: SavingsEntry;
-  /** XP that this entry has earned. */
-  xpEarned: number;
-  /** The person's XP and streak now. */
-  xp: number;
-  streakWeeks: number;
-  /** What to celebrate: a new level, a streak that reached a multiple of five. Null when nothing was reached. */
-  levelUp: number | null;
-  streakMilestone: number | null;
-  /** Codes of the badges that it has earned. */
-  newBadges: string[];
-  /** True when a saving with this id had arrived before: `entry` is that one, and nothing was added. */
-  replayed: boolean;
-}
-
 /** Logs a saving exactly once: the client's id is the key among the person's own, and the same id again gives the
  * entry that it made the first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and
  * ENTRY_DELETED when that entry lies in the trash. */
-export async function logSaving(ctx: OnboardedContext, input: SavingInput): Promise<LoggedSaving> {
+export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
   return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
 }
 
 /** {@link logSaving} as a part of what else happens in a transaction. Locks the profile. */
-export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput): Promise<LoggedSaving> {
+export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   const { today } = user;
   if (input.date > today) {
@@ -71,21 +56,23 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   }
 
   const { id, amount, category, date, note } = input;
-  const change = await updateDerived(
+  const { entryXp: xpEarned, ...game } = await updateDerived(
     trx,
     user,
     { id, loggedOn: today, after: { amount, date, loggedOn: today }, isNew: true },
     ctx.now(),
   );
   const createdAt = ctx.now().toISOString();
-  return {
-    entry: { id, amount, category, date, note, transferred: false, createdAt },
-    xpEarned: change.entryXp,
-    xp: change.xp,
-    streakWeeks: change.streakWeeks,
-    levelUp: change.levelUp,
-    streakMilestone: change.streakMilestone,
-    newBadges: change.newBadges,
-    replayed: false,
-  };
+  const entry: SavingsEntry = { id, amount, category, date, note, transferred: false, createdAt };
+  return { entry, xpEarned, ...game, replayed: false };
+}
+export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
+
+/** Habits change: only the latest entries say which categories are usual. */
+const USUAL_OF = 60;
+
+/** All categories, the likeliest first: those used most lately, then the spending areas chosen in onboarding. */
+export async function rankedCategories({ db, user }: OnboardedContext): Promise<Category[]> {
+  const used = await usualCategories(db, user.id, USUAL_OF);
+  return [...new Set([...used, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)])];
 }

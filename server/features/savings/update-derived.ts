@@ -13,18 +13,6 @@ import { type Streak, streakOf, streakOn } from '../../domain/game/streak';
 import { milestonesOf } from '../../domain/game/xp';
 import { awardBadges } from '../game/award-badges';
 
-export interface GameChange {
-  /** XP of the entry's active award afterwards. */
-  entryXp: number;
-  /** The person's XP and streak afterwards. */
-  xp: number;
-  streakWeeks: number;
-  levelUp: number | null;
-  streakMilestone: number | null;
-  /** Codes of the badges that this has earned; none when an entry is deleted. */
-  newBadges: string[];
-}
-
 /** The streak as it was stored, as of `today`. */
 export function storedStreak(state: GameState, today: LocalDay): number {
   return streakOn({ weeks: state.streak_weeks, aliveUntil: state.streak_alive_until }, today);
@@ -44,7 +32,7 @@ export async function updateDerived(
   person: { id: string; today: LocalDay },
   entry: { id: string; loggedOn: LocalDay; after: EntryFacts | null; isNew: boolean },
   now: Date,
-): Promise<GameChange> {
+) {
   const day = entry.loggedOn;
   const state = await readGameState(trx, person.id, 'saving', day);
   const awards: AwardRow[] = entry.isNew ? [] : await awardsOf(trx, person.id, 'saving', entry.id);
@@ -74,11 +62,14 @@ export async function updateDerived(
     streakAfter: streak.weeks,
   });
   return {
+    /** XP of the entry's active award afterwards; `xp` and `streakWeeks` are the person's. */
     entryXp: (active?.amount ?? 0) + change,
     xp,
     streakWeeks: streak.weeks,
+    /** What to celebrate: a new level, a streak that reached a multiple of five. Null when nothing was reached. */
     levelUp: milestones.levelUp,
     streakMilestone: milestones.streak,
+    /** Codes of the badges that this has earned; none when an entry is deleted. */
     newBadges: entry.after === null ? [] : await awardBadges(trx, person.id, now),
   };
 }

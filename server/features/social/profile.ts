@@ -1,22 +1,10 @@
 import { countSocial } from '~db/queries/social/social';
 
-import type { Cents } from '../../domain/kernel/money';
 import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 
-export interface OwnProfile {
-  displayName: string;
-  xp: number;
-  streakWeeks: number;
-  savedTotal: Cents;
-  savedCount: number;
-  badges: number;
-  followers: number;
-  following: number;
-}
-
 /** A person's profile. Only one's own can be seen; anyone else answers like nobody. @throws NOT_FOUND */
-export async function profileOf(ctx: OnboardedContext, userId: string): Promise<OwnProfile> {
+export async function profileOf(ctx: OnboardedContext, userId: string) {
   const { user } = ctx;
   if (userId !== user.id) throw notFound('User');
   const { displayName, xp, streakWeeks, savedTotal, savedCount } = user;

@@ -7,57 +7,32 @@ import type { OnboardedContext } from '../../context';
 import { award } from '../game/award';
 import { awardBadges } from '../game/award-badges';
 
-export interface TransferMark {
-  kind: 'saving' | 'contribution' | 'challenge';
-  id: string;
-}
-
-export interface MarkedTransfer {
-  /** XP that it has earned: 10, or 0 when the day's cap is used up or it was marked before. */
-  xpEarned: number;
-  /** True when it had been marked before: nothing was changed. */
-  replayed: boolean;
-  /** The person's XP afterwards. */
-  xp: number;
-  levelUp: number | null;
-  /** Codes of the badges that it has earned. */
-  newBadges: string[];
-}
-
 const MARK = { saving: markEntry, contribution: markContribution, challenge: markRun } as const;
 
 /** Marks money as moved to the savings account. A contribution and its linked entry are one transfer. Marking
  * again is no error and earns nothing. @throws NOT_FOUND for what is not the person's own */
 export async function markTransferred(
   ctx: OnboardedContext,
-  { kind, id }: TransferMark,
-): Promise<MarkedTransfer> {
+  { kind, id }: { kind: keyof typeof MARK; id: string },
+) {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const marked = await MARK[kind](trx, user.id, id);
     if (!marked) throw notFound('Transfer');
-    if (!marked.done)
-      return {
-        xpEarned: 0,
-        replayed: true,
-        xp: await readXp(trx, user.id),
-        levelUp: null,
-        newBadges: [],
-      };
-    const transfer = {
-      rule: 'transfer',
-      source: marked.source,
-      day: user.today,
-      wanted: XP.transfer,
-    } as const;
-    const { amount, xp, levelUp } = await award(trx, user.id, transfer);
+    const { source, done } = marked;
+    const { amount, xp, levelUp } = done
+      ? await award(trx, user.id, { rule: 'transfer', source, day: user.today, wanted: XP.transfer })
+      : { amount: 0, xp: await readXp(trx, user.id), levelUp: null };
     return {
+      /** 10, or 0 when the day's cap is used up or it was marked before. */
       xpEarned: amount,
-      replayed: false,
+      /** True when it had been marked before: nothing was changed. */
+      replayed: !done,
       xp,
       levelUp,
-      newBadges: await awardBadges(trx, user.id, ctx.now()),
+      newBadges: done ? await awardBadges(trx, user.id, ctx.now()) : [],
     };
   });
 }
+export type MarkedTransfer = Awaited<ReturnType<typeof markTransferred>>;

@@ -36,14 +36,15 @@ function checked(kind: string, props: unknown): Mail {
 }
 
 async function compose(mail: Mail): Promise<ComposedMail> {
+  const mails = await import('./templates/mails');
   switch (mail.kind) {
     case 'verify-email':
-      return (await import('./templates/verify-email')).verifyEmail(mail.props);
+      return mails.verifyEmail(mail.props);
     case 'reset-password':
-      return (await import('./templates/reset-password')).resetPassword(mail.props);
+      return mails.resetPassword(mail.props);
     case 'password-changed':
-      return (await import('./templates/password-changed')).passwordChanged(mail.props);
+      return mails.passwordChanged(mail.props);
     case 'email-changed':
-      return (await import('./templates/email-changed')).emailChanged(mail.props);
+      return mails.emailChanged(mail.props);
   }
 }

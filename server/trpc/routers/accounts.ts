@@ -10,8 +10,7 @@ import { displayNameSchema } from '../../domain/accounts/display-name';
 import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
 import { displayNameAvailability } from '../../features/accounts/open-account';
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
-import { signIn } from '../../features/accounts/sign-in';
-import { signOut } from '../../features/accounts/sign-out';
+import { signIn, signOut } from '../../features/accounts/sign-in';
 import { signUp } from '../../features/accounts/sign-up';
 import { authedProcedure, noInput, publicProcedure, router } from '../init';
 

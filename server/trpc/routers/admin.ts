@@ -1,14 +1,9 @@
 import { z } from 'zod';
 
-import { auditXp } from '../../features/admin/audit-xp';
-import { findUsers } from '../../features/admin/find-users';
-import { recomputeBadges } from '../../features/admin/recompute-badges';
-import { recomputeInsights } from '../../features/admin/recompute-insights';
-import { recomputeStreaks } from '../../features/admin/recompute-streaks';
+import { findUsers, setPro, setRole } from '../../features/admin/people';
+import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../features/admin/run-job';
-import { setPro } from '../../features/admin/set-pro';
-import { setRole } from '../../features/admin/set-role';
-import { stats } from '../../features/admin/stats';
+import { auditXp, stats } from '../../features/admin/stats';
 import { auditedAdminProcedure } from '../audited-admin';
 import { noInput, router } from '../init';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-import { acceptInvite, declineInvite } from '../../features/groups/answer-invite';
-import { pendingInvitation } from '../../features/groups/invitation';
-import { ownGroups } from '../../features/groups/own-groups';
+import { acceptInvite, declineInvite, ownGroups, pendingInvitation } from '../../features/groups/groups';
 import { authedProcedure, noInput, onboardedProcedure, router } from '../init';
 
 const groupSchema = z.object({ challengeId: z.uuid('Invitation not found') });

@@ -1,7 +1,12 @@
 import { onboardingInputSchema } from '../../domain/profile/onboarding-schema';
 import { profileUpdateSchema } from '../../domain/profile/profile-schema';
-import { completeOnboarding, goalTemplates } from '../../features/profile/onboard';
-import { continueWithFree, updateSettings, welcomed } from '../../features/profile/settings';
+import {
+  completeOnboarding,
+  continueWithFree,
+  goalTemplates,
+  updateSettings,
+  welcomed,
+} from '../../features/profile/profile';
 import { authedProcedure, noInput, router } from '../init';
 
 /** The signed-in person: who they are, their goal, settings and plan. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-import { historyInputSchema } from '../../domain/savings/history-filter';
-import { importRowsSchema, importedFileSchema } from '../../domain/savings/import-schema';
-import { savingInputSchema } from '../../domain/savings/saving-schema';
+import {
+  historyInputSchema,
+  importRowsSchema,
+  importedFileSchema,
+  savingInputSchema,
+} from '../../domain/savings/saving-schema';
 import { localDaySchema } from '../../domain/kernel/schemas';
 import {
   deleteSaving,
@@ -10,11 +13,9 @@ import {
   editSaving,
   restoreSaving,
 } from '../../features/savings/change-saving';
-import { exportChunk } from '../../features/savings/export-savings';
-import { savingsHistory } from '../../features/savings/history';
+import { exportChunk, savingsHistory } from '../../features/savings/history';
 import { commitImport, previewImport, receiveRows } from '../../features/savings/import-savings';
-import { logSaving } from '../../features/savings/log-saving';
-import { rankedCategories } from '../../features/savings/overview';
+import { logSaving, rankedCategories } from '../../features/savings/log-saving';
 import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 /** The id of an entry; ids are kept in lower case. */

@@ -1,15 +1,12 @@
-import { type TipTemplate, isRelevant, weekly } from '../tip-template';
+import { templatesOf, weekly } from '../tip-template';
 
 /** Coffee and what is bought with it. */
-export const COFFEE: readonly TipTemplate[] = [
+export const COFFEE = templatesOf('coffee', [
   {
     id: 'coffee-thermos',
-    category: 'coffee',
-    fits: (profile) => isRelevant(profile, 'coffee'),
     times: weekly('coffee', 0.5, 'half of'),
     price: 'cafe_coffee',
     instead: 'home_coffee',
-    whom: 'person',
     title: 'A thermos for the way',
     text: {
       gentle:
@@ -21,12 +18,10 @@ export const COFFEE: readonly TipTemplate[] = [
   },
   {
     id: 'coffee-second-cup',
-    category: 'coffee',
     fits: ({ habits }) => habits.coffees >= 6,
     times: weekly('coffee', 1 / 3, 'a third of'),
     price: 'cafe_coffee',
     instead: 'home_coffee',
-    whom: 'person',
     title: 'The later cup from your own kitchen',
     text: {
       gentle:
@@ -38,12 +33,9 @@ export const COFFEE: readonly TipTemplate[] = [
   },
   {
     id: 'coffee-plain-order',
-    category: 'coffee',
-    fits: (profile) => isRelevant(profile, 'coffee'),
     times: weekly('coffee', 0.5, 'half of'),
     price: 'special_coffee',
     instead: 'plain_coffee',
-    whom: 'person',
     title: 'Small and plain at the counter',
     text: {
       gentle:
@@ -55,12 +47,9 @@ export const COFFEE: readonly TipTemplate[] = [
   },
   {
     id: 'coffee-own-cup',
-    category: 'coffee',
     fits: ({ habits }) => habits.coffees >= 3,
     times: weekly('coffee', 1, 'all of'),
     price: 'own_cup_gap',
-    instead: 'free',
-    whom: 'person',
     title: 'Your own cup for coffee to go',
     text: {
       gentle:
@@ -72,12 +61,9 @@ export const COFFEE: readonly TipTemplate[] = [
   },
   {
     id: 'coffee-bite-from-home',
-    category: 'coffee',
-    fits: (profile) => isRelevant(profile, 'coffee'),
     times: weekly('coffee', 1 / 3, 'a third of'),
     price: 'bakery_snack',
     instead: 'home_snack',
-    whom: 'person',
     title: 'Buy the coffee, bring the bite',
     text: {
       gentle:
@@ -89,12 +75,10 @@ export const COFFEE: readonly TipTemplate[] = [
   },
   {
     id: 'coffee-shared-pot',
-    category: 'coffee',
     fits: ({ habits }) => habits.coffees >= 3,
     times: weekly('coffee', 0.5, 'half of'),
     price: 'cafe_coffee',
     instead: 'pot_coffee',
-    whom: 'person',
     title: 'A pot of coffee shared at work',
     text: {
       gentle:
@@ -106,12 +90,10 @@ export const COFFEE: readonly TipTemplate[] = [
   },
   {
     id: 'coffee-at-the-bar',
-    category: 'coffee',
     fits: ({ habits }) => habits.coffees >= 2,
     times: weekly('coffee', 1 / 3, 'a third of'),
     price: 'table_coffee',
     instead: 'counter_coffee',
-    whom: 'person',
     title: 'Standing at the bar, as in Italy',
     text: {
       gentle:
@@ -123,7 +105,6 @@ export const COFFEE: readonly TipTemplate[] = [
   },
   {
     id: 'coffee-stamp-card',
-    category: 'coffee',
     fits: ({ habits }) => habits.coffees >= 3,
     times: ({ habits: { coffees } }) => ({
       // Usually the tenth coffee is free.
@@ -132,8 +113,6 @@ export const COFFEE: readonly TipTemplate[] = [
       reason: `a stamp card usually makes the tenth coffee free, and you said ${coffees} coffees out a week`,
     }),
     price: 'cafe_coffee',
-    instead: 'free',
-    whom: 'person',
     title: 'Stamps where you go anyway',
     text: {
       gentle:
@@ -143,4 +122,4 @@ export const COFFEE: readonly TipTemplate[] = [
         'Get the stamp card of the café you use most and hand it over every time. At your pace that is {times} free each month, worth about {saving}. Never buy a coffee to fill the card.',
     },
   },
-];
+]);

@@ -1,15 +1,12 @@
-import { type TipTemplate, isRelevant, everyWeek, monthly, weekly } from '../tip-template';
+import { everyWeek, isRelevant, monthly, templatesOf, weekly } from '../tip-template';
 
 /** Restaurants, lunches out and what is delivered. */
-export const EATING_OUT: readonly TipTemplate[] = [
+export const EATING_OUT = templatesOf('eating out', [
   {
     id: 'eating-out-lunchbox',
-    category: 'eating out',
-    fits: (profile) => isRelevant(profile, 'eating out'),
     times: weekly('eating out', 0.5, 'half of'),
     price: 'lunch_out',
     instead: 'lunch_home',
-    whom: 'person',
     title: 'Tomorrow’s lunch from tonight’s pot',
     text: {
       gentle:
@@ -21,12 +18,9 @@ export const EATING_OUT: readonly TipTemplate[] = [
   },
   {
     id: 'eating-out-pick-up',
-    category: 'eating out',
     fits: ({ habits }) => habits.eatingOut >= 2,
     times: weekly('eating out', 1 / 3, 'a third of'),
     price: 'delivery_fee',
-    instead: 'free',
-    whom: 'person',
     title: 'Fetch the takeaway yourself',
     text: {
       gentle:
@@ -38,12 +32,9 @@ export const EATING_OUT: readonly TipTemplate[] = [
   },
   {
     id: 'eating-out-tap-water',
-    category: 'eating out',
     fits: ({ habits }) => habits.eatingOut >= 1,
     times: weekly('eating out', 0.5, 'half of'),
     price: 'drink_out',
-    instead: 'free',
-    whom: 'person',
     title: 'A carafe of tap water on the table',
     text: {
       gentle:
@@ -55,12 +46,10 @@ export const EATING_OUT: readonly TipTemplate[] = [
   },
   {
     id: 'eating-out-midday-menu',
-    category: 'eating out',
     fits: ({ habits }) => habits.eatingOut >= 2,
     times: weekly('eating out', 1 / 3, 'a third of'),
     price: 'dinner_out',
     instead: 'midday_menu',
-    whom: 'person',
     title: 'Meet at noon for the menu of the day',
     text: {
       gentle:
@@ -72,12 +61,8 @@ export const EATING_OUT: readonly TipTemplate[] = [
   },
   {
     id: 'eating-out-main-first',
-    category: 'eating out',
-    fits: (profile) => isRelevant(profile, 'eating out'),
     times: weekly('eating out', 0.5, 'half of'),
     price: 'starter_or_dessert',
-    instead: 'free',
-    whom: 'person',
     title: 'The main course first, then decide',
     text: {
       gentle:
@@ -89,7 +74,6 @@ export const EATING_OUT: readonly TipTemplate[] = [
   },
   {
     id: 'eating-out-takeaway-at-home',
-    category: 'eating out',
     fits: (profile) => profile.householdSize >= 2 && isRelevant(profile, 'eating out'),
     times: everyWeek(1, 'one evening for everybody at home'),
     price: 'dinner_out',
@@ -106,12 +90,10 @@ export const EATING_OUT: readonly TipTemplate[] = [
   },
   {
     id: 'eating-out-freezer-dinner',
-    category: 'eating out',
     fits: ({ habits }) => habits.eatingOut >= 2,
     times: weekly('eating out', 1 / 3, 'a third of'),
     price: 'dinner_out',
     instead: 'cooked_portion',
-    whom: 'person',
     title: 'A rescue dinner in the freezer',
     text: {
       gentle:
@@ -123,12 +105,9 @@ export const EATING_OUT: readonly TipTemplate[] = [
   },
   {
     id: 'eating-out-potluck',
-    category: 'eating out',
-    fits: (profile) => isRelevant(profile, 'eating out'),
     times: monthly(2, 'two evenings with friends, a start'),
     price: 'dinner_out',
     instead: 'potluck_dish',
-    whom: 'person',
     title: 'Everybody brings a dish',
     text: {
       gentle:
@@ -138,4 +117,4 @@ export const EATING_OUT: readonly TipTemplate[] = [
         'Write to your friends today: dinner at yours, everybody brings a dish. {times} such evenings a month in place of a restaurant save {each} each time, about {saving} a month. Settle who brings what, or it will be all dessert.',
     },
   },
-];
+]);

@@ -1,16 +1,11 @@
-import { type TipTemplate, everyWeek } from '../tip-template';
+import { everyWeek, templatesOf } from '../tip-template';
 
-const everybody = () => true;
-
-/** What is bought in shops and markets to eat and drink at home. Everybody does that, so most suit everybody. */
-export const GROCERIES: readonly TipTemplate[] = [
+/** What is bought in shops and markets to eat and drink at home. */
+export const GROCERIES = templatesOf('groceries', [
   {
     id: 'groceries-own-label',
-    category: 'groceries',
-    fits: everybody,
     times: everyWeek(1, 'one weekly shop'),
     price: 'basket_brand_gap',
-    instead: 'free',
     whom: 'household',
     title: 'The shop’s own label for the basics',
     text: {
@@ -23,12 +18,8 @@ export const GROCERIES: readonly TipTemplate[] = [
   },
   {
     id: 'groceries-list',
-    category: 'groceries',
-    fits: everybody,
     times: everyWeek(1, 'one unplanned stop less'),
     price: 'extra_shop_trip',
-    instead: 'free',
-    whom: 'person',
     title: 'A list, and a bite before you go',
     text: {
       gentle:
@@ -40,8 +31,6 @@ export const GROCERIES: readonly TipTemplate[] = [
   },
   {
     id: 'groceries-leftovers-evening',
-    category: 'groceries',
-    fits: everybody,
     times: everyWeek(1, 'one evening with what is there'),
     price: 'food_waste_week',
     instead: 'food_waste_rest',
@@ -57,8 +46,6 @@ export const GROCERIES: readonly TipTemplate[] = [
   },
   {
     id: 'groceries-plain-dinners',
-    category: 'groceries',
-    fits: everybody,
     times: everyWeek(2, 'two dinners, a start'),
     price: 'meat_meal',
     instead: 'plain_meal',
@@ -74,12 +61,10 @@ export const GROCERIES: readonly TipTemplate[] = [
   },
   {
     id: 'groceries-big-pot',
-    category: 'groceries',
     fits: ({ householdSize }) => householdSize <= 2,
     times: everyWeek(2, 'two ready meals replaced, a start'),
     price: 'ready_meal',
     instead: 'cooked_portion',
-    whom: 'person',
     title: 'A big pot in place of ready meals',
     text: {
       gentle:
@@ -91,12 +76,9 @@ export const GROCERIES: readonly TipTemplate[] = [
   },
   {
     id: 'groceries-reduced-shelf',
-    category: 'groceries',
-    fits: everybody,
     times: everyWeek(1, 'one look each week'),
     price: 'full_price_fresh',
     instead: 'reduced_fresh',
-    whom: 'person',
     title: 'A first look at the reduced shelf',
     text: {
       gentle:
@@ -108,11 +90,8 @@ export const GROCERIES: readonly TipTemplate[] = [
   },
   {
     id: 'groceries-tap-water',
-    category: 'groceries',
-    fits: everybody,
     times: everyWeek(1, 'the water of a week'),
     price: 'bottled_water_week',
-    instead: 'free',
     whom: 'household',
     title: 'Water from the tap at home',
     text: {
@@ -125,8 +104,6 @@ export const GROCERIES: readonly TipTemplate[] = [
   },
   {
     id: 'groceries-in-season',
-    category: 'groceries',
-    fits: everybody,
     times: everyWeek(1, 'the fruit and vegetables of a week'),
     price: 'produce_week',
     instead: 'produce_in_season',
@@ -140,4 +117,4 @@ export const GROCERIES: readonly TipTemplate[] = [
         'Buy the vegetables that are in season, then choose the dish, not the other way round. Go in the last hour of the market, when prices drop. {each} less a week, about {saving} a month.',
     },
   },
-];
+]);

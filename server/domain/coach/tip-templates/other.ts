@@ -1,22 +1,17 @@
-import { type TipTemplate, everyWeek, monthly } from '../tip-template';
+import { everyWeek, monthly, templatesOf } from '../tip-template';
 import type { CoachProfile } from '../coach-profile';
-
-const everybody = (): boolean => true;
 
 /** Whether something is left at the end of the month, as far as the person has said. */
 const hasRoom = ({ saysTight, income, fixedCosts }: CoachProfile): boolean =>
   !saysTight && (income === null || fixedCosts === null || income > fixedCosts);
 
 /** What helps nearly everybody, whatever they spend on. */
-export const OTHER: readonly TipTemplate[] = [
+export const OTHER = templatesOf('other', [
   {
     id: 'other-film-night',
-    category: 'other',
-    fits: everybody,
     times: monthly(2, 'every other week'),
     price: 'cinema',
     instead: 'night_in',
-    whom: 'person',
     title: 'A film night at home',
     text: {
       gentle:
@@ -28,12 +23,9 @@ export const OTHER: readonly TipTemplate[] = [
   },
   {
     id: 'other-shared-gift',
-    category: 'other',
-    fits: everybody,
     times: monthly(1, 'a present that you would give alone'),
     price: 'gift',
     instead: 'gift_shared',
-    whom: 'person',
     title: 'Give together',
     text: {
       gentle:
@@ -45,12 +37,9 @@ export const OTHER: readonly TipTemplate[] = [
   },
   {
     id: 'other-bank-fee',
-    category: 'other',
-    fits: everybody,
     times: monthly(1, 'your account'),
     price: 'bank_fee_month',
     instead: 'free_account',
-    whom: 'person',
     title: 'A bank account without a fee',
     text: {
       gentle:
@@ -62,12 +51,9 @@ export const OTHER: readonly TipTemplate[] = [
   },
   {
     id: 'other-own-bottle',
-    category: 'other',
-    fits: everybody,
     times: everyWeek(3, 'drinks that are bought on the way'),
     price: 'soft_drink',
     instead: 'tap_water',
-    whom: 'person',
     title: 'Your own bottle in the bag',
     text: {
       gentle:
@@ -79,12 +65,8 @@ export const OTHER: readonly TipTemplate[] = [
   },
   {
     id: 'other-change-jar',
-    category: 'other',
-    fits: everybody,
     times: everyWeek(3, 'evenings when there is a little change'),
     price: 'small_change',
-    instead: 'free',
-    whom: 'person',
     title: 'A jar for the small change',
     text: {
       gentle:
@@ -96,8 +78,6 @@ export const OTHER: readonly TipTemplate[] = [
   },
   {
     id: 'other-free-outing',
-    category: 'other',
-    fits: everybody,
     times: monthly(1, 'an outing a month'),
     price: 'outing',
     instead: 'free_outing',
@@ -113,12 +93,8 @@ export const OTHER: readonly TipTemplate[] = [
   },
   {
     id: 'other-quiet-day',
-    category: 'other',
-    fits: everybody,
     times: everyWeek(1, 'a day of your choice'),
     price: 'small_daily',
-    instead: 'free',
-    whom: 'person',
     title: 'A day a week without spending',
     text: {
       gentle:
@@ -130,12 +106,9 @@ export const OTHER: readonly TipTemplate[] = [
   },
   {
     id: 'other-payday',
-    category: 'other',
     fits: hasRoom,
     times: monthly(1, 'payday comes round each month'),
     price: 'payday_trickle',
-    instead: 'free',
-    whom: 'person',
     title: 'Set a little aside on payday',
     text: {
       gentle:
@@ -145,4 +118,4 @@ export const OTHER: readonly TipTemplate[] = [
         'Set up a standing order of {saving} to your savings account for the day after payday. Do it now, in your banking app. Raise it when your pay rises.',
     },
   },
-];
+]);

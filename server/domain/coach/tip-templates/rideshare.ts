@@ -1,15 +1,12 @@
-import { type TipTemplate, isRelevant, monthly, weekly } from '../tip-template';
+import { isRelevant, monthly, templatesOf, weekly } from '../tip-template';
 
 /** Taxis and ordered rides. Never at the cost of a safe way home. */
-export const RIDESHARE: readonly TipTemplate[] = [
+export const RIDESHARE = templatesOf('rideshare', [
   {
     id: 'rideshare-transit',
-    category: 'rideshare',
-    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 0.5, 'half of'),
     price: 'ride',
     instead: 'transit_ticket',
-    whom: 'person',
     title: 'The line that runs there anyway',
     text: {
       gentle:
@@ -21,12 +18,9 @@ export const RIDESHARE: readonly TipTemplate[] = [
   },
   {
     id: 'rideshare-split',
-    category: 'rideshare',
-    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 1 / 3, 'a third of'),
     price: 'ride',
     instead: 'shared_half_ride',
-    whom: 'person',
     title: 'Share the ride and the fare',
     text: {
       gentle:
@@ -38,12 +32,8 @@ export const RIDESHARE: readonly TipTemplate[] = [
   },
   {
     id: 'rideshare-walk',
-    category: 'rideshare',
-    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 1 / 3, 'a third of'),
     price: 'short_ride',
-    instead: 'free',
-    whom: 'person',
     title: 'Short ways on foot',
     text: {
       gentle:
@@ -55,12 +45,10 @@ export const RIDESHARE: readonly TipTemplate[] = [
   },
   {
     id: 'rideshare-bike',
-    category: 'rideshare',
     fits: (profile) => profile.city !== null && isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 1 / 3, 'a third of'),
     price: 'ride',
     instead: 'bike_hire',
-    whom: 'person',
     title: 'By bike on a dry day',
     text: {
       gentle:
@@ -72,12 +60,9 @@ export const RIDESHARE: readonly TipTemplate[] = [
   },
   {
     id: 'rideshare-last-train',
-    category: 'rideshare',
-    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: monthly(2, 'two evenings out, a start'),
     price: 'night_ride',
     instead: 'transit_ticket',
-    whom: 'person',
     title: 'Home with the last good train',
     text: {
       gentle:
@@ -89,12 +74,10 @@ export const RIDESHARE: readonly TipTemplate[] = [
   },
   {
     id: 'rideshare-off-peak',
-    category: 'rideshare',
     fits: ({ habits }) => habits.rides >= 2,
     times: weekly('rideshare', 1 / 3, 'a third of'),
     price: 'peak_ride',
     instead: 'ride',
-    whom: 'person',
     title: 'Let the busy hour pass',
     text: {
       gentle:
@@ -106,12 +89,10 @@ export const RIDESHARE: readonly TipTemplate[] = [
   },
   {
     id: 'rideshare-carpool',
-    category: 'rideshare',
     fits: ({ habits }) => habits.rides >= 3,
     times: weekly('rideshare', 0.5, 'half of'),
     price: 'ride',
     instead: 'petrol_share',
-    whom: 'person',
     title: 'A colleague with a free seat',
     text: {
       gentle:
@@ -123,12 +104,9 @@ export const RIDESHARE: readonly TipTemplate[] = [
   },
   {
     id: 'rideshare-rain-kit',
-    category: 'rideshare',
-    fits: (profile) => isRelevant(profile, 'rideshare'),
     times: weekly('rideshare', 1 / 3, 'a third of'),
     price: 'ride',
     instead: 'transit_ticket',
-    whom: 'person',
     title: 'An umbrella where you need it',
     text: {
       gentle:
@@ -138,4 +116,4 @@ export const RIDESHARE: readonly TipTemplate[] = [
         'Pack an umbrella and a warm layer tonight, and leave a spare umbrella at work. Take the bus for {times} of your rainy rides a week. {each} less each time, about {saving} a month.',
     },
   },
-];
+]);

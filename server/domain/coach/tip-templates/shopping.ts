@@ -1,18 +1,14 @@
-import { type TipTemplate, isRelevant, monthly, monthlyPace } from '../tip-template';
+import { isRelevant, monthly, monthlyPace, templatesOf } from '../tip-template';
 import type { CoachProfile } from '../coach-profile';
 
 const shops = (profile: CoachProfile): boolean => isRelevant(profile, 'shopping');
 
 /** Things that are bought new, on impulse or by post. */
-export const SHOPPING: readonly TipTemplate[] = [
+export const SHOPPING = templatesOf('shopping', [
   {
     id: 'shopping-sleep-on-it',
-    category: 'shopping',
-    fits: shops,
     times: monthlyPace('shopping', 3),
     price: 'impulse_buy',
-    instead: 'free',
-    whom: 'person',
     title: 'Sleep on it before you buy',
     text: {
       gentle:
@@ -24,12 +20,9 @@ export const SHOPPING: readonly TipTemplate[] = [
   },
   {
     id: 'shopping-second-hand',
-    category: 'shopping',
-    fits: shops,
     times: monthlyPace('shopping', 2),
     price: 'clothes_new',
     instead: 'clothes_used',
-    whom: 'person',
     title: 'Look second-hand first',
     text: {
       gentle:
@@ -41,12 +34,10 @@ export const SHOPPING: readonly TipTemplate[] = [
   },
   {
     id: 'shopping-borrowed-books',
-    category: 'shopping',
     fits: (profile) => shops(profile) || isRelevant(profile, 'other'),
     times: monthly(1, 'a book or game a month'),
     price: 'book_new',
     instead: 'borrowed',
-    whom: 'person',
     title: 'Read and play borrowed',
     text: {
       gentle:
@@ -58,12 +49,9 @@ export const SHOPPING: readonly TipTemplate[] = [
   },
   {
     id: 'shopping-parcels',
-    category: 'shopping',
-    fits: shops,
     times: monthlyPace('shopping', 3),
     price: 'delivery_parcel',
     instead: 'pick_up',
-    whom: 'person',
     title: 'Fewer parcels, more picking up',
     text: {
       gentle:
@@ -75,12 +63,9 @@ export const SHOPPING: readonly TipTemplate[] = [
   },
   {
     id: 'shopping-mend',
-    category: 'shopping',
-    fits: shops,
     times: monthly(1, 'a repair in place of a new piece'),
     price: 'clothes_new',
     instead: 'mending',
-    whom: 'person',
     title: 'Mend it before you replace it',
     text: {
       gentle:
@@ -92,12 +77,9 @@ export const SHOPPING: readonly TipTemplate[] = [
   },
   {
     id: 'shopping-borrow-things',
-    category: 'shopping',
-    fits: shops,
     times: monthly(1, 'a thing a month that you need for a day'),
     price: 'hobby_new',
     instead: 'borrowed',
-    whom: 'person',
     title: 'Borrow what you need for a day',
     text: {
       gentle:
@@ -109,12 +91,8 @@ export const SHOPPING: readonly TipTemplate[] = [
   },
   {
     id: 'shopping-quiet-inbox',
-    category: 'shopping',
-    fits: shops,
     times: monthly(1, 'a purchase that an offer would have started'),
     price: 'impulse_buy',
-    instead: 'free',
-    whom: 'person',
     title: 'Make the shops a little quieter',
     text: {
       gentle:
@@ -126,7 +104,6 @@ export const SHOPPING: readonly TipTemplate[] = [
   },
   {
     id: 'shopping-own-brand-care',
-    category: 'shopping',
     fits: (profile) => shops(profile) || isRelevant(profile, 'groceries'),
     times: monthly(1, 'the care and cleaning products of your home'),
     price: 'care_brand_gap',
@@ -141,4 +118,4 @@ export const SHOPPING: readonly TipTemplate[] = [
         'As each cleaning or care product runs out, replace it with the shop’s own brand. Compare the price per litre on the shelf. Keep what works. About {saving} a month.',
     },
   },
-];
+]);

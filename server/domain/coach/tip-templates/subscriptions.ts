@@ -1,18 +1,14 @@
-import { type TipTemplate, isRelevant, monthly, subscriptions } from '../tip-template';
+import { isRelevant, monthly, subscriptions, templatesOf } from '../tip-template';
 import type { CoachProfile } from '../coach-profile';
 
 const paysFor = (profile: CoachProfile): boolean => isRelevant(profile, 'subscriptions');
 
 /** What is paid for every month, used or not. */
-export const SUBSCRIPTIONS: readonly TipTemplate[] = [
+export const SUBSCRIPTIONS = templatesOf('subscriptions', [
   {
     id: 'subs-unused',
-    category: 'subscriptions',
-    fits: paysFor,
     times: subscriptions(0.25, 'a quarter of'),
     price: 'subscription',
-    instead: 'free',
-    whom: 'person',
     title: 'Cancel what you have not opened lately',
     text: {
       gentle:
@@ -24,12 +20,9 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
   },
   {
     id: 'subs-rotate',
-    category: 'subscriptions',
     fits: (profile) => profile.habits.subscriptions >= 2,
     times: subscriptions(0.25, 'a quarter of'),
     price: 'streaming',
-    instead: 'free',
-    whom: 'person',
     title: 'Stream in turns, never all at once',
     text: {
       gentle:
@@ -41,12 +34,10 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
   },
   {
     id: 'subs-plain-plan',
-    category: 'subscriptions',
     fits: (profile) => paysFor(profile) && profile.householdSize <= 3,
     times: subscriptions(0.25, 'a quarter of'),
     price: 'streaming',
     instead: 'streaming_cheaper',
-    whom: 'person',
     title: 'The plainer streaming plan',
     text: {
       gentle:
@@ -58,12 +49,10 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
   },
   {
     id: 'subs-family-plan',
-    category: 'subscriptions',
     fits: (profile) => paysFor(profile) && profile.householdSize >= 2,
     times: monthly(1, 'a service that somebody at home pays for as well'),
     price: 'subscription',
     instead: 'family_share',
-    whom: 'person',
     title: 'A shared plan for everyone at home',
     text: {
       gentle:
@@ -75,12 +64,10 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
   },
   {
     id: 'subs-phone-plan',
-    category: 'subscriptions',
     fits: (profile) => paysFor(profile) || isRelevant(profile, 'utilities'),
     times: monthly(1, 'your mobile contract'),
     price: 'phone_plan',
     instead: 'phone_plan_cheaper',
-    whom: 'person',
     title: 'A phone plan that fits your real use',
     text: {
       gentle:
@@ -92,12 +79,10 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
   },
   {
     id: 'subs-gym-off-peak',
-    category: 'subscriptions',
     fits: (profile) => profile.habits.subscriptions >= 3,
     times: monthly(1, 'your membership, if you have one'),
     price: 'gym',
     instead: 'gym_off_peak',
-    whom: 'person',
     title: 'The gym in its quieter plan',
     text: {
       gentle:
@@ -109,12 +94,8 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
   },
   {
     id: 'subs-storage',
-    category: 'subscriptions',
-    fits: paysFor,
     times: monthly(1, 'a storage or app plan'),
     price: 'app_or_cloud',
-    instead: 'free',
-    whom: 'person',
     title: 'Tidy up instead of paying for storage',
     text: {
       gentle:
@@ -126,12 +107,9 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
   },
   {
     id: 'subs-library',
-    category: 'subscriptions',
-    fits: paysFor,
     times: monthly(1, 'a reading or listening plan'),
     price: 'reading_plan',
     instead: 'library_month',
-    whom: 'person',
     title: 'Let the library stream for you',
     text: {
       gentle:
@@ -141,4 +119,4 @@ export const SUBSCRIPTIONS: readonly TipTemplate[] = [
         'Get a library card this week; many libraries sign you up online. Install the lending app, then cancel the audiobook or magazine plan. About {saving} a month.',
     },
   },
-];
+]);

@@ -1,8 +1,6 @@
 import { dayParts } from '../../kernel/days';
-import { type TipTemplate, type Times, isRelevant, everyWeek, monthly } from '../tip-template';
+import { type Times, everyWeek, isRelevant, monthly, templatesOf } from '../tip-template';
 import type { CoachProfile } from '../coach-profile';
-
-const runsAHome = (profile: CoachProfile): boolean => isRelevant(profile, 'utilities');
 
 /** October to April: when homes in Europe are heated. */
 function isHeated({ today }: CoachProfile): boolean {
@@ -20,15 +18,12 @@ function loads(most: number) {
 }
 
 /** What runs at home: heat, water, electricity, the line. */
-export const UTILITIES: readonly TipTemplate[] = [
+export const UTILITIES = templatesOf('utilities', [
   {
     id: 'utilities-degree',
-    category: 'utilities',
-    fits: (profile) => runsAHome(profile) && isHeated(profile),
+    fits: (profile) => isRelevant(profile, 'utilities') && isHeated(profile),
     times: monthly(1, 'a degree less while it is cold outside'),
     price: 'heating_degree_month',
-    instead: 'free',
-    whom: 'person',
     title: 'A degree less in quiet rooms',
     text: {
       gentle:
@@ -40,11 +35,8 @@ export const UTILITIES: readonly TipTemplate[] = [
   },
   {
     id: 'utilities-shower',
-    category: 'utilities',
-    fits: runsAHome,
     times: everyWeek(5, 'the showers of working days'),
     price: 'warm_shower_minutes',
-    instead: 'free',
     whom: 'household',
     title: 'A song’s length under the shower',
     text: {
@@ -57,12 +49,9 @@ export const UTILITIES: readonly TipTemplate[] = [
   },
   {
     id: 'utilities-standby',
-    category: 'utilities',
-    fits: runsAHome,
     times: monthly(1, 'the devices of a home'),
     price: 'standby_month',
     instead: 'switched_off',
-    whom: 'person',
     title: 'Switch off at the plug',
     text: {
       gentle:
@@ -74,12 +63,9 @@ export const UTILITIES: readonly TipTemplate[] = [
   },
   {
     id: 'utilities-dryer',
-    category: 'utilities',
-    fits: runsAHome,
     times: loads(3),
     price: 'dryer_run',
     instead: 'air_dried',
-    whom: 'person',
     title: 'Let the air dry your laundry',
     text: {
       gentle:
@@ -91,12 +77,9 @@ export const UTILITIES: readonly TipTemplate[] = [
   },
   {
     id: 'utilities-cool-wash',
-    category: 'utilities',
-    fits: runsAHome,
     times: loads(4),
     price: 'hot_wash_gap',
     instead: 'cool_wash',
-    whom: 'person',
     title: 'Wash cool, keep the heat for towels',
     text: {
       gentle:
@@ -108,12 +91,9 @@ export const UTILITIES: readonly TipTemplate[] = [
   },
   {
     id: 'utilities-tariff',
-    category: 'utilities',
-    fits: runsAHome,
     times: monthly(1, 'your electricity contract'),
     price: 'tariff_gap_month',
     instead: 'tariff_changed',
-    whom: 'person',
     title: 'Compare your electricity tariff',
     text: {
       gentle:
@@ -125,12 +105,9 @@ export const UTILITIES: readonly TipTemplate[] = [
   },
   {
     id: 'utilities-internet',
-    category: 'utilities',
-    fits: runsAHome,
     times: monthly(1, 'your home internet'),
     price: 'internet_plan',
     instead: 'internet_plan_cheaper',
-    whom: 'person',
     title: 'Ask for a better internet price',
     text: {
       gentle:
@@ -142,12 +119,8 @@ export const UTILITIES: readonly TipTemplate[] = [
   },
   {
     id: 'utilities-full-dishwasher',
-    category: 'utilities',
-    fits: runsAHome,
     times: loads(2),
     price: 'dish_run',
-    instead: 'free',
-    whom: 'person',
     title: 'A full dishwasher on its eco programme',
     text: {
       gentle:
@@ -157,4 +130,4 @@ export const UTILITIES: readonly TipTemplate[] = [
         'Start the dishwasher only when it is full, always on eco, without rinsing by hand first. Spare {times} of its runs a week: about {saving} a month.',
     },
   },
-];
+]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { profileOf } from '../../../tests/support/coach-profile';
 import { addDays } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { goalFacts } from './goal-facts';
+import { goalFacts } from './profile-facts';
 
 const PER = ['needed_per_day', 'needed_per_week', 'needed_per_month'];
 

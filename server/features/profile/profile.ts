@@ -1,12 +1,26 @@
 import { setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
-import { updateProfile } from '~db/queries/profile/profiles';
+import { listGoalTemplates, saveOnboarding, updateProfile } from '~db/queries/profile/profiles';
 
 import { costMultiplier } from '../../domain/places/cost-of-living';
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/profile/goal-schema';
+import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
 import type { ProfileUpdate } from '../../domain/profile/profile-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
-import type { AuthedContext } from '../../context';
+import type { AuthedContext, Context } from '../../context';
 import { nameTaken } from '../accounts/open-account';
+
+const goalDatePassed = () =>
+  new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
+
+/** Stores goal, habits and tone. The first goal opens the app; doing it again changes the answers. */
+export async function completeOnboarding(ctx: AuthedContext, input: OnboardingInput): Promise<void> {
+  const { today, id } = ctx.user;
+  if (!isFutureGoalDate(input.goalDate, today)) throw goalDatePassed();
+  await saveOnboarding(ctx.db, id, input, today);
+}
+
+/** Goals to pick from, by category. */
+export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
 
 /** Changes what settings can change; only fields that are present. City and country set the cost multiplier. */
 export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
@@ -21,9 +35,8 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
     input.goalDate !== undefined &&
     input.goalDate !== user.goal?.date &&
     !isFutureGoalDate(input.goalDate, user.today)
-  ) {
-    throw new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
-  }
+  )
+    throw goalDatePassed();
   const { city: newCity, country: newCountry, ...rest } = input;
   const city = newCity === undefined ? user.city : newCity;
   const country = newCountry === undefined ? user.country : newCountry;

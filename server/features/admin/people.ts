@@ -1,0 +1,70 @@
+import type { Db } from '~db/client';
+import {
+  type FoundPerson,
+  deleteAdminRole,
+  findPeople,
+  findPerson,
+  insertAdminRole,
+  setProStatus,
+} from '~db/queries/admin/people';
+
+import { notFound } from '../../errors';
+import type { AuditedContext } from '../../context';
+import { accessIn } from '../accounts/current-user';
+import { auditOk } from './audit';
+
+const MOST = 50;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A person as operators see them. Money in cents, instants in ISO form. */
+function summaryOf(row: FoundPerson, now: Date) {
+  const access = accessIn(row, now);
+  return {
+    id: row.id,
+    displayName: row.display_name,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    role: row.is_admin ? 'admin' : 'none',
+    /** Why the person has Pro, or why not. */
+    plan: access.pro ? access.reason : access.blocked ? 'trial expired' : 'free',
+    xp: row.xp,
+    savedTotalCents: row.saved_total_cents,
+    savedCount: row.saved_count,
+    createdAt: row.created_at,
+  };
+}
+
+/** The one person that an operator names by id or e-mail address. Throws NOT_FOUND. */
+export async function personNamed(db: Db, name: string): Promise<FoundPerson> {
+  const person = await findPerson(db, UUID.test(name) ? { id: name } : { email: name });
+  if (!person) throw notFound('User');
+  return person;
+}
+
+/** People whose e-mail, name or id holds the fragment, newest first, at most 50. */
+export async function findUsers(ctx: AuditedContext, fragment: string) {
+  const rows = await findPeople(ctx.db, fragment, MOST + 1);
+  const users = rows.slice(0, MOST).map((row) => summaryOf(row, ctx.now()));
+  await auditOk(ctx, ctx.db, { detail: { found: users.length } });
+  return { users, more: rows.length > MOST };
+}
+
+/** Grants Pro for good or withdraws it; trial and subscription stay as they are. Throws NOT_FOUND. */
+export async function setPro(ctx: AuditedContext, { user, pro }: { user: string; pro: boolean }) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const person = await personNamed(trx, user);
+    const changed = await setProStatus(trx, person.id, pro);
+    await auditOk(ctx, trx, { subjectUserId: person.id, detail: { pro, changed } });
+    return { changed, user: summaryOf({ ...person, pro_status: pro }, ctx.now()) };
+  });
+}
+
+/** Makes a person admin, or takes the role back; it counts from their next request on. Throws NOT_FOUND. */
+export async function setRole(ctx: AuditedContext, { user, role }: { user: string; role: 'admin' | 'none' }) {
+  return ctx.db.transaction().execute(async (trx) => {
+    const person = await personNamed(trx, user);
+    const changed = await (role === 'admin' ? insertAdminRole : deleteAdminRole)(trx, person.id);
+    await auditOk(ctx, trx, { subjectUserId: person.id, detail: { role, changed } });
+    return { changed, user: summaryOf({ ...person, is_admin: role === 'admin' }, ctx.now()) };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Db } from '~db/client';
+import { lockProfile } from '~db/queries/game/xp-ledger';
+import { findStreak, listStreaks, type StoredStreak, writeStreak } from '~db/queries/game/streak';
+import { rebuildInsights } from '~db/queries/insights/insights';
+
+import { storedStreakHolds, streakAt } from '../../domain/game/stored-streak';
+import type { AuditedContext } from '../../context';
+import { awardBadgesToAll, backfillBadges } from '../game/award-badges';
+import { auditOk } from './audit';
+import { personNamed } from './people';
+
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+/** People whose streaks are looked at in one call. */
+const STREAKS = 500;
+/** People whose sums are computed in one transaction: nobody's saving waits long for the lock. */
+const SUMS = 100;
+
+/** One person (id or e-mail), or the next ones after an id. */
+interface Whom {
+  user?: string | undefined;
+  after?: string | undefined;
+}
+
+/** Awards the badges that people have earned and lack: one person's, or those of the next people after an id. None
+ * is ever taken away, and none gives XP. */
+export async function recomputeBadges(ctx: AuditedContext, { user, after }: Whom) {
+  const named = user === undefined ? null : await personNamed(ctx.db, user);
+  return ctx.db.transaction().execute(async (trx) => {
+    const done = named
+      ? { checked: 1, awarded: await awardBadgesToAll(trx, [named.id], ctx.now()), next: null }
+      : await backfillBadges(trx, ctx.now(), after);
+    await auditOk(ctx, trx, {
+      ...(named ? { subjectUserId: named.id } : {}),
+      detail: { checked: done.checked, awarded: done.awarded.length },
+    });
+    return done;
+  });
+}
+
+/** Computes the sums over entries (days, weeks, months, totals) anew: of one person, or of everybody. */
+export async function recomputeInsights(ctx: AuditedContext, user?: string): Promise<{ people: number }> {
+  if (user !== undefined) {
+    const { id } = await personNamed(ctx.db, user);
+    return ctx.db.transaction().execute(async (trx) => {
+      const rebuilt = await rebuildInsights(trx, { id });
+      await auditOk(ctx, trx, { subjectUserId: id });
+      return { people: rebuilt.length };
+    });
+  }
+  let people = 0;
+  let after: string | undefined = LOWEST_ID;
+  while (after !== undefined) {
+    const next: { after: string; limit: number } = { after, limit: SUMS };
+    const rebuilt: string[] = await ctx.db.transaction().execute((trx) => rebuildInsights(trx, next));
+    people += rebuilt.length;
+    after = rebuilt.at(-1);
+  }
+  await auditOk(ctx, ctx.db, { detail: { people } });
+  return { people };
+}
+
+/** Whether what is stored agrees with the weeks; also what the invariants ask. */
+export const streakHolds = (row: StoredStreak, now: Date): boolean => storedStreakHolds(row, row, now);
+
+/** Computes one person's streak anew and stores it, unless it agrees already. Answers with what it was and is now. */
+async function mendStreak(db: Db, id: string, now: Date) {
+  return db.transaction().execute(async (trx) => {
+    await lockProfile(trx, id);
+    const row = await findStreak(trx, id);
+    if (!row || streakHolds(row, now)) return [];
+    const { streak } = streakAt(row, now);
+    await writeStreak(trx, id, streak);
+    return [{ userId: id, before: row.weeks, after: streak.weeks }];
+  });
+}
+
+/** Computes streaks anew from weeks and pauses: one person's, or those of the next 500 people after an id. What
+ * agrees is only read, so that a run over everybody disturbs nobody. `next` is null when everybody has been looked at. */
+export async function recomputeStreaks(ctx: AuditedContext, { user, after = LOWEST_ID }: Whom) {
+  const now = ctx.now();
+  const named = user === undefined ? null : await personNamed(ctx.db, user);
+  const only = named && (await findStreak(ctx.db, named.id));
+  const people = only ? [only] : named ? [] : await listStreaks(ctx.db, after, STREAKS);
+  const changed: Awaited<ReturnType<typeof mendStreak>> = [];
+  for (const person of people.filter((one) => !streakHolds(one, now)))
+    changed.push(...(await mendStreak(ctx.db, person.id, now)));
+  await auditOk(ctx, ctx.db, {
+    ...(named ? { subjectUserId: named.id } : {}),
+    detail: { checked: people.length, changed: changed.length },
+  });
+  const next = !named && people.length === STREAKS ? (people.at(-1)?.id ?? null) : null;
+  return { checked: people.length, changed, next };
+}

@@ -1,0 +1,100 @@
+import type { MailProps } from '../mail-kinds';
+import { Action, MailLayout, Paragraph, SmallPrint, type ComposedMail } from './mail-layout';
+import { maskAddress, spellInstant, spellMinutes } from './mail-words';
+
+/** Sent after sign-up and after a change of address, to the address in question. */
+export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
+  const { displayName, verifyUrl, expiresInMinutes } = props;
+  return {
+    subject: 'Confirm your email address',
+    body: (
+      <MailLayout
+        preview="One tap, then you can invite friends to save with you."
+        heading="Confirm your email address"
+        displayName={displayName}
+      >
+        <Paragraph>
+          You can use Hazel right away. With a confirmed address you can also invite friends to save with you
+          and connect Google sign-in.
+        </Paragraph>
+        <Action label="Confirm email address" linkLabel="Link to confirm your address:" href={verifyUrl} />
+        <SmallPrint>
+          The link works for {spellMinutes(expiresInMinutes)}. If you did not ask for it, ignore this mail:
+          nothing happens without you.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent when someone asks for a new password and the address has an account. */
+export function resetPassword(props: MailProps<'reset-password'>): ComposedMail {
+  const { displayName, resetUrl, expiresInMinutes } = props;
+  const validity = spellMinutes(expiresInMinutes);
+  return {
+    subject: 'Choose a new password',
+    body: (
+      <MailLayout
+        preview={`The link works once, for ${validity}.`}
+        heading="Choose a new password"
+        displayName={displayName}
+      >
+        <Paragraph>Someone, hopefully you, asked for a new password for your Hazel account.</Paragraph>
+        <Action label="Choose a new password" linkLabel="Link to choose a new password:" href={resetUrl} />
+        <SmallPrint>
+          The link works once, for {validity}. If you did not ask for it, ignore this mail: your password
+          stays as it is.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent after every change of password, so that a change by someone else is noticed. */
+export function passwordChanged(props: MailProps<'password-changed'>): ComposedMail {
+  const { displayName, changedAt, timeZone, forgotPasswordUrl } = props;
+  return {
+    subject: 'Your password was changed',
+    body: (
+      <MailLayout
+        preview="If this was you, there is nothing to do."
+        heading="Your password was changed"
+        displayName={displayName}
+      >
+        <Paragraph>
+          The password of your Hazel account was changed on {spellInstant(changedAt, timeZone)}. Every other
+          device was signed out.
+        </Paragraph>
+        <Paragraph>
+          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
+          is in your account.
+        </Paragraph>
+        <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent to the old address after a change of address, so that a change by someone else is noticed. */
+export function emailChanged(props: MailProps<'email-changed'>): ComposedMail {
+  const { displayName, changedAt, timeZone, newEmail, supportEmail } = props;
+  return {
+    subject: 'Your email address was changed',
+    body: (
+      <MailLayout
+        preview="If this was you, there is nothing to do."
+        heading="Your email address was changed"
+        displayName={displayName}
+      >
+        <Paragraph>
+          On {spellInstant(changedAt, timeZone)} the address of your Hazel account was changed from this one
+          to {maskAddress(newEmail)}. Sign-in and mails use the new address from now on.
+        </Paragraph>
+        <Paragraph>
+          If this was you, there is nothing to do. If not, write to {supportEmail} from this address as soon
+          as you can.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
