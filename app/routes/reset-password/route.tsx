@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { LinkButton } from '~/components/link-button';
@@ -109,7 +104,4 @@ export default function ResetPasswordPage() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Reset your password · Hazel' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ title: 'Reset your password · Hazel' }, { name: 'robots', content: 'noindex' }];

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
   Form,
@@ -89,7 +84,4 @@ export default function VerifyEmailPage() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Verify your email · Hazel' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ title: 'Verify your email · Hazel' }, { name: 'robots', content: 'noindex' }];
