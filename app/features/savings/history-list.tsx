@@ -37,7 +37,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
   const navigate = useNavigate();
   const number = useCount();
   const { remove } = useChangeSaving();
-  const [editing, setEditing] = useState<{ entry: HistoryEntry; open: boolean } | null>(null);
+  const [editing, setEditing] = useState<HistoryEntry | null>(null);
 
   const deleteEntry = ({ id }: HistoryEntry) =>
     remove.mutate(
@@ -71,7 +71,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
                     aria-label={`Edit ${name}`}
                     aria-haspopup="dialog"
                     onPointerEnter={() => void loadDialog()}
-                    onClick={() => setEditing({ entry, open: true })}
+                    onClick={() => setEditing(entry)}
                   >
                     <Pencil size={18} />
                   </Button>
@@ -92,12 +92,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
       </ul>
       {editing && (
         <Suspense fallback={null}>
-          <EditDialog
-            key={editing.entry.id}
-            entry={editing.entry}
-            open={editing.open}
-            onOpenChange={(open) => setEditing(open ? { ...editing, open } : null)}
-          />
+          <EditDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </Card>

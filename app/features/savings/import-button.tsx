@@ -23,7 +23,7 @@ export function ImportButton() {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ImportDialog open onOpenChange={setOpen} />
+          <ImportDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -43,13 +43,8 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
 }
 
 /** Brings savings in from a CSV file: choose it, say which column is what, look, import all or nothing. */
-export default function ImportDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const onOpenChange = (open: boolean) => open || onClose();
   const { today } = useMe();
   const number = useCount();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -57,7 +52,7 @@ export default function ImportDialog({
   const [reading, setReading] = useState(false);
   const [mapping, setMapping] = useState(NOTHING);
   const [order, setOrder] = useState<SlashOrder | null>(null);
-  const { plan, back, prepare, run, busy, sent, error } = useImport(() => onOpenChange(false));
+  const { plan, back, prepare, run, busy, sent, error } = useImport(onClose);
 
   const choose = async (picked: File | undefined) => {
     setFile(null);
@@ -95,7 +90,7 @@ export default function ImportDialog({
   if (plan) {
     return (
       <Dialog
-        open={open}
+        open
         onOpenChange={onOpenChange}
         title={IMPORT_TEXT.title}
         actions={
@@ -123,7 +118,7 @@ export default function ImportDialog({
   }
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title={IMPORT_TEXT.title}
       description={IMPORT_TEXT.description}

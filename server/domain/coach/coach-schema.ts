@@ -30,7 +30,10 @@ const monthlyCents = z
   })
   .nullable();
 
-const perWeek = countSchema(0, 50, { tooSmall: 'Must be 0 or greater', tooLarge: 'Must be less than 50' });
+function upTo(max: number) {
+  const message = `Enter a whole number from 0 to ${max}`;
+  return countSchema(0, max, { tooSmall: message, tooLarge: message });
+}
 
 /** What a person says about their money. Amounts are cents a month; null means not said. */
 export const financeSchema = z.object({
@@ -41,13 +44,10 @@ export const financeSchema = z.object({
   tight: z.boolean('Say yes or no'),
   habits: z
     .object({
-      eatingOut: perWeek,
-      coffees: perWeek,
-      rides: perWeek,
-      subscriptions: countSchema(0, 100, {
-        tooSmall: 'Must be 0 or greater',
-        tooLarge: 'Must be less than 100',
-      }),
+      eatingOut: upTo(50),
+      coffees: upTo(50),
+      rides: upTo(50),
+      subscriptions: upTo(100),
     })
     .optional(),
 });
