@@ -3,18 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { RadioChips } from '~/components/choice-chips';
-import { Field } from '~/components/field';
+import { SelectField, TextField } from '~/components/form-fields';
 import { LinkButton } from '~/components/link-button';
-import { Select } from '~/components/select';
-import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { cents, formatEur } from '~server/domain/kernel/money';
 
 import { GoalFields } from './goal-fields';
-import { type SettingsDraft, draftOf } from './settings-draft';
 import { TimeZoneFields } from './time-zone-fields';
-import { useSaveSettings } from './use-save-settings';
+import { type SettingsDraft, draftOf, useSaveSettings } from './use-save-settings';
 
 const TONES = [
   { value: 'gentle', label: 'Gentle', detail: 'Soft and encouraging' },
@@ -92,21 +89,15 @@ export function ProfileForm() {
       </Card>
       <Card as="section" aria-labelledby="profile" stack>
         <h2 id="profile">Profile</h2>
-        <Field
+        <TextField
           label="Display name"
           error={errors.displayName}
           hint="Letters, numbers, hyphens and underscores"
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="displayName"
-              autoComplete="nickname"
-              value={draft.displayName}
-              onChange={(event) => onChange({ displayName: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          name="displayName"
+          autoComplete="nickname"
+          value={draft.displayName}
+          onChange={(displayName) => onChange({ displayName })}
+        />
         <RadioChips
           legend="Coach tone"
           name="coachTone"
@@ -122,17 +113,14 @@ export function ProfileForm() {
           onChange={(timeZone) => onChange({ timeZone })}
           error={errors.timeZone}
         />
-        <Field label="Number format" error={errors.numberLocale}>
-          {(control) => (
-            <Select
-              {...control}
-              name="numberLocale"
-              value={draft.numberLocale}
-              options={numberFormats(me.numberLocale)}
-              onChange={(event) => onChange({ numberLocale: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Number format"
+          error={errors.numberLocale}
+          name="numberLocale"
+          value={draft.numberLocale}
+          options={numberFormats(me.numberLocale)}
+          onChange={(numberLocale) => onChange({ numberLocale })}
+        />
       </Card>
       <noscript>
         <p className="muted">Changing settings needs JavaScript, which is switched off in this browser.</p>

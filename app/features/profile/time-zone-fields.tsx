@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Field } from '~/components/field';
-import { Select } from '~/components/select';
+import { SelectField } from '~/components/form-fields';
 
 /** 'America/Argentina/Salta' is in 'America'; 'UTC' stands alone. */
 const regionOf = (zone: string): string => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : OTHER);
@@ -12,7 +11,7 @@ function cityOf(zone: string): string {
   return name.replaceAll('_', ' ').replaceAll('/', ', ');
 }
 
-export interface TimeZoneFieldsProps {
+interface TimeZoneFieldsProps {
   /** The zone on the account; it stays choosable even where the browser does not list it. */
   current: string;
   /** Empty while a region is chosen and no city in it yet. */
@@ -32,34 +31,26 @@ export function TimeZoneFields({ current, value, onChange, error }: TimeZoneFiel
   const regions = [...new Set(zones.map(regionOf))];
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Region">
-        {(control) => (
-          <Select
-            {...control}
-            value={region}
-            options={regions.map((name) => ({ value: name, label: name }))}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              setRegion(chosen);
-              onChange(chosen === regionOf(current) ? current : '');
-            }}
-          />
-        )}
-      </Field>
-      <Field label="Time zone" error={error}>
-        {(control) => (
-          <Select
-            {...control}
-            name="timeZone"
-            value={value}
-            {...(value === '' ? { placeholder: 'Choose a time zone' } : {})}
-            options={zones
-              .filter((zone) => regionOf(zone) === region)
-              .map((zone) => ({ value: zone, label: cityOf(zone) }))}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Region"
+        value={region}
+        options={regions.map((name) => ({ value: name, label: name }))}
+        onChange={(chosen) => {
+          setRegion(chosen);
+          onChange(chosen === regionOf(current) ? current : '');
+        }}
+      />
+      <SelectField
+        label="Time zone"
+        error={error}
+        name="timeZone"
+        value={value}
+        placeholder={value === '' ? 'Choose a time zone' : undefined}
+        options={zones
+          .filter((zone) => regionOf(zone) === region)
+          .map((zone) => ({ value: zone, label: cityOf(zone) }))}
+        onChange={onChange}
+      />
     </div>
   );
 }
