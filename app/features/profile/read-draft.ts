@@ -3,14 +3,12 @@ import { isLocalDay, type LocalDay } from '~server/domain/kernel/days';
 import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/profile/goal-schema';
 import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile/profile-schema';
 
-import type { SettingsDraft } from './use-save-settings';
-
 /**
  * Reads the fields that were changed, with the rules and messages of the procedure. Loaded when something is
  * saved: the schemas do not belong into the screen's first load.
  */
 export function readDraft(
-  { goalAmount, ...texts }: Partial<SettingsDraft>,
+  { goalAmount, ...texts }: Readonly<Record<string, string>>,
   today: LocalDay,
 ): { ok: true; value: ProfileUpdate } | { ok: false; errors: FieldErrors } {
   const read = readForm(profileUpdateSchema, texts, goalAmount === undefined ? {} : { goalAmount });

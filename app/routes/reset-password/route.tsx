@@ -4,8 +4,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
-import { NewPasswordForm } from '~/features/accounts/new-password-form';
-import { ResetRequestForm } from '~/features/accounts/reset-request-form';
+import { NewPasswordForm, ResetRequestForm } from '~/features/accounts/reset-forms';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';

@@ -1,0 +1,105 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+
+import { Button } from '~/components/button';
+import { type FieldErrors, readForm } from '~/lib/read-form';
+
+import type { FormAnswer } from './auth-answer';
+
+/** Which schema of `server/domain/accounts/auth-schema` judges the form. */
+type FormSchema = 'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema';
+
+/** The first message of each field. Where the schema cannot be fetched the server judges alone. */
+async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<FieldErrors> {
+  try {
+    const schemas = await import('~server/domain/accounts/auth-schema');
+    const read = readForm<z.ZodType>(schemas[name], Object.fromEntries(new FormData(form)));
+    return read.ok ? {} : read.errors;
+  } catch {
+    return {};
+  }
+}
+
+const without = (fields: FieldErrors, name: string): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+
+/** What concerns the whole form; announced when it appears. */
+export function FormMessage({ text }: { text: string | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {text && (
+        <p className="field-error">
+          <CircleAlert size={16} /> {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CheckedFormProps {
+  schema: FormSchema;
+  action: string;
+  answer: FormAnswer | undefined;
+  /** What the button says. */
+  submit: string;
+  /** The fields; `forgive` takes a message away from a value that was set without typing. */
+  children: (fields: FieldErrors, forgive: (name: string) => void) => ReactNode;
+  below?: ReactNode;
+}
+
+/** A form that says what is wrong before it is sent, and what the server refused after; each message leaves
+ * while its field is put right. Without scripts the server says the same. */
+export function CheckedForm({ schema, action, answer, submit, children, below }: CheckedFormProps) {
+  const send = useSubmit();
+  const pending = useNavigation().state !== 'idle';
+  const ref = useRef<HTMLFormElement>(null);
+  /** Findings of the browser; they stand until the server's next answer. */
+  const [found, setFound] = useState<{ after: FormAnswer | undefined; fields: FieldErrors } | null>(null);
+  const [focusWanted, setFocusWanted] = useState(0);
+  const fields = found && found.after === answer ? found.fields : (answer?.fields ?? {});
+
+  const focusFirst = () => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  useEffect(focusFirst, [answer, focusWanted]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void messagesOf(schema, form).then((messages) => {
+      setFound({ after: answer, fields: messages });
+      if (Object.keys(messages).length > 0) setFocusWanted((n) => n + 1);
+      else send(form);
+    });
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { target, currentTarget: form } = event;
+    if (!(target instanceof HTMLInputElement) || fields[target.name] === undefined) return;
+    const { name } = target;
+    void messagesOf(schema, form).then((messages) => {
+      const message = messages[name];
+      const others = without(fields, name);
+      setFound({ after: answer, fields: message === undefined ? others : { ...others, [name]: message } });
+    });
+  };
+  const forgive = (name: string) => setFound({ after: answer, fields: without(fields, name) });
+
+  return (
+    <Form
+      ref={ref}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      noValidate
+      className="stack gap-4"
+    >
+      <FormMessage text={answer?.message ?? fields.token ?? null} />
+      {children(fields, forgive)}
+      <Button type="submit" wide pending={pending}>
+        {submit}
+      </Button>
+      {below}
+    </Form>
+  );
+}
