@@ -4,10 +4,7 @@ import { useRef } from 'react';
 import { AmountField } from '~/components/amount-field';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { DateInput } from '~/components/date-field';
-import { Field } from '~/components/field';
 import { LinkButton } from '~/components/link-button';
-import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -16,7 +13,7 @@ import { parseAmount } from '~server/domain/kernel/money';
 import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
 import { countsForGame, LATE_DAYS, xpForSaving } from '~server/domain/game/xp';
 
-import { CategoryField } from './category-field';
+import { CategoryField, DayAndNote } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_DRAFT, typedOf } from './new-saving';
 import { useAddForm } from './use-add-form';
@@ -98,32 +95,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
         onChange={(category) => change({ category })}
         error={errors.category}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Date" error={errors.date}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="date"
-              max={today}
-              value={date}
-              onChange={(event) => change({ date: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Note" error={errors.note}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="note"
-              placeholder="Optional"
-              autoComplete="off"
-              enterKeyHint="done"
-              value={draft.note}
-              onChange={(event) => change({ note: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <DayAndNote date={date} note={draft.note} onChange={change} errors={errors} />
       {!counts && (
         <p className="muted">
           More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.

@@ -1,6 +1,5 @@
 import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
-import { DateField, TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { useTyped } from '~/lib/use-typed';
@@ -10,7 +9,7 @@ import { formatAmountInput, parseAmount } from '~server/domain/kernel/money';
 import { SAVING_TEXT, type TypedSaving, readSaving } from '~server/domain/savings/saving-rules';
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 
-import { CategoryField } from './category-field';
+import { CategoryField, DayAndNote } from './saving-fields';
 import { HISTORY_TEXT } from './texts';
 
 /** Changes a saving, with the fields and the mistakes of the Add form. */
@@ -61,23 +60,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
         onChange={(category) => change({ category })}
         error={errors.category}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <DateField
-          label="Date"
-          error={errors.date}
-          max={today}
-          value={typed.date}
-          onChange={(date) => change({ date })}
-        />
-        <TextField
-          label="Note"
-          error={errors.note}
-          placeholder="Optional"
-          autoComplete="off"
-          value={typed.note}
-          onChange={(note) => change({ note })}
-        />
-      </div>
+      <DayAndNote date={typed.date} note={typed.note} onChange={change} errors={errors} />
     </FormDialog>
   );
 }
