@@ -1,11 +1,11 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import { Button } from '~/components/button';
 import { type FieldErrors, readForm } from '~/lib/read-form';
 
+import { FormMessage } from './account-page';
 import type { FormAnswer } from './auth-answer';
 
 /** Which schema of `server/domain/accounts/auth-schema` judges the form. */
@@ -24,19 +24,6 @@ async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<Fiel
 
 const without = (fields: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
-
-/** What concerns the whole form; announced when it appears. */
-export function FormMessage({ text }: { text: string | null }) {
-  return (
-    <div role="alert" className="empty:hidden">
-      {text && (
-        <p className="field-error">
-          <CircleAlert size={16} /> {text}
-        </p>
-      )}
-    </div>
-  );
-}
 
 interface CheckedFormProps {
   schema: FormSchema;

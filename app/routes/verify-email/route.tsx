@@ -9,10 +9,9 @@ import {
 
 import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
-import { AccountPage } from '~/features/accounts/account-page';
+import { AccountPage, FormMessage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
 import { authLinkOf, kept } from '~/features/accounts/auth-link';
-import { FormMessage } from '~/features/accounts/checked-form';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
