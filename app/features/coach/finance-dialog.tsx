@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField, TextField } from '~/components/form-fields';
@@ -8,9 +6,8 @@ import { Switch } from '~/components/switch';
 import { TextArea } from '~/components/text-area';
 import { useTyped } from '~/lib/use-typed';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useMe, useUnderstood } from '~/trpc/use-me';
 import { COACH_TEXT, MAX_SPENDING_NOTES } from '~server/domain/coach/coach-text';
-import { parseAmount } from '~server/domain/kernel/money';
 import type { Finance } from '~server/features/coach/screen';
 
 import { FIXED_EXPENSES, readFinance, typedFinance } from './read-finance';
@@ -22,6 +19,7 @@ type Line = 'income' | 'fixedCosts' | 'eatingOut' | 'coffees' | 'rides' | 'subsc
 /** Income, fixed costs and habits: what the coach works with. Everything in it may stay empty. */
 export default function FinanceDialog({ finance, onClose }: { finance: Finance; onClose: () => void }) {
   const { numberLocale } = useMe();
+  const understood = useUnderstood();
   const { typed, errors, setErrors, change } = useTyped(() => typedFinance(finance, numberLocale));
   const save = trpc.coach.saveFinance.useMutation({
     meta: { awaitsScreen: true },
@@ -44,7 +42,8 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
     setErrors(read.errors);
     notifyError(Object.values(read.errors)[0] ?? COACH_TEXT.financeFailed);
   };
-  const line = (name: Line, label: string, hint?: ReactNode) => (
+  const hintOf = (text: string) => understood(text) && `Understood as ${understood(text)}`;
+  const line = (name: Line, label: string, hint?: string | null) => (
     <TextField
       label={label}
       error={errors[name] ?? errors[`habits.${name}`]}
@@ -68,7 +67,7 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
       pending={save.isPending}
       cancel="ghost"
     >
-      {line('income', 'Monthly income (EUR)', <Understood text={typed.income} />)}
+      {line('income', 'Monthly income (EUR)', hintOf(typed.income))}
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="Kind of fixed expense"
@@ -78,7 +77,7 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
           value={typed.fixedType}
           onChange={(fixedType) => change({ fixedType })}
         />
-        {line('fixedCosts', 'Fixed costs a month (EUR)', <Understood text={typed.fixedCosts} />)}
+        {line('fixedCosts', 'Fixed costs a month (EUR)', hintOf(typed.fixedCosts))}
       </div>
       <fieldset className="grid grid-cols-2 gap-3">
         <legend className="label">How often, about</legend>
@@ -106,11 +105,4 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
       />
     </FormDialog>
   );
-}
-
-/** What the field took for an amount that can be read two ways. */
-function Understood({ text }: { text: string }) {
-  const eur = useEur();
-  const read = parseAmount(text);
-  return read.ok && read.ambiguous ? `Understood as ${eur(read.cents, { decimals: 'always' })}` : null;
 }

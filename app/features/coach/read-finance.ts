@@ -3,19 +3,6 @@ import { type FixedExpenseType, financeSchema } from '~server/domain/coach/coach
 import { type Cents, formatAmountInput } from '~server/domain/kernel/money';
 import type { Finance } from '~server/features/coach/screen';
 
-/** The finance form as typed. */
-export interface TypedFinance {
-  income: string;
-  fixedType: string;
-  fixedCosts: string;
-  notes: string;
-  tight: boolean;
-  eatingOut: string;
-  coffees: string;
-  rides: string;
-  subscriptions: string;
-}
-
 export const FIXED_EXPENSES = [
   { value: 'rent', label: 'Rent' },
   { value: 'mortgage', label: 'Mortgage' },
@@ -24,12 +11,12 @@ export const FIXED_EXPENSES = [
 ] as const satisfies readonly { value: FixedExpenseType; label: string }[];
 
 /** The form for what is known already. */
-export function typedFinance(finance: Finance, locale: string): TypedFinance {
+export function typedFinance(finance: Finance, locale: string) {
   const amount = (known: Cents | null) => (known === null ? '' : formatAmountInput(known, locale));
   const { habits } = finance;
   return {
     income: amount(finance.income),
-    fixedType: finance.fixedType ?? '',
+    fixedType: String(finance.fixedType ?? ''),
     fixedCosts: amount(finance.fixedCosts),
     notes: finance.notes ?? '',
     tight: finance.tight,
@@ -41,7 +28,14 @@ export function typedFinance(finance: Finance, locale: string): TypedFinance {
 }
 
 /** Reads the form by the schema of its procedure. An empty amount is 'not said', an empty count is 0. */
-export function readFinance({ fixedType, notes, tight, income, fixedCosts, ...counts }: TypedFinance) {
+export function readFinance({
+  fixedType,
+  notes,
+  tight,
+  income,
+  fixedCosts,
+  ...counts
+}: ReturnType<typeof typedFinance>) {
   const habits = Object.fromEntries(Object.entries(counts).map(([name, text]) => [name, Number(text)]));
   const form = { fixedType: fixedType || null, notes: notes.trim() === '' ? null : notes, tight, habits };
   return readForm(financeSchema, form, {

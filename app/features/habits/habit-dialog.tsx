@@ -9,9 +9,8 @@ import { newId } from '~/features/savings/new-saving';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
-import { parseAmount } from '~server/domain/kernel/money';
 import { CADENCES, type Cadence, ladderTotal } from '~server/domain/habits/habit';
 import { habitInputSchema } from '~server/domain/habits/habit-schema';
 import { HABIT_TEXT } from '~server/domain/habits/habit-text';
@@ -19,11 +18,7 @@ import { HABIT_TEXT } from '~server/domain/habits/habit-text';
 import { CADENCE_WORDS } from './habit-list';
 
 const QUICK = {
-  fixed: [
-    { label: '€2', text: '2' },
-    { label: '€5', text: '5' },
-    { label: '€20', text: '20' },
-  ],
+  fixed: ['2', '5', '20'].map((text) => ({ label: `€${text}`, text })),
   ladder: [
     { label: '1 cent', text: '0.01' },
     { label: '10 cents', text: '0.10' },
@@ -33,14 +28,8 @@ const QUICK = {
 
 const CADENCE_OPTIONS = CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value].label }));
 
-/** The form as typed. */
-interface TypedHabit {
-  title: string;
-  amount: string;
-  category: string;
+interface TypedHabit extends Record<'title' | 'amount' | 'category' | 'startsOn' | 'steps', string> {
   cadence: Cadence;
-  startsOn: string;
-  steps: string;
   reversed: boolean;
 }
 
@@ -48,6 +37,7 @@ interface TypedHabit {
 export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder'; onClose: () => void }) {
   const { today } = useMe();
   const eur = useEur();
+  const understood = useUnderstood();
   const id = useRef(newId());
   const isLadder = kind === 'ladder';
   const { typed, errors, setErrors, change, refuse } = useTyped<TypedHabit>({
@@ -77,7 +67,6 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
     else if (typed.startsOn < today) setErrors({ startsOn: HABIT_TEXT.startsInPast });
     else create.mutate(read.value);
   };
-  const amount = parseAmount(typed.amount);
   const ladder = read.ok && read.value.kind === 'ladder' ? read.value : null;
   return (
     <FormDialog
@@ -97,7 +86,7 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
         value={typed.amount}
         onChange={(text) => change({ amount: text })}
         quick={QUICK[kind]}
-        understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
+        understood={understood(typed.amount)}
         error={errors.amount}
       />
       <TextField

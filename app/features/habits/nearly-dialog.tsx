@@ -8,14 +8,13 @@ import { newId } from '~/features/savings/new-saving';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useUnderstood } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
-import { parseAmount } from '~server/domain/kernel/money';
 import { nearlyInputSchema } from '~server/domain/habits/habit-schema';
 
 /** Notes something nearly bought. It counts as nothing until, a day later, the answer is still no. */
 export default function NearlyDialog({ onClose }: { onClose: () => void }) {
-  const eur = useEur();
+  const understood = useUnderstood();
   const id = useRef(newId());
   const { typed, errors, setErrors, change, refuse } = useTyped({
     what: '',
@@ -34,7 +33,6 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
     if (read.ok) create.mutate(read.value);
     else setErrors(read.errors);
   };
-  const amount = parseAmount(typed.amount);
   return (
     <FormDialog
       title="Nearly bought it"
@@ -49,7 +47,7 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
         label="Price"
         value={typed.amount}
         onChange={(text) => change({ amount: text })}
-        understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
+        understood={understood(typed.amount)}
         error={errors.amount}
       />
       <TextField

@@ -8,6 +8,7 @@ import { Segmented } from '~/components/segmented';
 import { newId } from '~/features/savings/new-saving';
 import { savedText } from '~/features/savings/saved-text';
 import { useSendSaving } from '~/features/savings/use-send-saving';
+import { useTyped } from '~/lib/use-typed';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CATEGORIES, isCategory } from '~server/domain/kernel/categories';
 import { addCents } from '~server/domain/kernel/money';
@@ -23,12 +24,10 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const send = useSendSaving();
   // One id for one saving: sent again after a lost answer, it is the same.
   const id = useRef(newId());
-  const [typed, setTyped] = useState({ amount: '', step: '1', category: 'other' });
-  const [error, setError] = useState<string | null>(null);
+  const { typed, errors, setErrors, ...form } = useTyped({ amount: '', step: '1', category: 'other' });
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<typeof typed>) => {
-    setTyped((current) => ({ ...current, ...part }));
-    setError(null);
+    form.change(part);
     id.current = newId();
   };
   const euros = (amount: Parameters<typeof eur>[0]) => eur(amount, { decimals: 'always' });
@@ -37,7 +36,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const rest = spent.ok ? roundUp(spent.cents, step) : null;
 
   const submit = async () => {
-    if (!spent.ok) return setError(spent.error);
+    if (!spent.ok) return setErrors({ amount: spent.error });
     if (rest === null || rest === 0) return;
     setBusy(true);
     const category = isCategory(typed.category) ? typed.category : 'other';
@@ -67,7 +66,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
         label="Amount spent"
         value={typed.amount}
         onChange={(text) => change({ amount: text })}
-        error={error}
+        error={errors.amount}
       />
       <Segmented
         label="Round up to"

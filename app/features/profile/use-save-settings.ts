@@ -8,23 +8,11 @@ import type { CurrentUser } from '~server/index';
 
 import { SETTINGS_TEXT } from './texts';
 
-/** The form of the settings as typed. Figures stay text until they are saved. */
-export interface SettingsDraft {
-  displayName: string;
-  goalName: string;
-  goalAmount: string;
-  /** yyyy-MM-dd. */
-  goalDate: string;
-  coachTone: string;
-  timeZone: string;
-  numberLocale: string;
-}
+/** The form of the settings as typed. Figures stay text until they are saved, days are yyyy-MM-dd. */
+export type SettingsDraft = Record<keyof ReturnType<typeof draftOf>, string>;
 
 /** What the form shows of the person before anything is typed; goal fields are empty without a goal. */
-export function draftOf(
-  me: Pick<CurrentUser, 'displayName' | 'goal' | 'coachTone' | 'timeZone' | 'numberLocale'>,
-): SettingsDraft {
-  const { displayName, goal, coachTone, timeZone, numberLocale } = me;
+export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }: CurrentUser) {
   return {
     displayName,
     goalName: goal?.name ?? '',

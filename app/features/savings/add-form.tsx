@@ -7,7 +7,7 @@ import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useMe, useUnderstood } from '~/trpc/use-me';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
 import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
@@ -18,11 +18,7 @@ import { LoggedList } from './logged-list';
 import { EMPTY_DRAFT, typedOf } from './new-saving';
 import { useAddForm } from './use-add-form';
 
-const QUICK = [
-  { label: '€5', text: '5' },
-  { label: '€10', text: '10' },
-  { label: '€20', text: '20' },
-];
+const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 
 /** What a form that was sent without scripts comes back with. */
 export interface ReturnedForm {
@@ -42,7 +38,7 @@ export interface AddFormProps {
 /** Logs a saving: amount, category, day, note. A plain form where scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount } = useMe();
-  const eur = useEur();
+  const understood = useUnderstood();
   const form = useRef<HTMLFormElement>(null);
   const { data: ranked } = trpc.savings.categories.useQuery(undefined, {
     staleTime: Infinity,
@@ -82,7 +78,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           value={draft.amount}
           onChange={(text) => change({ amount: text })}
           quick={QUICK}
-          understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
+          understood={understood(draft.amount)}
           error={errors.amount}
           // A person who comes from another screen comes to type it.
           autoFocus={formId === undefined}

@@ -4,8 +4,8 @@ import { notifySuccess } from '~/components/notify';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { useTyped } from '~/lib/use-typed';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
-import { formatAmountInput, parseAmount } from '~server/domain/kernel/money';
+import { useMe, useUnderstood } from '~/trpc/use-me';
+import { formatAmountInput } from '~server/domain/kernel/money';
 import { SAVING_TEXT, type TypedSaving, readSaving } from '~server/domain/savings/saving-rules';
 import type { SavingsEntry } from '~server/features/savings/log-saving';
 
@@ -15,7 +15,7 @@ import { HISTORY_TEXT } from './texts';
 /** Changes a saving, with the fields and the mistakes of the Add form. */
 export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {
   const { today, numberLocale } = useMe();
-  const eur = useEur();
+  const understood = useUnderstood();
   const { typed, errors, setErrors, change, refuse } = useTyped<TypedSaving>({
     amount: formatAmountInput(entry.amount, numberLocale),
     category: entry.category,
@@ -37,7 +37,6 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
     if (read.ok) update.mutate({ id: entry.id, ...read.saving });
     else setErrors(read.errors);
   };
-  const amount = parseAmount(typed.amount);
 
   return (
     <FormDialog
@@ -52,7 +51,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
         label="Amount"
         value={typed.amount}
         onChange={(text) => change({ amount: text })}
-        understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
+        understood={understood(typed.amount)}
         error={errors.amount}
       />
       <CategoryField

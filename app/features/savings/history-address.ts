@@ -1,7 +1,7 @@
 import type { HistoryParameters } from '~/paths';
-import { type Category, isCategory } from '~server/domain/kernel/categories';
-import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
-import type { Cents } from '~server/domain/kernel/money';
+import { isCategory } from '~server/domain/kernel/categories';
+import { isLocalDay } from '~server/domain/kernel/days';
+import type { HistoryInput } from '~server/domain/savings/history-filter';
 import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
 import { HISTORY_TEXT } from './texts';
@@ -13,14 +13,7 @@ type FilterField = 'date' | 'category' | 'from' | 'to' | 'search';
 /** What the history's address asks for. */
 export interface HistoryAddress {
   /** For the procedure. */
-  input: {
-    page: number;
-    date?: LocalDay;
-    category?: Category;
-    from?: Cents;
-    to?: Cents;
-    search?: string;
-  };
+  input: HistoryInput;
   /** The filters as typed, for the form and for links to other pages. */
   typed: Pick<HistoryParameters, FilterField>;
   /** Filters that are not understood; they filter nothing. */

@@ -12,7 +12,7 @@ import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
-import { MeProvider } from '~/trpc/me-provider';
+import { MeProvider } from '~/trpc/use-me';
 
 const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
 

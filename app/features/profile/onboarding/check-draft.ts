@@ -11,22 +11,19 @@ export interface DraftProblem {
   message: string;
 }
 
-const STEP_OF: Readonly<Record<string, number>> = {
-  goalName: 1,
-  goalAmount: 1,
-  goalDate: 1,
-  householdSize: 1,
-  spendAreas: 2,
-  weeklyEatingOut: 3,
-  weeklyCoffeesOut: 3,
-  weeklyTransport: 3,
-  monthlySubscriptions: 3,
-  coachTone: 4,
-};
+/** By step. */
+const FIELDS: readonly (readonly string[])[] = [
+  [],
+  ['goalName', 'goalAmount', 'goalDate', 'householdSize'],
+  ['spendAreas'],
+  ['weeklyEatingOut', 'weeklyCoffeesOut', 'weeklyTransport', 'monthlySubscriptions'],
+  ['coachTone'],
+];
 
 /** The step that shows a field; null for a name that no step knows. */
 export function stepOfField(field: string): number | null {
-  return STEP_OF[field] ?? null;
+  const step = FIELDS.findIndex((fields) => fields.includes(field));
+  return step === -1 ? null : step;
 }
 
 /** An empty or unreadable number becomes NaN, which the schema refuses with the field's own message. */
