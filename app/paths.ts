@@ -7,11 +7,15 @@ const query = (parameters: Record<string, string | null | undefined>): string =>
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
-export interface SignInParameters {
-  tab?: 'sign-in' | 'sign-up' | null;
+/** What goes along on every way of signing in. */
+interface Kept {
   redirect?: string | null;
   challengeId?: string | null;
   email?: string | null;
+}
+
+export interface SignInParameters extends Kept {
+  tab?: 'sign-in' | 'sign-up' | null;
   problem?: string | null;
 }
 
@@ -29,20 +33,10 @@ export const paths = {
   landing: () => '/',
   features: () => '/#features',
   auth: (parameters: SignInParameters = {}) => `/auth${query({ ...parameters })}`,
-  google: (parameters: {
-    redirect?: string | null;
-    challengeId?: string | null;
-    email?: string | null;
-    timeZone?: string | null;
-  }) => `/auth/google${query(parameters)}`,
+  google: (parameters: Kept & { timeZone?: string | null }) => `/auth/google${query({ ...parameters })}`,
   resetPassword: (token?: string) => `/reset-password${query({ token })}`,
-  verifyEmail: (parameters: {
-    token?: string | null;
-    done?: string | null;
-    redirect?: string | null;
-    challengeId?: string | null;
-    email?: string | null;
-  }) => `/verify-email${query(parameters)}`,
+  verifyEmail: (parameters: Kept & { token?: string | null; done?: string | null }) =>
+    `/verify-email${query({ ...parameters })}`,
   acceptInvite: (parameters: { challengeId?: string | null; email?: string | null }) =>
     `/accept-invite${query(parameters)}`,
   onboarding: () => '/onboarding',

@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
 
-import type { PageQueries } from '~/trpc/client';
+import type { PageQueries } from '~/trpc/client-page';
 import { appRouter, createCaller, publicErrorOf } from '~server/index';
 
-type Args = Pick<LoaderFunctionArgs, 'context'>;
+import { requireOnboarded } from './gate.server';
 
-/** Calls procedures in process, as the visitor. For actions; loaders use {@link prefetch}. */
-export function callerOf({ context }: Args): ReturnType<typeof createCaller> {
+/** Calls procedures in process, as the visitor. For actions; loaders use {@link serverPage}. */
+export function callerOf({ context }: Pick<LoaderFunctionArgs, 'context'>): ReturnType<typeof createCaller> {
   return createCaller(context.ctx);
 }
 
@@ -20,20 +20,27 @@ export function queryClientOf(context: AppLoadContext): QueryClient {
   }));
 }
 
-/** Runs the queries of a page in process, so that the first paint has its data. One that fails is left out, and the
- * browser asks for it again. */
-export async function prefetch({ context }: Args, queries: PageQueries = () => []): Promise<null> {
-  const { ctx } = context;
-  const queryClient = queryClientOf(context);
-  const api = createServerSideHelpers({ router: appRouter, ctx, queryClient });
-  if (ctx.actor.kind !== 'user') return null;
-  // Who is signed in costs no statement, and the frame of every screen needs it.
-  const asked = [api.profile.me.fetch(), ...queries(api, ctx.actor.user)];
-  // Whatever nobody expected has been logged where it happened.
-  await Promise.allSettled(asked);
-  for (const query of queryClient.getQueryCache().getAll())
-    if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
-  return null;
+/** The loader of a page: its gate, then its queries in process, so that the first paint has their data. One that fails
+ * is left out, and the browser asks for it again. */
+export function serverPage(
+  queries: PageQueries = () => [],
+  gate: (args: LoaderFunctionArgs) => unknown = requireOnboarded,
+) {
+  return async (args: LoaderFunctionArgs): Promise<null> => {
+    gate(args);
+    const { ctx } = args.context;
+    if (ctx.actor.kind !== 'user') return null;
+    const queryClient = queryClientOf(args.context);
+    const api = createServerSideHelpers({ router: appRouter, ctx, queryClient });
+    const page = { search: new URL(args.request.url).searchParams, params: args.params };
+    // Who is signed in costs no statement, and the frame of every screen needs it.
+    const asked = [api.profile.me.fetch(), ...queries(api, ctx.actor.user, page)];
+    // Whatever nobody expected has been logged where it happened.
+    await Promise.allSettled(asked);
+    for (const query of queryClient.getQueryCache().getAll())
+      if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
+    return null;
+  };
 }
 
 /** What a procedure refused with, for an action's answer: message, reason, field messages and HTTP status.

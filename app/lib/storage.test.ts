@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { readStored, writeStored } from './storage';
+import { isShape, isString, orNull, readStored, writeStored } from './storage';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -36,4 +36,11 @@ it('goes on where the browser forbids storage', () => {
   });
   expect(readStored('localStorage', 'note', text)).toBeNull();
   expect(writeStored('localStorage', 'note', 'nuts')).toBe(false);
+});
+
+it('knows an object by its fields', () => {
+  const isNote = isShape<{ text: string; by: string | null }>({ text: isString, by: orNull(isString) });
+  expect(isNote({ text: 'nuts', by: null, more: 1 })).toBe(true);
+  for (const other of [null, 'nuts', [], { text: 'nuts' }, { text: 5, by: null }])
+    expect(isNote(other)).toBe(false);
 });

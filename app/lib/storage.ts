@@ -21,3 +21,21 @@ export function writeStored(area: Area, key: string, value: unknown): boolean {
     return false;
   }
 }
+
+export const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** The guard that also lets null through. */
+export const orNull =
+  <T>(holds: (value: unknown) => value is T) =>
+  (value: unknown): value is T | null =>
+    value === null || holds(value);
+
+/** The guard of an object whose fields pass their guards. */
+export const isShape =
+  <T extends object>(fields: { [Field in keyof T]: (value: unknown) => value is T[Field] }) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<(value: unknown) => boolean>(fields).every(([field, holds]) =>
+      holds(Reflect.get(value, field)),
+    );

@@ -1,9 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError, createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { createServerSideHelpers } from '@trpc/react-query/server';
 
-import type { AppRouter, CurrentUser } from '~server/index';
+import type { AppRouter } from '~server/index';
 
 import { takeQueryState } from './query-state';
 
@@ -92,9 +91,3 @@ export function clientApi() {
     client: createTRPCClient<AppRouter>({ links: links() }),
   });
 }
-
-/** What a page can fetch before it is shown: in the document's loader or in the tab's. */
-type PageApi = ReturnType<typeof createServerSideHelpers<AppRouter>> | ReturnType<typeof clientApi>;
-
-/** What a page asks for before it is shown, stated once for the server's loader and the tab's. */
-export type PageQueries = (api: PageApi, me: CurrentUser) => Promise<unknown>[];

@@ -1,3 +1,4 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 
 import { Mascot, type MascotPose } from '~/components/mascot';
@@ -29,5 +30,18 @@ export function AccountPage({
         {children}
       </div>
     </PublicFrame>
+  );
+}
+
+/** What concerns the whole form; announced when it appears. */
+export function FormMessage({ text }: { text: string | null }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {text && (
+        <p className="field-error">
+          <CircleAlert size={16} /> {text}
+        </p>
+      )}
+    </div>
   );
 }

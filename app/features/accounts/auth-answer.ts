@@ -1,12 +1,14 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 
+import type { FieldErrors } from '~/lib/read-form';
+
 import { AUTH_TEXT } from './texts';
 
 /** What a form of an account is told when it was refused. */
 export interface FormAnswer {
   /** What concerns no single field. */
   message: string | null;
-  fields: Readonly<Record<string, string>>;
+  fields: FieldErrors;
 }
 
 export interface AuthAnswer extends FormAnswer {
@@ -14,16 +16,6 @@ export interface AuthAnswer extends FormAnswer {
   values?: { email: string; displayName: string } | undefined;
   /** Free display names, when the one asked for is taken. */
   suggestions?: string[] | undefined;
-}
-
-/** What both forms of the sign-in page are given. */
-export interface AuthFormProps {
-  /** Where the form is posted to: this page with all its parameters. */
-  action: string;
-  answer: AuthAnswer | undefined;
-  email: string;
-  /** The address goes along when the other tab is opened. */
-  onEmail: (email: string) => void;
 }
 
 /** Runs an action on the server so that no failure takes the form away: without a connection, or while the

@@ -1,17 +1,30 @@
-import { useState } from 'react';
+import { Link } from '@remix-run/react';
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 
 import { Banner } from '~/components/banner';
+import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
+import { Field } from '~/components/field';
+import { TextField } from '~/components/form-fields';
+import { PasswordInput } from '~/components/password-input';
 import { paths } from '~/paths';
+import type { SignInIntent } from '~server/domain/accounts/destination';
 
 import { AccountPage } from './account-page';
 import type { AuthAnswer } from './auth-answer';
-import { type AuthLink, kept } from './auth-link';
-import { AUTH_PANEL, AuthTabs } from './auth-tabs';
-import { GoogleButton } from './google-button';
-import { SignInForm } from './sign-in-form';
-import { SignUpForm } from './sign-up-form';
+import { type AuthLink, type AuthTab, kept } from './auth-link';
+import { CheckedForm } from './checked-form';
+import { DisplayNameField } from './display-name-field';
+import { NewPasswordField } from './new-password-field';
 import { AUTH_TEXT, problemText } from './texts';
+
+const TABS: readonly { tab: AuthTab; label: string }[] = [
+  { tab: 'sign-in', label: 'Sign In' },
+  { tab: 'sign-up', label: 'Sign Up' },
+];
+
+/** The panel that the tabs open. */
+const AUTH_PANEL = 'auth-panel';
 
 /** Sign In and Sign Up. */
 export function AuthScreen({
@@ -56,5 +69,173 @@ export function AuthScreen({
         </div>
       </Card>
     </AccountPage>
+  );
+}
+
+/** With two tabs either arrow leads to the other one. */
+const onArrow = (event: KeyboardEvent<HTMLAnchorElement>) => {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  event.preventDefault();
+  const { nextElementSibling, previousElementSibling } = event.currentTarget;
+  const other = nextElementSibling ?? previousElementSibling;
+  if (!(other instanceof HTMLElement)) return;
+  other.focus();
+  other.click();
+};
+
+/** The two tabs, as links: they work without scripts and can be bookmarked. */
+function AuthTabs({ current, link }: { current: AuthTab; link: SignInIntent }) {
+  return (
+    <div role="tablist" aria-label="Sign in or sign up" className="segments">
+      {TABS.map(({ tab, label }) => {
+        const selected = tab === current;
+        return (
+          <Link
+            key={tab}
+            to={paths.auth({ ...kept(link), tab })}
+            replace
+            preventScrollReset
+            role="tab"
+            id={`tab-${tab}`}
+            aria-selected={selected}
+            aria-controls={AUTH_PANEL}
+            tabIndex={selected ? 0 : -1}
+            data-state={selected ? 'active' : 'inactive'}
+            className="segment"
+            onKeyDown={onArrow}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What both forms are given. */
+interface AuthFormProps {
+  /** Where the form is posted to: this page with all its parameters. */
+  action: string;
+  answer: AuthAnswer | undefined;
+  email: string;
+  /** The address goes along when the other tab is opened. */
+  onEmail: (email: string) => void;
+}
+
+/** E-mail and password. */
+function SignInForm({ action, answer, email, onEmail }: AuthFormProps) {
+  return (
+    <CheckedForm schema="signInSchema" action={action} answer={answer} submit="Sign In">
+      {(errors) => (
+        <>
+          <input type="hidden" name="intent" value="sign-in" />
+          <TextField
+            label="Email"
+            error={errors.email}
+            type="email"
+            name="email"
+            defaultValue={email}
+            autoComplete="username"
+            required
+            onChange={onEmail}
+          />
+          <Field label="Password" error={errors.password}>
+            {(control) => <PasswordInput {...control} name="password" required />}
+          </Field>
+          <Link
+            to={paths.resetPassword()}
+            className="link -my-2 inline-flex min-h-11 items-center justify-self-end text-small"
+          >
+            Forgot your password?
+          </Link>
+        </>
+      )}
+    </CheckedForm>
+  );
+}
+
+/** Display name, e-mail and password; the time zone goes along, so that days are the person's own from the start. */
+function SignUpForm({ action, answer, email, onEmail }: AuthFormProps) {
+  const timeZone = useTimeZone();
+  return (
+    <CheckedForm schema="signUpSchema" action={action} answer={answer} submit="Sign Up">
+      {(errors, forgive) => (
+        <>
+          <input type="hidden" name="intent" value="sign-up" />
+          <input type="hidden" name="timeZone" value={timeZone} />
+          <DisplayNameField
+            defaultValue={answer?.values?.displayName ?? ''}
+            error={errors.displayName}
+            suggestions={answer?.suggestions ?? []}
+            onSuggestion={() => forgive('displayName')}
+          />
+          <TextField
+            label="Email"
+            error={errors.email}
+            type="email"
+            name="email"
+            defaultValue={email}
+            autoComplete="email"
+            required
+            onChange={onEmail}
+          />
+          <NewPasswordField error={errors.password} />
+        </>
+      )}
+    </CheckedForm>
+  );
+}
+
+const never = () => () => undefined;
+const ofBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The browser's time zone; empty on the server and in the first paint. */
+function useTimeZone(): string {
+  return useSyncExternalStore(never, ofBrowser, () => '');
+}
+
+/** A link that looks like a button and is announced as one has to answer the space bar, too. */
+const onSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
+/** Leaves for Google. A plain link: a form would not be allowed to end on another site (form-action). */
+function GoogleButton({ redirect, challengeId, email }: SignInIntent) {
+  const timeZone = useTimeZone();
+  return (
+    <a
+      role="button"
+      href={paths.google({ redirect, challengeId, email, timeZone })}
+      className={buttonClass({ look: 'ghost', wide: true })}
+      onKeyDown={onSpace}
+    >
+      <GoogleMark /> Continue with Google
+    </a>
+  );
+}
+
+/** Google's mark in Google's colours, as its branding guidelines ask. */
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 48 48" width={20} height={20} aria-hidden>
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59A14.5 14.5 0 0 1 9.77 24c0-1.6.27-3.14.76-4.59l-7.98-6.19A23.9 23.9 0 0 0 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
   );
 }

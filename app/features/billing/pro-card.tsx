@@ -8,14 +8,12 @@ import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
 import { ANNUAL_SAVING_PERCENT, PRICES, upsellLines } from '~server/domain/billing/plans';
 import { counted } from '~server/domain/kernel/plural';
 
-import { BILLING_TEXT } from './texts';
-
 /** Why Pro is on, or null where it is tried or absent. A subscription counts first: it is what one pays for. */
 function activeBecause(access: Access): string | null {
   if (!access.pro) return null;
-  if (access.subscribed) return BILLING_TEXT.subscribed;
-  if (access.reason === 'admin') return BILLING_TEXT.admin;
-  if (access.reason === 'granted') return BILLING_TEXT.granted;
+  if (access.subscribed) return 'Your subscription is running. Thank you for carrying Hazel.';
+  if (access.reason === 'admin') return 'Given by your role: you are an administrator here.';
+  if (access.reason === 'granted') return 'Given to you by the operator of this installation.';
   return null;
 }
 

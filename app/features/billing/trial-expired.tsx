@@ -4,18 +4,17 @@ import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
+import { announceSignOut } from '~/frame/use-session-channel';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
-import { announceSignOut } from '~/frame/use-session-channel';
-
-import { BILLING_TEXT } from './texts';
+const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
 
 /** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. */
 export function TrialExpired() {
   const continueFree = trpc.profile.continueWithFree.useMutation({
     meta: { awaitsScreen: true },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? BILLING_TEXT.notContinued),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? NOT_CONTINUED),
   });
   return (
     <main id="main" className="state trial-expired">

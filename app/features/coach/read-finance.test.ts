@@ -17,7 +17,7 @@ describe('the finance form', () => {
   it('shows what is known, and reads it back unchanged', () => {
     const typed = typedFinance(finance, 'de-DE');
     expect(typed).toMatchObject({ income: '2450,50', fixedCosts: '', coffees: '0' });
-    expect(readFinance(typed)).toEqual({ ok: true, finance });
+    expect(readFinance(typed)).toEqual({ ok: true, value: finance });
   });
 
   it('takes empty fields as not said', () => {
@@ -30,13 +30,13 @@ describe('the finance form', () => {
     };
     expect(readFinance(typed)).toMatchObject({
       ok: true,
-      finance: { income: null, fixedType: null, notes: null, habits: { coffees: 0 } },
+      value: { income: null, fixedType: null, notes: null, habits: { coffees: 0 } },
     });
   });
 
   it('takes comma and dot', () => {
     const typed = { ...typedFinance(finance, 'en-GB'), income: '1.234,50', fixedCosts: '0' };
-    expect(readFinance(typed)).toMatchObject({ ok: true, finance: { income: 123_450, fixedCosts: 0 } });
+    expect(readFinance(typed)).toMatchObject({ ok: true, value: { income: 123_450, fixedCosts: 0 } });
   });
 
   it('names each mistake, and guesses nothing', () => {
@@ -52,8 +52,8 @@ describe('the finance form', () => {
       errors: {
         income: 'Enter an amount in digits, for example 12.50',
         fixedCosts: 'Amount must be less than 10 million',
-        coffees: 'Enter a whole number from 0 to 50',
-        rides: 'Enter a whole number from 0 to 50',
+        'habits.coffees': 'Enter a whole number from 0 to 50',
+        'habits.rides': 'Enter a whole number from 0 to 50',
       },
     });
   });

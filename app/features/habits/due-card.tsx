@@ -1,10 +1,74 @@
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { ScreenLink } from '~/components/screen-link';
+import { CategoryIcon } from '~/features/savings/category-icon';
 import { paths } from '~/paths';
-
+import { useEur, useMe } from '~/trpc/use-me';
+import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';
 import type { DueCard as Due } from '~server/features/habits/due-today';
 
-import { DueRows } from './due-rows';
+import { keyOf, useTap } from './use-tap';
+
+function dueWord(day: LocalDay, today: LocalDay): string {
+  const ago = daysBetween(day, today);
+  if (ago === 0) return 'Due today';
+  return ago === 1 ? 'Due yesterday' : `Due ${formatDay(day, 'en-GB', 'weekday')}`;
+}
+
+/** What waits for a tap, one row each: log it or let it pass. */
+export function DueRows({ cards }: { cards: readonly Due[] }) {
+  const { today } = useMe();
+  const eur = useEur();
+  const tap = useTap();
+  return (
+    <ul className="rows">
+      {cards.map((card) => {
+        const key = keyOf(card);
+        const pending = tap.busy === key;
+        const amount = eur(card.amount, { decimals: 'always' });
+        const detail =
+          card.kind === 'nearly'
+            ? 'Nearly bought, a day or more ago. Still without it?'
+            : dueWord(card.dueOn, today) +
+              (card.kind === 'ladder' ? ` · step ${card.step} of ${card.steps}` : '');
+        return (
+          <li key={key} className="flex-wrap gap-y-1">
+            <span className="row-icon">
+              <CategoryIcon category={card.category} size={20} />
+            </span>
+            <div className="row-main basis-40">
+              <b className="break-words">{card.title}</b>
+              <span className="fine">{detail}</span>
+            </div>
+            <div className="ml-auto flex gap-1">
+              {card.kind === 'nearly' ? (
+                <>
+                  <Button small look="quiet" pending={pending} onClick={() => tap.decide(card.id, 'bought')}>
+                    Bought it<span className="sr-only">: {card.title}</span>
+                  </Button>
+                  <Button small look="ghost" pending={pending} onClick={() => tap.decide(card.id, 'saved')}>
+                    Saved {amount}
+                    <span className="sr-only">: {card.title}</span>
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <Button small look="quiet" pending={pending} onClick={() => tap.skip(card)}>
+                    Skip<span className="sr-only">: {card.title}</span>
+                  </Button>
+                  <Button small look="ghost" pending={pending} onClick={() => tap.log(card)}>
+                    Log {amount}
+                    <span className="sr-only">: {card.title}</span>
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** A glance: the rest stands on its own screen. */
 const SHOWN = 3;

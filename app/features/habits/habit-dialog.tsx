@@ -1,30 +1,24 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
-import { Button } from '~/components/button';
-import { DateInput } from '~/components/date-field';
-import { Dialog } from '~/components/dialog';
-import { Field } from '~/components/field';
-import { notifyError, notifySuccess } from '~/components/notify';
+import { FormDialog } from '~/components/form-dialog';
+import { DateField, SelectField, TextField } from '~/components/form-fields';
+import { notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
-import { Select } from '~/components/select';
-import { TextInput } from '~/components/text-input';
 import { newId } from '~/features/savings/new-saving';
-import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { readForm } from '~/lib/read-form';
+import { useTyped } from '~/lib/use-typed';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
-import { parseAmount } from '~server/domain/kernel/money';
-import { CADENCES, ladderTotal } from '~server/domain/habits/habit';
+import { CADENCES, type Cadence, ladderTotal } from '~server/domain/habits/habit';
+import { habitInputSchema } from '~server/domain/habits/habit-schema';
+import { HABIT_TEXT } from '~server/domain/habits/habit-text';
 
-import { CADENCE_WORDS } from './habit-words';
-import { type HabitErrors, readHabit, type TypedHabit } from './read-habit';
+import { CADENCE_WORDS } from './habit-list';
 
 const QUICK = {
-  fixed: [
-    { label: '€2', text: '2' },
-    { label: '€5', text: '5' },
-    { label: '€20', text: '20' },
-  ],
+  fixed: ['2', '5', '20'].map((text) => ({ label: `€${text}`, text })),
   ladder: [
     { label: '1 cent', text: '0.01' },
     { label: '10 cents', text: '0.10' },
@@ -34,18 +28,19 @@ const QUICK = {
 
 const CADENCE_OPTIONS = CADENCES.map((value) => ({ value, label: CADENCE_WORDS[value].label }));
 
-export interface HabitDialogProps {
-  kind: 'fixed' | 'ladder';
-  onClose: () => void;
+interface TypedHabit extends Record<'title' | 'amount' | 'category' | 'startsOn' | 'steps', string> {
+  cadence: Cadence;
+  reversed: boolean;
 }
 
 /** Begins a standing saving or a ladder. Nothing is logged by it: it only asks on its days. */
-export default function HabitDialog({ kind, onClose }: HabitDialogProps) {
+export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder'; onClose: () => void }) {
   const { today } = useMe();
   const eur = useEur();
+  const understood = useUnderstood();
   const id = useRef(newId());
   const isLadder = kind === 'ladder';
-  const [typed, setTyped] = useState<TypedHabit>({
+  const { typed, errors, setErrors, change, refuse } = useTyped<TypedHabit>({
     title: isLadder ? '1-cent ladder' : '',
     amount: isLadder ? '0.01' : '',
     category: 'other',
@@ -54,127 +49,105 @@ export default function HabitDialog({ kind, onClose }: HabitDialogProps) {
     steps: '365',
     reversed: false,
   });
-  const [errors, setErrors] = useState<HabitErrors>({});
   const create = trpc.habits.create.useMutation({
     onSuccess: () => {
       notifySuccess('Set. Hazel asks on its day, and logs nothing without your tap.');
       onClose();
     },
-    onError: (error) => {
-      const publicError = publicErrorFrom(error);
-      setErrors({ ...publicError?.fields });
-      notifyError(publicError?.message ?? 'This could not be saved. Try again.');
-    },
+    onError: refuse('This could not be saved. Try again.'),
   });
-  const change = (part: Partial<TypedHabit>) => {
-    setTyped((current) => ({ ...current, ...part }));
-    setErrors({});
+  const { amount: amountText, steps, reversed, ...common } = typed;
+  const read = readForm(
+    habitInputSchema,
+    { id: id.current, kind, ...common, ...(isLadder && { steps: Number(steps), reversed }) },
+    { amount: amountText },
+  );
+  const submit = () => {
+    if (!read.ok) setErrors(read.errors);
+    else if (typed.startsOn < today) setErrors({ startsOn: HABIT_TEXT.startsInPast });
+    else create.mutate(read.value);
   };
-  const read = readHabit(kind, typed, today);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    if (!read.ok) return setErrors(read.errors);
-    create.mutate({ id: id.current, ...read.habit });
-  };
-  const amount = parseAmount(typed.amount);
-  const ladder = read.ok && read.habit.kind === 'ladder' ? read.habit : null;
+  const ladder = read.ok && read.value.kind === 'ladder' ? read.value : null;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={isLadder ? 'A ladder' : 'A standing saving'}
       description={
         isLadder
           ? 'Each step saves a little more than the one before, or, downwards, a little less.'
           : 'The same saving again and again. On its day it waits for one tap.'
       }
+      onClose={onClose}
+      submit={isLadder ? 'Start the ladder' : 'Set it up'}
+      onSubmit={submit}
+      pending={create.isPending}
     >
-      <form onSubmit={submit} noValidate className="stack">
-        <AmountField
-          label={isLadder ? 'Each step adds' : 'Amount'}
-          value={typed.amount}
-          onChange={(text) => change({ amount: text })}
-          quick={QUICK[kind]}
-          understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
-          error={errors.amount}
-        />
-        <Field label="Name" error={errors.title}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              placeholder="Lunch from home"
-              value={typed.title}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Segmented
-          label="How often"
-          name="cadence"
-          options={CADENCE_OPTIONS}
-          value={typed.cadence}
-          onChange={(cadence) => change({ cadence })}
-        />
-        {isLadder && (
-          <div className="grid grid-cols-2 items-end gap-3">
-            <Field label="Steps" error={errors.steps}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  maxLength={3}
-                  autoComplete="off"
-                  value={typed.steps}
-                  onChange={(event) => change({ steps: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <Segmented
-              label="Direction"
-              name="direction"
-              options={[
-                { value: 'up', label: 'Up' },
-                { value: 'down', label: 'Down' },
-              ]}
-              value={typed.reversed ? 'down' : 'up'}
-              onChange={(direction) => change({ reversed: direction === 'down' })}
-            />
-          </div>
-        )}
-        {isLadder && (
-          <p className="muted min-h-5">
-            {ladder &&
-              `${ladder.steps} steps: ${eur(ladderTotal(ladder.amount, ladder.steps), { decimals: 'always' })} in all when every step is logged.`}
-          </p>
-        )}
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="First day" error={errors.startsOn}>
-            {(control) => (
-              <DateInput
-                {...control}
-                min={today}
-                value={typed.startsOn}
-                onChange={(event) => change({ startsOn: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label="Category">
-            {(control) => (
-              <Select
-                {...control}
-                options={CATEGORIES}
-                value={typed.category}
-                onChange={(event) => change({ category: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+      <AmountField
+        label={isLadder ? 'Each step adds' : 'Amount'}
+        value={typed.amount}
+        onChange={(text) => change({ amount: text })}
+        quick={QUICK[kind]}
+        understood={understood(typed.amount)}
+        error={errors.amount}
+      />
+      <TextField
+        label="Name"
+        error={errors.title}
+        autoComplete="off"
+        placeholder="Lunch from home"
+        value={typed.title}
+        onChange={(title) => change({ title })}
+      />
+      <Segmented
+        label="How often"
+        name="cadence"
+        options={CADENCE_OPTIONS}
+        value={typed.cadence}
+        onChange={(cadence) => change({ cadence })}
+      />
+      {isLadder && (
+        <div className="grid grid-cols-2 items-end gap-3">
+          <TextField
+            label="Steps"
+            error={errors.steps}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            value={typed.steps}
+            onChange={(text) => change({ steps: text })}
+          />
+          <Segmented
+            label="Direction"
+            name="direction"
+            options={[
+              { value: 'up', label: 'Up' },
+              { value: 'down', label: 'Down' },
+            ]}
+            value={typed.reversed ? 'down' : 'up'}
+            onChange={(direction) => change({ reversed: direction === 'down' })}
+          />
         </div>
-        <Button type="submit" wide pending={create.isPending}>
-          {isLadder ? 'Start the ladder' : 'Set it up'}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      {isLadder && (
+        <p className="muted min-h-5">
+          {ladder &&
+            `${ladder.steps} steps: ${eur(ladderTotal(ladder.amount, ladder.steps), { decimals: 'always' })} in all when every step is logged.`}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <DateField
+          label="First day"
+          error={errors.startsOn}
+          min={today}
+          value={typed.startsOn}
+          onChange={(startsOn) => change({ startsOn })}
+        />
+        <SelectField
+          label="Category"
+          options={CATEGORIES}
+          value={typed.category}
+          onChange={(category) => change({ category })}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -9,13 +9,19 @@ import { CategoryIcon } from '~/features/savings/category-icon';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
-import { ladderTotal } from '~server/domain/habits/habit';
+import { type Cadence, ladderTotal } from '~server/domain/habits/habit';
 import type { Habit } from '~server/features/habits/habits';
 
-import { CADENCE_WORDS } from './habit-words';
 import { keyOf, useTap } from './use-tap';
 
 const SHOWN = 8;
+
+/** How a cadence is chosen, and how it reads in a sentence. */
+export const CADENCE_WORDS = {
+  daily: { label: 'Daily', every: 'every day' },
+  weekly: { label: 'Weekly', every: 'every week' },
+  monthly: { label: 'Monthly', every: 'every month' },
+} as const satisfies Record<Cadence, { label: string; every: string }>;
 
 /** The person's habits: what they are, where they stand, catching up and ending them. */
 export function HabitList({ habits }: { habits: readonly Habit[] }) {

@@ -21,7 +21,7 @@ import { dayAt, formatDay, hourAt } from '~server/domain/kernel/days';
 import type { DueCard } from '~server/features/habits/due-today';
 import type { NearlyBought } from '~server/features/habits/habits';
 
-import { DueRows } from './due-rows';
+import { DueRows } from './due-card';
 import { HabitList } from './habit-list';
 
 const HabitDialog = lazy(() => import('./habit-dialog'));

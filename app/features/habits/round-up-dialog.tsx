@@ -1,22 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { AmountField } from '~/components/amount-field';
-import { Button } from '~/components/button';
-import { Dialog } from '~/components/dialog';
-import { Field } from '~/components/field';
+import { FormDialog } from '~/components/form-dialog';
+import { SelectField } from '~/components/form-fields';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
-import { Select } from '~/components/select';
 import { newId } from '~/features/savings/new-saving';
 import { savedText } from '~/features/savings/saved-text';
 import { useSendSaving } from '~/features/savings/use-send-saving';
+import { useTyped } from '~/lib/use-typed';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CATEGORIES, isCategory } from '~server/domain/kernel/categories';
 import { addCents } from '~server/domain/kernel/money';
 import { ROUND_UP_STEPS, roundUp } from '~server/domain/habits/round-up';
-import { SAVING_TEXT } from '~server/domain/savings/saving-rules';
-
-import { readAmount } from './read-habit';
+import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
 const STEP_OPTIONS = ROUND_UP_STEPS.map((step) => ({ value: String(step), label: `Next €${step}` }));
 
@@ -27,12 +24,10 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const send = useSendSaving();
   // One id for one saving: sent again after a lost answer, it is the same.
   const id = useRef(newId());
-  const [typed, setTyped] = useState({ amount: '', step: '1', category: 'other' });
-  const [error, setError] = useState<string | null>(null);
+  const { typed, errors, setErrors, ...form } = useTyped({ amount: '', step: '1', category: 'other' });
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<typeof typed>) => {
-    setTyped((current) => ({ ...current, ...part }));
-    setError(null);
+    form.change(part);
     id.current = newId();
   };
   const euros = (amount: Parameters<typeof eur>[0]) => eur(amount, { decimals: 'always' });
@@ -40,10 +35,8 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const spent = readAmount(typed.amount);
   const rest = spent.ok ? roundUp(spent.cents, step) : null;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!spent.ok) return setError(spent.error);
+  const submit = async () => {
+    if (!spent.ok) return setErrors({ amount: spent.error });
     if (rest === null || rest === 0) return;
     setBusy(true);
     const category = isCategory(typed.category) ? typed.category : 'other';
@@ -59,47 +52,42 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title="Round up a purchase"
       description="Put the difference to the next round amount aside."
+      onClose={onClose}
+      submit={rest !== null && rest > 0 ? `Save ${euros(rest)}` : 'Save the difference'}
+      onSubmit={() => void submit()}
+      pending={busy}
+      disabled={rest === 0}
+      className="stack gap-4"
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="stack gap-4">
-        <AmountField
-          label="Amount spent"
-          value={typed.amount}
-          onChange={(text) => change({ amount: text })}
-          error={error}
-        />
-        <Segmented
-          label="Round up to"
-          name="round-up-step"
-          options={STEP_OPTIONS}
-          value={typed.step}
-          onChange={(value) => change({ step: value })}
-        />
-        <output className="muted min-h-5 text-center">
-          {spent.ok &&
-            rest !== null &&
-            (rest === 0
-              ? `${euros(spent.cents)} is round already: there is nothing to save.`
-              : `${euros(spent.cents)} to ${euros(addCents(spent.cents, rest))}: that leaves ${euros(rest)}.`)}
-        </output>
-        <Field label="Category">
-          {(control) => (
-            <Select
-              {...control}
-              options={CATEGORIES}
-              value={typed.category}
-              onChange={(event) => change({ category: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Button type="submit" wide pending={busy} disabled={rest === 0}>
-          {rest !== null && rest > 0 ? `Save ${euros(rest)}` : 'Save the difference'}
-        </Button>
-      </form>
-    </Dialog>
+      <AmountField
+        label="Amount spent"
+        value={typed.amount}
+        onChange={(text) => change({ amount: text })}
+        error={errors.amount}
+      />
+      <Segmented
+        label="Round up to"
+        name="round-up-step"
+        options={STEP_OPTIONS}
+        value={typed.step}
+        onChange={(value) => change({ step: value })}
+      />
+      <output className="muted min-h-5 text-center">
+        {spent.ok &&
+          rest !== null &&
+          (rest === 0
+            ? `${euros(spent.cents)} is round already: there is nothing to save.`
+            : `${euros(spent.cents)} to ${euros(addCents(spent.cents, rest))}: that leaves ${euros(rest)}.`)}
+      </output>
+      <SelectField
+        label="Category"
+        options={CATEGORIES}
+        value={typed.category}
+        onChange={(category) => change({ category })}
+      />
+    </FormDialog>
   );
 }

@@ -11,7 +11,6 @@ const PlaceDialog = lazy(() => import('./place-dialog'));
 export function PlaceButton({ className = 'pr-2 lg:pr-6' }: { className?: string }) {
   const { city, country } = useMe();
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
   const place = [city, country].filter(Boolean).join(', ');
   return (
     <div className={cx('flex min-w-0 justify-end', className)}>
@@ -19,18 +18,15 @@ export function PlaceButton({ className = 'pr-2 lg:pr-6' }: { className?: string
         type="button"
         aria-haspopup="dialog"
         className="needs-script inline-flex min-h-11 max-w-full items-center gap-1 rounded-control px-2 text-tiny font-medium text-ink-2 hover:text-ink"
-        onClick={() => {
-          setUsed(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <MapPin size={14} />
         <span className="truncate">{place || 'Set your city'}</span>
         {place && <span className="sr-only">, change place</span>}
       </button>
-      {used && (
+      {open && (
         <Suspense fallback={null}>
-          <PlaceDialog open={open} onOpenChange={setOpen} />
+          <PlaceDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -9,7 +9,7 @@ const PlaceDialog = lazy(() => import('./place-dialog'));
 /** Where one lives, as far as prices go. */
 export function PlaceCard() {
   const { city, country } = useMe();
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [open, setOpen] = useState(false);
   const place = [city, country].filter(Boolean).join(', ');
   return (
     <Card as="section" aria-labelledby="place" stack>
@@ -20,7 +20,7 @@ export function PlaceCard() {
           small
           className="needs-script"
           aria-haspopup="dialog"
-          onClick={() => setDialog('open')}
+          onClick={() => setOpen(true)}
         >
           {place === '' ? 'Choose your city' : 'Change city'}
         </Button>
@@ -30,12 +30,9 @@ export function PlaceCard() {
           ? 'With a city set, estimates follow its prices.'
           : `Estimates follow the prices of ${place}.`}
       </p>
-      {dialog !== 'unused' && (
+      {open && (
         <Suspense fallback={null}>
-          <PlaceDialog
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          />
+          <PlaceDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>

@@ -1,18 +1,14 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
-import { Button } from '~/components/button';
-import { Dialog, DialogClose } from '~/components/dialog';
-import { Field } from '~/components/field';
+import { FormDialog } from '~/components/form-dialog';
+import { SelectField, TextField } from '~/components/form-fields';
 import { notifyError } from '~/components/notify';
-import { Select } from '~/components/select';
-import { TextInput } from '~/components/text-input';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { costMultiplier } from '~server/domain/places/cost-of-living';
 import { CITIES, COUNTRIES } from '~server/domain/places/cost-of-living-data';
 
-import { priceLevelText } from './price-level';
-import { PLACE_TEXT } from './texts';
+import { PLACE_TEXT, priceLevelText } from './price-level';
 
 const COUNTRY_NAMES = [...new Set([...COUNTRIES, ...CITIES].map(({ country }) => country))].sort((a, b) =>
   a.localeCompare(b, 'en'),
@@ -21,26 +17,8 @@ const COUNTRY_NAMES = [...new Set([...COUNTRIES, ...CITIES].map(({ country }) =>
 const countryOf = (city: string): string | undefined =>
   CITIES.find((known) => known.city.toLowerCase() === city.trim().toLowerCase())?.country;
 
-interface PlaceDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** City and country by hand, and the price level that follows from them. */
-export default function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={PLACE_TEXT.title}
-      description={PLACE_TEXT.description}
-    >
-      <PlaceForm onDone={() => onOpenChange(false)} />
-    </Dialog>
-  );
-}
-
-function PlaceForm({ onDone }: { onDone: () => void }) {
+export default function PlaceDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const listId = useId();
   const [city, setCity] = useState(me.city ?? '');
@@ -60,57 +38,46 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
     if (known !== undefined && !chosen.current) setCountry(known);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    // Closed when the screen shows the new place.
-    save.mutate({ city: city.trim() || null, country: country || null }, { onSuccess: onDone });
-  }
+  // Closed when the screen shows the new place.
+  const submit = () =>
+    save.mutate({ city: city.trim() || null, country: country || null }, { onSuccess: onClose });
 
   return (
-    <form className="stack" onSubmit={submit}>
-      <Field label="City">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={city}
-            onChange={(event) => typeCity(event.currentTarget.value)}
-            list={listId}
-            maxLength={100}
-            autoComplete="address-level2"
-            placeholder="Copenhagen"
-          />
-        )}
-      </Field>
+    <FormDialog
+      title={PLACE_TEXT.title}
+      description={PLACE_TEXT.description}
+      onClose={onClose}
+      submit="Save"
+      onSubmit={submit}
+      pending={save.isPending}
+      cancel="quiet"
+    >
+      <TextField
+        label="City"
+        value={city}
+        onChange={typeCity}
+        list={listId}
+        maxLength={100}
+        autoComplete="address-level2"
+        placeholder="Copenhagen"
+      />
       <datalist id={listId}>
         {CITIES.map((known) => (
           <option key={known.city} value={known.city} label={known.country} />
         ))}
       </datalist>
-      <Field label="Country">
-        {(control) => (
-          <Select
-            {...control}
-            value={country}
-            onChange={(event) => {
-              chosen.current = event.currentTarget.value !== '';
-              setCountry(event.currentTarget.value);
-            }}
-            placeholder="Another country"
-            autoComplete="country-name"
-            options={countries.map((name) => ({ value: name, label: name }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Country"
+        value={country}
+        onChange={(name) => {
+          chosen.current = name !== '';
+          setCountry(name);
+        }}
+        placeholder="Another country"
+        autoComplete="country-name"
+        options={countries.map((name) => ({ value: name, label: name }))}
+      />
       <output className="muted">{priceLevelText(costMultiplier(city, country))}</output>
-      <div className="sheet-actions">
-        <DialogClose asChild>
-          <Button look="quiet">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

@@ -1,4 +1,9 @@
-import { PLACE_TEXT } from './texts';
+export const PLACE_TEXT = {
+  title: 'Where do you live?',
+  description: 'Estimates follow the prices there. Nobody else sees it.',
+  average: 'Prices about average',
+  notSaved: 'Your city was not saved. Check your connection and try again.',
+} as const;
 
 /** How a cost multiplier is told: 1.35 is 'Prices about 35 % above average'. */
 export function priceLevelText(multiplier: number): string {

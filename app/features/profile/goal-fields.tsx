@@ -1,40 +1,38 @@
-import { DateInput } from '~/components/date-field';
-import { Field } from '~/components/field';
-import { TextInput } from '~/components/text-input';
+import { DateField, TextField } from '~/components/form-fields';
+import type { FieldErrors } from '~/lib/read-form';
 import { useEur, useMe } from '~/trpc/use-me';
-import { type LocalDay, addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
+import { addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
 import { monthlyAmount } from '~server/domain/profile/goal';
 import { cents, parseAmount } from '~server/domain/kernel/money';
 
-import type { SettingsDraft } from './settings-draft';
 import { GOAL_TEXT } from './texts';
-
-export interface GoalFieldsProps {
-  draft: SettingsDraft;
-  onChange: (changes: Partial<SettingsDraft>) => void;
-  errors: Readonly<Record<string, string>>;
-}
+import type { SettingsDraft } from './use-save-settings';
 
 /** Name, whole amount and date of the goal, with what that means a month. */
-export function GoalFields({ draft, onChange, errors }: GoalFieldsProps) {
+export function GoalFields({
+  draft,
+  onChange,
+  errors,
+}: {
+  draft: SettingsDraft;
+  onChange: (changes: Partial<SettingsDraft>) => void;
+  errors: FieldErrors;
+}) {
   const { today } = useMe();
   const eur = useEur();
   const amount = parseAmount(draft.goalAmount);
   return (
     <>
-      <Field label="Goal name" error={errors.goalName}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="goalName"
-            autoComplete="off"
-            value={draft.goalName}
-            onChange={(event) => onChange({ goalName: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Goal name"
+        error={errors.goalName}
+        name="goalName"
+        autoComplete="off"
+        value={draft.goalName}
+        onChange={(goalName) => onChange({ goalName })}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
+        <TextField
           label="Goal amount in euros"
           error={errors.goalAmount}
           hint={
@@ -42,30 +40,21 @@ export function GoalFields({ draft, onChange, errors }: GoalFieldsProps) {
               ? `Understood as ${eur(amount.cents)}, the whole goal`
               : 'The whole goal, for example 1200'
           }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="goalAmount"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              value={draft.goalAmount}
-              onChange={(event) => onChange({ goalAmount: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Goal date" error={errors.goalDate}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="goalDate"
-              min={addDays(today, 1)}
-              value={draft.goalDate}
-              onChange={(event) => onChange({ goalDate: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          name="goalAmount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={draft.goalAmount}
+          onChange={(goalAmount) => onChange({ goalAmount })}
+        />
+        <DateField
+          label="Goal date"
+          error={errors.goalDate}
+          name="goalDate"
+          min={addDays(today, 1)}
+          value={draft.goalDate}
+          onChange={(goalDate) => onChange({ goalDate })}
+        />
       </div>
       <output className="muted block">{useMonthly(amount.ok ? amount.cents : 0, draft.goalDate)}</output>
     </>
@@ -76,10 +65,9 @@ export function GoalFields({ draft, onChange, errors }: GoalFieldsProps) {
 function useMonthly(goalAmount: number, goalDate: string): string {
   const { savedTotal, today } = useMe();
   const eur = useEur();
-  const date: LocalDay | null = isLocalDay(goalDate) ? goalDate : null;
-  if (goalAmount <= 0 || date === null) return GOAL_TEXT.incomplete;
+  if (goalAmount <= 0 || !isLocalDay(goalDate)) return GOAL_TEXT.incomplete;
   const missing = cents(Math.max(0, goalAmount - savedTotal));
   if (missing === 0) return GOAL_TEXT.reached;
-  if (date <= today) return GOAL_TEXT.passed;
-  return `${eur(monthlyAmount(missing, today, date))} a month gets you there by ${formatDay(date, 'en-GB', 'long')}.`;
+  if (goalDate <= today) return GOAL_TEXT.passed;
+  return `${eur(monthlyAmount(missing, today, goalDate))} a month gets you there by ${formatDay(goalDate, 'en-GB', 'long')}.`;
 }

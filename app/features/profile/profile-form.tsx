@@ -3,18 +3,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { RadioChips } from '~/components/choice-chips';
-import { Field } from '~/components/field';
+import { SelectField, TextField } from '~/components/form-fields';
 import { LinkButton } from '~/components/link-button';
-import { Select } from '~/components/select';
-import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { cents, formatEur } from '~server/domain/kernel/money';
 
 import { GoalFields } from './goal-fields';
-import { type SettingsDraft, draftOf } from './settings-draft';
-import { TimeZoneFields } from './time-zone-fields';
-import { useSaveSettings } from './use-save-settings';
+import { type SettingsDraft, draftOf, useSaveSettings } from './use-save-settings';
 
 const TONES = [
   { value: 'gentle', label: 'Gentle', detail: 'Soft and encouraging' },
@@ -92,21 +88,15 @@ export function ProfileForm() {
       </Card>
       <Card as="section" aria-labelledby="profile" stack>
         <h2 id="profile">Profile</h2>
-        <Field
+        <TextField
           label="Display name"
           error={errors.displayName}
           hint="Letters, numbers, hyphens and underscores"
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="displayName"
-              autoComplete="nickname"
-              value={draft.displayName}
-              onChange={(event) => onChange({ displayName: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          name="displayName"
+          autoComplete="nickname"
+          value={draft.displayName}
+          onChange={(displayName) => onChange({ displayName })}
+        />
         <RadioChips
           legend="Coach tone"
           name="coachTone"
@@ -122,17 +112,14 @@ export function ProfileForm() {
           onChange={(timeZone) => onChange({ timeZone })}
           error={errors.timeZone}
         />
-        <Field label="Number format" error={errors.numberLocale}>
-          {(control) => (
-            <Select
-              {...control}
-              name="numberLocale"
-              value={draft.numberLocale}
-              options={numberFormats(me.numberLocale)}
-              onChange={(event) => onChange({ numberLocale: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label="Number format"
+          error={errors.numberLocale}
+          name="numberLocale"
+          value={draft.numberLocale}
+          options={numberFormats(me.numberLocale)}
+          onChange={(numberLocale) => onChange({ numberLocale })}
+        />
       </Card>
       <noscript>
         <p className="muted">Changing settings needs JavaScript, which is switched off in this browser.</p>
@@ -141,5 +128,58 @@ export function ProfileForm() {
         Save settings
       </Button>
     </form>
+  );
+}
+
+/** 'America/Argentina/Salta' is in 'America'; 'UTC' stands alone. */
+const regionOf = (zone: string): string => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : OTHER);
+const OTHER = 'Other';
+
+function cityOf(zone: string): string {
+  const name = zone.includes('/') ? zone.slice(zone.indexOf('/') + 1) : zone;
+  return name.replaceAll('_', ' ').replaceAll('/', ', ');
+}
+
+interface TimeZoneFieldsProps {
+  /** The zone on the account; it stays choosable even where the browser does not list it. */
+  current: string;
+  /** Empty while a region is chosen and no city in it yet. */
+  value: string;
+  onChange: (zone: string) => void;
+  error?: string | undefined;
+}
+
+/** A time zone by region and city: two short lists instead of one of more than four hundred. */
+function TimeZoneFields({ current, value, onChange, error }: TimeZoneFieldsProps) {
+  // The browser's list may differ from the server's: it is read once the page stands.
+  const [zones, setZones] = useState<readonly string[]>([current]);
+  useEffect(() => {
+    setZones([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort());
+  }, [current]);
+  const [region, setRegion] = useState(regionOf(value));
+  const regions = [...new Set(zones.map(regionOf))];
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="Region"
+        value={region}
+        options={regions.map((name) => ({ value: name, label: name }))}
+        onChange={(chosen) => {
+          setRegion(chosen);
+          onChange(chosen === regionOf(current) ? current : '');
+        }}
+      />
+      <SelectField
+        label="Time zone"
+        error={error}
+        name="timeZone"
+        value={value}
+        placeholder={value === '' ? 'Choose a time zone' : undefined}
+        options={zones
+          .filter((zone) => regionOf(zone) === region)
+          .map((zone) => ({ value: zone, label: cityOf(zone) }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }

@@ -14,9 +14,9 @@ describe('readDraft', () => {
   it('takes only what was changed, the amount in cents', () => {
     expect(readDraft({ displayName: ' Lena ', goalAmount: '1.234,50' }, today)).toEqual({
       ok: true,
-      update: { displayName: 'Lena', goalAmount: 123_450 },
+      value: { displayName: 'Lena', goalAmount: 123_450 },
     });
-    expect(readDraft({}, today)).toEqual({ ok: true, update: {} });
+    expect(readDraft({}, today)).toEqual({ ok: true, value: {} });
   });
 
   it.each([

@@ -1,18 +1,24 @@
-import { Link } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { notifyError } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
+import { Segmented } from '~/components/segmented';
+import { ProCard } from '~/features/billing/pro-card';
+import { PlaceCard } from '~/features/places/place-card';
+import { ShortcutSwitch } from '~/frame/shortcut-switch';
+import { announceSignOut } from '~/frame/use-session-channel';
 import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 
 import { AccountCard } from './account-card';
 import { AiCard } from './ai-card';
-import { AppearanceCard } from './appearance-card';
 import { ExportCard } from './export-card';
-import { PlaceCard } from '~/features/places/place-card';
-import { ProCard } from '~/features/billing/pro-card';
 import { ProfileForm } from './profile-form';
-import { SignOutCard } from './sign-out-card';
+import { SETTINGS_TEXT } from './texts';
 
 /** Who one is, what one saves for, how Hazel looks and speaks, the plan, and the way out. */
 export function SettingsScreen() {
@@ -45,5 +51,64 @@ export function SettingsScreen() {
         <SignOutCard />
       </div>
     </div>
+  );
+}
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** Light or dark: seen at once, remembered on the account. */
+function AppearanceCard() {
+  const { theme } = useMe();
+  const update = trpc.profile.update.useMutation({
+    meta: { awaitsScreen: true },
+    onError: () => {
+      document.documentElement.dataset.theme = theme;
+      notifyError(SETTINGS_TEXT.notSaved);
+    },
+  });
+  const wanted = update.isPending ? update.variables.theme : undefined;
+  return (
+    <Card as="section" aria-labelledby="appearance" stack>
+      <h2 id="appearance">Appearance</h2>
+      <Segmented
+        label="Theme"
+        name="theme"
+        options={THEMES}
+        value={wanted ?? THEMES.find((option) => option.value === theme)?.value ?? 'system'}
+        onChange={(value) => {
+          document.documentElement.dataset.theme = value;
+          update.mutate({ theme: value });
+        }}
+      />
+      <ShortcutSwitch />
+    </Card>
+  );
+}
+
+/** The way out, here or on every device. The page is loaded anew, so that nothing of it stays in memory. */
+function SignOutCard() {
+  return (
+    <Card as="section" aria-labelledby="sign-out" stack>
+      <h2 id="sign-out">Sign out</h2>
+      <Form
+        method="post"
+        action={paths.auth()}
+        reloadDocument
+        onSubmit={announceSignOut}
+        className="row flex-wrap gap-2"
+      >
+        <Button type="submit" name="intent" value="sign-out" look="ghost" small>
+          Sign out
+        </Button>
+        <Button type="submit" name="intent" value="sign-out-everywhere" look="quiet" small>
+          Sign out everywhere
+        </Button>
+      </Form>
+      <p className="fine">Everywhere ends the session on all your devices.</p>
+    </Card>
   );
 }

@@ -3,9 +3,26 @@ import { useState } from 'react';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { formatAmountInput } from '~server/domain/kernel/money';
+import type { CurrentUser } from '~server/index';
 
-import { type SettingsDraft, draftOf } from './settings-draft';
 import { SETTINGS_TEXT } from './texts';
+
+/** The form of the settings as typed. Figures stay text until they are saved, days are yyyy-MM-dd. */
+export type SettingsDraft = Record<keyof ReturnType<typeof draftOf>, string>;
+
+/** What the form shows of the person before anything is typed; goal fields are empty without a goal. */
+export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }: CurrentUser) {
+  return {
+    displayName,
+    goalName: goal?.name ?? '',
+    goalAmount: goal ? formatAmountInput(goal.amount, numberLocale) : '',
+    goalDate: goal?.date ?? '',
+    coachTone,
+    timeZone,
+    numberLocale,
+  };
+}
 
 /**
  * Saves what was changed. `onSaved` gets the 'field=text' of everything that is on the account now; what
@@ -27,7 +44,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
       return;
     }
     dismissNotice();
-    await update.mutateAsync(read.update);
+    await update.mutateAsync(read.value);
     setErrors({});
     onSaved(new Set(Object.entries(edits).map(([field, text]) => `${field}=${text}`)));
     notifySuccess(SETTINGS_TEXT.saved);

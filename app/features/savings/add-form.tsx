@@ -4,28 +4,21 @@ import { useRef } from 'react';
 import { AmountField } from '~/components/amount-field';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { DateInput } from '~/components/date-field';
-import { Field } from '~/components/field';
 import { LinkButton } from '~/components/link-button';
-import { TextInput } from '~/components/text-input';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useMe, useUnderstood } from '~/trpc/use-me';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
 import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
 import { countsForGame, LATE_DAYS, xpForSaving } from '~server/domain/game/xp';
 
-import { CategoryField } from './category-field';
+import { CategoryField, DayAndNote } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { EMPTY_DRAFT, typedOf } from './new-saving';
 import { useAddForm } from './use-add-form';
 
-const QUICK = [
-  { label: '€5', text: '5' },
-  { label: '€10', text: '10' },
-  { label: '€20', text: '20' },
-];
+const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 
 /** What a form that was sent without scripts comes back with. */
 export interface ReturnedForm {
@@ -45,7 +38,7 @@ export interface AddFormProps {
 /** Logs a saving: amount, category, day, note. A plain form where scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount } = useMe();
-  const eur = useEur();
+  const understood = useUnderstood();
   const form = useRef<HTMLFormElement>(null);
   const { data: ranked } = trpc.savings.categories.useQuery(undefined, {
     staleTime: Infinity,
@@ -85,7 +78,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           value={draft.amount}
           onChange={(text) => change({ amount: text })}
           quick={QUICK}
-          understood={amount.ok && amount.ambiguous ? eur(amount.cents, { decimals: 'always' }) : null}
+          understood={understood(draft.amount)}
           error={errors.amount}
           // A person who comes from another screen comes to type it.
           autoFocus={formId === undefined}
@@ -98,32 +91,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
         onChange={(category) => change({ category })}
         error={errors.category}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Date" error={errors.date}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="date"
-              max={today}
-              value={date}
-              onChange={(event) => change({ date: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Note" error={errors.note}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="note"
-              placeholder="Optional"
-              autoComplete="off"
-              enterKeyHint="done"
-              value={draft.note}
-              onChange={(event) => change({ note: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <DayAndNote date={date} note={draft.note} onChange={change} errors={errors} />
       {!counts && (
         <p className="muted">
           More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.

@@ -1,8 +1,8 @@
 import type { HistoryParameters } from '~/paths';
-import { type Category, isCategory } from '~server/domain/kernel/categories';
-import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
-import { AMOUNT_PROBLEM_TEXT, type Cents, parseAmount } from '~server/domain/kernel/money';
-import { MAX_SAVING_CENTS, SAVING_TEXT } from '~server/domain/savings/saving-rules';
+import { isCategory } from '~server/domain/kernel/categories';
+import { isLocalDay } from '~server/domain/kernel/days';
+import type { HistoryInput } from '~server/domain/savings/history-filter';
+import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
 import { HISTORY_TEXT } from './texts';
 
@@ -13,27 +13,12 @@ type FilterField = 'date' | 'category' | 'from' | 'to' | 'search';
 /** What the history's address asks for. */
 export interface HistoryAddress {
   /** For the procedure. */
-  input: {
-    page: number;
-    date?: LocalDay;
-    category?: Category;
-    from?: Cents;
-    to?: Cents;
-    search?: string;
-  };
+  input: HistoryInput;
   /** The filters as typed, for the form and for links to other pages. */
   typed: Pick<HistoryParameters, FilterField>;
   /** Filters that are not understood; they filter nothing. */
   errors: Partial<Record<FilterField, string>>;
   trash: boolean;
-}
-
-function amountOf(text: string): { cents: Cents } | { error: string } {
-  const parsed = parseAmount(text);
-  if (!parsed.ok) return { error: AMOUNT_PROBLEM_TEXT[parsed.problem] };
-  if (parsed.cents <= 0) return { error: SAVING_TEXT.amountTooSmall };
-  if (parsed.cents > MAX_SAVING_CENTS) return { error: SAVING_TEXT.amountTooLarge };
-  return { cents: parsed.cents };
 }
 
 /** Reads page and filters out of an address; what makes no sense there is left out and said so. */
@@ -65,9 +50,9 @@ export function historyAddress(search: URLSearchParams): HistoryAddress {
     else errors.category = SAVING_TEXT.categoryUnknown;
   }
   for (const bound of ['from', 'to'] as const) {
-    const amount = typed[bound] === undefined ? null : amountOf(typed[bound]);
+    const amount = typed[bound] === undefined ? null : readAmount(typed[bound]);
     if (amount === null) continue;
-    if ('cents' in amount) input[bound] = amount.cents;
+    if (amount.ok) input[bound] = amount.cents;
     else errors[bound] = amount.error;
   }
   if (input.from !== undefined && input.to !== undefined && input.from > input.to) {

@@ -5,17 +5,14 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
+import { SelectField, TextField } from '~/components/form-fields';
 import { LinkButton } from '~/components/link-button';
-import { Select } from '~/components/select';
-import { TextInput } from '~/components/text-input';
 import { FOCUS_SEARCH } from '~/frame/shortcuts';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 
 import type { HistoryAddress } from './history-address';
-
-const CATEGORY_OPTIONS = CATEGORIES.map(({ value, label }) => ({ value, label }));
 
 /** Day, words of the note, category and amount; they live in the address. A plain form where scripts are off. */
 export function HistoryFilters({ address: { typed, errors } }: { address: HistoryAddress }) {
@@ -70,19 +67,16 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
               />
             )}
           </Field>
-          <Field label="Search notes" error={errors.search}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                name="search"
-                maxLength={100}
-                enterKeyHint="search"
-                autoComplete="off"
-                defaultValue={typed.search}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Search notes"
+            error={errors.search}
+            type="search"
+            name="search"
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+            defaultValue={typed.search}
+          />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-2">
           <details open={more} className="open:w-full">
@@ -90,31 +84,26 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
               Category and amount
             </summary>
             <div className="stack gap-3">
-              <Field label="Category" error={errors.category}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    name="category"
-                    options={CATEGORY_OPTIONS}
-                    placeholder="All categories"
-                    defaultValue={typed.category ?? ''}
-                  />
-                )}
-              </Field>
+              <SelectField
+                label="Category"
+                error={errors.category}
+                name="category"
+                options={CATEGORIES}
+                placeholder="All categories"
+                defaultValue={typed.category ?? ''}
+              />
               <div className="grid grid-cols-2 gap-3">
                 {(['from', 'to'] as const).map((bound) => (
-                  <Field key={bound} label={bound === 'from' ? 'From €' : 'To €'} error={errors[bound]}>
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        name={bound}
-                        inputMode="decimal"
-                        maxLength={14}
-                        autoComplete="off"
-                        defaultValue={typed[bound]}
-                      />
-                    )}
-                  </Field>
+                  <TextField
+                    key={bound}
+                    label={bound === 'from' ? 'From €' : 'To €'}
+                    error={errors[bound]}
+                    name={bound}
+                    inputMode="decimal"
+                    maxLength={14}
+                    autoComplete="off"
+                    defaultValue={typed[bound]}
+                  />
                 ))}
               </div>
             </div>

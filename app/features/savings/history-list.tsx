@@ -6,25 +6,57 @@ import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
+import { EmptyState } from '~/components/empty-state';
+import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { SkeletonCard } from '~/components/skeleton';
+import { withNewBadges } from '~/features/game/new-badge-text';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
 import { plural } from '~server/domain/kernel/plural';
+import type { DeletedSaving } from '~server/features/savings/change-saving';
 import type { HistoryEntry } from '~server/features/savings/history';
 
 import { CategoryIcon } from './category-icon';
 import type { HistoryAddress } from './history-address';
-import { useChangeSaving } from './use-change-saving';
+import { HISTORY_TEXT } from './texts';
 
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = lazy(loadDialog);
 
+/** How long a deletion can be undone where it was made; afterwards the trash has it. */
+const UNDO_MS = 10_000;
+
 /** A longer note gets the width of the row. */
 const LONG_NOTE = 60;
 
-export interface HistoryListProps {
+/** Deletes and restores savings, each with its message. */
+function useChangeSaving() {
+  const restore = trpc.savings.restore.useMutation({
+    onSuccess: (game) => notifySuccess(withNewBadges(HISTORY_TEXT.restored, game?.newBadges ?? [])),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.notRestored),
+  });
+  const remove = trpc.savings.delete.useMutation({
+    onSuccess: (_game, { id }) =>
+      notifySuccess(HISTORY_TEXT.deleted, {
+        action: { label: 'Undo', onPress: () => restore.mutate({ id }) },
+        durationMs: UNDO_MS,
+      }),
+    onError: (error) => {
+      const publicError = publicErrorFrom(error);
+      if (publicError?.reason === 'NOT_FOUND') notifyInfo(HISTORY_TEXT.deletedBefore);
+      else notifyError(publicError?.message ?? HISTORY_TEXT.notDeleted);
+    },
+  });
+  return { remove, restore };
+}
+
+interface HistoryListProps {
   entries: readonly HistoryEntry[];
   address: HistoryAddress;
   count: number;
@@ -37,7 +69,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
   const navigate = useNavigate();
   const number = useCount();
   const { remove } = useChangeSaving();
-  const [editing, setEditing] = useState<{ entry: HistoryEntry; open: boolean } | null>(null);
+  const [editing, setEditing] = useState<HistoryEntry | null>(null);
 
   const deleteEntry = ({ id }: HistoryEntry) =>
     remove.mutate(
@@ -71,7 +103,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
                     aria-label={`Edit ${name}`}
                     aria-haspopup="dialog"
                     onPointerEnter={() => void loadDialog()}
-                    onClick={() => setEditing({ entry, open: true })}
+                    onClick={() => setEditing(entry)}
                   >
                     <Pencil size={18} />
                   </Button>
@@ -92,12 +124,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
       </ul>
       {editing && (
         <Suspense fallback={null}>
-          <EditDialog
-            key={editing.entry.id}
-            entry={editing.entry}
-            open={editing.open}
-            onOpenChange={(open) => setEditing(open ? { ...editing, open } : null)}
-          />
+          <EditDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </Card>
@@ -132,5 +159,63 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
         </span>
       }
     />
+  );
+}
+
+/** Deleted savings of the last 30 days, each with the way back. */
+export function HistoryTrash() {
+  const query = trpc.savings.trash.useQuery();
+  return (
+    <QueryBoundary query={query} failed={HISTORY_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
+      {(entries) => <Deleted entries={entries} />}
+    </QueryBoundary>
+  );
+}
+
+function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
+  const eur = useEur();
+  const { restore } = useChangeSaving();
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="The trash is empty"
+          action={
+            <LinkButton to={paths.savingsHistory()} look="ghost" small>
+              Savings history
+            </LinkButton>
+          }
+        >
+          What you delete stays here for 30 days.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-label="Deleted savings">
+      <ul className="rows rows-tall">
+        {entries.map((entry) => (
+          <ListRow
+            key={entry.id}
+            icon={<CategoryIcon category={entry.category} size={20} />}
+            title={`${categoryLabel(entry.category)}, ${eur(entry.amount, { decimals: 'always' })}`}
+            detail={formatDay(entry.date, 'en-GB', 'long')}
+            below={entry.note !== null && <p className="fine wrap-anywhere">{entry.note}</p>}
+            trailing={
+              <Button
+                look="ghost"
+                small
+                className="needs-script"
+                aria-label={`Restore ${categoryLabel(entry.category)}, ${formatDay(entry.date, 'en-GB', 'long')}`}
+                pending={restore.isPending && restore.variables.id === entry.id}
+                onClick={() => restore.mutate({ id: entry.id })}
+              >
+                Restore
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }

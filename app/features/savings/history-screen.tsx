@@ -1,6 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Upload from 'lucide-react/icons/upload';
+import { Suspense, lazy, useState } from 'react';
 
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
@@ -14,10 +17,11 @@ import type { SavingsPage } from '~server/features/savings/history';
 
 import { type HistoryAddress, historyAddress } from './history-address';
 import { HistoryFilters } from './history-filters';
-import { HistoryList } from './history-list';
-import { HistoryTrash } from './history-trash';
-import { ImportButton } from './import-button';
+import { HistoryList, HistoryTrash } from './history-list';
 import { HISTORY_TEXT } from './texts';
+
+const loadImport = () => import('./import-dialog');
+const ImportDialog = lazy(loadImport);
 
 /** Everything that was ever saved, five to a page; its trash, and the way in for a file. */
 export function HistoryScreen() {
@@ -145,5 +149,29 @@ function Pagination({ address, pages }: { address: HistoryAddress; pages: number
         <span />
       )}
     </nav>
+  );
+}
+
+/** The way in for savings from a file. */
+function ImportButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        small
+        className="needs-script"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadImport()}
+        onClick={() => setOpen(true)}
+      >
+        <Upload size={18} /> Import
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

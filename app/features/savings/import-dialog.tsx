@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react';
 import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { Field, FieldError } from '~/components/field';
+import { SelectField } from '~/components/form-fields';
 import { useCount, useMe } from '~/trpc/use-me';
 import {
   type ColumnMapping,
   type FileRecord,
+  IMPORT_FIELDS,
   type SlashOrder,
   guessColumns,
   hasHeader,
@@ -16,7 +18,6 @@ import {
 import { plural } from '~server/domain/kernel/plural';
 
 import { readCsvFile } from './csv-file';
-import { ImportMapping } from './import-mapping';
 import { ImportPreview, ImportProblems, ImportProgress } from './import-preview';
 import { IMPORT_TEXT } from './texts';
 import { useImport } from './use-import';
@@ -43,13 +44,8 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
 }
 
 /** Brings savings in from a CSV file: choose it, say which column is what, look, import all or nothing. */
-export default function ImportDialog({
-  open,
-  onOpenChange,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const onOpenChange = (open: boolean) => open || onClose();
   const { today } = useMe();
   const number = useCount();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -57,7 +53,7 @@ export default function ImportDialog({
   const [reading, setReading] = useState(false);
   const [mapping, setMapping] = useState(NOTHING);
   const [order, setOrder] = useState<SlashOrder | null>(null);
-  const { plan, back, prepare, run, busy, sent, error } = useImport(() => onOpenChange(false));
+  const { plan, back, prepare, run, busy, sent, error } = useImport(onClose);
 
   const choose = async (picked: File | undefined) => {
     setFile(null);
@@ -95,7 +91,7 @@ export default function ImportDialog({
   if (plan) {
     return (
       <Dialog
-        open={open}
+        open
         onOpenChange={onOpenChange}
         title={IMPORT_TEXT.title}
         actions={
@@ -123,7 +119,7 @@ export default function ImportDialog({
   }
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title={IMPORT_TEXT.title}
       description={IMPORT_TEXT.description}
@@ -170,5 +166,59 @@ export default function ImportDialog({
         <FieldError id={undefined} text={error} />
       </div>
     </Dialog>
+  );
+}
+
+const FIELD_LABEL = {
+  date: 'Date',
+  category: 'Category',
+  amount: 'Amount',
+  note: 'Note',
+  transferred: 'Transferred',
+} as const;
+
+interface ImportMappingProps {
+  /** What the columns are called. */
+  columns: readonly string[];
+  mapping: ColumnMapping;
+  onMapping: (mapping: ColumnMapping) => void;
+  /** Asked only where the days have two readings. */
+  asksOrder: boolean;
+  order: SlashOrder | null;
+  onOrder: (order: SlashOrder) => void;
+}
+
+/** Which column is what. */
+function ImportMapping({ columns, mapping, onMapping, asksOrder, order, onOrder }: ImportMappingProps) {
+  const options = columns.map((name, index) => ({ value: String(index), label: name }));
+  return (
+    <div className="stack gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        {IMPORT_FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            label={`${FIELD_LABEL[field]} column`}
+            options={options}
+            placeholder={field === 'date' || field === 'amount' ? 'Choose' : 'None'}
+            value={mapping[field] === null ? '' : String(mapping[field])}
+            onChange={(value) => onMapping({ ...mapping, [field]: value === '' ? null : Number(value) })}
+          />
+        ))}
+      </div>
+      {asksOrder && (
+        <SelectField
+          label="03/04/2026 in this file is"
+          placeholder="Choose"
+          options={[
+            { value: 'day-first', label: '3 April (day first)' },
+            { value: 'month-first', label: '4 March (month first)' },
+          ]}
+          value={order ?? ''}
+          onChange={(value) => {
+            if (value === 'day-first' || value === 'month-first') onOrder(value);
+          }}
+        />
+      )}
+    </div>
   );
 }

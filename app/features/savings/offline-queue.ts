@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { writeStored } from '~/lib/storage';
-import { isCategory } from '~server/domain/kernel/categories';
-import { isLocalDay } from '~server/domain/kernel/days';
-import { isCents } from '~server/domain/kernel/money';
+import { isShape, isString, orNull, writeStored } from '~/lib/storage';
+import { type Category, isCategory } from '~server/domain/kernel/categories';
+import { type LocalDay, isLocalDay } from '~server/domain/kernel/days';
+import { type Cents, isCents } from '~server/domain/kernel/money';
 
 import type { NewSaving } from './new-saving';
 
@@ -15,6 +15,19 @@ export interface QueuedSaving {
   /** Why the server will not take it; it then waits for the person. Null while it waits for the connection. */
   problem: string | null;
 }
+
+const isNewSaving = isShape<NewSaving>({
+  id: isString,
+  amount: (value): value is Cents => typeof value === 'number' && isCents(value),
+  category: (value): value is Category => isString(value) && isCategory(value),
+  date: (value): value is LocalDay => isString(value) && isLocalDay(value),
+  note: orNull(isString),
+});
+const isQueuedSaving = isShape<QueuedSaving>({
+  saving: isNewSaving,
+  since: (value) => typeof value === 'number',
+  problem: orNull(isString),
+});
 
 const NONE: readonly QueuedSaving[] = [];
 const prefix = (userId: string) => `hazel:waiting-saving:${userId}:`;
@@ -80,41 +93,8 @@ function rawItems(userId: string): string[] {
 function parse(text: string): QueuedSaving | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isWaiting(value) ? value : null;
+    return isQueuedSaving(value) ? value : null;
   } catch {
     return null;
   }
-}
-
-function isWaiting(value: unknown): value is QueuedSaving {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'saving' in value &&
-    isNewSaving(value.saving) &&
-    'since' in value &&
-    typeof value.since === 'number' &&
-    'problem' in value &&
-    (value.problem === null || typeof value.problem === 'string')
-  );
-}
-
-function isNewSaving(value: unknown): value is NewSaving {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'amount' in value &&
-    typeof value.amount === 'number' &&
-    isCents(value.amount) &&
-    'category' in value &&
-    typeof value.category === 'string' &&
-    isCategory(value.category) &&
-    'date' in value &&
-    typeof value.date === 'string' &&
-    isLocalDay(value.date) &&
-    'note' in value &&
-    (value.note === null || typeof value.note === 'string')
-  );
 }

@@ -2,11 +2,18 @@ import { useSearchParams } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
+import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 
 import { endMilestone, loadOverlay, useMilestone } from './milestones';
-import { useSendQueued } from './use-send-queued';
+import { isSameSaving, newId } from './new-saving';
+import { dequeueSaving, queueSaving, queuedSavings } from './offline-queue';
+import { savedText } from './saved-text';
+import { useSendSaving } from './use-send-saving';
+
+/** Between two looks at what waits, in case the server was away rather than the connection. */
+const LOOK_AGAIN_MS = 30_000;
 
 const MilestoneOverlay = lazy(loadOverlay);
 
@@ -20,7 +27,7 @@ export function SavingHost() {
   const milestone = useMilestone();
   return (
     <>
-      {inBrowser && <SendWaiting />}
+      {inBrowser && <SendQueued />}
       {saved !== null && <SavedNote id={saved} />}
       {/* There before its content, so that screen readers announce what comes into it. */}
       <div role="status">
@@ -34,8 +41,48 @@ export function SavingHost() {
   );
 }
 
-function SendWaiting() {
-  useSendQueued();
+/** Sends what waits, oldest first, as soon as there is a connection: each under its own id, so exactly once. */
+function SendQueued() {
+  const { id: userId, numberLocale } = useMe();
+  const send = useSendSaving();
+  useEffect(() => {
+    let running = false;
+    let ended = false;
+    const sendAll = async () => {
+      if (running) return;
+      running = true;
+      for (const waiting of queuedSavings(userId)) {
+        if (ended || !navigator.onLine) break;
+        if (waiting.problem !== null) continue;
+        const { saving } = waiting;
+        const outcome = await send(saving);
+        if (outcome.kind === 'saved') {
+          const { answer } = outcome;
+          // An attempt whose answer was lost had arrived, and was changed before the next one.
+          if (answer.replayed && !isSameSaving(answer.entry, saving)) {
+            const problem = `${savedText(answer, numberLocale)} at the first try. Edit to log this one as well.`;
+            queueSaving(userId, { ...waiting, saving: { ...saving, id: newId() }, problem });
+          }
+          dequeueSaving(userId, saving.id);
+          notifySuccess(savedText(answer, numberLocale));
+        } else if (outcome.kind === 'refused') {
+          queueSaving(userId, { ...waiting, problem: outcome.message });
+        } else {
+          break;
+        }
+      }
+      running = false;
+    };
+    const look = () => void sendAll();
+    look();
+    window.addEventListener('online', look);
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => {
+      ended = true;
+      window.removeEventListener('online', look);
+      clearInterval(timer);
+    };
+  }, [userId, numberLocale, send]);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { dismissNotice, notifyError, notifyInfo, notifySuccess, preloadNotify } from '~/components/notify';
+import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import type { Category } from '~server/domain/kernel/categories';
@@ -14,7 +15,6 @@ import {
   readSaving,
 } from '~server/domain/savings/saving-rules';
 
-import { keepDraft, keptDraft } from './draft-storage';
 import { EMPTY_DRAFT, type NewSaving, type SavingDraft, isSameSaving, newId, typedOf } from './new-saving';
 import { savedText } from './saved-text';
 import { ADD_TEXT } from './texts';
@@ -23,6 +23,35 @@ import { dequeueSaving, queueSaving } from './offline-queue';
 
 /** The second click of a double click may come when the form is empty again; it is no attempt to save nothing. */
 const DOUBLE_CLICK_MS = 800;
+
+/** What a tab remembers of an unfinished form. */
+interface KeptDraft {
+  draft: SavingDraft;
+  /** The id of an attempt that got no answer: it may have arrived, so the next one has to carry the same. */
+  attempt: string | null;
+}
+
+const isKeptDraft = isShape<KeptDraft>({
+  draft: isShape<SavingDraft>({
+    amount: isString,
+    category: isString,
+    note: isString,
+    date: orNull(isString),
+  }),
+  attempt: orNull(isString),
+});
+
+// Per tab: two tabs are two savings, and a shared attempt id would swallow one of them.
+const key = (userId: string) => `hazel:saving-draft:${userId}`;
+
+/** The person's unfinished form in this tab; null without one or where the browser keeps nothing. */
+const keptDraft = (userId: string): KeptDraft | null =>
+  readStored('sessionStorage', key(userId), (value) => (isKeptDraft(value) ? value : null));
+
+/** Remembers the form, or forgets it with null. */
+function keepDraft(userId: string, kept: KeptDraft | null): void {
+  writeStored('sessionStorage', key(userId), kept);
+}
 
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and sending it.
  * @param likeliest the category that is chosen until another one is; empty for none */
@@ -134,18 +163,10 @@ export function useAddForm(
         rememberAttempt(null);
         notifyError(outcome.message);
         return;
-      case 'refused': {
+      case 'refused':
         rememberAttempt(null);
-        const { amount, category, date, note } = outcome.fields;
-        const mistakes = {
-          ...(amount && { amount }),
-          ...(category && { category }),
-          ...(date && { date }),
-          ...(note && { note }),
-        };
-        if (firstError(mistakes) === null) notifyError(outcome.message);
-        else showMistakes(mistakes);
-      }
+        if (firstError(outcome.fields) === null) notifyError(outcome.message);
+        else showMistakes(outcome.fields);
     }
   };
 

@@ -23,13 +23,7 @@ interface Sending {
   sent: number;
 }
 
-const wireOf = ({ amount, category, date, note, transferred }: ImportedSaving) => ({
-  amount,
-  category,
-  date,
-  note,
-  transferred,
-});
+const wireOf = ({ line: _line, ...saving }: ImportedSaving) => saving;
 
 /** Sends the savings of a file in parts that nobody sees, asks what would be new, and imports all of it at once.
  * `sent` is how many lines have arrived while a file of several parts is on its way, otherwise null; `error` says in

@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
+import { useCallback, useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -8,18 +9,25 @@ import { ListRow } from '~/components/list-row';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { CategoryIcon } from '~/features/savings/category-icon';
 import { celebrate } from '~/features/savings/milestones';
+import { isString, readStored, writeStored } from '~/lib/storage';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
 import type { PendingTransfer, PendingTransfers } from '~server/features/transfers/pending';
 
-import { useDismissed } from './dismissed';
-import { TRANSFER_TEXT } from './texts';
 import { transferText } from './transfer-text';
 
 /** The dashboard shows the first three (docs/product.md, 'Transfers'). */
 const SHOWN = 3;
+
+/** The latest dismissals that are kept; what is older shows up again at worst. */
+const KEPT = 200;
+
+const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
+
+const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : null);
+const read = (userId: string): readonly string[] => readStored('localStorage', keyOf(userId), idsIn) ?? [];
 
 /** The first three amounts that were set aside and not yet moved to the savings account; nothing when none is. */
 export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
@@ -74,7 +82,10 @@ function useMark() {
       );
     },
     onError(error) {
-      notifyError(publicErrorFrom(error) ? TRANSFER_TEXT.refused : TRANSFER_TEXT.unanswered);
+      // Refused by a rule, it did not happen; without an answer it may have, and marking again is harmless.
+      notifyError(
+        publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
+      );
     },
   });
 }
@@ -125,4 +136,23 @@ function KindIcon({ item }: { item: PendingTransfer }) {
   if (item.kind === 'challenge') return <Flag size={20} />;
   if (item.title !== null || item.category === null) return <Users size={20} />;
   return <CategoryIcon category={item.category} />;
+}
+
+/** Transfers that this person does not want to be reminded of, in this browser (docs/product.md, 'Transfers').
+ * Null until the browser was asked. */
+function useDismissed(userId: string): {
+  dismissed: readonly string[] | null;
+  dismiss: (id: string) => void;
+} {
+  const [dismissed, setDismissed] = useState<readonly string[] | null>(null);
+  useEffect(() => setDismissed(read(userId)), [userId]);
+  const dismiss = useCallback(
+    (id: string) => {
+      const next = [...read(userId).filter((other) => other !== id), id].slice(-KEPT);
+      setDismissed(next);
+      writeStored('localStorage', keyOf(userId), next);
+    },
+    [userId],
+  );
+  return { dismissed, dismiss };
 }

@@ -2,11 +2,9 @@ import { withNewBadges } from '~/features/game/new-badge-text';
 import { DAILY_CAP } from '~server/domain/game/xp';
 import type { MarkedTransfer } from '~server/features/transfers/mark';
 
-import { TRANSFER_TEXT } from './texts';
-
 /** What the message says after a mark: what was earned, and a note of a new badge. */
 export function transferText({ xpEarned, replayed, newBadges }: MarkedTransfer): string {
-  if (replayed) return TRANSFER_TEXT.markedBefore;
+  if (replayed) return 'This was marked as transferred before.';
   const done =
     xpEarned > 0
       ? `Transfer complete! +${xpEarned} XP earned!`

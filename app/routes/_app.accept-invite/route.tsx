@@ -1,12 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { type ClientLoaderFunctionArgs, useSearchParams } from '@remix-run/react';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useSearchParams } from '@remix-run/react';
 
 import { InvitationScreen } from '~/features/groups/invitation-screen';
-import { prefetch } from '~/http/caller.server';
+import { serverPage } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
-import type { PageQueries } from '~/trpc/client';
-import { clientPage } from '~/trpc/client-page';
+import { type PageQueries, clientPage } from '~/trpc/client-page';
 
 /** The invitation of a link; null where the link lacks the group or the address. The address itself decides
  * nothing: whose invitation it is, only the server knows. */
@@ -15,33 +14,25 @@ function invitedTo(search: URLSearchParams): string | null {
   return challengeId && search.get('email') ? challengeId : null;
 }
 
-const queriesOf =
-  (challengeId: string | null): PageQueries =>
-  (api) =>
-    challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })];
+const queries: PageQueries = (api, _me, { search }) => {
+  const challengeId = invitedTo(search);
+  return challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })];
+};
 
-export async function loader(args: LoaderFunctionArgs) {
+/** Whoever is not signed in takes the invitation along to sign in. */
+function requireInvited(args: LoaderFunctionArgs) {
+  if (userOf(args)) return;
   const search = new URL(args.request.url).searchParams;
-  if (!userOf(args)) {
-    throw redirect(
-      paths.auth({
-        redirect: paths.acceptInvite({}),
-        challengeId: search.get('challengeId'),
-        email: search.get('email'),
-      }),
-    );
-  }
-  return prefetch(args, queriesOf(invitedTo(search)));
+  const [challengeId, email] = [search.get('challengeId'), search.get('email')];
+  throw redirect(paths.auth({ redirect: paths.acceptInvite({}), challengeId, email }));
 }
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const queries = queriesOf(invitedTo(new URL(request.url).searchParams));
-  return clientPage(queries, 'signed-in')({ request });
-}
+export const loader = serverPage(queries, requireInvited);
+export const clientLoader = clientPage(queries, 'signed-in');
 
 export default function AcceptInvitePage() {
   const [search] = useSearchParams();
   return <InvitationScreen challengeId={invitedTo(search)} />;
 }
 
-export const meta: MetaFunction = () => [{ title: 'Invitation · Hazel' }];
+export const meta = () => [{ title: 'Invitation · Hazel' }];

@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { PageTitle } from '~/components/page-title';
 import { AddForm, type ReturnedForm } from '~/features/savings/add-form';
 import { logFromForm } from '~/features/savings/log-from-form.server';
-import { prefetch } from '~/http/caller.server';
-import { requireOnboarded } from '~/http/gate.server';
-import type { PageQueries } from '~/trpc/client';
-import { clientPage } from '~/trpc/client-page';
+import { serverPage } from '~/http/caller.server';
+import { type PageQueries, clientPage } from '~/trpc/client-page';
 
 const queries: PageQueries = (api) => [api.savings.categories.fetch()];
 
@@ -16,19 +14,17 @@ interface FormId {
   formId?: string;
 }
 
-export async function loader(args: LoaderFunctionArgs): Promise<FormId> {
-  requireOnboarded(args);
-  await prefetch(args, queries);
+export const loader = async (args: LoaderFunctionArgs): Promise<FormId> => {
+  await serverPage(queries)(args);
   return { formId: crypto.randomUUID() };
-}
+};
 
-const ask = clientPage(queries);
-export const clientLoader = async (args: { request: Request }): Promise<FormId> => {
-  await ask(args);
+export const clientLoader = async (args: ClientLoaderFunctionArgs): Promise<FormId> => {
+  await clientPage(queries)(args);
   return {};
 };
 
-export const action = (args: ActionFunctionArgs) => logFromForm(args);
+export const action = logFromForm;
 
 export default function AddPage() {
   const { formId } = useLoaderData<FormId>();
@@ -40,4 +36,4 @@ export default function AddPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Add a saving · Hazel' }];
+export const meta = () => [{ title: 'Add a saving · Hazel' }];

@@ -1,22 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-
 import { ChallengesScreen } from '~/features/challenges/challenges-screen';
-import { prefetch } from '~/http/caller.server';
-import { requireOnboarded } from '~/http/gate.server';
-import type { PageQueries } from '~/trpc/client';
-import { clientPage } from '~/trpc/client-page';
+import { serverPage } from '~/http/caller.server';
+import { type PageQueries, clientPage } from '~/trpc/client-page';
 
 const queries: PageQueries = (api) => [api.challenges.get.fetch()];
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireOnboarded(args);
-  return prefetch(args, queries);
-}
-
+export const loader = serverPage(queries);
 export const clientLoader = clientPage(queries);
-
-export default function ChallengesPage() {
-  return <ChallengesScreen />;
-}
-
-export const meta: MetaFunction = () => [{ title: 'Challenges · Hazel' }];
+export default ChallengesScreen;
+export const meta = () => [{ title: 'Challenges · Hazel' }];

@@ -1,26 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 
 import { Dashboard } from '~/features/dashboard/dashboard';
-import { callerOf, prefetch } from '~/http/caller.server';
+import { callerOf, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireGoal } from '~/http/gate.server';
 import { paths } from '~/paths';
-import type { PageQueries } from '~/trpc/client';
-import { clientPage } from '~/trpc/client-page';
+import { type PageQueries, clientPage } from '~/trpc/client-page';
 
 /** Behind the Trial Expired screen nothing is asked for: the procedures would refuse. */
 const queries: PageQueries = (api, { access }) =>
   !access.pro && access.blocked ? [] : [api.dashboard.get.fetch()];
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireGoal(args);
-  return prefetch(args, queries);
-}
+export const loader = serverPage(queries, requireGoal);
+export const clientLoader = clientPage(queries, 'goal');
 
 /** The button of the Trial Expired screen, without scripts. */
 export async function action(args: ActionFunctionArgs) {
@@ -30,10 +22,5 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.dashboard());
 }
 
-export const clientLoader = clientPage(queries, 'goal');
-
-export default function DashboardPage() {
-  return <Dashboard />;
-}
-
-export const meta: MetaFunction = () => [{ title: 'Home · Hazel' }];
+export default Dashboard;
+export const meta = () => [{ title: 'Home · Hazel' }];

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { PublicFrame } from '~/components/public-frame';
@@ -47,4 +47,4 @@ export default function ImprintPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Imprint · Hazel' }];
+export const meta = () => [{ title: 'Imprint · Hazel' }];

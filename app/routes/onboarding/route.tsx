@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { redirect, useActionData, useRouteError } from '@remix-run/react';
 
 import { EMPTY_DRAFT } from '~/features/profile/onboarding/draft';
@@ -7,31 +7,27 @@ import type { NoScriptAnswer } from '~/features/profile/onboarding/no-script-goa
 import { Onboarding } from '~/features/profile/onboarding/onboarding';
 import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { ErrorPage } from '~/frame/error-page';
-import { callerOf, prefetch, publicErrorFrom } from '~/http/caller.server';
+import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
-import type { PageQueries } from '~/trpc/client';
-import { clientPage } from '~/trpc/client-page';
-import { MeProvider } from '~/trpc/me-provider';
+import { type PageQueries, clientPage } from '~/trpc/client-page';
+import { MeProvider } from '~/trpc/use-me';
 
 const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
 
 /** Someone who has not set a goal yet; everyone else is past this. Throws a redirect. */
-function requireNewcomer(args: LoaderFunctionArgs | ActionFunctionArgs) {
+function requireNewcomer(args: ActionFunctionArgs) {
   const user = requireUser(args);
   if (user.goal !== null) throw redirect(paths.dashboard());
   return user;
 }
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireNewcomer(args);
-  return prefetch(args, queries);
-}
+export const loader = serverPage(queries, requireNewcomer);
 
-export const clientLoader = clientPage((api, me) => {
+export const clientLoader = clientPage((api, me, page) => {
   if (me.goal !== null) throw redirect(paths.dashboard());
-  return queries(api, me);
+  return queries(api, me, page);
 }, 'signed-in');
 
 /** The steps live in the browser: moving between them asks the server nothing. */
@@ -76,7 +72,7 @@ export default function OnboardingPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Set your goal · Hazel' }];
+export const meta = () => [{ title: 'Set your goal · Hazel' }];
 
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;

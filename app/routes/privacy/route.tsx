@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 
 import { PublicFrame } from '~/components/public-frame';
@@ -76,4 +76,4 @@ export default function PrivacyPage() {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: 'Privacy · Hazel' }];
+export const meta = () => [{ title: 'Privacy · Hazel' }];

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 
 import { LinkButton } from '~/components/link-button';
 import { AccountPage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
-import { NewPasswordForm } from '~/features/accounts/new-password-form';
-import { ResetRequestForm } from '~/features/accounts/reset-request-form';
+import { NewPasswordForm, ResetRequestForm } from '~/features/accounts/reset-forms';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
@@ -109,7 +103,4 @@ export default function ResetPasswordPage() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Reset your password · Hazel' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ title: 'Reset your password · Hazel' }, { name: 'robots', content: 'noindex' }];

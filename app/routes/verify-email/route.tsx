@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
   Form,
@@ -14,10 +9,9 @@ import {
 
 import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
-import { AccountPage } from '~/features/accounts/account-page';
+import { AccountPage, FormMessage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
 import { authLinkOf, kept } from '~/features/accounts/auth-link';
-import { FormMessage } from '~/features/accounts/form-message';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
@@ -89,7 +83,4 @@ export default function VerifyEmailPage() {
   );
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Verify your email · Hazel' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => [{ title: 'Verify your email · Hazel' }, { name: 'robots', content: 'noindex' }];

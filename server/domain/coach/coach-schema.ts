@@ -6,7 +6,6 @@ import { MAX_QUESTION, MAX_SPENDING_NOTES } from './coach-text';
 import { countSchema, localDaySchema } from '../kernel/schemas';
 import { isCents, type Cents } from '../kernel/money';
 import { MAX_TITLE } from '../challenges/challenge';
-import { perWeekSchema, subscriptionsSchema } from '../profile/onboarding-schema';
 import { requiredText, plainText } from '../kernel/text';
 
 export type { FixedExpenseType };
@@ -31,6 +30,11 @@ const monthlyCents = z
   })
   .nullable();
 
+function upTo(max: number) {
+  const message = `Enter a whole number from 0 to ${max}`;
+  return countSchema(0, max, { tooSmall: message, tooLarge: message });
+}
+
 /** What a person says about their money. Amounts are cents a month; null means not said. */
 export const financeSchema = z.object({
   income: monthlyCents,
@@ -40,10 +44,10 @@ export const financeSchema = z.object({
   tight: z.boolean('Say yes or no'),
   habits: z
     .object({
-      eatingOut: perWeekSchema,
-      coffees: perWeekSchema,
-      rides: perWeekSchema,
-      subscriptions: subscriptionsSchema,
+      eatingOut: upTo(50),
+      coffees: upTo(50),
+      rides: upTo(50),
+      subscriptions: upTo(100),
     })
     .optional(),
 });

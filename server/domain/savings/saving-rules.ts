@@ -38,6 +38,15 @@ export interface CheckedSaving {
 export type SavingField = keyof TypedSaving;
 export type SavingErrors = Partial<Record<SavingField, string>>;
 
+/** Reads a typed amount as the procedures do: cents, or what is wrong with it. */
+export function readAmount(text: string): { ok: true; cents: Cents } | { ok: false; error: string } {
+  const amount = parseAmount(text);
+  if (!amount.ok && amount.problem !== 'too_large')
+    return { ok: false, error: AMOUNT_PROBLEM_TEXT[amount.problem] };
+  if (!amount.ok || amount.cents > MAX_SAVING_CENTS) return { ok: false, error: SAVING_TEXT.amountTooLarge };
+  return amount.cents > 0 ? amount : { ok: false, error: SAVING_TEXT.amountTooSmall };
+}
+
 /**
  * Checks the form, with the same messages as the schema of the procedure. It exists besides the schema because the screen
  * has to answer at once, also without a connection, and without the weight of a schema library. A test compares both.
@@ -47,15 +56,8 @@ export function readSaving(
   today: LocalDay,
 ): { ok: true; saving: CheckedSaving } | { ok: false; errors: SavingErrors } {
   const errors: SavingErrors = {};
-  const amount = parseAmount(typed.amount);
-  if (!amount.ok) {
-    errors.amount =
-      amount.problem === 'too_large' ? SAVING_TEXT.amountTooLarge : AMOUNT_PROBLEM_TEXT[amount.problem];
-  } else if (amount.cents <= 0) {
-    errors.amount = SAVING_TEXT.amountTooSmall;
-  } else if (amount.cents > MAX_SAVING_CENTS) {
-    errors.amount = SAVING_TEXT.amountTooLarge;
-  }
+  const amount = readAmount(typed.amount);
+  if (!amount.ok) errors.amount = amount.error;
   const category = typed.category.trim();
   if (category === '') errors.category = SAVING_TEXT.categoryRequired;
   else if (category.length > 50) errors.category = SAVING_TEXT.categoryTooLong;

@@ -1,6 +1,5 @@
 import { isSpendArea, type SpendArea } from '~server/domain/kernel/categories';
-import type { LocalDay } from '~server/domain/kernel/days';
-import { addMonths } from '~server/domain/kernel/days';
+import { type LocalDay, addMonths } from '~server/domain/kernel/days';
 import { type Cents, formatAmountInput } from '~server/domain/kernel/money';
 
 /** The steps, 0 to 4. */
@@ -37,6 +36,13 @@ export const EMPTY_DRAFT: Draft = {
   monthlySubscriptions: '0',
   coachTone: 'fun',
 };
+
+/** What each step is given. */
+export interface StepProps {
+  draft: Draft;
+  onChange: (changes: Partial<Draft>) => void;
+  errorOf: (field: string) => string | null;
+}
 
 export interface Template {
   code: string;

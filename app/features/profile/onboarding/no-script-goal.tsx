@@ -1,7 +1,5 @@
 import { Button } from '~/components/button';
-import { DateInput } from '~/components/date-field';
-import { Field } from '~/components/field';
-import { TextInput } from '~/components/text-input';
+import { DateField, TextField } from '~/components/form-fields';
 import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { type LocalDay, addDays } from '~server/domain/kernel/days';
 
@@ -27,39 +25,31 @@ export function NoScriptGoal({ answer, today }: { answer: NoScriptAnswer | undef
             {answer.message}
           </p>
         )}
-        <Field label="Goal name" error={errorOf('goalName')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="goalName"
-              defaultValue={answer?.typed.goalName}
-              required
-              maxLength={100}
-            />
-          )}
-        </Field>
-        <Field label="Amount" hint="The whole goal, in euros" error={errorOf('goalAmount')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="goalAmount"
-              defaultValue={answer?.typed.goalAmount}
-              inputMode="decimal"
-              required
-            />
-          )}
-        </Field>
-        <Field label="Target date" error={errorOf('goalDate')}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="goalDate"
-              defaultValue={answer?.typed.goalDate}
-              min={addDays(today, 1)}
-              required
-            />
-          )}
-        </Field>
+        <TextField
+          label="Goal name"
+          error={errorOf('goalName')}
+          name="goalName"
+          defaultValue={answer?.typed.goalName}
+          required
+          maxLength={100}
+        />
+        <TextField
+          label="Amount"
+          hint="The whole goal, in euros"
+          error={errorOf('goalAmount')}
+          name="goalAmount"
+          defaultValue={answer?.typed.goalAmount}
+          inputMode="decimal"
+          required
+        />
+        <DateField
+          label="Target date"
+          error={errorOf('goalDate')}
+          name="goalDate"
+          defaultValue={answer?.typed.goalDate}
+          min={addDays(today, 1)}
+          required
+        />
         <Button type="submit" wide>
           {"Let's Go!"}
         </Button>

@@ -18,15 +18,10 @@ import { cents } from '~server/domain/kernel/money';
 
 import type { DraftProblem } from './check-draft';
 import { CUSTOM_GOAL, type Draft, LAST_STEP, fromTemplate, isGoalSet, reachableStep } from './draft';
-import { AreasStep } from './areas-step';
-import { GoalStep } from './goal-step';
-import { HabitsStep } from './habits-step';
+import { AreasStep, HabitsStep, ToneStep } from './coach-steps';
+import { GoalStep, TemplatesStep } from './goal-steps';
 import { NoScriptGoal, type NoScriptAnswer } from './no-script-goal';
-import { TemplatesStep } from './templates-step';
-import { ToneStep } from './tone-step';
-import { useBrowserTimeZone } from './use-browser-time-zone';
-import { useOnboardingDraft } from './use-onboarding-draft';
-import { useStep } from './use-step';
+import { useBrowserTimeZone, useOnboardingDraft, useStep } from './use-progress';
 
 const loadCheck = () => import('./check-draft');
 
@@ -133,6 +128,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   }
 
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const given = { draft, onChange: edit, errorOf };
   const busy = save.isPending || save.isSuccess;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -167,10 +163,10 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
                   onCustom={() => choose(CUSTOM_GOAL)}
                 />
               )}
-              {step === 1 && <GoalStep draft={draft} onChange={edit} errorOf={errorOf} />}
-              {step === 2 && <AreasStep draft={draft} onChange={edit} />}
-              {step === 3 && <HabitsStep draft={draft} onChange={edit} errorOf={errorOf} />}
-              {step === LAST_STEP && <ToneStep draft={draft} onChange={edit} />}
+              {step === 1 && <GoalStep {...given} />}
+              {step === 2 && <AreasStep {...given} />}
+              {step === 3 && <HabitsStep {...given} />}
+              {step === LAST_STEP && <ToneStep {...given} />}
             </fieldset>
             {(step > 0 || draft.choice !== null) && (
               <div className="sticky bottom-0 flex gap-3 border-t border-line bg-paper py-3 max-sm:mt-auto">

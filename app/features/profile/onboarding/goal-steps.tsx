@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
@@ -6,7 +7,11 @@ import { Calendar } from '~/components/calendar';
 import { Card } from '~/components/card';
 import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
-import { TextInput } from '~/components/text-input';
+import { TextField } from '~/components/form-fields';
+import { Skeleton } from '~/components/skeleton';
+import { ONBOARDING_TEXT } from '~/features/profile/texts';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, addDays, daysBetween, formatDay, isLocalDay } from '~server/domain/kernel/days';
 import { neededPerDay } from '~server/domain/profile/goal';
@@ -14,34 +19,89 @@ import { type Cents, parseAmount } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 
 import { CountField } from './count-field';
-import type { Draft } from './draft';
+import type { StepProps, Template } from './draft';
 
-interface GoalStepProps {
-  draft: Draft;
-  onChange: (changes: Partial<Draft>) => void;
-  errorOf: (field: string) => string | null;
+interface TemplatesStepProps {
+  /** Code of the template that was picked before, or 'custom'. */
+  chosen: string | null;
+  onPick: (template: Template) => void;
+  onCustom: () => void;
+}
+
+const CARD =
+  'grid h-full w-full content-start gap-1 rounded-card border-[1.5px] border-edge bg-surface p-3 text-left transition-colors ' +
+  'hover:border-ink-2 aria-pressed:border-forest aria-pressed:bg-moss aria-pressed:text-moss-ink';
+
+/** Step 0: a goal to start from, or an own one. */
+export function TemplatesStep({ chosen, onPick, onCustom }: TemplatesStepProps) {
+  const eur = useEur();
+  const templates = trpc.profile.goalTemplates.useQuery(undefined, {
+    staleTime: Infinity,
+    meta: { steady: true },
+  });
+  return (
+    <>
+      <p className="muted">Pick one to start from. You can change everything in the next step.</p>
+      <QueryBoundary
+        query={templates}
+        failed={ONBOARDING_TEXT.templatesFailed}
+        skeleton={<Skeleton height={400} className="rounded-card" />}
+      >
+        {(list) => (
+          <ul
+            aria-label="Goal templates"
+            className="-mx-1 grid max-h-[400px] grid-cols-1 gap-2 overflow-y-auto overscroll-contain rounded-card p-1 min-[20rem]:grid-cols-2 sm:grid-cols-3"
+          >
+            {list.map((template) => (
+              <li key={template.code}>
+                <button
+                  type="button"
+                  className={CARD}
+                  aria-pressed={chosen === template.code}
+                  onClick={() => onPick(template)}
+                >
+                  <span className="text-title" aria-hidden="true">
+                    {template.emoji}
+                  </span>
+                  <b className="leading-tight">{template.name}</b>
+                  <span className="text-tiny text-current/80">{template.description}</span>
+                  <span className="num mt-1 text-small">
+                    {eur(template.suggestedAmount)}{' '}
+                    <span className="font-text font-normal">
+                      in {counted(template.suggestedMonths, 'month')}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+      <Button look="ghost" wide aria-pressed={chosen === 'custom'} onClick={onCustom}>
+        <Pencil size={18} /> Custom Goal
+      </Button>
+    </>
+  );
 }
 
 /** Step 1: name, amount, date, household; and what that means for a day. */
-export function GoalStep({ draft, onChange, errorOf }: GoalStepProps) {
+export function GoalStep({ draft, onChange, errorOf }: StepProps) {
   const { today } = useMe();
   const eur = useEur();
   const amount = parseAmount(draft.goalAmount);
   return (
     <>
-      <Field label="Goal name" id="goalName" error={errorOf('goalName')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={draft.goalName}
-            onChange={(event) => onChange({ goalName: event.currentTarget.value })}
-            autoComplete="off"
-            enterKeyHint="next"
-            placeholder="Lisbon in June"
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Goal name"
+        id="goalName"
+        error={errorOf('goalName')}
+        value={draft.goalName}
+        onChange={(goalName) => onChange({ goalName })}
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder="Lisbon in June"
+      />
+      <TextField
         label="Amount"
         id="goalAmount"
         error={errorOf('goalAmount')}
@@ -51,19 +111,13 @@ export function GoalStep({ draft, onChange, errorOf }: GoalStepProps) {
             {amount.ok && amount.ambiguous && '. Write it with two decimals if you meant something else.'}
           </span>
         }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            className="num"
-            value={draft.goalAmount}
-            onChange={(event) => onChange({ goalAmount: event.currentTarget.value })}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="1200"
-          />
-        )}
-      </Field>
+        className="num"
+        value={draft.goalAmount}
+        onChange={(goalAmount) => onChange({ goalAmount })}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1200"
+      />
       <GoalDate
         value={draft.goalDate}
         today={today}

@@ -1,38 +1,49 @@
-import { useNavigation, useSubmit } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 
+import { Button } from '~/components/button';
+import { type FieldErrors, readForm } from '~/lib/read-form';
+
+import { FormMessage } from './account-page';
 import type { FormAnswer } from './auth-answer';
 
-type Fields = Readonly<Record<string, string>>;
-
 /** Which schema of `server/domain/accounts/auth-schema` judges the form. */
-export type FormSchema = 'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema';
+type FormSchema = 'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema';
 
 /** The first message of each field. Where the schema cannot be fetched the server judges alone. */
-async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<Fields> {
+async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<FieldErrors> {
   try {
     const schemas = await import('~server/domain/accounts/auth-schema');
-    const result = schemas[name].safeParse(Object.fromEntries(new FormData(form)));
-    const fields: Record<string, string> = {};
-    for (const issue of result.error?.issues ?? [])
-      fields[issue.path.map(String).join('.')] ??= issue.message;
-    return fields;
+    const read = readForm<z.ZodType>(schemas[name], Object.fromEntries(new FormData(form)));
+    return read.ok ? {} : read.errors;
   } catch {
     return {};
   }
 }
 
-const without = (fields: Fields, name: string): Fields =>
+const without = (fields: FieldErrors, name: string): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+
+interface CheckedFormProps {
+  schema: FormSchema;
+  action: string;
+  answer: FormAnswer | undefined;
+  /** What the button says. */
+  submit: string;
+  /** The fields; `forgive` takes a message away from a value that was set without typing. */
+  children: (fields: FieldErrors, forgive: (name: string) => void) => ReactNode;
+  below?: ReactNode;
+}
 
 /** A form that says what is wrong before it is sent, and what the server refused after; each message leaves
  * while its field is put right. Without scripts the server says the same. */
-export function useCheckedForm(schema: FormSchema, answer: FormAnswer | undefined) {
-  const submit = useSubmit();
+export function CheckedForm({ schema, action, answer, submit, children, below }: CheckedFormProps) {
+  const send = useSubmit();
   const pending = useNavigation().state !== 'idle';
   const ref = useRef<HTMLFormElement>(null);
   /** Findings of the browser; they stand until the server's next answer. */
-  const [found, setFound] = useState<{ after: FormAnswer | undefined; fields: Fields } | null>(null);
+  const [found, setFound] = useState<{ after: FormAnswer | undefined; fields: FieldErrors } | null>(null);
   const [focusWanted, setFocusWanted] = useState(0);
   const fields = found && found.after === answer ? found.fields : (answer?.fields ?? {});
 
@@ -45,7 +56,7 @@ export function useCheckedForm(schema: FormSchema, answer: FormAnswer | undefine
     void messagesOf(schema, form).then((messages) => {
       setFound({ after: answer, fields: messages });
       if (Object.keys(messages).length > 0) setFocusWanted((n) => n + 1);
-      else submit(form);
+      else send(form);
     });
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -58,14 +69,24 @@ export function useCheckedForm(schema: FormSchema, answer: FormAnswer | undefine
       setFound({ after: answer, fields: message === undefined ? others : { ...others, [name]: message } });
     });
   };
-  /** For a value that was set without typing. */
   const forgive = (name: string) => setFound({ after: answer, fields: without(fields, name) });
 
-  return {
-    fields,
-    message: answer?.message ?? null,
-    pending,
-    forgive,
-    form: { ref, onSubmit, onInput, noValidate: true, method: 'post' } as const,
-  };
+  return (
+    <Form
+      ref={ref}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      noValidate
+      className="stack gap-4"
+    >
+      <FormMessage text={answer?.message ?? fields.token ?? null} />
+      {children(fields, forgive)}
+      <Button type="submit" wide pending={pending}>
+        {submit}
+      </Button>
+      {below}
+    </Form>
+  );
 }

@@ -1,8 +1,46 @@
 import { Card } from '~/components/card';
-import { RadioChips } from '~/components/choice-chips';
+import { CheckboxChips, RadioChips } from '~/components/choice-chips';
 import { Mascot } from '~/components/mascot';
+import { SPEND_AREAS } from '~server/domain/kernel/categories';
 
-import type { Draft } from './draft';
+import { CountField } from './count-field';
+import { type StepProps, habitQuestions } from './draft';
+
+/** Step 2: spending areas, as many as apply. */
+export function AreasStep({ draft, onChange }: StepProps) {
+  return (
+    <CheckboxChips
+      legend="Choose as many as you like"
+      name="spendAreas"
+      options={SPEND_AREAS}
+      value={draft.spendAreas}
+      onChange={(spendAreas) => onChange({ spendAreas })}
+      hint="Your coach looks for savings here first."
+    />
+  );
+}
+
+/** Step 3: how often, for the areas that were chosen. */
+export function HabitsStep({ draft, onChange, errorOf }: StepProps) {
+  return (
+    <>
+      <p className="muted">A rough guess is fine. Tips get better with it, and nobody else sees it.</p>
+      {habitQuestions(draft.spendAreas).map(({ field, label, hint, max }) => (
+        <CountField
+          key={field}
+          label={label}
+          id={field}
+          hint={hint}
+          min={0}
+          max={max}
+          value={draft[field]}
+          onChange={(text) => onChange({ [field]: text })}
+          error={errorOf(field)}
+        />
+      ))}
+    </>
+  );
+}
 
 /** The coach's tones with their descriptions (docs/product.md, 'Onboarding'), and how each of them sounds. */
 const TONES = [
@@ -27,7 +65,7 @@ const TONES = [
 ];
 
 /** Step 4: how the coach speaks. It says here, at first contact, that it is an AI. */
-export function ToneStep({ draft, onChange }: { draft: Draft; onChange: (changes: Partial<Draft>) => void }) {
+export function ToneStep({ draft, onChange }: StepProps) {
   const sample = TONES.find((tone) => tone.value === draft.coachTone)?.sample;
   return (
     <>

@@ -1,0 +1,51 @@
+import type { ComponentPropsWithoutRef } from 'react';
+
+import { DateInput, type DateInputProps } from './date-field';
+import { Field, type FieldProps } from './field';
+import { Select, type SelectProps } from './select';
+import { TextInput } from './text-input';
+
+/** What belongs to the field, what to its control; `onChange` gets the text. */
+type FieldOf<Control> = Omit<FieldProps, 'children' | 'className'> &
+  Omit<Control, 'id' | 'onChange'> & { onChange?: ((text: string) => void) | undefined };
+
+/** A field with a line of text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  onChange,
+  ...input
+}: FieldOf<ComponentPropsWithoutRef<'input'>>) {
+  return (
+    <Field {...{ label, hint, error, optional, id }}>
+      {(control) => (
+        <TextInput {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** A field with a day, yyyy-MM-dd. */
+export function DateField({ label, hint, error, onChange, ...input }: FieldOf<DateInputProps>) {
+  return (
+    <Field {...{ label, hint, error }}>
+      {(control) => (
+        <DateInput {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** A field with one of several options. */
+export function SelectField({ label, hint, error, onChange, ...select }: FieldOf<SelectProps>) {
+  return (
+    <Field {...{ label, hint, error }}>
+      {(control) => (
+        <Select {...select} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
+      )}
+    </Field>
+  );
+}

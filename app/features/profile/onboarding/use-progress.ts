@@ -1,0 +1,84 @@
+import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { readStored, writeStored } from '~/lib/storage';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+
+import { type Draft, EMPTY_DRAFT, LAST_STEP, readStoredDraft } from './draft';
+
+/** State of a navigation to the next step. */
+const PUSHED = 'from-previous-step';
+
+/** The step in the address (`?step=2`), so that the browser's Back goes a step back and a reload stays. */
+export function useStep() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const named = search.get('step');
+  const step = /^[0-9]$/.test(named ?? '') ? Math.min(LAST_STEP, Number(named)) : 0;
+  const to = (target: number): Record<string, string> => (target === 0 ? {} : { step: String(target) });
+
+  return {
+    step,
+    isNamed: named !== null,
+    /** On to the next step. */
+    forward: (target: number) => setSearch(to(target), { state: PUSHED }),
+    /** Puts another step in place of this one. */
+    replace: (target: number) => setSearch(to(target), { replace: true }),
+    /** One step back: through the history where the step before is what it holds, so that it does not grow. */
+    back: () => (state === PUSHED ? navigate(-1) : setSearch(to(step - 1), { replace: true })),
+  };
+}
+
+const keyOf = (userId: string) => `hazel-onboarding:${userId}`;
+
+/**
+ * The draft, kept over a reload of the tab, per person. On the server and at first paint it is empty and not
+ * `ready`: fields open when what was stored has been read, so that nothing typed is overwritten.
+ */
+export function useOnboardingDraft(userId: string, step: number) {
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [ready, setReady] = useState(false);
+  const [storedStep, setStoredStep] = useState(0);
+  const [finished, setFinished] = useState(false);
+
+  useEffect(() => {
+    const stored = readStored('sessionStorage', keyOf(userId), readStoredDraft);
+    if (stored) {
+      setDraft(stored.draft);
+      setStoredStep(Math.min(LAST_STEP, Math.max(0, stored.step)));
+    }
+    setReady(true);
+  }, [userId]);
+
+  useEffect(() => {
+    if (ready) writeStored('sessionStorage', keyOf(userId), finished ? null : { step, draft });
+  }, [draft, step, ready, finished, userId]);
+
+  return {
+    draft,
+    ready,
+    /** Where the stored draft was left; 0 without one. */
+    storedStep,
+    change: useCallback((changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes })), []),
+    /** Removes the stored draft: everything is saved. */
+    finish: useCallback(() => setFinished(true), []),
+  };
+}
+
+/**
+ * Takes the browser's time zone over into a profile that has none of its own yet ('UTC' until then), whichever
+ * way the person signed up. Says nothing when that fails: settings show the zone and can change it.
+ */
+export function useBrowserTimeZone(): void {
+  const { timeZone } = useMe();
+  const asked = useRef(false);
+  const { mutate } = trpc.profile.update.useMutation();
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (asked.current || timeZone !== 'UTC' || !own || own === 'UTC') return;
+    asked.current = true;
+    mutate({ timeZone: own });
+  }, [timeZone, mutate]);
+}
