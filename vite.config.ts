@@ -83,7 +83,7 @@ const STREAM_ONLY = /\?stream$|\/@trpc\/server\/dist\/resolveResponse-[\w-]+\.mj
 
 /** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
 const ON_DEMAND =
-  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|tabs|tooltip|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
+  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
   /\/server\/domain\/\w+\/(access|categories|challenge|days|goal|greeting|insights|money|plural|saving-rules|trial|xp)\.ts$/;
@@ -165,9 +165,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'react-day-picker',
       'radix-ui/alert-dialog',
       'radix-ui/dialog',
-      'radix-ui/tabs',
       'radix-ui/toast',
-      'radix-ui/tooltip',
     ],
     exclude: [...SERVER_ONLY, 'lucide-react'],
   },
