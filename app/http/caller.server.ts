@@ -6,6 +6,8 @@ import { TRPCError } from '@trpc/server';
 import type { PageQueries } from '~/trpc/client';
 import { appRouter, createCaller, publicErrorOf } from '~server/index';
 
+import { requireOnboarded } from './gate.server';
+
 type Args = Pick<LoaderFunctionArgs, 'context'>;
 
 /** Calls procedures in process, as the visitor. For actions; loaders use {@link prefetch}. */
@@ -35,6 +37,16 @@ export async function prefetch({ context }: Args, queries: PageQueries = () => [
     if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
   return null;
 }
+
+/** The loader of a page: its gate, then its queries. In the browser `clientPage` does the same. */
+export const serverPage = (
+  queries?: PageQueries,
+  gate: (args: LoaderFunctionArgs) => unknown = requireOnboarded,
+) =>
+  async function loader(args: LoaderFunctionArgs): Promise<null> {
+    gate(args);
+    return prefetch(args, queries);
+  };
 
 /** What a procedure refused with, for an action's answer: message, reason, field messages and HTTP status.
  * Anything that nobody expected is thrown on, as an answer without inner details. */

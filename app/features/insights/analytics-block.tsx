@@ -9,8 +9,7 @@ import { cents } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import type { Analytics } from '~server/features/insights/insights';
 
-import { AsTable } from './as-table';
-import { Block } from './block';
+import { AsTable, Block } from './block';
 import { categorySeries, type ChartSeries, trendSeries } from './chart-series';
 import { Fact, Facts } from './facts';
 import { INSIGHTS_TEXT } from './texts';

@@ -13,9 +13,7 @@ import {
 } from '~server/domain/insights/insights';
 import { counted } from '~server/domain/kernel/plural';
 
-import { AsTable } from './as-table';
-import { Block } from './block';
-import { Step, Steps } from './steps';
+import { AsTable, Block, Step, Steps } from './block';
 
 const STEP = 12;
 const SIDE = 10;

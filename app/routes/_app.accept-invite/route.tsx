@@ -34,10 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return prefetch(args, queriesOf(invitedTo(search)));
 }
 
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const queries = queriesOf(invitedTo(new URL(request.url).searchParams));
-  return clientPage(queries, 'signed-in')({ request });
-}
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  clientPage(queriesOf(invitedTo(new URL(args.request.url).searchParams)), 'signed-in')(args);
 
 export default function AcceptInvitePage() {
   const [search] = useSearchParams();

@@ -1,22 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 
-import { ChallengesScreen } from '~/features/challenges/challenges-screen';
-import { prefetch } from '~/http/caller.server';
-import { requireOnboarded } from '~/http/gate.server';
+import { serverPage } from '~/http/caller.server';
 import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 
 const queries: PageQueries = (api) => [api.challenges.get.fetch()];
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireOnboarded(args);
-  return prefetch(args, queries);
-}
-
+export const loader = serverPage(queries);
 export const clientLoader = clientPage(queries);
-
-export default function ChallengesPage() {
-  return <ChallengesScreen />;
-}
-
+export { ChallengesScreen as default } from '~/features/challenges/challenges-screen';
 export const meta: MetaFunction = () => [{ title: 'Challenges · Hazel' }];

@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node';
+import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 
-import { Dashboard } from '~/features/dashboard/dashboard';
-import { callerOf, prefetch } from '~/http/caller.server';
+import { callerOf, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireGoal } from '~/http/gate.server';
 import { paths } from '~/paths';
@@ -17,10 +11,9 @@ import { clientPage } from '~/trpc/client-page';
 const queries: PageQueries = (api, { access }) =>
   !access.pro && access.blocked ? [] : [api.dashboard.get.fetch()];
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireGoal(args);
-  return prefetch(args, queries);
-}
+export const loader = serverPage(queries, requireGoal);
+export const clientLoader = clientPage(queries, 'goal');
+export { Dashboard as default } from '~/features/dashboard/dashboard';
 
 /** The button of the Trial Expired screen, without scripts. */
 export async function action(args: ActionFunctionArgs) {
@@ -28,12 +21,6 @@ export async function action(args: ActionFunctionArgs) {
   if (textOf(await formOf(args), 'intent') === 'continue-with-free')
     await callerOf(args).profile.continueWithFree();
   return redirect(paths.dashboard());
-}
-
-export const clientLoader = clientPage(queries, 'goal');
-
-export default function DashboardPage() {
-  return <Dashboard />;
 }
 
 export const meta: MetaFunction = () => [{ title: 'Home · Hazel' }];

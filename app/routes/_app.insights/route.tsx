@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 
-import { InsightsScreen } from '~/features/insights/insights-screen';
-import { monthAsked } from '~/features/insights/month-asked';
-import { prefetch } from '~/http/caller.server';
-import { requireOnboarded } from '~/http/gate.server';
+import { monthAsked } from '~/features/insights/insights-screen';
+import { serverPage } from '~/http/caller.server';
 import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 
@@ -14,15 +12,7 @@ const queriesOf =
   (api, { savedCount, today }) =>
     savedCount === 0 ? [] : [api.insights.get.fetch({ month: monthAsked(new URL(url).searchParams, today) })];
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireOnboarded(args);
-  return prefetch(args, queriesOf(args.request));
-}
-
+export const loader = (args: LoaderFunctionArgs) => serverPage(queriesOf(args.request))(args);
 export const clientLoader = (args: ClientLoaderFunctionArgs) => clientPage(queriesOf(args.request))(args);
-
-export default function InsightsPage() {
-  return <InsightsScreen />;
-}
-
+export { InsightsScreen as default } from '~/features/insights/insights-screen';
 export const meta: MetaFunction = () => [{ title: 'Insights · Hazel' }];

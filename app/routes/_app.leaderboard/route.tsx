@@ -1,19 +1,48 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 
-import { RankScreen } from '~/features/social/rank-screen';
-import { prefetch } from '~/http/caller.server';
-import { requireOnboarded } from '~/http/gate.server';
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { PageTitle } from '~/components/page-title';
+import { StreakFlame } from '~/components/streak-flame';
+import { XpBar } from '~/components/xp-bar';
+import { serverPage } from '~/http/caller.server';
+import { paths } from '~/paths';
 import { clientPage } from '~/trpc/client-page';
+import { useCount, useMe } from '~/trpc/use-me';
+import { levelProgress } from '~server/domain/game/xp';
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireOnboarded(args);
-  return prefetch(args);
-}
-
+export const loader = serverPage();
 export const clientLoader = clientPage();
 
+/** Where one stands oneself; nobody else is shown. */
 export default function RankPage() {
-  return <RankScreen />;
+  const { id, xp, streakWeeks } = useMe();
+  const count = useCount();
+  const progress = levelProgress(xp);
+  return (
+    <div className="page">
+      <PageTitle aside={<StreakFlame weeks={streakWeeks} />}>Leaderboard</PageTitle>
+      <Card as="section" aria-label="Your level">
+        <XpBar
+          level={progress.level}
+          xpInLevel={progress.into}
+          xpTotal={xp}
+          xpPerLevel={progress.needed}
+          count={count}
+        />
+      </Card>
+      <Card as="section" aria-labelledby="comparison" stack>
+        <h2 id="comparison">Only you, so far</h2>
+        <p className="muted">
+          Comparing with others comes with one of the next versions. You are asked first, and nobody sees your
+          figures before you say yes.
+        </p>
+        <LinkButton to={paths.profile(id)} look="ghost">
+          Your profile
+        </LinkButton>
+      </Card>
+    </div>
+  );
 }
 
 export const meta: MetaFunction = () => [{ title: 'Leaderboard · Hazel' }];

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useParams } from '@remix-run/react';
 
 import { ProfileScreen } from '~/features/social/profile-screen';
-import { prefetch } from '~/http/caller.server';
-import { requireOnboarded } from '~/http/gate.server';
+import { serverPage } from '~/http/caller.server';
 import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
 
@@ -11,14 +10,8 @@ const queriesOf =
   ({ userId = '' }: { userId?: string }): PageQueries =>
   (api) => [api.social.profile.fetch({ userId })];
 
-export async function loader(args: LoaderFunctionArgs) {
-  requireOnboarded(args);
-  return prefetch(args, queriesOf(args.params));
-}
-
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  return clientPage(queriesOf(params))({ request });
-}
+export const loader = (args: LoaderFunctionArgs) => serverPage(queriesOf(args.params))(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => clientPage(queriesOf(args.params))(args);
 
 export default function ProfilePage() {
   const { userId = '' } = useParams();
