@@ -13,12 +13,11 @@ import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/coach-text';
 
-import { ClearHistory } from './clear-history';
 import { ChatComposer } from './chat-composer';
-import { OpenTurn, ChatMessages } from './chat-messages';
-import { storeChat, storedChat } from './chat-storage';
+import { ChatMessages, OpenTurn } from './chat-messages';
+import { ClearHistory } from './clear-history';
 import { CHAT_TEXT } from './texts';
-import { useChat } from './use-chat';
+import { storeChat, storedChat, useChat } from './use-chat';
 import { useEndOfPage } from './use-end-of-page';
 
 /** The chat with Hazel about one's own saving. */

@@ -1,22 +1,27 @@
+import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
+import { Mascot } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
+import { StreakFlame } from '~/components/streak-flame';
+import { XpBar } from '~/components/xp-bar';
+import { Plans } from '~/features/billing/plans';
+import { SIGNED_OUT_KEY } from '~/frame/use-session-channel';
+import { useNonce } from '~/nonce';
 import { paths } from '~/paths';
+import { cents, formatEur } from '~server/domain/kernel/money';
 import {
   DID_YOU_KNOW,
+  formatFigure,
   ILLUSTRATIVE_FOOTNOTE,
   type MeasuredSiteStats,
-  formatFigure,
   statisticsStrip,
 } from '~server/domain/landing/site-stats';
 
 import { FAQ, FEATURES, STEPS } from './content';
-import { Plans } from '~/features/billing/plans';
-import { ProductCard } from './product-card';
-import { SessionWatch } from './session-watch';
 
 const signUp = paths.auth({ tab: 'sign-up' });
 
-export interface LandingProps {
+interface LandingProps {
   /** In which amounts are shown. */
   locale: string;
   /** What this installation measures over its own savers; null while there are too few. */
@@ -138,5 +143,60 @@ export function Landing({ locale, measured }: LandingProps) {
         </div>
       </section>
     </PublicFrame>
+  );
+}
+
+const SAMPLE = { goal: cents(120_000), saved: cents(74_450), perDay: cents(235), xp: 640 };
+
+/** The product itself with sample data, drawn by the same components as the dashboard. */
+function ProductCard({ locale }: { locale: string }) {
+  const eur = (amount: (typeof SAMPLE)['goal']) => formatEur(amount, locale);
+  return (
+    <div className="card landing-product">
+      <Mascot pose="greeting" size={132} className="landing-mascot" />
+      <div className="row gap-5">
+        <GoalRing
+          percent={62}
+          pacePercent={58}
+          size={132}
+          caption={`of ${eur(SAMPLE.goal)}`}
+          label={`Example: 62 percent of ${eur(SAMPLE.goal)} saved`}
+        />
+        <div className="stack gap-1">
+          <p className="text-lead font-semibold">Lisbon in June</p>
+          <p className="num text-title">{eur(SAMPLE.saved)}</p>
+          <p className="muted">
+            <b>{eur(SAMPLE.perDay)} a day</b> gets you there.
+          </p>
+        </div>
+      </div>
+      <XpBar level={7} xpInLevel={40} xpTotal={SAMPLE.xp} />
+      <div className="between muted">
+        <span>No coffee to go, day 4 of 7</span>
+        <StreakFlame weeks={14} />
+      </div>
+    </div>
+  );
+}
+
+const SAYS = 'landing-says';
+const SAID_FOR_MS = 4000;
+
+/** The only script of the page: when a session begins in another tab, or exists when one comes back to this
+ * one, it loads the page anew, and the server sends its owner onward. Whoever has just signed out is told so. */
+const SCRIPT = `(function(){var go=function(){location.reload()};
+try{new BroadcastChannel('hazel-session').onmessage=function(e){if(e.data==='signed-in')go()}}catch(e){}
+document.addEventListener('visibilitychange',function(){if(document.visibilityState==='visible')fetch('/api/trpc/profile.me').then(function(r){if(r.ok)go()}).catch(function(){})});
+addEventListener('pageshow',function(e){if(e.persisted)go()});
+try{if(sessionStorage.getItem('${SIGNED_OUT_KEY}')){sessionStorage.removeItem('${SIGNED_OUT_KEY}');
+var said=document.createElement('p');said.className='toast';said.textContent='Signed out successfully';
+document.getElementById('${SAYS}').append(said);setTimeout(function(){said.remove()},${SAID_FOR_MS})}}catch(e){}})()`;
+
+function SessionWatch() {
+  return (
+    <>
+      <div id={SAYS} className="notice-view" role="status" />
+      <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+    </>
   );
 }

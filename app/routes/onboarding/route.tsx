@@ -13,7 +13,7 @@ import { requireUser } from '~/http/gate.server';
 import { paths } from '~/paths';
 import type { PageQueries } from '~/trpc/client';
 import { clientPage } from '~/trpc/client-page';
-import { MeProvider } from '~/trpc/me-provider';
+import { MeProvider } from '~/trpc/use-me';
 
 const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
 
