@@ -57,7 +57,7 @@ export function AmountField({
       </label>
       <FieldError id={`${id}-error`} text={error} />
       {!error && (
-        <output className="understood" id={`${id}-understood`} htmlFor={id}>
+        <output className="muted min-h-[1.45em] text-center" id={`${id}-understood`} htmlFor={id}>
           {understood ? `Understood as ${understood}` : null}
         </output>
       )}

@@ -41,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
           {description && <Radix.Description className="muted">{description}</Radix.Description>}
           {children}
           {actions && <div className="sheet-actions">{actions}</div>}
-          <Radix.Close className="btn btn-quiet btn-icon sheet-close" aria-label="Close">
+          <Radix.Close className="btn btn-quiet btn-icon absolute top-3 right-2.5" aria-label="Close">
             <X size={20} />
           </Radix.Close>
         </Radix.Content>

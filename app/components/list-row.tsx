@@ -28,7 +28,7 @@ export function ListRow({ icon, title, detail, brief, trailing, below, to }: Lis
         {detail && <span className={cx('fine', brief && 'line-clamp-2')}>{detail}</span>}
       </div>
       {trailing}
-      {below && <div className="row-below">{below}</div>}
+      {below && <div className="min-w-0 basis-full">{below}</div>}
     </li>
   );
 }

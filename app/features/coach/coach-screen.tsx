@@ -76,12 +76,13 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
         <HardshipCard hardship={screen.hardship} finance={screen.finance} onEdit={onEdit} />
       )}
       {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
-      <div className="coach-columns page-span">
+      {/* Tips beside the week, and below them what they could become; on phones one after the other. */}
+      <div className="page-span grid grid-cols-1 gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-5">
         <div className="stack">
           <TipsBlock screen={screen} />
           <NudgeCard />
         </div>
-        <div className="coach-side stack">
+        <div className="stack lg:row-span-2">
           <ChatCard />
           <PlanCard screen={screen} />
           <AcceptedTips tips={screen.tips} />

@@ -79,7 +79,11 @@ function StreakCard({ streak }: { streak: StreakView }) {
             From the week of {formatDay(first.week, 'en-GB', 'short')} to this week
           </p>
         )}
-        <ol className="week-marks" aria-label="The last weeks, oldest first">
+        {/* A quarter of thirteen weeks in a line. */}
+        <ol
+          className="grid max-w-120 grid-cols-[repeat(13,minmax(20px,1fr))] gap-y-2"
+          aria-label="The last weeks, oldest first"
+        >
           {weekStates.map(({ week, state }) => (
             <li key={week}>
               <WeekMark state={state} />

@@ -141,9 +141,9 @@ function Chart({
       <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
         {seen ? <Suspense fallback={waiting}>{chart}</Suspense> : waiting}
       </div>
-      <ul className="chart-key" aria-hidden="true">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-small" aria-hidden="true">
         {series.map(({ name, colour }) => (
-          <li key={name} style={{ borderColor: colour }}>
+          <li key={name} className="border-l-14 pl-1.5 leading-3.5" style={{ borderColor: colour }}>
             {name}
           </li>
         ))}

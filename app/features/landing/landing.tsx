@@ -45,14 +45,17 @@ export function Landing({ locale, measured }: LandingProps) {
       }
     >
       <SessionWatch />
-      <section className="landing-hero" aria-labelledby="hero">
+      <section
+        className="landing-section gap-x-10 gap-y-21 pt-6 pb-10 lg:grid-cols-[1.05fr_0.95fr] lg:items-center lg:pt-18 lg:pb-20"
+        aria-labelledby="hero"
+      >
         <div>
           <p className="chip chip-moss">No bank connection. Ever.</p>
-          <h1 id="hero">
+          <h1 id="hero" className="mt-4 text-hero font-bold tracking-[-0.035em]">
             Save smarter. <br />
             Dream bigger.
           </h1>
-          <p className="landing-lead">
+          <p className="mt-4 mb-6 max-w-[31em] text-lead/normal text-ink-2">
             Log what you did not spend in two taps. Hazel turns it into a plan, a streak, and the thing you
             are saving for.
           </p>
@@ -68,7 +71,7 @@ export function Landing({ locale, measured }: LandingProps) {
 
       <section id="features" className="landing-section" aria-labelledby="features-title">
         <h2 id="features-title">Everything a saver needs, nothing a bank has to know</h2>
-        <ul className="landing-three">
+        <ul className="grid gap-4 md:grid-cols-3">
           {FEATURES.map(({ title, text, Icon }) => (
             <li key={title} className="card stack gap-2">
               <span className="row-icon">
@@ -81,24 +84,17 @@ export function Landing({ locale, measured }: LandingProps) {
         </ul>
       </section>
 
-      <section className="landing-band" aria-labelledby="know">
+      <section className="border-y border-line bg-sunken" aria-labelledby="know">
         <div className="landing-section">
           <h2 id="know">Did you know</h2>
-          <dl className="landing-six">
-            {DID_YOU_KNOW.map(({ key, value, label }) => (
-              <div key={key} className="landing-figure">
-                <dt>{label}</dt>
-                <dd className="num">{formatFigure(value, locale)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={DID_YOU_KNOW} locale={locale} columns="md:grid-cols-3" />
           <p className="fine">{ILLUSTRATIVE_FOOTNOTE}</p>
         </div>
       </section>
 
       <section className="landing-section" aria-labelledby="how">
         <h2 id="how">How to save</h2>
-        <ol className="landing-steps">
+        <ol className="landing-steps grid gap-4 md:grid-cols-4">
           {STEPS.map(({ title, text, Icon }) => (
             <li key={title} className="stack gap-2">
               <Icon size={26} className="text-forest" />
@@ -114,19 +110,12 @@ export function Landing({ locale, measured }: LandingProps) {
 
       <Plans locale={locale} signUp={signUp} />
 
-      <section className="landing-band" aria-labelledby="figures">
+      <section className="border-y border-line bg-sunken" aria-labelledby="figures">
         <div className="landing-section">
           <h2 id="figures" className="sr-only">
             In figures
           </h2>
-          <dl className="landing-four">
-            {strip.figures.map(({ key, value, label }) => (
-              <div key={key} className="landing-figure">
-                <dt>{label}</dt>
-                <dd className="num">{formatFigure(value, locale)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={strip.figures} locale={locale} columns="md:grid-cols-4" />
           <p className="fine">{strip.footnote}</p>
         </div>
       </section>
@@ -146,14 +135,36 @@ export function Landing({ locale, measured }: LandingProps) {
   );
 }
 
+/** Figures two by two, from 768 px in `columns`. */
+function Figures({
+  figures,
+  locale,
+  columns,
+}: Pick<ReturnType<typeof statisticsStrip>, 'figures'> & { locale: string; columns: string }) {
+  return (
+    <dl className={`grid grid-cols-2 gap-4 ${columns}`}>
+      {figures.map(({ key, value, label }) => (
+        <div key={key} className="flex flex-col-reverse justify-end gap-0.5">
+          <dt className="text-small/[1.4] text-ink-2">{label}</dt>
+          <dd className="num text-title/[1.15]">{formatFigure(value, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const SAMPLE = { goal: cents(120_000), saved: cents(74_450), perDay: cents(235), xp: 640 };
 
 /** The product itself with sample data, drawn by the same components as the dashboard. */
 function ProductCard({ locale }: { locale: string }) {
   const eur = (amount: (typeof SAMPLE)['goal']) => formatEur(amount, locale);
   return (
-    <div className="card landing-product">
-      <Mascot pose="greeting" size={132} className="landing-mascot" />
+    <div className="card relative grid gap-4.5 self-center rounded-panel p-5.5">
+      <Mascot
+        pose="greeting"
+        size={132}
+        className="absolute -top-20.5 right-1 size-24 lg:-top-28 lg:-right-2 lg:size-33"
+      />
       <div className="row gap-5">
         <GoalRing
           percent={62}
