@@ -71,6 +71,39 @@ export function ShareRow({ icon, name, amount, percent }: ShareRowProps) {
   );
 }
 
+/** A table of figures: the first of each row names the others. */
+export function FiguresTable({
+  head,
+  rows,
+}: {
+  head: readonly string[];
+  rows: readonly (readonly [name: string, ...figures: ReactNode[]])[];
+}) {
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, index) => (
+              <td key={index}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The figures of a picture as a table that opens on demand; its rows are made only then. */
 export function AsTable({ title, children }: { title: string; children: () => ReactNode }) {
   const [open, setOpen] = useState(false);
