@@ -104,7 +104,9 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
               monthName(month),
               eur(total),
               count,
-              `${formatDay(best.day, 'en-GB', 'short')}, ${eur(best.total)}`,
+              <>
+                {formatDay(best.day, 'en-GB', 'short')}, {eur(best.total)}
+              </>,
             ])}
           />
         )}
