@@ -83,13 +83,13 @@ const STREAM_ONLY = /\?stream$|\/@trpc\/server\/dist\/resolveResponse-[\w-]+\.mj
 
 /** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
 const ON_DEMAND =
-  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|tabs|tooltip|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
+  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
   /\/server\/domain\/\w+\/(access|categories|challenge|days|goal|greeting|insights|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(savings\/category-icon|habits\/(use-tap|due-card)|challenges\/(day-cells|use-check-in)|insights\/(facts|month-facts)))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(savings\/category-icon|habits\/(use-tap|due-card)|challenges\/(day-cells|use-check-in)|insights\/facts))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {
@@ -165,9 +165,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'react-day-picker',
       'radix-ui/alert-dialog',
       'radix-ui/dialog',
-      'radix-ui/tabs',
       'radix-ui/toast',
-      'radix-ui/tooltip',
     ],
     exclude: [...SERVER_ONLY, 'lucide-react'],
   },

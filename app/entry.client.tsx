@@ -2,8 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { tabQueryClient } from './trpc/client';
-import { TrpcProvider } from './trpc/provider';
+import { tabQueryClient, TrpcProvider } from './trpc/client';
 
 startTransition(() => {
   hydrateRoot(

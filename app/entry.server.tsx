@@ -7,7 +7,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 import { queryClientOf } from './http/caller.server';
 import { NonceContext } from './nonce';
-import { TrpcProvider } from './trpc/provider';
+import { TrpcProvider } from './trpc/client';
 
 const ABORT_MS = 8000;
 /** What `renderToString` leaves where a part was not ready. */

@@ -3,10 +3,9 @@ import { useId } from 'react';
 import { cx } from './cx';
 import { FieldError } from './field';
 
-export interface AmountFieldProps {
+interface AmountFieldProps {
   /** Above the figure, and its accessible name. */
   label: string;
-  name?: string | undefined;
   /** The text as typed; parsing is the caller's (`~server/domain/money`). */
   value: string;
   /** Gets what was typed, reduced to digits, dot and comma. */
@@ -16,8 +15,6 @@ export interface AmountFieldProps {
   /** What the field understood, formatted ('€12.50'); shown and read out while the typed text differs from it. */
   understood?: string | null | undefined;
   error?: string | null | undefined;
-  placeholder?: string | undefined;
-  required?: boolean | undefined;
   autoFocus?: boolean | undefined;
 }
 
@@ -26,14 +23,11 @@ const NOT_AN_AMOUNT = /[^\d.,]/g;
 /** The big amount: numeric keypad, quick amounts, and a line that says what was understood. */
 export function AmountField({
   label,
-  name = 'amount',
   value,
   onChange,
   quick = [],
   understood,
   error,
-  placeholder = '0',
-  required,
   autoFocus,
 }: AmountFieldProps) {
   const id = useId();
@@ -45,17 +39,16 @@ export function AmountField({
           <span aria-hidden="true">€</span>
           <input
             id={id}
-            name={name}
+            name="amount"
             aria-label={label}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value.replace(NOT_AN_AMOUNT, ''))}
-            size={Math.max(2, (value || placeholder).length)}
+            size={Math.max(2, (value || '0').length)}
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"
-            placeholder={placeholder}
+            placeholder="0"
             maxLength={14}
-            required={required}
             autoFocus={autoFocus}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : `${id}-understood`}
@@ -64,7 +57,7 @@ export function AmountField({
       </label>
       <FieldError id={`${id}-error`} text={error} />
       {!error && (
-        <output className="understood" id={`${id}-understood`} htmlFor={id}>
+        <output className="muted min-h-[1.45em] text-center" id={`${id}-understood`} htmlFor={id}>
           {understood ? `Understood as ${understood}` : null}
         </output>
       )}

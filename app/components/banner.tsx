@@ -6,12 +6,10 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx';
 
-type BannerTone = 'plain' | 'warning' | 'upgrade' | 'offline';
-
 const ICONS = { plain: Info, warning: TriangleAlert, upgrade: Sparkles, offline: WifiOff };
 
-export interface BannerProps {
-  tone?: BannerTone | undefined;
+interface BannerProps {
+  tone?: keyof typeof ICONS | undefined;
   children: ReactNode;
   /** One small button or link. */
   action?: ReactNode;

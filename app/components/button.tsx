@@ -26,7 +26,7 @@ export function buttonClass({ look = 'primary', small, wide, icon }: ButtonStyle
     'btn',
     look !== 'primary' && `btn-${look}`,
     small && 'btn-s',
-    wide && 'btn-wide',
+    wide && 'w-full',
     icon && 'btn-icon',
     extra,
   );

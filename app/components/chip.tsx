@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx';
 
-export interface ChipProps {
-  /** Amber for rewards, moss for progress, clay for trouble. */
-  tone?: 'plain' | 'amber' | 'moss' | 'clay' | undefined;
+interface ChipProps {
+  /** Amber for rewards, moss for progress. */
+  tone?: 'plain' | 'amber' | 'moss' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

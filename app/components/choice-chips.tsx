@@ -9,10 +9,9 @@ interface Choice<V extends string> {
   label: ReactNode;
   /** A line below the label. */
   detail?: ReactNode;
-  disabled?: boolean | undefined;
 }
 
-interface ChipsBase<V extends string> {
+interface ChipsProps<V extends string> {
   legend: ReactNode;
   name: string;
   options: readonly Choice<V>[];
@@ -22,85 +21,51 @@ interface ChipsBase<V extends string> {
   even?: boolean | undefined;
 }
 
-export interface RadioChipsProps<V extends string> extends ChipsBase<V> {
-  value?: V | null | undefined;
-  defaultValue?: V | undefined;
-  onChange?: ((value: V) => void) | undefined;
-  required?: boolean | undefined;
-}
-
-export interface CheckboxChipsProps<V extends string> extends ChipsBase<V> {
-  /** With `value` the chips are controlled and `onChange` gets the new list; without, the form reads them. */
-  value?: readonly V[] | undefined;
-  defaultValue?: readonly V[] | undefined;
-  onChange?: ((value: V[]) => void) | undefined;
-}
-
 /** One of several, as pills. Native radio buttons in a fieldset. */
 export function RadioChips<V extends string>({
   value,
-  defaultValue,
   onChange,
-  required,
   ...rest
-}: RadioChipsProps<V>) {
-  return (
-    <Chips {...rest}>
-      {(option) => (
-        <input
-          type="radio"
-          name={rest.name}
-          value={option.value}
-          disabled={option.disabled}
-          required={required}
-          {...(value === undefined
-            ? { defaultChecked: option.value === defaultValue }
-            : { checked: option.value === value })}
-          onChange={() => onChange?.(option.value)}
-        />
-      )}
-    </Chips>
-  );
+}: ChipsProps<V> & { value: V | null; onChange: (value: V) => void }) {
+  return <Chips {...rest} type="radio" isChosen={(one) => one === value} choose={onChange} />;
 }
 
 /** Any number of several, as pills; a tick marks what is chosen. Native checkboxes in a fieldset. */
 export function CheckboxChips<V extends string>({
   value,
-  defaultValue,
   onChange,
   ...rest
-}: CheckboxChipsProps<V>) {
+}: ChipsProps<V> & { value: readonly V[]; onChange: (value: V[]) => void }) {
   return (
-    <Chips {...rest} tick>
-      {(option) => (
-        <input
-          type="checkbox"
-          name={rest.name}
-          value={option.value}
-          disabled={option.disabled}
-          {...(value === undefined
-            ? { defaultChecked: defaultValue?.includes(option.value) ?? false }
-            : { checked: value.includes(option.value) })}
-          onChange={(event) => {
-            if (value === undefined) return;
-            const others = value.filter((v) => v !== option.value);
-            onChange?.(event.currentTarget.checked ? [...others, option.value] : others);
-          }}
-        />
-      )}
-    </Chips>
+    <Chips
+      {...rest}
+      type="checkbox"
+      isChosen={(one) => value.includes(one)}
+      choose={(one, chosen) => {
+        const others = value.filter((other) => other !== one);
+        onChange(chosen ? [...others, one] : others);
+      }}
+    />
   );
+}
+
+interface Chooser<V> {
+  type: 'radio' | 'checkbox';
+  isChosen: (value: V) => boolean;
+  choose: (value: V, chosen: boolean) => void;
 }
 
 function Chips<V extends string>({
   legend,
+  name,
   options,
   hint,
   error,
   even,
-  tick,
-  children,
-}: ChipsBase<V> & { tick?: boolean; children: (option: Choice<V>) => ReactNode }) {
+  type,
+  isChosen,
+  choose,
+}: ChipsProps<V> & Chooser<V>) {
   const id = useId();
   const described = cx(error && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined;
   return (
@@ -109,8 +74,14 @@ function Chips<V extends string>({
       <div className={cx('choices', even && 'choices-even')}>
         {options.map((option) => (
           <label key={option.value} className={cx('choice', option.detail !== undefined && 'choice-tall')}>
-            {children(option)}
-            {tick && <Check className="choice-tick stroke-3" size={16} />}
+            <input
+              type={type}
+              name={name}
+              value={option.value}
+              checked={isChosen(option.value)}
+              onChange={(event) => choose(option.value, event.currentTarget.checked)}
+            />
+            {type === 'checkbox' && <Check className="choice-tick stroke-3" size={16} />}
             {option.label}
             {option.detail !== undefined && <span className="hint">{option.detail}</span>}
           </label>

@@ -4,11 +4,9 @@ import { type ReactNode, useRef } from 'react';
 
 import { keepOpenForMessages } from './message-area';
 
-export interface DialogProps {
-  /** The element that opens it (receives the trigger's behaviour); without one, use `open`. */
-  trigger?: ReactNode;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   /** One sentence below the title; also the accessible description. */
   description?: ReactNode;
@@ -18,11 +16,10 @@ export interface DialogProps {
 }
 
 /** A modal dialog; on phones a sheet that rises from the bottom. Escape, the scrim and the cross close it. */
-export function Dialog({ trigger, open, onOpenChange, title, description, actions, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content
@@ -32,8 +29,7 @@ export function Dialog({ trigger, open, onOpenChange, title, description, action
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to its trigger only; opened by `open`, it would be lost.
-            if (trigger) return;
+            // Radix gives the focus back to a trigger of its own only; there is none.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
@@ -45,7 +41,7 @@ export function Dialog({ trigger, open, onOpenChange, title, description, action
           {description && <Radix.Description className="muted">{description}</Radix.Description>}
           {children}
           {actions && <div className="sheet-actions">{actions}</div>}
-          <Radix.Close className="btn btn-quiet btn-icon sheet-close" aria-label="Close">
+          <Radix.Close className="btn btn-quiet btn-icon absolute top-3 right-2.5" aria-label="Close">
             <X size={20} />
           </Radix.Close>
         </Radix.Content>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Mascot, type MascotPose } from './mascot';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: ReactNode;
   /** One sentence: what will be here. */
   children: ReactNode;

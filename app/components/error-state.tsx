@@ -4,30 +4,25 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Mascot } from './mascot';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What failed: 'Failed to load dashboard data'. */
   title: ReactNode;
   /** What that means and what to do; says that nothing was lost. */
   children?: ReactNode;
-  onRetry?: (() => void) | undefined;
-  retrying?: boolean | undefined;
-  /** Instead of the retry button, where a link helps more. */
-  action?: ReactNode;
+  onRetry: () => void;
+  retrying: boolean;
 }
 
 /** A part of a screen that could not be loaded, announced, with a way to try again. */
-export function ErrorState({ title, children, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className="state" role="alert">
       <Mascot pose="thinking" size={96} />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {onRetry && (
-        <Button small look="ghost" onClick={onRetry} pending={retrying}>
-          <RotateCw size={18} /> Try again
-        </Button>
-      )}
-      {action}
+      <Button small look="ghost" onClick={onRetry} pending={retrying}>
+        <RotateCw size={18} /> Try again
+      </Button>
     </div>
   );
 }

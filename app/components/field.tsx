@@ -3,13 +3,6 @@ import { useId, type ReactNode } from 'react';
 
 import { cx } from './cx';
 
-/** What a control takes over from its field: its id, and the ties to hint and error. */
-interface FieldControl {
-  id: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
-}
-
 export interface FieldProps {
   label: ReactNode;
   /** Shown below the control, always. */
@@ -19,24 +12,28 @@ export interface FieldProps {
   optional?: boolean | undefined;
   /** Fixed id, where something outside has to point at the control. */
   id?: string | undefined;
-  className?: string | undefined;
-  children: (control: FieldControl) => ReactNode;
+  /** Makes the control with its id and its ties to hint and error. */
+  children: (control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
 }
 
 /** Label, control, hint and error, wired together: `<Field label="E-mail">{(c) => <TextInput {...c} />}</Field>`. */
-export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
+export function Field({ label, hint, error, optional, id, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;
   const hintId = hint ? `${control}-hint` : undefined;
   const errorId = error ? `${control}-error` : undefined;
   return (
-    <div className={cx('field', className)}>
+    <div className="field">
       <label className="label" htmlFor={control}>
         {label} {optional && <span className="hint">optional</span>}
       </label>
       {children({
         id: control,
-        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': cx(errorId, hintId) || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       <FieldError id={errorId} text={error} />

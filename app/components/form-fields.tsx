@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react';
 
-import { DateInput, type DateInputProps } from './date-field';
+import { DateInput } from './date-field';
 import { Field, type FieldProps } from './field';
 import { Select, type SelectProps } from './select';
 import { TextInput } from './text-input';
@@ -29,7 +29,13 @@ export function TextField({
 }
 
 /** A field with a day, yyyy-MM-dd. */
-export function DateField({ label, hint, error, onChange, ...input }: FieldOf<DateInputProps>) {
+export function DateField({
+  label,
+  hint,
+  error,
+  onChange,
+  ...input
+}: FieldOf<ComponentPropsWithoutRef<typeof DateInput>>) {
   return (
     <Field {...{ label, hint, error }}>
       {(control) => (

@@ -26,21 +26,16 @@ const ITEMS = [
 /** Screens that belong to one of the items. */
 const PART_OF = new Map([[paths.chat(), paths.coach()]]);
 
-export interface FrameProps {
-  /** Above the content, across the page: banners. */
-  header?: ReactNode;
-  /** The screen; it brings its own h1 and usually begins with a `div.page`. */
-  children: ReactNode;
-}
-
-/** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px). */
-export function Frame({ header, children }: FrameProps) {
+/** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px).
+ * @param header above the content, across the page: banners
+ * @param children the screen; it brings its own h1 and usually begins with a `div.page` */
+export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
   const part = PART_OF.get(pathname);
   return (
     <div className="frame">
       <SkipLink />
-      {header && <header>{header}</header>}
+      <header>{header}</header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

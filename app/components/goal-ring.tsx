@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { cx } from './cx';
-import { useMovingValue } from './use-moving-value';
 
-export interface GoalRingProps {
+interface GoalRingProps {
   /** Full sentence for screen readers: '62 % of €1,200 saved, 4 days ahead'. */
   label: string;
   /** Share reached in percent; above 100 the ring is full. */
   percent: number;
   /** Where one would stand today on an even pace, in percent; an amber dot on the ring. */
   pacePercent?: number | undefined;
-  /** Percent before, to move from there. */
-  from?: number | undefined;
   /** Line below the figure, such as 'of €1,200'. */
   caption?: ReactNode;
   /** Instead of the percentage in the middle. */
@@ -26,8 +23,8 @@ const BOX = 2 * (RADIUS + STROKE / 2 + 3);
 const SMALL_BELOW = 96;
 
 /** How far the goal is reached, with a marker for the pace that is needed. */
-export function GoalRing({ label, percent, pacePercent, from, caption, center, size = 118 }: GoalRingProps) {
-  const share = Math.min(100, Math.max(0, useMovingValue(percent, from)));
+export function GoalRing({ label, percent, pacePercent, caption, center, size = 118 }: GoalRingProps) {
+  const share = Math.min(100, Math.max(0, percent));
   const middle = BOX / 2;
   const circle = { cx: middle, cy: middle, r: RADIUS, strokeWidth: STROKE };
   return (

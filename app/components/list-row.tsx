@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { ScreenLink } from './screen-link';
 
-export interface ListRowProps {
-  /** An icon of 20 px, or an avatar with `plainIcon`. */
+interface ListRowProps {
+  /** An icon of 20 px. */
   icon?: ReactNode;
-  /** Shows `icon` as it is, without the square behind it. */
-  plainIcon?: boolean | undefined;
   title: ReactNode;
   detail?: ReactNode;
   /** Cuts the detail after two lines, where a list is a glance and the whole stands elsewhere. */
@@ -21,16 +19,16 @@ export interface ListRowProps {
 }
 
 /** A row of a `<ul className="rows">`. */
-export function ListRow({ icon, plainIcon, title, detail, brief, trailing, below, to }: ListRowProps) {
+export function ListRow({ icon, title, detail, brief, trailing, below, to }: ListRowProps) {
   return (
     <li className={to ? 'row-link' : undefined}>
-      {icon && (plainIcon ? icon : <span className="row-icon">{icon}</span>)}
+      {icon && <span className="row-icon">{icon}</span>}
       <div className="row-main">
         <b>{to ? <ScreenLink to={to}>{title}</ScreenLink> : title}</b>
         {detail && <span className={cx('fine', brief && 'line-clamp-2')}>{detail}</span>}
       </div>
       {trailing}
-      {below && <div className="row-below">{below}</div>}
+      {below && <div className="min-w-0 basis-full">{below}</div>}
     </li>
   );
 }

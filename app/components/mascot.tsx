@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 export type MascotPose = 'greeting' | 'celebrating' | 'thinking' | 'empty-handed';
 
-export interface MascotProps {
-  pose?: MascotPose | undefined;
+interface MascotProps {
+  pose: MascotPose;
   /** Width and height in px. */
-  size?: number | undefined;
-  /** Only where the picture says something that no text beside it says; otherwise it is decoration. */
-  label?: string | undefined;
+  size: number;
   className?: string | undefined;
 }
 
@@ -101,17 +99,11 @@ const POSES: Record<
   },
 };
 
-/** Hazel the squirrel, in four poses, for light and dark. Decoration unless it gets a `label`. */
-export function Mascot({ pose = 'greeting', size = 84, label, className }: MascotProps) {
+/** Hazel the squirrel, in four poses, for light and dark. Decoration: words beside it say what it shows. */
+export function Mascot({ pose, size, className }: MascotProps) {
   const { eyes, mouth, arms, holds, tilt } = POSES[pose];
   return (
-    <svg
-      viewBox="0 0 120 120"
-      width={size}
-      height={size}
-      className={className}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg viewBox="0 0 120 120" width={size} height={size} className={className} aria-hidden="true">
       <path
         fill="var(--hazel-2)"
         d="M62 110c34 6 55-9 54-35-1-15-10-21-10-32 0-6 3-9 9-11-5-17-43-18-44 12 0 16 14 21 14 35 0 11-9 18-23 18z"

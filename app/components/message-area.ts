@@ -6,14 +6,9 @@ export function keepOpenForMessages(event: Event): void {
   if (event.target instanceof Element && event.target.closest(`[${MESSAGE_AREA}]`)) event.preventDefault();
 }
 
-/** A button inside a message, such as Undo; pressing it closes the message. */
-interface NotifyAction {
-  label: string;
-  onPress: () => void;
-}
-
 export interface NotifyOptions {
-  action?: NotifyAction | undefined;
-  /** How long it stays, in milliseconds; default 4000 for success, 5000 for the others. */
+  /** A button inside the message, such as Undo; pressing it closes the message. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** How long it stays, in milliseconds; 4000 if absent. */
   durationMs?: number | undefined;
 }

@@ -7,9 +7,7 @@ export interface CalendarProps {
   value: string | null;
   onChange: (day: string) => void;
   /** Days before this one are disabled, yyyy-MM-dd. */
-  min?: string | undefined;
-  /** Days after this one are disabled, yyyy-MM-dd. */
-  max?: string | undefined;
+  min: string;
   /** The user's today, yyyy-MM-dd; marked with an amber outline. */
   today: string;
 }
@@ -53,7 +51,7 @@ function dayLabel(date: Date, modifiers: Record<string, boolean>): string {
 }
 
 /** The calendar itself (react-day-picker); import `Calendar` instead, which loads it lazily. */
-export default function MonthGrid({ label, value, onChange, min, max, today }: CalendarProps) {
+export default function MonthGrid({ label, value, onChange, min, today }: CalendarProps) {
   const selected = value ? toDate(value) : undefined;
   return (
     <div role="group" aria-label={label}>
@@ -66,10 +64,9 @@ export default function MonthGrid({ label, value, onChange, min, max, today }: C
         fixedWeeks
         today={toDate(today)}
         selected={selected}
-        defaultMonth={selected ?? toDate(min ?? today)}
-        {...(min ? { startMonth: toDate(min) } : {})}
-        {...(max ? { endMonth: toDate(max) } : {})}
-        disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
+        defaultMonth={selected ?? toDate(min)}
+        startMonth={toDate(min)}
+        disabled={{ before: toDate(min) }}
         onSelect={(date) => onChange(toDay(date))}
       />
     </div>

@@ -5,7 +5,6 @@ import * as Radix from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 
 import { cx } from './cx';
-import type { NotifyOptions } from './message-area';
 import { messageRoot } from './message-root';
 
 const DURATION_MS = 5000;
@@ -14,7 +13,7 @@ const HOTKEY = ['F8'];
 
 export type NoticeKind = 'error' | 'info';
 
-interface Notice extends NotifyOptions {
+interface Notice {
   kind: NoticeKind;
   text: string;
 }
@@ -62,22 +61,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
     <Radix.Root
       className={cx('notice', notice.kind === 'error' && 'notice-error')}
       type={notice.kind === 'error' ? 'foreground' : 'background'}
-      {...(notice.durationMs === undefined ? {} : { duration: notice.durationMs })}
       onOpenChange={(open) => {
         if (!open) set(null);
       }}
     >
       <Icon size={20} />
       <Radix.Description>{notice.text}</Radix.Description>
-      {notice.action && (
-        <Radix.Action
-          className="btn btn-quiet btn-s"
-          altText={notice.action.label}
-          onClick={notice.action.onPress}
-        >
-          {notice.action.label}
-        </Radix.Action>
-      )}
       <Radix.Close className="btn btn-quiet btn-icon" aria-label="Close">
         <X size={18} />
       </Radix.Close>

@@ -6,13 +6,13 @@ const PLAIN_MESSAGE_MS = 5000;
 let dismissShown: (() => void) | null = null;
 
 /** Says what failed and what to do, at the top of the screen; replaces the notice that is there. Browser only. */
-export function notifyError(text: string, options: NotifyOptions = {}): void {
-  void notice('error', text, options);
+export function notifyError(text: string): void {
+  void notice('error', text);
 }
 
 /** Says something worth knowing, in the same place and style as an error. Browser only. */
-export function notifyInfo(text: string, options: NotifyOptions = {}): void {
-  void notice('info', text, options);
+export function notifyInfo(text: string): void {
+  void notice('info', text);
 }
 
 /** Takes the notice away that is there: what it complained about has been put right. */
@@ -31,10 +31,10 @@ export function preloadNotify(): void {
   void Promise.allSettled([import('./notice-host'), import('./toast-host')]);
 }
 
-async function notice(kind: NoticeKind, text: string, options: NotifyOptions): Promise<void> {
+async function notice(kind: NoticeKind, text: string): Promise<void> {
   try {
     const { showNotice } = await import('./notice-host');
-    dismissShown = showNotice({ kind, text, ...options });
+    dismissShown = showNotice({ kind, text });
   } catch {
     showPlain(text);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface PageTitleProps {
+interface PageTitleProps {
   /** A small line above, such as the date. */
   eyebrow?: ReactNode;
   /** The page's only h1. */

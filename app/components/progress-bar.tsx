@@ -1,14 +1,11 @@
 import { cx } from './cx';
-import { useMovingValue } from './use-moving-value';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** What progresses; read out, not shown. */
   label: string;
   value: number;
   /** Default 100. */
   max?: number | undefined;
-  /** Where the bar stood before, to move from there. */
-  from?: number | undefined;
   /** What a screen reader says instead of the percentage, such as '640 of 700 XP'. */
   valueText?: string | undefined;
   /** Amber is for rewards, forest for everything else. */
@@ -16,9 +13,9 @@ export interface ProgressBarProps {
 }
 
 /** A thin bar; it moves from the old value to the new. */
-export function ProgressBar({ label, value, max = 100, from, valueText, tone = 'forest' }: ProgressBarProps) {
-  const drawn = useMovingValue(value, from);
-  const share = max > 0 ? Math.min(1, Math.max(0, drawn / max)) : 0;
+export function ProgressBar({ label, value, max = 100, valueText, tone = 'forest' }: ProgressBarProps) {
+  const within = Math.min(max, Math.max(0, value));
+  const share = max > 0 ? within / max : 0;
   return (
     <div
       className={cx('bar', tone === 'amber' && 'bar-amber')}
@@ -26,7 +23,7 @@ export function ProgressBar({ label, value, max = 100, from, valueText, tone = '
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={Math.min(max, Math.max(0, value))}
+      aria-valuenow={within}
       aria-valuetext={valueText}
     >
       <i style={{ transform: `translateX(${((share - 1) * 100).toFixed(1)}%)` }} />

@@ -1,24 +1,16 @@
 import type { ReactNode } from 'react';
 
-export interface SegmentedProps<V extends string> {
+interface SegmentedProps<V extends string> {
   /** What is chosen here; read out, not shown. */
   label: string;
   name: string;
   options: readonly { value: V; label: ReactNode }[];
-  value?: V | undefined;
-  defaultValue?: V | undefined;
-  onChange?: ((value: V) => void) | undefined;
+  value: V;
+  onChange: (value: V) => void;
 }
 
 /** One of two to four short options, side by side. Native radio buttons, so arrows and forms work. */
-export function Segmented<V extends string>({
-  label,
-  name,
-  options,
-  value,
-  defaultValue,
-  onChange,
-}: SegmentedProps<V>) {
+export function Segmented<V extends string>({ label, name, options, value, onChange }: SegmentedProps<V>) {
   return (
     <div role="radiogroup" aria-label={label} className="segments">
       {options.map((option) => (
@@ -27,10 +19,8 @@ export function Segmented<V extends string>({
             type="radio"
             name={name}
             value={option.value}
-            {...(value === undefined
-              ? { defaultChecked: option.value === defaultValue }
-              : { checked: option.value === value })}
-            onChange={() => onChange?.(option.value)}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
           />
           {option.label}
         </label>

@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS width, default all there is. */
   width?: number | string | undefined;
   /** CSS height, default one line of text. */
@@ -14,7 +14,7 @@ export function Skeleton({ width = '100%', height = '1em', className }: Skeleton
 }
 
 /** A card that is loading: a title and some lines. */
-export function SkeletonCard({ lines = 2 }: { lines?: number | undefined }) {
+export function SkeletonCard({ lines }: { lines: number }) {
   return (
     <div className="card stack" aria-busy="true">
       <span className="sr-only">Loading</span>

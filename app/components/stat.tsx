@@ -6,12 +6,12 @@ import { cx } from './cx';
 const LONG = 10;
 
 /** One figure with its name; several of them stand in a `<dl>`. */
-export function Stat({ label, value, detail }: { label: ReactNode; value: ReactNode; detail?: ReactNode }) {
+export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
+  const isLong = typeof value === 'string' && value.length > LONG;
   return (
-    <div className="stat">
-      <dt>{label}</dt>
-      <dd className={cx(typeof value === 'string' && value.length > LONG && 'stat-long')}>{value}</dd>
-      {detail && <dd>{detail}</dd>}
+    <div>
+      <dt className="text-small/normal text-ink-2">{label}</dt>
+      <dd className={cx('num', isLong ? 'text-lead/[1.6]' : 'text-title')}>{value}</dd>
     </div>
   );
 }

@@ -2,25 +2,12 @@ import { counted } from '~server/domain/kernel/plural';
 
 import { cx } from './cx';
 
-export interface StreakFlameProps {
-  weeks: number;
-  /** Reserve weeks that bridged a missed one, shown as such. */
-  reservesUsed?: number | undefined;
-  /** Lets the flame flicker a few times, right after the streak has grown. */
-  live?: boolean | undefined;
-}
-
-/** The weekly streak as an amber chip: '14 weeks, 1 reserve used'. */
-export function StreakFlame({ weeks, reservesUsed = 0, live }: StreakFlameProps) {
+/** The weekly streak as an amber chip: '14 weeks, 1 reserve used'.
+ * @param reservesUsed reserve weeks that bridged a missed one, shown as such */
+export function StreakFlame({ weeks, reservesUsed = 0 }: { weeks: number; reservesUsed?: number }) {
   return (
     <span className={cx('chip', weeks > 0 && 'chip-amber')}>
-      <svg
-        className={cx(weeks > 0 && 'flame', live && 'flame-live')}
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-      >
+      <svg className={cx(weeks > 0 && 'flame')} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path
           fill="currentColor"
           d="M8.3 1c.7 2.7 3.700 3.900 3.700 7.600a4 4 0 0 1-8 0c0-1.500.7-2.600 1.500-3.400.2 1.300.7 1.900 1.300 2.100C7.300 5.400 7.500 3.200 8.300 1z"

@@ -1,6 +1,6 @@
 import { ProgressBar } from './progress-bar';
 
-export interface XpBarProps {
+interface XpBarProps {
   level: number;
   /** XP within the level, 0 to 99. */
   xpInLevel: number;
@@ -8,14 +8,12 @@ export interface XpBarProps {
   xpTotal: number;
   /** XP one level takes. */
   xpPerLevel?: number | undefined;
-  /** XP within the level before, to move from there. */
-  from?: number | undefined;
   /** Shows a number in the reader's locale. */
   count?: ((number: number) => string) | undefined;
 }
 
 /** Level and the way to the next one. */
-export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, from, count = String }: XpBarProps) {
+export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, count = String }: XpBarProps) {
   const next = level * xpPerLevel;
   return (
     <div className="stack gap-2">
@@ -31,7 +29,6 @@ export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, from, count
         max={xpPerLevel}
         valueText={`${count(xpTotal)} of ${count(next)} XP`}
         tone="amber"
-        from={from}
       />
     </div>
   );

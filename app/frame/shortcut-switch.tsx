@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { Switch } from '~/components/switch';
 
-import { setShortcuts, shortcutsAreOn } from './shortcut-setting';
+import { setShortcuts, shortcutsAreOn } from './shortcuts';
 
 /** Turns the single keys off: who dictates or types by chance would set them off (WCAG 2.1.4). */
 export function ShortcutSwitch() {

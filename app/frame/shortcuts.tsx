@@ -1,9 +1,8 @@
 import { useNavigate } from '@remix-run/react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { readStored, writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
-
-import { shortcutsAreOn } from './shortcut-setting';
 
 const ShortcutList = lazy(() => import('./shortcut-list'));
 
@@ -43,4 +42,15 @@ export function Shortcuts() {
       <ShortcutList onClose={() => setListed(false)} />
     </Suspense>
   );
+}
+
+const KEY = 'hazel:shortcuts';
+
+/** Whether single keys do something on this device; they do unless they were switched off. */
+export const shortcutsAreOn = (): boolean =>
+  readStored('localStorage', KEY, (kept) => kept !== 'off') ?? true;
+
+/** Switches the keys on or off for this device. */
+export function setShortcuts(on: boolean): void {
+  writeStored('localStorage', KEY, on ? 'on' : 'off');
 }

@@ -5,7 +5,8 @@ import { writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
-import { SIGNED_OUT_KEY } from './signed-out';
+/** In the tab's storage under this key: the person has just signed out here, and the landing page may say so. */
+export const SIGNED_OUT_KEY = 'hazel-signed-out';
 
 const CHANNEL = 'hazel-session';
 

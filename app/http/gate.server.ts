@@ -27,7 +27,7 @@ export function requireGoal(args: Args): OnboardedUser {
 }
 
 /** A person with a goal and an open way: behind the Trial Expired screen everything leads to the dashboard,
- * which shows it. Every loader and action of a page calls this itself; a layout protects nobody. */
+ * which shows it. Every loader (`serverPage`) and action of a page calls a gate itself; a layout protects nobody. */
 export function requireOnboarded(args: Args): OnboardedUser {
   const user = requireGoal(args);
   if (!user.access.pro && user.access.blocked) throw redirect(paths.dashboard());

@@ -29,7 +29,7 @@ export function ActiveChallengesCard({ challenges }: { challenges: { active: Run
               All
             </ScreenLink>
           </div>
-          <ul className="day-runs">
+          <ul className="divide-y divide-line *:py-3 *:first:pt-0 *:last:pb-0">
             {challenges.active.map((run) => (
               <ActiveRun key={run.id} run={run} />
             ))}

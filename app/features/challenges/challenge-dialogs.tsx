@@ -1,14 +1,22 @@
+import { type FormEvent, useState } from 'react';
+
 import { AlertDialog } from '~/components/alert-dialog';
+import { Button } from '~/components/button';
+import { Dialog, DialogClose } from '~/components/dialog';
+import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { TextInput } from '~/components/text-input';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
-import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
+import { useEur, useMe } from '~/trpc/use-me';
+import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
+import { formatAmountInput } from '~server/domain/kernel/money';
+import { counted } from '~server/domain/kernel/plural';
 import type { BuiltInChallenge, CustomChallenge } from '~server/features/challenges/challenge-list';
 import type { Run } from '~server/features/challenges/run';
 
 import CompletionDialog from './completion-dialog';
 import { CustomDialog } from './custom-dialog';
-import { CustomizeDialog } from './customize-dialog';
-import { failureText } from '~/lib/failure-text';
 
 /** Which dialog of the challenges screen is open, and about what. */
 export type OpenDialog =
@@ -69,5 +77,76 @@ function DeleteDialog({ challenge, onClose }: { challenge: CustomChallenge; onCl
       confirmLabel="Delete"
       onConfirm={() => remove.mutate({ id: challenge.id })}
     />
+  );
+}
+
+/** Duration and expected savings of a built-in challenge, before it is started. */
+function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; onClose: () => void }) {
+  const { numberLocale } = useMe();
+  const eur = useEur();
+  const [days, setDays] = useState(String(challenge.days));
+  const [saving, setSaving] = useState(formatAmountInput(challenge.couldSave, numberLocale));
+  const durationDays = customizedDays(days);
+  const expected = customizedSaving(saving);
+  const start = trpc.challenges.start.useMutation({
+    meta: { awaitsScreen: true },
+    onSettled: (_run, error) => {
+      if (error) return;
+      notifySuccess(CHALLENGE_TEXT.started);
+      onClose();
+    },
+    onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!start.isPending) start.mutate({ code: challenge.code, durationDays, saving: expected });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Customize Challenge"
+      description={challenge.title}
+    >
+      <form className="stack" onSubmit={submit} noValidate>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Duration (days)" hint="1 to 90">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                maxLength={4}
+                value={days}
+                onChange={(event) => setDays(event.currentTarget.value)}
+                onBlur={() => setDays(String(durationDays))}
+              />
+            )}
+          </Field>
+          <Field label="Expected savings (EUR)">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                maxLength={14}
+                value={saving}
+                onChange={(event) => setSaving(event.currentTarget.value)}
+                onBlur={() => setSaving(formatAmountInput(expected, numberLocale))}
+              />
+            )}
+          </Field>
+        </div>
+        <output className="muted">
+          {counted(durationDays, 'day')}, about {eur(expected)}, +50 XP
+        </output>
+        <div className="sheet-actions">
+          <DialogClose asChild>
+            <Button look="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" pending={start.isPending}>
+            Start Challenge
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -44,7 +44,11 @@ export function DayCells({ run, sending, size, pager = false }: DayCellsProps) {
   const to = Math.min(run.days, (part + 1) * size);
   return (
     <div className="stack gap-2">
-      <div className="day-cells" role="group" aria-label={`${run.title}, days ${from} to ${to}`}>
+      <div
+        className="grid grid-cols-[repeat(7,minmax(0,36px))] gap-1.5"
+        role="group"
+        aria-label={`${run.title}, days ${from} to ${to}`}
+      >
         {cells.map(({ day, number, state }) => (
           <span
             key={day}
@@ -88,9 +92,9 @@ export function DayCells({ run, sending, size, pager = false }: DayCellsProps) {
 /** The six looks of a cell with their names. */
 export function DayLegend() {
   return (
-    <ul className="day-legend fine">
+    <ul className="day-legend fine grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-3 gap-y-1.5">
       {Object.entries(STATES).map(([state, { words, sign }]) => (
-        <li key={state}>
+        <li key={state} className="flex items-center gap-2">
           <span className={`day-cell day-${state}`} aria-hidden="true">
             {sign ?? '1'}
           </span>

@@ -33,7 +33,7 @@ export function AcceptedTips({ tips }: { tips: readonly AcceptedTip[] }) {
         </EmptyState>
       ) : (
         <>
-          <ul className="tip-list">
+          <ul className="mt-1 grid divide-y divide-line *:py-3.5">
             {tips.slice(0, all ? tips.length : SHOWN).map((tip) => (
               <AcceptedRow key={tip.id} tip={tip} />
             ))}

@@ -20,7 +20,7 @@ export function ChatMessages({ messages }: { messages: readonly Message[] }) {
     return (
       <Fragment key={id}>
         {day !== undefined && day !== days[index - 1] && (
-          <li className="chat-day">
+          <li className="justify-self-center text-tiny/normal text-ink-3">
             {day === today
               ? 'Today'
               : day === addDays(today, -1)
@@ -64,7 +64,7 @@ export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) 
           {prose === '' ? <Thinking /> : <Prose text={prose} facts={facts} />}
         </Answered>
       )}
-      {prose === '' && unfinished && <li className="chat-problem">{unfinished}</li>}
+      {prose === '' && unfinished && <li className="justify-self-end">{unfinished}</li>}
     </>
   );
 }
@@ -97,7 +97,7 @@ function Answered({
         <span className="sr-only">Hazel: </span>
         {children}
       </div>
-      {below && <div className="chat-below">{below}</div>}
+      {below && <div className="col-start-2 pl-0.5">{below}</div>}
     </li>
   );
 }

@@ -13,12 +13,11 @@ import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/coach-text';
 
-import { ClearHistory } from './clear-history';
 import { ChatComposer } from './chat-composer';
-import { OpenTurn, ChatMessages } from './chat-messages';
-import { storeChat, storedChat } from './chat-storage';
+import { ChatMessages, OpenTurn } from './chat-messages';
+import { ClearHistory } from './clear-history';
 import { CHAT_TEXT } from './texts';
-import { useChat } from './use-chat';
+import { storeChat, storedChat, useChat } from './use-chat';
 import { useEndOfPage } from './use-end-of-page';
 
 /** The chat with Hazel about one's own saving. */
@@ -47,7 +46,7 @@ export function ChatScreen() {
         <h1 className="flex-1">Ask Hazel</h1>
         <ClearHistory empty={busy || (messages.length === 0 && !open)} onCleared={forget} />
       </header>
-      <div ref={end} className="chat-content">
+      <div ref={end} className="grid flex-1 content-center has-[ol]:content-end">
         {history.isError && !history.data && (
           <ErrorState
             title={CHAT_TEXT.failed.title}
@@ -60,7 +59,7 @@ export function ChatScreen() {
         {history.isPending && <Loading />}
         {empty && <Introduction />}
         {(messages.length > 0 || open) && (
-          <ol className="chat-list" aria-label="Conversation">
+          <ol className="grid grid-cols-1 gap-3 py-2 *:min-w-0 *:wrap-anywhere" aria-label="Conversation">
             <ChatMessages messages={messages} />
             {open && <OpenTurn turn={open} onRetry={online ? () => sendFromEnd(open.text, open.id) : null} />}
           </ol>
@@ -136,7 +135,7 @@ function useQuestionOfAddress(send: (text: string) => void): void {
 /** First contact: who this is. */
 function Introduction() {
   return (
-    <div className="chat-hello">
+    <div className="mx-auto grid max-w-[34em] justify-items-center gap-2 text-center text-pretty">
       <Mascot pose="greeting" size={112} />
       <h2>I am Hazel</h2>
       <p className="muted">

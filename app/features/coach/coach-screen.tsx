@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState } from 'react';
+import X from 'lucide-react/icons/x';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -8,13 +9,14 @@ import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { NUDGE_TEXT, nudgeOf, type ProNudge } from '~server/domain/coach/nudge';
 import type { CoachScreen as Screen } from '~server/features/coach/screen';
 
 import { AcceptedTips } from './accepted-tips';
 import { ClearHistory } from './clear-history';
 import { ConsentCard } from './consent-card';
 import { HardshipCard } from './hardship-card';
-import { NudgeCard } from './nudge-card';
 import { PlanCard } from './plan-card';
 import { CompoundingCard, NearbyCard, PotentialCard, ProgressCard } from './result-cards';
 import { COACH_SCREEN_TEXT } from './texts';
@@ -74,12 +76,13 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
         <HardshipCard hardship={screen.hardship} finance={screen.finance} onEdit={onEdit} />
       )}
       {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
-      <div className="coach-columns page-span">
+      {/* Tips beside the week, and below them what they could become; on phones one after the other. */}
+      <div className="page-span grid grid-cols-1 gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-5">
         <div className="stack">
           <TipsBlock screen={screen} />
           <NudgeCard />
         </div>
-        <div className="coach-side stack">
+        <div className="stack lg:row-span-2">
           <ChatCard />
           <PlanCard screen={screen} />
           <AcceptedTips tips={screen.tips} />
@@ -109,6 +112,31 @@ function ChatCard() {
           How am I doing?
         </LinkButton>
       </div>
+    </Card>
+  );
+}
+
+/** A word about Pro, at most once a week, for someone who has come far enough. */
+function NudgeCard() {
+  const { access, savedTotal, xp, streakWeeks } = useMe();
+  const [nudge, setNudge] = useState<ProNudge | null>(null);
+  const wanted = !access.pro && nudgeOf({ savedTotal, xp, streakWeeks }) !== null;
+  const { mutate } = trpc.coach.takeNudge.useMutation({ meta: { unseen: true }, onSuccess: setNudge });
+  useEffect(() => {
+    if (wanted) mutate();
+  }, [wanted, mutate]);
+  if (nudge === null) return null;
+  return (
+    <Card as="section" aria-label="Hazel Pro" tone="moss" stack className="gap-2">
+      <div className="between items-start">
+        <p>{NUDGE_TEXT[nudge]}</p>
+        <Button small icon look="quiet" aria-label="Dismiss" onClick={() => setNudge(null)}>
+          <X size={18} />
+        </Button>
+      </div>
+      <LinkButton to={paths.settings()} small look="ghost">
+        See Pro
+      </LinkButton>
     </Card>
   );
 }

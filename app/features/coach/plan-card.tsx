@@ -106,7 +106,7 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
           </p>
         </div>
       </div>
-      <ul className="week" aria-label="Days of the plan">
+      <ul className="grid grid-cols-7 gap-1" aria-label="Days of the plan">
         {plan.days.map((one, index) => (
           <li key={one.day}>
             <button

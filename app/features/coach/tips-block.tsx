@@ -1,27 +1,27 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
-import { notifyError, notifySuccess } from '~/components/notify';
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
-import { trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/kernel/categories';
 import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
 import { COACH_TEXT } from '~server/domain/coach/coach-text';
 import { type Fact, factBook } from '~server/domain/coach/facts';
 import type { Tip } from '~server/domain/coach/tips';
+import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
 import type { CoachScreen } from '~server/features/coach/screen';
 
 import FigureDialog from './figure-dialog';
 import { Prose } from './prose';
-import { useGenerateTips } from './use-generate-tips';
 
 /** The last tips, the challenge that came with them, and asking for new ones. */
 export function TipsBlock({ screen }: { screen: CoachScreen }) {
@@ -210,4 +210,29 @@ function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
       </LinkButton>
     </Card>
   );
+}
+
+/** Asking for tips. Leaving the screen cancels it: the server then stops, and gives a free generation back. */
+function useGenerateTips(): { generating: boolean; generate: () => void } {
+  const { client } = trpc.useUtils();
+  const leaving = useRef<AbortController>();
+  useEffect(() => () => leaving.current?.abort(), []);
+  const { mutate, isPending } = useMutation({
+    meta: { awaitsScreen: true },
+    // Not the procedure's own hook: that one cannot be cancelled.
+    mutationFn: () => {
+      leaving.current = new AbortController();
+      return client.coach.generateTips.mutate(undefined, { signal: leaving.current.signal });
+    },
+    onSuccess: ({ fallback, error }) => {
+      if (fallback) notifyInfo(error ?? COACH_TEXT.usingFallback);
+    },
+    onError: (error) => {
+      if (leaving.current?.signal.aborted) return;
+      const publicError = publicErrorFrom(error);
+      const known = publicError?.reason === 'TIP_LIMIT' || publicError?.reason === 'TOO_MANY_ATTEMPTS';
+      notifyError(known ? publicError.message : COACH_TEXT.tipsFailed);
+    },
+  });
+  return { generating: isPending, generate: () => isPending || mutate() };
 }

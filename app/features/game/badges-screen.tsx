@@ -1,7 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
+
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
+import { notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
@@ -15,7 +18,7 @@ import { cents } from '~server/domain/kernel/money';
 import type { EarnedBadge, LockedBadge } from '~server/features/game/badges';
 
 import { Medallion } from './medallion';
-import { useNewBadges } from './use-new-badges';
+import { newBadgeText } from './new-badge-text';
 
 const FAILED = {
   title: 'Failed to load badges',
@@ -145,4 +148,61 @@ function Progress({ progress: { value, target, unit } }: { progress: BadgeProgre
       </b>
     </>
   );
+}
+
+/** Celebrates the badges that are new since the last look, once, and notes that they were seen. Answers with the
+ * codes of what is new during this look. */
+function useNewBadges(earned: readonly EarnedBadge[]): ReadonlySet<string> {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.game.badgesSeen.useMutation({
+    meta: { unseen: true },
+    onSuccess: (_nothing, { codes }) =>
+      utils.game.badges.setData(
+        undefined,
+        (list) =>
+          list && {
+            ...list,
+            earned: list.earned.map((badge) =>
+              codes.includes(badge.code) ? { ...badge, isNew: false } : badge,
+            ),
+          },
+      ),
+  });
+  const celebrated = useRef(new Set<string>());
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const found = earned.filter(({ code, isNew }) => isNew && !celebrated.current.has(code));
+    if (found.length === 0) return;
+    for (const { code } of found) celebrated.current.add(code);
+    setFresh(new Set(celebrated.current));
+    const codes = found.map(({ code }) => code);
+    mutate({ codes });
+    const text = newBadgeText(codes);
+    if (text !== null) notifySuccess(text);
+    void throwConfetti();
+  }, [earned, mutate]);
+
+  return fresh;
+}
+
+const COLOURS = ['#d99a2b', '#2f6b4f', '#9c6b45', '#f0d9a8'];
+const LASTS_MS = 2500;
+
+/** Throws confetti once, above everything and in nobody's way; nothing at all where less motion is wanted, or when
+ * its code cannot be fetched: no celebration is worth an error. */
+async function throwConfetti(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const library = await import('canvas-confetti').catch(() => null);
+  if (!library) return;
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:60';
+  document.body.append(canvas);
+  const remove = () => canvas.remove();
+  // Without a worker: the policy for scripts forbids those made from text.
+  const confetti = library.default.create(canvas, { resize: true, useWorker: false });
+  setTimeout(remove, LASTS_MS);
+  await confetti({ particleCount: 90, spread: 75, origin: { y: 0.35 }, colors: COLOURS, ticks: 140 });
+  remove();
 }

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '~/components/card';
+import { EmptyState } from '~/components/empty-state';
+import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { StreakFlame } from '~/components/streak-flame';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
+import { RESERVES_PER_QUARTER, type WeekState } from '~server/domain/game/streak';
+import { formatDay } from '~server/domain/kernel/days';
+import type { StreakView } from '~server/features/game/streak';
 
 import { PauseCard } from './pause-card';
-import { StreakCard } from './streak-card';
 
 const FAILED = {
   title: 'Failed to load the streak',
@@ -32,5 +41,133 @@ export function StreakScreen() {
         )}
       </QueryBoundary>
     </div>
+  );
+}
+
+const STATES: readonly WeekState[] = ['saved', 'reserve', 'paused', 'missed', 'open'];
+
+/** The streak: how long, what it took, its weeks one by one, and how reserves work. */
+function StreakCard({ streak }: { streak: StreakView }) {
+  const { weeks, reservesUsed, reservesLeftThisQuarter, aliveUntil, weekStates } = streak;
+  const [first] = weekStates;
+  if (first === undefined) {
+    return (
+      <Card>
+        <EmptyState
+          title="No weeks yet"
+          action={
+            <LinkButton to={paths.add()} small>
+              Add Saving
+            </LinkButton>
+          }
+        >
+          Your streak starts with your first saving: one in a week is enough, and {RESERVES_PER_QUARTER}{' '}
+          reserve weeks a quarter bridge a missed one.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby="streak-weeks" stack>
+      <div className="between">
+        <h2 id="streak-weeks">Your weeks</h2>
+        <StreakFlame weeks={weeks} reservesUsed={reservesUsed} />
+      </div>
+      <div className="stack gap-1.5">
+        {weekStates.length > 1 && (
+          <p className="fine" aria-hidden="true">
+            From the week of {formatDay(first.week, 'en-GB', 'short')} to this week
+          </p>
+        )}
+        {/* A quarter of thirteen weeks in a line. */}
+        <ol
+          className="grid max-w-120 grid-cols-[repeat(13,minmax(20px,1fr))] gap-y-2"
+          aria-label="The last weeks, oldest first"
+        >
+          {weekStates.map(({ week, state }) => (
+            <li key={week}>
+              <WeekMark state={state} />
+              <span className="sr-only">
+                Week of {formatDay(week, 'en-GB', 'long')}: {WEEK_WORDS[state]}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5" aria-label="What the marks mean">
+        {STATES.map((state) => (
+          <li key={state} className="fine flex items-center gap-1.5">
+            <WeekMark state={state} /> {WEEK_WORDS[state]}
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        {RESERVES_PER_QUARTER} reserve weeks a quarter bridge a missed week by themselves.{' '}
+        {reservesLeftThisQuarter === 1 ? '1 is' : `${reservesLeftThisQuarter} are`} left this quarter.
+        {aliveUntil !== null && ` Your streak stands until ${formatDay(aliveUntil, 'en-GB', 'long')}.`}
+      </p>
+    </Card>
+  );
+}
+
+/** What each state is called, and what it looks like: every one has a shape of its own, so that colour only helps. */
+const WEEK_WORDS = {
+  saved: 'Saved',
+  reserve: 'Reserve week',
+  paused: 'Paused',
+  missed: 'Missed',
+  open: 'This week, still open',
+} as const satisfies Record<WeekState, string>;
+
+const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
+  saved: {
+    colour: 'text-forest',
+    shape: (
+      <>
+        <rect x="1" y="1" width="18" height="18" rx="5" fill="currentColor" />
+        <path d="m5.5 10.3 3 3 6-6.3" stroke="var(--on-forest)" strokeWidth="2.2" fill="none" />
+      </>
+    ),
+  },
+  reserve: {
+    colour: 'text-amber-ink',
+    shape: <path d="M10 1.5 18.5 10 10 18.5 1.5 10z" fill="currentColor" />,
+  },
+  paused: {
+    colour: 'text-ink-2',
+    shape: (
+      <>
+        <rect x="4" y="3" width="4" height="14" rx="1.5" fill="currentColor" />
+        <rect x="12" y="3" width="4" height="14" rx="1.5" fill="currentColor" />
+      </>
+    ),
+  },
+  missed: {
+    colour: 'text-clay',
+    shape: <path d="m4.5 4.5 11 11m0-11-11 11" stroke="currentColor" strokeWidth="2.2" fill="none" />,
+  },
+  open: {
+    colour: 'text-ink-2',
+    shape: (
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray="3 2.5"
+        fill="none"
+      />
+    ),
+  },
+};
+
+/** The mark of a week; the text stands beside it. */
+function WeekMark({ state }: { state: WeekState }) {
+  const { colour, shape } = SHAPES[state];
+  return (
+    <svg className={colour} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      {shape}
+    </svg>
   );
 }

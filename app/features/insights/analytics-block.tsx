@@ -2,15 +2,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 
 import { Skeleton } from '~/components/skeleton';
 import { useEur } from '~/trpc/use-me';
-import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
+import { CATEGORIES } from '~server/domain/kernel/categories';
 import { addDays, formatDay } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import type { Analytics } from '~server/features/insights/insights';
 
-import { AsTable } from './as-table';
-import { Block } from './block';
+import { AsTable, Block, FiguresTable } from './block';
 import { categorySeries, type ChartSeries, trendSeries } from './chart-series';
 import { Fact, Facts } from './facts';
 import { INSIGHTS_TEXT } from './texts';
@@ -64,24 +63,10 @@ function Figures({ data }: { data: Analytics }) {
         series={trend}
         chart={<MonthsChart months={months} series={trend} height={CHART_HEIGHT} />}
       >
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Claimed</th>
-              <th scope="col">Transferred</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{monthTitle(month.month)}</th>
-                <td>{eur(month.claimed)}</td>
-                <td>{eur(month.transferred)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          head={['Month', 'Claimed', 'Transferred']}
+          rows={months.map((month) => [monthTitle(month.month), eur(month.claimed), eur(month.transferred)])}
+        />
       </Chart>
       <Chart
         title="Categories over time"
@@ -94,28 +79,13 @@ function Figures({ data }: { data: Analytics }) {
           role="region"
           aria-label="Categories over time, as a table"
         >
-          <table className="figures">
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                {used.map(({ value, label }) => (
-                  <th key={value} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.map(({ month, byCategory }) => (
-                <tr key={month}>
-                  <th scope="row">{monthTitle(month)}</th>
-                  {used.map(({ value }: { value: Category }) => (
-                    <td key={value}>{eur(byCategory[value] ?? cents(0))}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable
+            head={['Month', ...used.map(({ label }) => label)]}
+            rows={months.map(({ month, byCategory }) => [
+              monthTitle(month),
+              ...used.map(({ value }) => eur(byCategory[value] ?? cents(0))),
+            ])}
+          />
         </div>
       </Chart>
     </>
@@ -142,9 +112,9 @@ function Chart({
       <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
         {seen ? <Suspense fallback={waiting}>{chart}</Suspense> : waiting}
       </div>
-      <ul className="chart-key" aria-hidden="true">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-small" aria-hidden="true">
         {series.map(({ name, colour }) => (
-          <li key={name} style={{ borderColor: colour }}>
+          <li key={name} className="border-l-14 pl-1.5 leading-3.5" style={{ borderColor: colour }}>
             {name}
           </li>
         ))}

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
+import { ScreenLink } from '~/components/screen-link';
+import { paths } from '~/paths';
 
 interface BlockProps {
   id: string;
@@ -21,5 +24,93 @@ export function Block({ id, title, aside, children }: BlockProps) {
       </div>
       {children}
     </Card>
+  );
+}
+
+/** The ways to the months or years beside the one that is shown, at the end of a card's title. */
+export function Steps({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="-my-2.5 -mr-2.5 flex flex-none">
+      {children}
+    </nav>
+  );
+}
+
+/** One of them.
+ * @param month yyyy-MM */
+export function Step({ month, label, children }: { month: string; label: string; children: ReactNode }) {
+  return (
+    <ScreenLink
+      to={paths.insights(month)}
+      keepScroll
+      aria-label={label}
+      className={buttonClass({ look: 'quiet', icon: true })}
+    >
+      {children}
+    </ScreenLink>
+  );
+}
+
+interface ShareRowProps {
+  icon?: ReactNode;
+  name: string;
+  amount: string;
+  /** How far the bar reaches, 0 to 100. */
+  percent: number;
+}
+
+/** A name, its amount and a bar that shows its share; the bar is decoration. */
+export function ShareRow({ icon, name, amount, percent }: ShareRowProps) {
+  return (
+    <li className="share">
+      {icon}
+      {name}
+      <b className="num">{amount}</b>
+      <i className="bar" aria-hidden="true" style={{ backgroundSize: `${percent.toFixed(1)}% 100%` }} />
+    </li>
+  );
+}
+
+/** A table of figures: the first of each row names the others. */
+export function FiguresTable({
+  head,
+  rows,
+}: {
+  head: readonly string[];
+  rows: readonly (readonly [name: string, ...figures: ReactNode[]])[];
+}) {
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, index) => (
+              <td key={index}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The figures of a picture as a table that opens on demand; its rows are made only then. */
+export function AsTable({ title, children }: { title: string; children: () => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="as-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {open && children()}
+    </details>
   );
 }

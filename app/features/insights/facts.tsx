@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 
+import { useEur, useMe } from '~/trpc/use-me';
+import { categoryLabel } from '~server/domain/kernel/categories';
+import { monthStart } from '~server/domain/kernel/days';
+import { comparisonText } from '~server/domain/insights/insights';
+import { counted } from '~server/domain/kernel/plural';
+import type { MonthInsights } from '~server/features/insights/insights';
+
 /** Figures with their names, one a line; holds `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="stack gap-1.5">{children}</dl>;
@@ -16,5 +23,28 @@ export function Fact({ label, detail, children }: { label: string; detail?: stri
       </dt>
       <dd className="num min-w-0 text-right">{children}</dd>
     </div>
+  );
+}
+
+/** The figures of a month: total, comparison with the month before, top category, average. */
+export function MonthFacts({ data }: { data: MonthInsights }) {
+  const { today } = useMe();
+  const eur = useEur();
+  const running = data.month === monthStart(today);
+  return (
+    <>
+      <div>
+        <p className="num text-title">{eur(data.total)}</p>
+        <p className="muted">
+          {comparisonText({ month: data.month, changePercent: data.changePercent, running })}.
+        </p>
+      </div>
+      <Facts>
+        {data.topCategory !== null && <Fact label="Top category">{categoryLabel(data.topCategory)}</Fact>}
+        <Fact label={`Average of ${counted(data.entries, 'saving')}`}>
+          {eur(data.average, { decimals: 'always' })}
+        </Fact>
+      </Facts>
+    </>
   );
 }

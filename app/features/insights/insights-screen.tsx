@@ -9,16 +9,23 @@ import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
+import { readMonth, type WeekdayPattern } from '~server/domain/insights/insights';
+import type { LocalDay } from '~server/domain/kernel/days';
 
 import { AnalyticsBlock } from './analytics-block';
 import { GoalBlock } from './goal-block';
-import { monthAsked } from './month-asked';
+import { Block, ShareRow } from './block';
 import { MonthBlock } from './month-block';
-import { ProjectionsBlock } from './projections-block';
+import { ProjectionsBlock } from './projections';
 import { INSIGHTS_TEXT } from './texts';
-import { WeekdayBlock } from './weekday-block';
 import { YearBlock } from './year-block';
+
+/** The month (yyyy-MM) that an address asks for with `?month=`; the running one where it asks for none, or for
+ * nonsense. */
+export function monthAsked(search: URLSearchParams, today: LocalDay): string {
+  return (readMonth(search.get('month')) ?? today).slice(0, 7);
+}
 
 /** What one's own savings tell: the month, the week, the year; with Pro the goal, the future and the trend. */
 export function InsightsScreen() {
@@ -92,6 +99,29 @@ function BlocksSkeleton() {
       <SkeletonCard lines={5} />
     </div>
   ));
+}
+
+function patternText({ strongest, empty }: WeekdayPattern): string {
+  if (strongest === null) return INSIGHTS_TEXT.noStrongestDay;
+  const sentence = `${strongest.name} is your strongest day: ${strongest.percent} % of what you saved.`;
+  return empty.length === 1 ? `${sentence} ${empty[0]} has none.` : sentence;
+}
+
+/** Which weekdays bring how much; nothing where none brought anything. */
+function WeekdayBlock({ data }: { data: WeekdayPattern }) {
+  const eur = useEur();
+  if (data.total === 0) return null;
+  const greatest = Math.max(...data.days.map(({ total }) => total));
+  return (
+    <Block id="weekdays" title="Your week">
+      <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
+      <ul className="stack gap-2">
+        {data.days.map(({ name, total }) => (
+          <ShareRow key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
+        ))}
+      </ul>
+    </Block>
+  );
 }
 
 function ProCard() {

@@ -8,11 +8,9 @@ import { addMonths, monthStart } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import type { MonthInsights } from '~server/features/insights/insights';
 
-import { Block } from './block';
-import { MonthFacts } from './month-facts';
+import { Block, ShareRow, Step, Steps } from './block';
+import { MonthFacts } from './facts';
 import SavingsCalendar from './savings-calendar';
-import { ShareRow } from './share-row';
-import { Step, Steps } from './steps';
 import { INSIGHTS_TEXT } from './texts';
 
 /** One month: figures, calendar, categories, and the way to the months beside it. */

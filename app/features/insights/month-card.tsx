@@ -10,7 +10,7 @@ import { useMe } from '~/trpc/use-me';
 import { monthTitle } from '~server/domain/insights/insights';
 import type { MonthInsights } from '~server/features/insights/insights';
 
-import { MonthFacts } from './month-facts';
+import { MonthFacts } from './facts';
 import { INSIGHTS_TEXT } from './texts';
 
 const SavingsCalendar = lazy(() => import('./savings-calendar'));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Field } from '~/components/field';
 import { useEur } from '~/trpc/use-me';
+import type { ProjectionBase } from '~server/features/insights/insights';
 import type { Cents } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import {
@@ -11,6 +12,9 @@ import {
   quickEstimate,
   savedMonthly,
 } from '~server/domain/insights/projections';
+
+import { Block } from './block';
+import { INSIGHTS_TEXT } from './texts';
 
 /** What saving so much a month becomes in 1, 5 and 10 years: the quick estimate, and the exact value at a rate that
  * can be moved. */
@@ -60,5 +64,29 @@ export function Projections({ monthly }: { monthly: Cents }) {
       </Field>
       <p className="fine">* {QUICK_ESTIMATE_NAME}; the first year without a return.</p>
     </>
+  );
+}
+
+function baseText({ months }: ProjectionBase): string {
+  if (months === 0) return 'what you have saved this month so far';
+  return months === 1 ? 'what you saved last month' : `the average of your last ${months} finished months`;
+}
+
+/** What one's own savings become in 1, 5 and 10 years. */
+export function ProjectionsBlock({ base }: { base: ProjectionBase | null }) {
+  const eur = useEur();
+  return (
+    <Block id="projections" title="5- and 10-year projections">
+      {base === null ? (
+        <p className="muted">{INSIGHTS_TEXT.noProjections}</p>
+      ) : (
+        <>
+          <p className="muted">
+            Counted with <b>{eur(base.monthly)} a month</b>: {baseText(base)}.
+          </p>
+          <Projections monthly={base.monthly} />
+        </>
+      )}
+    </Block>
   );
 }

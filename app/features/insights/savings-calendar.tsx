@@ -80,7 +80,7 @@ export default function SavingsCalendar({ month, days, today }: SavingsCalendarP
               {week.map((day, index) => (
                 <td key={day ?? index}>
                   {day === null ? null : day > last ? (
-                    <span className="heat-day heat-ahead">{dayParts(day).day}</span>
+                    <span className="heat-day text-ink-3">{dayParts(day).day}</span>
                   ) : (
                     <button
                       type="button"

@@ -13,9 +13,7 @@ import {
 } from '~server/domain/insights/insights';
 import { counted } from '~server/domain/kernel/plural';
 
-import { AsTable } from './as-table';
-import { Block } from './block';
-import { Step, Steps } from './steps';
+import { AsTable, Block, FiguresTable, Step, Steps } from './block';
 
 const STEP = 12;
 const SIDE = 10;
@@ -100,28 +98,17 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
       </p>
       <AsTable title="The year as a table">
         {() => (
-          <table className="figures">
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                <th scope="col">Saved</th>
-                <th scope="col">Days</th>
-                <th scope="col">Best day</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map(({ month, total, days: count, best }) => (
-                <tr key={month}>
-                  <th scope="row">{monthName(month)}</th>
-                  <td>{eur(total)}</td>
-                  <td>{count}</td>
-                  <td>
-                    {formatDay(best.day, 'en-GB', 'short')}, {eur(best.total)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FiguresTable
+            head={['Month', 'Saved', 'Days', 'Best day']}
+            rows={months.map(({ month, total, days: count, best }) => [
+              monthName(month),
+              eur(total),
+              count,
+              <>
+                {formatDay(best.day, 'en-GB', 'short')}, {eur(best.total)}
+              </>,
+            ])}
+          />
         )}
       </AsTable>
     </>

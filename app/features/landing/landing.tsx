@@ -1,22 +1,27 @@
+import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
+import { Mascot } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
+import { StreakFlame } from '~/components/streak-flame';
+import { XpBar } from '~/components/xp-bar';
+import { Plans } from '~/features/billing/plans';
+import { SIGNED_OUT_KEY } from '~/frame/use-session-channel';
+import { useNonce } from '~/nonce';
 import { paths } from '~/paths';
+import { cents, formatEur } from '~server/domain/kernel/money';
 import {
   DID_YOU_KNOW,
+  formatFigure,
   ILLUSTRATIVE_FOOTNOTE,
   type MeasuredSiteStats,
-  formatFigure,
   statisticsStrip,
 } from '~server/domain/landing/site-stats';
 
 import { FAQ, FEATURES, STEPS } from './content';
-import { Plans } from '~/features/billing/plans';
-import { ProductCard } from './product-card';
-import { SessionWatch } from './session-watch';
 
 const signUp = paths.auth({ tab: 'sign-up' });
 
-export interface LandingProps {
+interface LandingProps {
   /** In which amounts are shown. */
   locale: string;
   /** What this installation measures over its own savers; null while there are too few. */
@@ -40,14 +45,17 @@ export function Landing({ locale, measured }: LandingProps) {
       }
     >
       <SessionWatch />
-      <section className="landing-hero" aria-labelledby="hero">
+      <section
+        className="landing-section gap-x-10 gap-y-21 pt-6 pb-10 lg:grid-cols-[1.05fr_0.95fr] lg:items-center lg:pt-18 lg:pb-20"
+        aria-labelledby="hero"
+      >
         <div>
           <p className="chip chip-moss">No bank connection. Ever.</p>
-          <h1 id="hero">
+          <h1 id="hero" className="mt-4 text-hero font-bold tracking-[-0.035em]">
             Save smarter. <br />
             Dream bigger.
           </h1>
-          <p className="landing-lead">
+          <p className="mt-4 mb-6 max-w-[31em] text-lead/normal text-ink-2">
             Log what you did not spend in two taps. Hazel turns it into a plan, a streak, and the thing you
             are saving for.
           </p>
@@ -63,7 +71,7 @@ export function Landing({ locale, measured }: LandingProps) {
 
       <section id="features" className="landing-section" aria-labelledby="features-title">
         <h2 id="features-title">Everything a saver needs, nothing a bank has to know</h2>
-        <ul className="landing-three">
+        <ul className="grid gap-4 md:grid-cols-3">
           {FEATURES.map(({ title, text, Icon }) => (
             <li key={title} className="card stack gap-2">
               <span className="row-icon">
@@ -76,24 +84,17 @@ export function Landing({ locale, measured }: LandingProps) {
         </ul>
       </section>
 
-      <section className="landing-band" aria-labelledby="know">
+      <section className="border-y border-line bg-sunken" aria-labelledby="know">
         <div className="landing-section">
           <h2 id="know">Did you know</h2>
-          <dl className="landing-six">
-            {DID_YOU_KNOW.map(({ key, value, label }) => (
-              <div key={key} className="landing-figure">
-                <dt>{label}</dt>
-                <dd className="num">{formatFigure(value, locale)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={DID_YOU_KNOW} locale={locale} columns="md:grid-cols-3" />
           <p className="fine">{ILLUSTRATIVE_FOOTNOTE}</p>
         </div>
       </section>
 
       <section className="landing-section" aria-labelledby="how">
         <h2 id="how">How to save</h2>
-        <ol className="landing-steps">
+        <ol className="landing-steps grid gap-4 md:grid-cols-4">
           {STEPS.map(({ title, text, Icon }) => (
             <li key={title} className="stack gap-2">
               <Icon size={26} className="text-forest" />
@@ -109,19 +110,12 @@ export function Landing({ locale, measured }: LandingProps) {
 
       <Plans locale={locale} signUp={signUp} />
 
-      <section className="landing-band" aria-labelledby="figures">
+      <section className="border-y border-line bg-sunken" aria-labelledby="figures">
         <div className="landing-section">
           <h2 id="figures" className="sr-only">
             In figures
           </h2>
-          <dl className="landing-four">
-            {strip.figures.map(({ key, value, label }) => (
-              <div key={key} className="landing-figure">
-                <dt>{label}</dt>
-                <dd className="num">{formatFigure(value, locale)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Figures figures={strip.figures} locale={locale} columns="md:grid-cols-4" />
           <p className="fine">{strip.footnote}</p>
         </div>
       </section>
@@ -138,5 +132,82 @@ export function Landing({ locale, measured }: LandingProps) {
         </div>
       </section>
     </PublicFrame>
+  );
+}
+
+/** Figures two by two, from 768 px in `columns`. */
+function Figures({
+  figures,
+  locale,
+  columns,
+}: Pick<ReturnType<typeof statisticsStrip>, 'figures'> & { locale: string; columns: string }) {
+  return (
+    <dl className={`grid grid-cols-2 gap-4 ${columns}`}>
+      {figures.map(({ key, value, label }) => (
+        <div key={key} className="flex flex-col-reverse justify-end gap-0.5">
+          <dt className="text-small/[1.4] text-ink-2">{label}</dt>
+          <dd className="num text-title/[1.15]">{formatFigure(value, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SAMPLE = { goal: cents(120_000), saved: cents(74_450), perDay: cents(235), xp: 640 };
+
+/** The product itself with sample data, drawn by the same components as the dashboard. */
+function ProductCard({ locale }: { locale: string }) {
+  const eur = (amount: (typeof SAMPLE)['goal']) => formatEur(amount, locale);
+  return (
+    <div className="card relative grid gap-4.5 self-center rounded-panel p-5.5">
+      <Mascot
+        pose="greeting"
+        size={132}
+        className="absolute -top-20.5 right-1 size-24 lg:-top-28 lg:-right-2 lg:size-33"
+      />
+      <div className="row gap-5">
+        <GoalRing
+          percent={62}
+          pacePercent={58}
+          size={132}
+          caption={`of ${eur(SAMPLE.goal)}`}
+          label={`Example: 62 percent of ${eur(SAMPLE.goal)} saved`}
+        />
+        <div className="stack gap-1">
+          <p className="text-lead font-semibold">Lisbon in June</p>
+          <p className="num text-title">{eur(SAMPLE.saved)}</p>
+          <p className="muted">
+            <b>{eur(SAMPLE.perDay)} a day</b> gets you there.
+          </p>
+        </div>
+      </div>
+      <XpBar level={7} xpInLevel={40} xpTotal={SAMPLE.xp} />
+      <div className="between muted">
+        <span>No coffee to go, day 4 of 7</span>
+        <StreakFlame weeks={14} />
+      </div>
+    </div>
+  );
+}
+
+const SAYS = 'landing-says';
+const SAID_FOR_MS = 4000;
+
+/** The only script of the page: when a session begins in another tab, or exists when one comes back to this
+ * one, it loads the page anew, and the server sends its owner onward. Whoever has just signed out is told so. */
+const SCRIPT = `(function(){var go=function(){location.reload()};
+try{new BroadcastChannel('hazel-session').onmessage=function(e){if(e.data==='signed-in')go()}}catch(e){}
+document.addEventListener('visibilitychange',function(){if(document.visibilityState==='visible')fetch('/api/trpc/profile.me').then(function(r){if(r.ok)go()}).catch(function(){})});
+addEventListener('pageshow',function(e){if(e.persisted)go()});
+try{if(sessionStorage.getItem('${SIGNED_OUT_KEY}')){sessionStorage.removeItem('${SIGNED_OUT_KEY}');
+var said=document.createElement('p');said.className='toast';said.textContent='Signed out successfully';
+document.getElementById('${SAYS}').append(said);setTimeout(function(){said.remove()},${SAID_FOR_MS})}}catch(e){}})()`;
+
+function SessionWatch() {
+  return (
+    <>
+      <div id={SAYS} className="notice-view" role="status" />
+      <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+    </>
   );
 }

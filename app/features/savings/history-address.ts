@@ -1,7 +1,7 @@
 import type { HistoryParameters } from '~/paths';
 import { isCategory } from '~server/domain/kernel/categories';
 import { isLocalDay } from '~server/domain/kernel/days';
-import type { HistoryInput } from '~server/domain/savings/history-filter';
+import type { HistoryInput } from '~server/domain/savings/saving-schema';
 import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
 import { HISTORY_TEXT } from './texts';

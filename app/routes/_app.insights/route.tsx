@@ -1,5 +1,4 @@
-import { InsightsScreen } from '~/features/insights/insights-screen';
-import { monthAsked } from '~/features/insights/month-asked';
+import { InsightsScreen, monthAsked } from '~/features/insights/insights-screen';
 import { serverPage } from '~/http/caller.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 

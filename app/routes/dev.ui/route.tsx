@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { z } from 'zod';
 
 /** Loaded lazily so that the production build holds nothing of it. */
-const GalleryPage = import.meta.env.DEV ? lazy(() => import('./gallery-page')) : null;
+const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery')) : null;
 
 const querySchema = z.object({
   theme: z.enum(['both', 'light', 'dark']).catch('both'),
@@ -19,9 +19,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function DevUi() {
   const query = useLoaderData<typeof loader>();
-  return GalleryPage ? (
+  return Gallery ? (
     <Suspense>
-      <GalleryPage {...query} />
+      <Gallery {...query} />
     </Suspense>
   ) : null;
 }

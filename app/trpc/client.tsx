@@ -1,6 +1,7 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { TRPCClientError, createTRPCClient, httpBatchLink } from '@trpc/client';
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { ReactNode } from 'react';
 
 import type { AppRouter } from '~server/index';
 
@@ -77,7 +78,7 @@ export function tabQueryClient(): QueryClient {
 }
 
 /** What the hooks ask through. On the server it is never asked: a rendering there runs no effects. */
-export const hookClient = trpc.createClient({ links: links() });
+const hookClient = trpc.createClient({ links: links() });
 
 /** Cache and procedures for client loaders. What the tab has is good enough to show a screen with: the screen itself
  * asks again for what has gone stale. */
@@ -90,4 +91,13 @@ export function clientApi() {
     }),
     client: createTRPCClient<AppRouter>({ links: links() }),
   });
+}
+
+/** Procedures and their cache for the tree below: in the browser the tab's cache, on the server the request's. */
+export function TrpcProvider({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  return (
+    <trpc.Provider client={hookClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
 }
