@@ -75,9 +75,5 @@ export function createDb(
       ? { log: (event) => (event.level === 'query' ? onStatement(event.query.sql) : undefined) }
       : {}),
   });
-  return {
-    db,
-    pool,
-    close: () => db.destroy(),
-  };
+  return { db, pool, close: () => db.destroy() };
 }

@@ -40,10 +40,7 @@ export const databaseUnavailable = (cause: unknown): DomainError =>
     'UNAVAILABLE',
     'DATABASE_UNAVAILABLE',
     'Hazel cannot reach its database right now. Nothing was lost; try again in a moment.',
-    {
-      retryAfterSeconds: 2,
-      cause,
-    },
+    { retryAfterSeconds: 2, cause },
   );
 
 const CONNECTION_CODES = new Set([

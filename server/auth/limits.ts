@@ -50,9 +50,7 @@ function tooManyAttempts(milliseconds: number): DomainError {
     'TOO_MANY_REQUESTS',
     'TOO_MANY_ATTEMPTS',
     `Too many attempts. Try again in ${wait}.`,
-    {
-      retryAfterSeconds: seconds,
-    },
+    { retryAfterSeconds: seconds },
   );
 }
 

@@ -1,18 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_AT_LEAST_EVERY_MS = 64;
+const LONGEST_WAIT_MS = 64;
 
 /** Waits until the visitor has taken what was written, and says whether they are still there. It polls, because
  * compression keeps the response's own 'drain' to itself. */
 export async function waitForDrain(
   res: Pick<ServerResponse, 'writableNeedDrain' | 'destroyed'>,
 ): Promise<boolean> {
-  for (
-    let wait = 1;
-    res.writableNeedDrain && !res.destroyed;
-    wait = Math.min(2 * wait, LOOK_AT_LEAST_EVERY_MS)
-  )
+  for (let wait = 1; res.writableNeedDrain && !res.destroyed; wait = Math.min(2 * wait, LONGEST_WAIT_MS))
     await sleep(wait);
   return !res.destroyed;
 }

@@ -9,27 +9,14 @@ export interface DailyCap {
   cap: number;
 }
 
-export interface XpDrift {
-  user_id: string;
-  xp: number;
-  ledger: number;
-}
-
 /** People whose XP is not the sum of their ledger. */
-export const xpDrift: RawBuilder<XpDrift> = sql<XpDrift>`
+export const xpDrift = sql<{ user_id: string; xp: number; ledger: number }>`
   select p.id as user_id, p.xp, coalesce(x.sum, 0)::int8 as ledger
   from profiles p left join (select user_id, sum(amount) from xp_events group by user_id) x on x.user_id = p.id
   where p.xp <> coalesce(x.sum, 0)`;
 
-export interface DoubledAward {
-  user_id: string;
-  rule: XpRule;
-  source: string;
-  standing: number;
-}
-
 /** Sources that have earned more than once without a reversal in between. */
-export const doubledAwards: RawBuilder<DoubledAward> = sql<DoubledAward>`
+export const doubledAwards = sql<{ user_id: string; rule: XpRule; source: string; standing: number }>`
   select a.user_id, a.rule, a.source, count(*) as standing
   from xp_events a
   where a.reverses is null and not exists (
@@ -37,16 +24,9 @@ export const doubledAwards: RawBuilder<DoubledAward> = sql<DoubledAward>`
   group by a.user_id, a.rule, a.source
   having count(*) > 1`;
 
-export interface OverCap {
-  user_id: string;
-  rule: XpRule;
-  day: LocalDay;
-  earned: number;
-}
-
 /** Days that have earned more from a rule than its cap. */
-export function overCaps(caps: readonly DailyCap[]): RawBuilder<OverCap> {
-  return sql<OverCap>`
+export function overCaps(caps: readonly DailyCap[]) {
+  return sql<{ user_id: string; rule: XpRule; day: LocalDay; earned: number }>`
     select x.user_id, x.rule, x.day, sum(x.amount)::int8 as earned
     from xp_events x join json_to_recordset(${JSON.stringify(caps)}::json) as c (rule text, cap integer) on c.rule = x.rule
     group by x.user_id, x.rule, x.day, c.cap

@@ -139,7 +139,7 @@ export interface FinanceChange {
   fixedCosts: Cents | null;
   notes: string | null;
   tight: boolean;
-  habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number } | undefined;
+  habits?: { eatingOut: number; coffees: number; rides: number; subscriptions: number } | undefined;
 }
 
 /** Stores what a person says about their money. */

@@ -57,7 +57,7 @@ export const SAID = {
     straight:
       'I give no investment advice. Ask a licensed adviser. I can help you raise the {average_week} you save in an average week.',
   },
-  how_much: {
+  what_if_how_much: {
     gentle: 'I can work that out. Tell me an amount and whether it is a day, a week or a month.',
     fun: 'Ooh, sums. Give me an amount, and whether it is a day, a week or a month.',
     straight: 'Give me an amount, and whether it is a day, a week or a month.',
@@ -74,7 +74,7 @@ export const SAID = {
     fun: 'Any time. The squirrel tips its hat.',
     straight: 'Good. Log the next one when it happens.',
   },
-  who: {
+  who_are_you: {
     gentle:
       'I am Hazel, an AI, not a person and no investment adviser. I know what you log here and nothing of your bank. I can tell you how you are doing, what a change would do to your goal, what to try this week, and where each figure comes from.',
     fun: 'Hazel: an AI with a bushy tail, no person and no investment adviser. I see what you log and nothing of your bank. Ask me how you are doing, what if you saved more, or what to try this week.',

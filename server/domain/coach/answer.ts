@@ -48,17 +48,12 @@ export function answerQuestion(profile: CoachProfile, question: Question, parts:
     case 'hardship':
       return say(`${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help}`);
     case 'investing':
-      return say(SAID.investing[tone]);
     case 'what_if_how_much':
-      return say(SAID.how_much[tone]);
     case 'greeting':
-      return say(SAID.greeting[tone]);
     case 'thanks':
-      return say(SAID.thanks[tone]);
     case 'who_are_you':
-      return say(SAID.who[tone]);
     case 'unknown':
-      return say(SAID.unknown[tone]);
+      return say(SAID[question.kind][tone]);
     case 'progress':
       return say(PROGRESS[goalStatusOf(facts, hardship)][tone]);
     case 'what_if':

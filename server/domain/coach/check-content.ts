@@ -1,13 +1,6 @@
 import type { CoachTone } from '../profile/onboarding-schema';
 import { sentencesOf } from './sentences';
 
-/** What became of a text that a model wrote. */
-interface CheckedContent {
-  text: string;
-  /** How many sentences were taken out. */
-  removed: number;
-}
-
 /** Runs of words from the system prompt; a sentence that holds one of them is taken out. */
 type Unsaid = ReadonlySet<string>;
 
@@ -54,12 +47,12 @@ const MARKUP: readonly [RegExp, string][] = [
 
 /** Takes out of a model's text what Hazel never says: advice on investments, credit or taxes, links, its instructions
  * or data, shame, and in the gentle tone pressure. Whole sentences go; markdown, emoji and exclamation marks only lose
- * their signs. Nothing is added.
+ * their signs. Nothing is added. `removed` is how many sentences were taken out.
  * @param unsaid runs of the system prompt, see {@link runsOf} */
 export function checkContent(
   text: string,
   { unsaid = new Set(), tone }: { unsaid?: Unsaid; tone?: CoachTone } = {},
-): CheckedContent {
+) {
   const plain = MARKUP.reduce((rest, [what, instead]) => rest.replaceAll(what, instead), text);
   const sentences = sentencesOf(plain);
   const kept = sentences.filter(

@@ -1,23 +1,10 @@
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import { type Fact, type Prose, fact, factBook, plainText } from './facts';
+import { type Prose, fact, factBook, plainText } from './facts';
 import { wholeEuros } from './tip-template';
 import { PRICES, type Swap, localPrice, pricesSaid } from './prices';
 import { capitalized } from './sentences';
 import { CAREFUL_GUESS, findSwap } from './title-words';
-
-/** What a challenge could save, with its calculation. */
-interface SavingSuggestion {
-  /** Whole euros at local prices, in cents; at least 1 EUR. */
-  saving: Cents;
-  /** The calculation in one or two sentences, figures written out. Says that it is an estimate. */
-  breakdown: string;
-  /** The same as prose, for texts that link each figure to its fact. */
-  prose: Prose;
-  facts: Fact[];
-  /** False when the title says nothing that Hazel knows a price for. */
-  known: boolean;
-}
 
 const MAX_DAYS = 366;
 /** The price levels that are taken as they are; any city of the table lies well within. */
@@ -32,7 +19,7 @@ interface Setting {
 
 /** Suggests what a challenge could save (docs/product.md, 'Challenges'). The title only chooses a swap. Days and price
  * level are clamped to what is possible. */
-export function suggestSaving({ title, ...setting }: Setting & { title: string }): SavingSuggestion {
+export function suggestSaving({ title, ...setting }: Setting & { title: string }) {
   const found = findSwap(title);
   if (found) return suggestSavingFrom(found, setting);
   const guess = suggestSavingFrom(CAREFUL_GUESS, setting);
@@ -46,7 +33,7 @@ export function suggestSaving({ title, ...setting }: Setting & { title: string }
 }
 
 /** The same for a swap that something else than the title has chosen. */
-export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting): SavingSuggestion {
+export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   const days = within(Math.floor(setting.days), 1, MAX_DAYS, 7);
   const multiplier = within(setting.multiplier, MULTIPLIER.min, MULTIPLIER.max, 1);
   const price = localPrice(what.price, multiplier);
@@ -71,7 +58,16 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting): 
     ]),
   ];
   const prose = calculation(what);
-  return { saving, breakdown: plainText(prose, factBook(facts), locale), prose, facts, known: true };
+  return {
+    /** Whole euros at local prices, in cents; at least 1 EUR. */
+    saving,
+    /** The calculation in one or two sentences, figures written out; `prose` links each figure to its fact instead. */
+    breakdown: plainText(prose, factBook(facts), locale),
+    prose,
+    facts,
+    /** False when the title says nothing that Hazel knows a price for. */
+    known: true,
+  };
 }
 
 /** 'A ticket for bus or train in place of a ride: €9.20 less each time, 3 × in 7 days, about €27. An estimate, …' */

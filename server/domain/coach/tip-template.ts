@@ -2,7 +2,7 @@ import { type Category, isSpendArea } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import type { CoachTone } from '../profile/onboarding-schema';
-import { type Fact, type Prose, fact } from './facts';
+import { type Prose, fact } from './facts';
 import { type PriceKey, localPrice, pricesSaid } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
 
@@ -57,16 +57,9 @@ export const templatesOf = (
 /** At most so many people at home are counted: the more there are, the more they share. */
 const MAX_PEOPLE = 4;
 
-/** What a tip could save, with the facts behind it. */
-interface TipEstimate {
-  /** Cents a month, whole euros rounded down; at least 1 EUR. */
-  monthly: Cents;
-  facts: Fact[];
-}
-
 /** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices, rounded down
- * to whole euros so that it never promises too much. */
-export function estimateTip(template: Estimated, profile: CoachProfile): TipEstimate {
+ * to whole euros (at least 1) so that it never promises too much. With the facts behind it. */
+export function estimateTip(template: Estimated, profile: CoachProfile) {
   const { count, per, often, each, facts } = estimateTimes(template, profile);
   // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.
   const monthly = wholeEuros(per === 'week' ? (count * 52 * each) / (12 * 100) : (count * each) / 100);

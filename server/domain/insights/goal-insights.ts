@@ -25,30 +25,6 @@ export type ProjectedDate =
       late: LocalDay | null;
     };
 
-/** What one week without a saving does. */
-interface MissedWeek {
-  /** What that week brings on average. */
-  lostCents: Cents;
-  /** How much more each week after it has to bring to keep the goal date; null when no week is left after it. */
-  extraPerWeekCents: Cents | null;
-}
-
-export interface GoalInsights {
-  /** Days ahead (positive) or behind (negative) of the straight line to the goal date. */
-  paceDays: number;
-  /** What the straight line has for today, and how much more (negative: less) is saved. */
-  plannedCents: Cents;
-  aheadCents: Cents;
-  remainingCents: Cents;
-  /** What each week until the goal date has to bring, rounded up. */
-  neededPerWeekCents: Cents;
-  /** Average of the finished weeks, weeks without a saving included; null when there are too few. */
-  weeklyCents: Cents | null;
-  projected: ProjectedDate;
-  /** Null when the goal is reached or there are too few weeks. */
-  missedWeek: MissedWeek | null;
-}
-
 const weeksOf = (days: number) => Math.max(1, Math.ceil(days / 7));
 
 function meanAndDeviation(weekly: readonly Cents[]): { mean: number; deviation: number } {
@@ -94,7 +70,7 @@ export function goalInsights(input: {
   savedCents: Cents;
   weekly: readonly Cents[];
   today: LocalDay;
-}): GoalInsights {
+}) {
   const { goalCents, goalDate, startedOn, savedCents, weekly, today } = input;
   const { paceDays, remainingCents, daysLeft, reached } = goalProgress(input);
   const totalDays = Math.max(1, daysBetween(startedOn, goalDate));
@@ -105,23 +81,31 @@ export function goalInsights(input: {
   const known = weekly.length >= WEEKS_FOR_PACE;
   const weeklyCents = known ? cents(Math.round(meanAndDeviation(weekly).mean)) : null;
   return {
+    /** Days ahead (positive) or behind (negative) of the straight line to the goal date. */
     paceDays,
+    /** What the straight line has for today, and how much more (negative: less) is saved. */
     plannedCents,
     aheadCents: cents(savedCents - plannedCents),
     remainingCents,
+    /** What each week until the goal date has to bring, rounded up. */
     neededPerWeekCents,
+    /** Average of the finished weeks, weeks without a saving included; null when there are too few. */
     weeklyCents,
     projected: projectedDate(remainingCents, weekly, today),
+    /** What one week without a saving loses on average; null when the goal is reached or there are too few weeks. */
     missedWeek:
       reached || weeklyCents === null
         ? null
         : {
             lostCents: weeklyCents,
+            /** How much more each week after it has to bring to keep the goal date; null when none is left. */
             extraPerWeekCents:
               weeksLeft > 1 ? cents(Math.ceil(remainingCents / (weeksLeft - 1)) - neededPerWeekCents) : null,
           },
   };
 }
+
+export type GoalInsights = ReturnType<typeof goalInsights>;
 
 /** The day on which the goal is reached with another amount a week; null when it is out of sight. */
 export function whatIf(remaining: Cents, weeklyCents: Cents, today: LocalDay): LocalDay | null {

@@ -9,18 +9,8 @@ export const QUICK_ESTIMATE_NAME = 'quick estimate, 5 % a year on the whole sum'
 /** This stands beside every figure with a rate. */
 export const NOT_GUARANTEED = 'not guaranteed';
 
-/** What saving so much a month adds up to. */
-interface QuickEstimate {
-  /** x12, without any return. */
-  year: Cents;
-  /** x5 x1.25 */
-  fiveYears: Cents;
-  /** x10 x1.63 */
-  tenYears: Cents;
-}
-
-/** x12, x60 x1.25, x120 x1.63, in whole cents (docs/product.md, 'Estimates, projections, claims'). */
-export function quickEstimate(monthly: Cents): QuickEstimate {
+/** What saving so much a month adds up to: x12 without any return, x60 x1.25, x120 x1.63, in whole cents (docs/product.md, 'Estimates, projections, claims'). */
+export function quickEstimate(monthly: Cents) {
   return {
     year: cents(monthly * 12),
     fiveYears: cents(monthly * 75),

@@ -2,9 +2,11 @@ import { type NewAccount, insertAccount, takenDisplayNames } from '~db/queries/a
 import { insertMailedToken } from '~db/queries/accounts/mailed-tokens';
 import type { Db } from '~db/client';
 
+import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import { isTimeZone } from '../../domain/kernel/days';
+import type { SignUpInput } from '../../domain/accounts/auth-schema';
 import { type SignInIntent, invitationOf } from '../../domain/accounts/destination';
 import { displayNameTaken, suggestions } from '../../domain/accounts/display-name';
 import { normaliseEmail } from '../../domain/accounts/email-address';
@@ -12,6 +14,7 @@ import { preferredNumberLocale } from '../../domain/kernel/number-locale';
 import { trialEndsAt } from '../../domain/billing/trial';
 import { DomainError, isUniqueViolation } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
+import { startSession } from './sign-in';
 
 const VERIFICATION_HOURS = 48;
 
@@ -93,4 +96,43 @@ export async function displayNameAvailability(
   return taken.has(name.toLowerCase())
     ? { available: false, suggestions: suggestions(name, taken) }
     : { available: true, suggestions: [] };
+}
+
+export const commonPassword = () =>
+  new DomainError(
+    'BAD_REQUEST',
+    'COMMON_PASSWORD',
+    'This password is one of the most used ones. Please choose another.',
+    { field: 'password' },
+  );
+
+/** Creates an account with e-mail and password, mails the verification and opens a session. The link in the
+ * mail leads on through the invitation that brought the person here, if one did. */
+export async function signUp(
+  ctx: Context,
+  input: SignUpInput & { timeZone: string | null; intent: SignInIntent },
+): Promise<void> {
+  if (isCommonPassword(input.password)) throw commonPassword();
+  await ctx.services.limits.consume('signUpAddress', ctx.address);
+  await ctx.services.limits.consume('signUpEmail', input.email);
+  const passwordHash = await hashPassword(input.password);
+  const userId = await ctx.db.transaction().execute(async (trx) => {
+    const id = await openAccount(ctx, trx, {
+      email: input.email,
+      displayName: input.displayName,
+      passwordHash,
+      googleSubject: null,
+      emailVerifiedAt: null,
+      timeZone: input.timeZone,
+    });
+    await mailVerification(ctx, trx, {
+      userId: id,
+      email: input.email,
+      displayName: input.displayName,
+      intent: input.intent,
+    });
+    return id;
+  });
+  ctx.log.info({ event: 'sign_up', userId, requestId: ctx.requestId }, 'account opened');
+  await startSession(ctx, userId);
 }

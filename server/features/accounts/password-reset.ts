@@ -17,7 +17,7 @@ import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { commonPassword } from './sign-up';
+import { commonPassword } from './open-account';
 import { startSession } from './sign-in';
 
 const RESET_MINUTES = 60;

@@ -28,9 +28,7 @@ export async function runJob(
       'BAD_REQUEST',
       'INVALID_PAYLOAD',
       `The payload does not fit${where ? ` at ${where}` : ''}: ${issue?.message ?? 'invalid'}`,
-      {
-        field: 'payload',
-      },
+      { field: 'payload' },
     );
   }
   return ctx.db.transaction().execute(async (trx) => {

@@ -7,15 +7,8 @@ import type { OnboardedContext, AuthedContext } from '../../context';
 
 /** Stores what the person says about income, fixed costs and habits. Empty notes become none. */
 export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): Promise<void> {
-  const { income, fixedType, fixedCosts, notes, tight, habits } = input;
-  await updateFinance(ctx.db, ctx.user.id, {
-    income,
-    fixedType,
-    fixedCosts,
-    notes: notes === null || notes.trim() === '' ? null : notes,
-    tight,
-    habits,
-  });
+  const notes = input.notes?.trim() ? input.notes : null;
+  await updateFinance(ctx.db, ctx.user.id, { ...input, notes });
 }
 
 /** Whether there is a key for Claude, and when the person agreed to its use; null without consent. */

@@ -4,18 +4,12 @@ import { EmailError, isHeaderSafe } from './email';
 import { parseMail, type Mail } from './mail-kinds';
 import type { ComposedMail } from './templates/mail-layout';
 
-export interface RenderedMail {
-  subject: string;
-  html: string;
-  text: string;
-}
-
 /**
  * Renders a mail of the outbox. React and the templates are loaded by the first mail, so that a
  * web server that renders none does not carry them.
  * @throws {EmailError} not retryable when kind or props are not those of `mail-kinds.ts`
  */
-export async function renderMail(kind: string, props: unknown): Promise<RenderedMail> {
+export async function renderMail(kind: string, props: unknown) {
   const { subject, body } = await compose(checked(kind, props));
   if (!isHeaderSafe(subject)) throw new EmailError('unsafe_header', `Unsafe subject of ${kind}`, false);
   const { render, toPlainText } = await import('@react-email/render');

@@ -8,10 +8,9 @@ import {
 } from '../../domain/accounts/auth-schema';
 import { displayNameSchema } from '../../domain/accounts/display-name';
 import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
-import { displayNameAvailability } from '../../features/accounts/open-account';
+import { displayNameAvailability, signUp } from '../../features/accounts/open-account';
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
 import { signIn, signOut } from '../../features/accounts/sign-in';
-import { signUp } from '../../features/accounts/sign-up';
 import { authedProcedure, noInput, publicProcedure, router } from '../init';
 
 const tokenSchema = z.object({
