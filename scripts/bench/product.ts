@@ -57,7 +57,7 @@ export async function startServer(program: string[], page: string, env: Record<s
   return {
     origin,
     pid: server.pid,
-    async close() {
+    close: async () => {
       server.stop();
       await server.ended;
     },
@@ -95,7 +95,7 @@ export async function startProduct(
         .map((cookie) => cookie.split(';')[0])
         .join('; ');
     },
-    async close() {
+    close: async () => {
       await close();
       await recorder?.close();
       await database.close();

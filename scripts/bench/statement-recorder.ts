@@ -63,7 +63,7 @@ function statementReader(onStatement: (statement: Statement) => void): (chunk: B
 /** A wire to a PostgreSQL on this machine that records what goes over it, BEGIN and COMMIT included. */
 export async function startStatementRecorder(
   databaseUrl: string,
-): Promise<{ url: string; statements: readonly Statement[]; close(): Promise<void> }> {
+): Promise<{ url: string; statements: readonly Statement[]; close: () => Promise<void> }> {
   const url = new URL(databaseUrl);
   const [port, host] = [Number(url.port), url.hostname];
   const statements: Statement[] = [];
@@ -88,7 +88,7 @@ export async function startStatementRecorder(
   return {
     url: url.href,
     statements,
-    async close() {
+    close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => listener.close(() => resolve()));
     },

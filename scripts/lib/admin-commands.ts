@@ -164,7 +164,7 @@ async function auditXp(client: Client): Promise<Outcome> {
 const payload = z
   .string()
   .default('{}')
-  .transform((json, context) => {
+  .transform((json, context): unknown => {
     try {
       return JSON.parse(json);
     } catch {

@@ -4,7 +4,7 @@ import net from 'node:net';
 export const canListen = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   listenOnce(port, host).then(
     () => true,
-    (error) => error.code !== 'EADDRINUSE',
+    (error: unknown) => !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'),
   );
 
 /** A port of 127.0.0.1 that nobody listens on at the moment. */

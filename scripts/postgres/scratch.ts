@@ -16,7 +16,7 @@ export async function startScratchDatabase({ durable = true } = {}) {
   return {
     url,
     db,
-    async close() {
+    close: async () => {
       await close();
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

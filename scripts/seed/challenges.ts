@@ -74,9 +74,11 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
   const { person, challenge = 'no_coffee_to_go', startedOn = person.today, checkedDays = [] } = option;
   const { ended, notes = {}, transferredOn } = option;
   const id = setting.ids.uuid();
-  const own = typeof challenge === 'string' ? null : setting.ids.uuid();
+  const ownId = setting.ids.uuid();
+  const own = typeof challenge === 'string' ? null : ownId;
+  const code = typeof challenge === 'string' ? challenge : `custom_${ownId}`;
   const text = typeof challenge === 'string' ? builtIn.get(challenge) : challenge;
-  if (!text) throw new RangeError(`No such challenge: ${String(challenge)}`);
+  if (!text) throw new RangeError(`No such challenge: ${code}`);
   const checkIns = checkedDays.map((day) => {
     if (day < 1 || day > text.durationDays) throw new RangeError(`${day} is no day of the challenge`);
     const date = addDays(startedOn, day - 1);
@@ -93,7 +95,7 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
   const row = {
     id,
     user_id: person.id,
-    challenge_code: own === null ? String(challenge) : `custom_${own}`,
+    challenge_code: code,
     title: text.title,
     description: text.description,
     duration_days: text.durationDays,

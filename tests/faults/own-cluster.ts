@@ -51,7 +51,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
       async startAgain() {
         if ((await start()) !== url) throw new Error('PostgreSQL came back at another address');
       },
-      async close() {
+      close: async () => {
         await close();
         await discard();
       },

@@ -3,12 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type Anthropic from '@anthropic-ai/sdk';
 import express, { type Response } from 'express';
+import { z } from 'zod';
 
 import { serveOnLoopback } from '../../scripts/sandbox/service';
 import { type ClaudeRequest, readRequest } from './claude-request';
 
 /** The one key that the stand-in accepts; it opens nothing. */
 export const SANDBOX_CLAUDE_KEY = 'sk-ant-sandbox-0123456789abcdef';
+
+const bodySchema = z.record(z.string(), z.unknown());
 
 /** What the stand-in does with one request. */
 export type Behaviour =
@@ -94,7 +97,7 @@ export async function startClaude() {
   const app = express();
   app.post('/v1/messages', express.json({ limit: '32mb' }), (req, res, next) => {
     const key = req.get('x-api-key') ?? req.get('authorization')?.replace(/^Bearer /, '');
-    if (key === SANDBOX_CLAUDE_KEY) answer(req.body, res).catch(next);
+    if (key === SANDBOX_CLAUDE_KEY) answer(bodySchema.parse(req.body), res).catch(next);
     else fail(res, 401, 'invalid x-api-key');
   });
   const { url, close } = await serveOnLoopback(0, () => app);

@@ -56,7 +56,7 @@ export async function startTestServer(
       if (!headers.has('origin')) headers.set('origin', origin);
       return fetch(origin + path, { redirect: 'manual', ...init, headers });
     },
-    async close() {
+    close: async () => {
       await closeServer(server);
       await runtime.close();
     },

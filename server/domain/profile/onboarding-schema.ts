@@ -23,11 +23,11 @@ export const coachToneSchema = z.enum(COACH_TONES, 'Choose a coach tone');
 const AREA_VALUES = SPEND_AREAS.map((area) => area.value);
 
 /** Times a week, and how many subscriptions, as a person says. */
-export const perWeekSchema = countSchema(0, 50, {
+const perWeekSchema = countSchema(0, 50, {
   tooSmall: 'Must be 0 or greater',
   tooLarge: 'Must be less than 50',
 });
-export const subscriptionsSchema = countSchema(0, 100, {
+const subscriptionsSchema = countSchema(0, 100, {
   tooSmall: 'Must be 0 or greater',
   tooLarge: 'Must be less than 100',
 });
