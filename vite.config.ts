@@ -55,17 +55,6 @@ const styleLookup: Plugin = {
   resolveId: (id, importer) => (importer?.endsWith('/index.html') && isServerOnly(id) ? id : null),
 };
 
-/** Lucide's icons keep their data; how an icon is drawn is ours, see the file. */
-const ICON_FACTORY = new URL('./app/components/lucide-icon.tsx', import.meta.url).pathname;
-const lightIcons: Plugin = {
-  name: 'hazel-light-icons',
-  // In development lucide draws them itself: sixty modules less to load at each start.
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id, importer) =>
-    id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
-};
-
 /** The conversation alone reads streams. A module is in one file only, so its copy of tRPC's client is a module of its
  * own: otherwise all of it would be in the file that every screen loads. */
 const streamClient: Plugin = {
@@ -110,11 +99,10 @@ function sharedFile(id: string): string | undefined {
   return undefined;
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     envOnlyMacros(),
     styleLookup,
-    lightIcons,
     streamClient,
     // A client bundle that reaches server code is a build error, not a leak.
     denyImports({
@@ -142,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/.cache/**'] } },
   optimizeDeps: {
-    // Found while somebody waits, a dependency makes the browser load the page again, and what he typed is gone: so
+    // Found while somebody waits, a dependency makes the browser load the page again, and what they typed is gone: so
     // they are named, with those of loaders, which Vite meets before Remix has taken the loaders out.
     include: [
       'react',
@@ -169,7 +157,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
     exclude: [...SERVER_ONLY, 'lucide-react'],
   },
-  ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
   build: {
     target: 'es2022',
     cssMinify: true,

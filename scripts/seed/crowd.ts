@@ -1,4 +1,4 @@
-import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
+import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { CITIES } from '~server/domain/places/cost-of-living-data';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
@@ -106,8 +106,8 @@ function savingsOf(make: Factories, { person, since, temper }: Neighbour): Savin
     const count = random.int(...temper.perWeek);
     for (let nth = 0; nth < count; nth += 1) {
       const date = addDays(mondayBefore(person.today, weeksAgo), random.int(0, 6));
-      const { value: category } = random.pick(CATEGORIES);
-      const [note, from, to] = random.pick(SAVING_MENU[category]);
+      const { category, choices } = random.pick(SAVING_MENU);
+      const [note, from, to] = random.pick(choices);
       const cents = random.int(from / 10, to / 10) * 10;
       const silent = random.chance(0.3);
       const moved = random.chance(0.6) && weeksAgo > 0;

@@ -167,7 +167,8 @@ export function totalFacts(
   ];
 }
 
-const ALSO: Readonly<Record<Category, RegExp>> = {
+/** What a question calls a category where that is more than its label. */
+const ALSO: Readonly<Partial<Record<Category, RegExp>>> = {
   groceries: /\b(grocer\w*|supermarket|food shop\w*)\b/,
   'eating out': /\b(eating out|restaurants?|takeaways?|dinners?|lunch\w*|meals? out)\b/,
   coffee: /\b(coffees?|caf[eé]s?|espresso|cappuccino|latte)\b/,
@@ -175,11 +176,13 @@ const ALSO: Readonly<Record<Category, RegExp>> = {
   subscriptions: /\b(subscriptions?|streaming|memberships?)\b/,
   shopping: /\b(shopping|clothes|shoes|impulse)\b/,
   utilities: /\b(utilit\w*|electricity|heating|energy|power|water bill)\b/,
-  other: /\bother\b/,
 };
 
 /** The category that a question names, if it names one. */
 export function categoryIn(text: string): Category | null {
   const lower = text.toLowerCase();
-  return CATEGORIES.find(({ value }) => ALSO[value].test(lower))?.value ?? null;
+  const named = CATEGORIES.find(({ value, label }) =>
+    (ALSO[value] ?? new RegExp(`\\b${label.toLowerCase()}\\b`)).test(lower),
+  );
+  return named?.value ?? null;
 }
