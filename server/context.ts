@@ -3,7 +3,7 @@ import type { Db } from '~db/client';
 import type { GoogleSignIn } from './auth/google';
 import type { Limits } from './auth/limits';
 import type { Sessions } from './auth/sessions';
-import type { CurrentUser, OnboardedUser } from './features/accounts/current-user';
+import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Logger } from './log';
 import type { Claude } from './services/claude/claude';
 

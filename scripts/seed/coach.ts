@@ -10,7 +10,7 @@ import { baselineDays } from '~server/domain/coach/results';
 import { addDays, daysBetween, weekStart } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 import { WEEKDAYS } from '~server/domain/insights/insights';
-import { currentUserOf, type OnboardedUser } from '~server/features/accounts/current-user';
+import { currentUserOf, type OnboardedUser } from '~server/auth/current-user';
 import { readCoachContext } from '~server/features/coach/coach-context';
 import { answerJson } from '~server/features/coach/stored';
 

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 
 import { type Actor, type Context, createContext } from '../context';
-import { currentUserOf } from '../features/accounts/current-user';
+import { currentUserOf } from '../auth/current-user';
 import { networkOf } from '../auth/limits';
 import type { Runtime } from '../runtime';
 import { isOperator } from './request-guards';

@@ -10,7 +10,7 @@ import {
   isDatabaseDown,
   isUnstorableInput,
 } from '../errors';
-import type { CurrentUser, OnboardedUser } from '../features/accounts/current-user';
+import type { CurrentUser, OnboardedUser } from '../auth/current-user';
 
 const TRPC_CODE = {
   BAD_REQUEST: 'BAD_REQUEST',

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { createLimits } from '~server/auth/limits';
 import { type Actor, type Context, createContext } from '~server/context';
 import { readEnv } from '~server/env';
-import { currentUserOf } from '~server/features/accounts/current-user';
+import { currentUserOf } from '~server/auth/current-user';
 import { createCaller, publicErrorOf } from '~server/index';
 import { type Runtime, createRuntime } from '~server/runtime';
 

@@ -10,7 +10,7 @@ import {
 
 import { notFound } from '../../errors';
 import type { AuditedContext } from '../../context';
-import { accessIn } from '../accounts/current-user';
+import { accessIn } from '../../auth/current-user';
 import { auditOk } from './audit';
 
 const MOST = 50;

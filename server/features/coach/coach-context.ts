@@ -9,7 +9,7 @@ import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/c
 import { profileFacts } from '../../domain/coach/profile-facts';
 import { addDays } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
-import type { OnboardedUser } from '../accounts/current-user';
+import type { OnboardedUser } from '../../auth/current-user';
 
 /** What every text of the coach starts from: the profile, the facts that may be said about it, and the tone. */
 export interface CoachContext {

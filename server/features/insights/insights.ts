@@ -5,7 +5,7 @@ import { PACE_WEEKS, goalInsights } from '../../domain/insights/goal-insights';
 import { finishedWeeks, monthFigures, weekdayPattern } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
-import type { OnboardedUser } from '../accounts/current-user';
+import type { OnboardedUser } from '../../auth/current-user';
 
 /** Habits change: the weekday pattern looks back half a year. */
 const PATTERN_DAYS = 26 * 7;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { findUsers, setPro, setRole } from '../../features/admin/people';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
-import { runJob } from '../../features/admin/run-job';
+import { runJob } from '../../jobs/run-job';
 import { auditXp, stats } from '../../features/admin/stats';
 import { auditedAdminProcedure } from '../audited-admin';
 import { noInput, router } from '../init';

@@ -1,8 +1,8 @@
 import type { SessionRow } from '~db/queries/accounts/sessions';
 
-import { type Access, accessOf } from '../../domain/billing/access';
-import { wallAt } from '../../domain/kernel/days';
-import { streakOn } from '../../domain/game/streak';
+import { type Access, accessOf } from '../domain/billing/access';
+import { wallAt } from '../domain/kernel/days';
+import { streakOn } from '../domain/game/streak';
 
 const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);
 

@@ -1,10 +1,10 @@
 import { insertJob } from '~db/queries/admin/jobs';
 import type { JsonObject } from '~db/types';
 
-import { DomainError } from '../../errors';
-import { JOBS } from '../../jobs/jobs';
-import type { AuditedContext } from '../../context';
-import { auditOk } from './audit';
+import { DomainError } from '../errors';
+import { JOBS } from './jobs';
+import type { AuditedContext } from '../context';
+import { auditOk } from '../features/admin/audit';
 
 /** Queues a job by its name. Throws UNKNOWN_JOB or INVALID_PAYLOAD. */
 export async function runJob(
