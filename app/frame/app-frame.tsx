@@ -10,7 +10,7 @@ import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
 import { ShellBanners, TrialLine } from './shell-banners';
 import { TrialExpired } from '~/features/billing/trial-expired';
-import { useLostSession, useSessionChannel } from './use-session-channel';
+import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/profile/welcome';
 
 /** Messages are fetched this long after the page, so that they can be shown without a connection later. */

@@ -1,27 +1,10 @@
-import { useEffect, useState } from 'react';
-
 import { Banner } from '~/components/banner';
 import { LinkButton } from '~/components/link-button';
 import { ScreenLink } from '~/components/screen-link';
+import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
-
-/** False while the browser says that there is no connection. */
-export function useOnline(): boolean {
-  const [online, setOnline] = useState(true);
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine);
-    update();
-    window.addEventListener('online', update);
-    window.addEventListener('offline', update);
-    return () => {
-      window.removeEventListener('online', update);
-      window.removeEventListener('offline', update);
-    };
-  }, []);
-  return online;
-}
 
 /** More than two days of trial left: one quiet line beside the place. Always takes its room, so that the place
  * stays at the right. */

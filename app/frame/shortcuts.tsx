@@ -1,13 +1,10 @@
 import { useNavigate } from '@remix-run/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { readStored, writeStored } from '~/lib/storage';
+import { FOCUS_SEARCH, shortcutsAreOn } from '~/lib/shortcut-setting';
 import { paths } from '~/paths';
 
 const ShortcutList = lazy(() => import('./shortcut-list'));
-
-/** State of a navigation that puts the cursor into the history's search. */
-export const FOCUS_SEARCH = 'focus-search';
 
 const TYPES_TEXT = 'input, textarea, select, [contenteditable]';
 const MODAL = '[role="dialog"], [role="alertdialog"]';
@@ -42,15 +39,4 @@ export function Shortcuts() {
       <ShortcutList onClose={() => setListed(false)} />
     </Suspense>
   );
-}
-
-const KEY = 'hazel:shortcuts';
-
-/** Whether single keys do something on this device; they do unless they were switched off. */
-export const shortcutsAreOn = (): boolean =>
-  readStored('localStorage', KEY, (kept) => kept !== 'off') ?? true;
-
-/** Switches the keys on or off for this device. */
-export function setShortcuts(on: boolean): void {
-  writeStored('localStorage', KEY, on ? 'on' : 'off');
 }

@@ -4,7 +4,7 @@ import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
-import { announceSignOut } from '~/frame/use-session-channel';
+import { announceSignOut } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 

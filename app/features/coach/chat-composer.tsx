@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 
 import { Button } from '~/components/button';
-import { useOnline } from '~/frame/shell-banners';
+import { useOnline } from '~/lib/use-online';
 import { MAX_QUESTION } from '~server/domain/coach/coach-text';
 import { counted } from '~server/domain/kernel/plural';
 

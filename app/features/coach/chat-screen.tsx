@@ -8,7 +8,7 @@ import { ErrorState } from '~/components/error-state';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { Skeleton } from '~/components/skeleton';
-import { useOnline } from '~/frame/shell-banners';
+import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { COACH_TEXT, MAX_QUESTION } from '~server/domain/coach/coach-text';

@@ -16,7 +16,7 @@ export function typedFinance(finance: Finance, locale: string) {
   const { habits } = finance;
   return {
     income: amount(finance.income),
-    fixedType: String(finance.fixedType ?? ''),
+    fixedType: finance.fixedType ?? '',
     fixedCosts: amount(finance.fixedCosts),
     notes: finance.notes ?? '',
     tight: finance.tight,

@@ -5,7 +5,7 @@ import { PublicFrame } from '~/components/public-frame';
 import { StreakFlame } from '~/components/streak-flame';
 import { XpBar } from '~/components/xp-bar';
 import { Plans } from '~/features/billing/plans';
-import { SIGNED_OUT_KEY } from '~/frame/use-session-channel';
+import { SIGNED_OUT_KEY } from '~/lib/use-session-channel';
 import { useNonce } from '~/nonce';
 import { paths } from '~/paths';
 import { cents, formatEur } from '~server/domain/kernel/money';

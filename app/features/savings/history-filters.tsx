@@ -7,7 +7,7 @@ import { DateInput } from '~/components/date-field';
 import { Field } from '~/components/field';
 import { SelectField, TextField } from '~/components/form-fields';
 import { LinkButton } from '~/components/link-button';
-import { FOCUS_SEARCH } from '~/frame/shortcuts';
+import { FOCUS_SEARCH } from '~/lib/shortcut-setting';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';

@@ -7,7 +7,7 @@ import { Logo } from '~/components/logo';
 import { dismissNotice, notifyError, notifySuccess, preloadNotify } from '~/components/notify';
 import { ProgressBar } from '~/components/progress-bar';
 import { PlaceButton } from '~/features/places/place-button';
-import { announceSignOut, useLostSession, useSessionChannel } from '~/frame/use-session-channel';
+import { announceSignOut, useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';

@@ -13,7 +13,7 @@ const PUSHED = 'from-previous-step';
 /** The step in the address (`?step=2`), so that the browser's Back goes a step back and a reload stays. */
 export function useStep() {
   const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const named = search.get('step');
   const step = /^[0-9]$/.test(named ?? '') ? Math.min(LAST_STEP, Number(named)) : 0;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { Switch } from '~/components/switch';
-
-import { setShortcuts, shortcutsAreOn } from './shortcuts';
+import { setShortcuts, shortcutsAreOn } from '~/lib/shortcut-setting';
 
 /** Turns the single keys off: who dictates or types by chance would set them off (WCAG 2.1.4). */
 export function ShortcutSwitch() {

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import { writeStored } from '~/lib/storage';
+import { writeStored } from './storage';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
