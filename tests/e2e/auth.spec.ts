@@ -100,53 +100,63 @@ test('sign-up says what is wrong with each field', async ({ page }) => {
   }
 });
 
-test('sign-up keeps what was typed when the server refuses, then opens an account and welcomes', async ({
-  page,
-}) => {
-  const person = somebody();
-  const submit = () => button(page, 'Sign Up').click();
-  await page.goto('/auth?tab=sign-up');
-  await fillSignUp(page, { ...person, email: 'demo@example.com' });
-  await submit();
-  await expect(page.getByText('An account with this email already exists. Sign in instead.')).toBeVisible();
-  await expect(field(page, 'Display name')).toHaveValue(person.name);
-  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
+test(
+  'sign-up keeps what was typed when the server refuses, then opens an account and welcomes',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const person = somebody();
+    const submit = () => button(page, 'Sign Up').click();
+    await page.goto('/auth?tab=sign-up');
+    await fillSignUp(page, { ...person, email: 'demo@example.com' });
+    await submit();
+    await expect(page.getByText('An account with this email already exists. Sign in instead.')).toBeVisible();
+    await expect(field(page, 'Display name')).toHaveValue(person.name);
+    await expect(field(page, 'Password')).toHaveValue(PASSWORD);
 
-  await field(page, 'Email').fill(person.email);
-  await submit();
-  await expect(page).toHaveURL('/onboarding');
-  const welcome = page.getByRole('dialog', { name: 'Welcome' });
-  await expect(welcome).toContainText('5-day free trial');
-  await expect(welcome).toContainText('AI Coach');
-  await expect(welcome).toContainText('Challenges');
-  await expectNoViolation(page);
-  await button(page, 'Get Started').click();
-  await expect(welcome).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(welcome).toBeHidden();
-});
+    await field(page, 'Email').fill(person.email);
+    await submit();
+    await expect(page).toHaveURL('/onboarding');
+    const welcome = page.getByRole('dialog', { name: 'Welcome' });
+    await expect(welcome).toContainText('5-day free trial');
+    await expect(welcome).toContainText('AI Coach');
+    await expect(welcome).toContainText('Challenges');
+    await expectNoViolation(page);
+    await button(page, 'Get Started').click();
+    await expect(welcome).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(welcome).toBeHidden();
+  },
+);
 
-test('a display name that is taken is told while typing, with free ones to tap', async ({ page }) => {
-  await page.goto('/auth?tab=sign-up');
-  await field(page, 'Display name').fill('lena');
-  await expect(page.getByText('Display name "lena" is already taken.')).toBeVisible();
-  await expect(button(page, 'lena2')).toBeVisible();
-  await button(page, 'lena1').click();
-  await expect(field(page, 'Display name')).toHaveValue('lena1');
-  await expect(page.getByText('"lena1" is free.')).toBeVisible();
-});
+test(
+  'a display name that is taken is told while typing, with free ones to tap',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/auth?tab=sign-up');
+    await field(page, 'Display name').fill('lena');
+    await expect(page.getByText('Display name "lena" is already taken.')).toBeVisible();
+    await expect(button(page, 'lena2')).toBeVisible();
+    await button(page, 'lena1').click();
+    await expect(field(page, 'Display name')).toHaveValue('lena1');
+    await expect(page.getByText('"lena1" is free.')).toBeVisible();
+  },
+);
 
-test('a check of the display name that fails says so and stops nobody', async ({ page }) => {
-  await page.route('**/api/trpc/accounts.checkDisplayName*', (route) => route.abort());
-  await page.goto('/auth?tab=sign-up');
-  const person = somebody();
-  await field(page, 'Display name').fill(person.name);
-  await expect(page.getByText('Error checking display name availability')).toBeVisible();
-  await fillSignUp(page, person);
-  await button(page, 'Sign Up').click();
-  await expect(page).toHaveURL('/onboarding');
-});
+test(
+  'a check of the display name that fails says so and stops nobody',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/trpc/accounts.checkDisplayName*', (route) => route.abort());
+    await page.goto('/auth?tab=sign-up');
+    const person = somebody();
+    await field(page, 'Display name').fill(person.name);
+    await expect(page.getByText('Error checking display name availability')).toBeVisible();
+    await fillSignUp(page, person);
+    await button(page, 'Sign Up').click();
+    await expect(page).toHaveURL('/onboarding');
+  },
+);
 
 test('signs in, out and in again, to where one wanted to go', async ({ page }) => {
   await page.goto('/settings');
@@ -167,7 +177,7 @@ test('signs in, out and in again, to where one wanted to go', async ({ page }) =
   await expect(page).toHaveURL('/auth?redirect=%2Fdashboard');
 });
 
-test('an invitation survives the way through sign-up', async ({ page }) => {
+test('an invitation survives the way through sign-up', { tag: '@phone' }, async ({ page }) => {
   const person = somebody();
   await page.goto(`/accept-invite?challengeId=c1&email=${encodeURIComponent(person.email)}`);
   await expect(page).toHaveURL(/\/auth\?/);
@@ -182,7 +192,7 @@ test('an invitation survives the way through sign-up', async ({ page }) => {
   await expect(page).toHaveURL(`/accept-invite?challengeId=c1&email=${encodeURIComponent(person.email)}`);
 });
 
-test('without a connection the form stays and says so', async ({ page, context }) => {
+test('without a connection the form stays and says so', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/auth', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await signIn(page, 'demo@example.com', 'Demo-pass-1!');
@@ -192,93 +202,99 @@ test('without a connection the form stays and says so', async ({ page, context }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Google opens an account, knows it again, and tells when an address is not to be joined', async ({
-  page,
-}) => {
-  const person = somebody();
-  const withGoogle = async (email: string, verified: string) => {
+test(
+  'Google opens an account, knows it again, and tells when an address is not to be joined',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const person = somebody();
+    const withGoogle = async (email: string, verified: string) => {
+      await button(page, 'Continue with Google').click();
+      await page.getByLabel('Name').fill(person.name);
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Verified').selectOption(verified);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    };
+    await page.goto('/auth');
+    await withGoogle(person.email, 'yes');
+    await expect(page).toHaveURL('/onboarding');
+    await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+
+    await page.goto('/auth?redirect=/settings');
+    await withGoogle('demo@example.com', 'no');
+    await expect(page).toHaveURL('/auth?problem=GOOGLE_NOT_LINKED&redirect=%2Fsettings');
+    await expect(
+      page.getByText('An account with this email already exists. Sign in with your password'),
+    ).toBeVisible();
+
     await button(page, 'Continue with Google').click();
-    await page.getByLabel('Name').fill(person.name);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Verified').selectOption(verified);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  };
-  await page.goto('/auth');
-  await withGoogle(person.email, 'yes');
-  await expect(page).toHaveURL('/onboarding');
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
-  await signOut(page);
-  await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Google sign-in was cancelled. Nothing was changed.')).toBeVisible();
+    await expectNoViolation(page);
 
-  await page.goto('/auth?redirect=/settings');
-  await withGoogle('demo@example.com', 'no');
-  await expect(page).toHaveURL('/auth?problem=GOOGLE_NOT_LINKED&redirect=%2Fsettings');
-  await expect(
-    page.getByText('An account with this email already exists. Sign in with your password'),
-  ).toBeVisible();
+    await withGoogle(person.email, 'yes');
+    await expect(page).toHaveURL('/onboarding');
+  },
+);
 
-  await button(page, 'Continue with Google').click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Google sign-in was cancelled. Nothing was changed.')).toBeVisible();
-  await expectNoViolation(page);
+test(
+  'a forgotten password is replaced through the mailbox, once',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { email } = await signUp(page);
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+    await page.goto('/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await expectNoViolation(page);
+    await button(page, 'Send me a link').click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await field(page, 'Email').fill(email);
+    await button(page, 'Send me a link').click();
+    await expect(page.getByText('If this address has an account, a link is on its way.')).toBeVisible();
 
-  await withGoogle(person.email, 'yes');
-  await expect(page).toHaveURL('/onboarding');
-});
+    const link = await mailedLink(request, email, '/reset-password');
+    await page.goto(link);
+    await field(page, 'New password').fill('Password1!');
+    await button(page, 'Save and sign in').click();
+    await expect(
+      page.getByText('This password is one of the most used ones. Please choose another.'),
+    ).toBeVisible();
+    await expectNoViolation(page);
+    await field(page, 'New password').fill('Another-Otter-73');
+    await button(page, 'Save and sign in').click();
+    await expect(page).toHaveURL('/onboarding');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible();
+  },
+);
 
-test('a forgotten password is replaced through the mailbox, once', async ({ page, request }) => {
-  const { email } = await signUp(page);
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  await page.goto('/auth');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await expectNoViolation(page);
-  await button(page, 'Send me a link').click();
-  await expect(page.getByText('Invalid email address')).toBeVisible();
-  await field(page, 'Email').fill(email);
-  await button(page, 'Send me a link').click();
-  await expect(page.getByText('If this address has an account, a link is on its way.')).toBeVisible();
-
-  const link = await mailedLink(request, email, '/reset-password');
-  await page.goto(link);
-  await field(page, 'New password').fill('Password1!');
-  await button(page, 'Save and sign in').click();
-  await expect(
-    page.getByText('This password is one of the most used ones. Please choose another.'),
-  ).toBeVisible();
-  await expectNoViolation(page);
-  await field(page, 'New password').fill('Another-Otter-73');
-  await button(page, 'Save and sign in').click();
-  await expect(page).toHaveURL('/onboarding');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link is invalid or has expired' })).toBeVisible();
-});
-
-test('opening the verification link proves nothing, pressing its button does', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { email } = await signUp(page);
-  const link = await mailedLink(request, email, '/verify-email');
-  const scanner = await browser.newPage();
-  await scanner.goto(link);
-  await expect(button(scanner, 'Verify my email')).toBeVisible();
-  await scanner.close();
-  await page.goto(link);
-  await expectNoViolation(page);
-  await button(page, 'Verify my email').click();
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await expectNoViolation(page);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/onboarding');
-});
+test(
+  'opening the verification link proves nothing, pressing its button does',
+  { tag: '@phone' },
+  async ({ page, request, browser }) => {
+    const { email } = await signUp(page);
+    const link = await mailedLink(request, email, '/verify-email');
+    const scanner = await browser.newPage();
+    await scanner.goto(link);
+    await expect(button(scanner, 'Verify my email')).toBeVisible();
+    await scanner.close();
+    await page.goto(link);
+    await expectNoViolation(page);
+    await button(page, 'Verify my email').click();
+    await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/onboarding');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signs up, and in, with messages and what was typed', async ({ page }) => {
+  test('signs up, and in, with messages and what was typed', { tag: '@phone' }, async ({ page }) => {
     const person = somebody();
     await page.goto('/auth');
     await page.getByRole('tab', { name: 'Sign Up' }).click();

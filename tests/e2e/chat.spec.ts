@@ -10,48 +10,52 @@ const asked = (page: Page, text: string) => conversation(page).getByText(`You: $
 const why = (page: Page, figure: string) =>
   conversation(page).getByRole('button', { name: `${figure}, why?`, exact: true });
 
-test('a common question, the calculation behind a figure, and the history', async ({ page }) => {
-  await newSaver(page);
-  await logCoffee(page, 450, 'Brewed at home');
-  await page.goto('/coach');
-  await page.getByRole('link', { name: 'Ask a question' }).click();
-  await expect(page).toHaveURL('/chat');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ask Hazel' })).toBeVisible();
-  await expect(page.getByText('I am an AI, not a person, and no investment adviser.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear history' })).toBeDisabled();
-  await expectNoViolation(page, 'nothing said');
+test(
+  'a common question, the calculation behind a figure, and the history',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await logCoffee(page, 450, 'Brewed at home');
+    await page.goto('/coach');
+    await page.getByRole('link', { name: 'Ask a question' }).click();
+    await expect(page).toHaveURL('/chat');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ask Hazel' })).toBeVisible();
+    await expect(page.getByText('I am an AI, not a person, and no investment adviser.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Clear history' })).toBeDisabled();
+    await expectNoViolation(page, 'nothing said');
 
-  await page.getByRole('button', { name: 'How much did I save on coffee?' }).click();
-  await expect(why(page, '€4.50')).toBeVisible();
-  await expect(conversation(page).getByText('Built-in coach')).toBeVisible();
-  // Heard once, when it is whole.
-  await expect(page.getByRole('status').filter({ hasText: 'Hazel: You have logged €4.50' })).toHaveCount(1);
-  await expectNoViolation(page, 'answered');
+    await page.getByRole('button', { name: 'How much did I save on coffee?' }).click();
+    await expect(why(page, '€4.50')).toBeVisible();
+    await expect(conversation(page).getByText('Built-in coach')).toBeVisible();
+    // Heard once, when it is whole.
+    await expect(page.getByRole('status').filter({ hasText: 'Hazel: You have logged €4.50' })).toHaveCount(1);
+    await expectNoViolation(page, 'answered');
 
-  await why(page, '€4.50').click();
-  const dialog = page.getByRole('dialog', { name: 'Why €4.50?' });
-  await expect(dialog.getByText('never made up by an AI')).toBeVisible();
-  await expectNoViolation(page, 'calculation');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(why(page, '€4.50')).toBeFocused();
+    await why(page, '€4.50').click();
+    const dialog = page.getByRole('dialog', { name: 'Why €4.50?' });
+    await expect(dialog.getByText('never made up by an AI')).toBeVisible();
+    await expectNoViolation(page, 'calculation');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(why(page, '€4.50')).toBeFocused();
 
-  await page.reload();
-  await expect(asked(page, 'How much did I save on coffee?')).toHaveCount(1);
-  await expect(why(page, '€4.50')).toBeVisible();
+    await page.reload();
+    await expect(asked(page, 'How much did I save on coffee?')).toHaveCount(1);
+    await expect(why(page, '€4.50')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Clear history' }).click();
-  const sure = page.getByRole('alertdialog', { name: 'Clear the conversation?' });
-  await expectNoViolation(page, 'clear');
-  await page.route('**/coach.clearHistory*', (route) => route.abort());
-  await sure.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Failed to clear history', { exact: true })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Clear history' }).click();
-  await sure.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('heading', { name: 'I am Hazel' })).toBeVisible();
-  await page.reload();
-  await expect(conversation(page)).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Clear history' }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Clear the conversation?' });
+    await expectNoViolation(page, 'clear');
+    await page.route('**/coach.clearHistory*', (route) => route.abort());
+    await sure.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByText('Failed to clear history', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Clear history' }).click();
+    await sure.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByRole('heading', { name: 'I am Hazel' })).toBeVisible();
+    await page.reload();
+    await expect(conversation(page)).toHaveCount(0);
+  },
+);
 
 test('by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await newSaver(page);

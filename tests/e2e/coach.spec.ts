@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('the proposed challenge becomes a real one with one tap', async ({ page }) => {
+test('the proposed challenge becomes a real one with one tap', { tag: '@phone' }, async ({ page }) => {
   await newSaver(page);
   await page.goto('/coach');
   await generate(page).click();
@@ -75,7 +75,7 @@ test('the week is planned, and today is marked for 10 XP and back', { tag: '@pho
   await expect(plan.getByRole('button', { name: 'Mark as done, +10 XP' })).toBeHidden();
 });
 
-test('Free gets one generation a week and is told so', async ({ page }) => {
+test('Free gets one generation a week and is told so', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'free@example.com');
   await page.goto('/coach');
   await expect(page.getByText('Weekly Savings Plan')).toBeVisible();
@@ -95,20 +95,24 @@ test('Free gets one generation a week and is told so', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('with consent Claude words the tips, and it can be taken back in the settings', async ({ page }) => {
-  await newSaver(page);
-  await page.goto('/coach');
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await generate(page).click();
-  await expect(
-    tips(page)
-      .getByText(/^Worth about/)
-      .first(),
-  ).toBeVisible({ timeout: 12_000 });
-  await call(page, 'coach.setConsent', { granted: false });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
-});
+test(
+  'with consent Claude words the tips, and it can be taken back in the settings',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await page.goto('/coach');
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await generate(page).click();
+    await expect(
+      tips(page)
+        .getByText(/^Worth about/)
+        .first(),
+    ).toBeVisible({ timeout: 12_000 });
+    await call(page, 'coach.setConsent', { granted: false });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  },
+);
 
 /** Loses every call of a procedure while `act` runs. */
 async function lost(page: Page, procedure: string, act: () => Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ async function fillGoal(page: Page): Promise<void> {
   await page.getByLabel('Target date').fill(day(100));
 }
 
-test('a template leads from sign-up to the dashboard', async ({ page }) => {
+test('a template leads from sign-up to the dashboard', { tag: '@phone' }, async ({ page }) => {
   await begin(page);
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
   await page.getByRole('button', { name: /^Bicycle/ }).click();
@@ -64,51 +64,55 @@ test('a template leads from sign-up to the dashboard', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('every wrong input is answered with its message, and nothing typed is lost', async ({ page }) => {
-  await begin(page);
-  await page.getByRole('button', { name: /^Wedding/ }).click();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Custom Goal' }).click();
-  const next = page.getByRole('button', { name: 'Continue' });
-  for (const label of ['Goal name', 'Amount', 'Target date'])
-    await expect(page.getByLabel(label)).toHaveValue('');
-  await expect(next).toBeDisabled();
-  await fillGoal(page);
-  await expect(next).toBeEnabled();
-  await expect(page.getByText('Understood as €1,234.50')).toBeVisible();
+test(
+  'every wrong input is answered with its message, and nothing typed is lost',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await begin(page);
+    await page.getByRole('button', { name: /^Wedding/ }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Custom Goal' }).click();
+    const next = page.getByRole('button', { name: 'Continue' });
+    for (const label of ['Goal name', 'Amount', 'Target date'])
+      await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(next).toBeDisabled();
+    await fillGoal(page);
+    await expect(next).toBeEnabled();
+    await expect(page.getByText('Understood as €1,234.50')).toBeVisible();
 
-  async function publicError(label: string, wrong: string, right: string, message: string) {
-    await page.getByLabel(label).fill(wrong);
+    async function publicError(label: string, wrong: string, right: string, message: string) {
+      await page.getByLabel(label).fill(wrong);
+      await next.click();
+      await expect(notices(page)).toContainText(message);
+      await expect(page.getByLabel(label)).toBeFocused();
+      await expect(page.getByLabel(label)).toHaveValue(wrong);
+      await page.getByLabel(label).fill(right);
+    }
+    await publicError('Goal name', '   ', 'Lisbon', 'Goal name is required');
+    await publicError('Goal name', 'x'.repeat(101), 'Lisbon', 'Goal name must be less than 100 characters');
+    await publicError('Amount', '0', '900', 'Goal amount must be greater than 0');
+    await publicError('Amount', '10000000', '900', 'Goal amount must be less than 10 million');
+    await publicError('Amount', 'a lot', '900', 'Enter an amount in digits, for example 12.50');
+    await publicError('Target date', day(-1), day(90), 'Goal date must be in the future');
+    await publicError('Target date', day(), day(90), 'Goal date must be in the future');
+    await publicError('Household size', '0', '2', 'Household size must be at least 1');
+    await publicError('Household size', '51', '2', 'Household size must be less than 50');
+    await page.getByLabel('Amount').fill('1.234');
+    await expect(page.getByText('Understood as €1,234. Write it with two decimals')).toBeVisible();
+
     await next.click();
-    await expect(notices(page)).toContainText(message);
-    await expect(page.getByLabel(label)).toBeFocused();
-    await expect(page.getByLabel(label)).toHaveValue(wrong);
-    await page.getByLabel(label).fill(right);
-  }
-  await publicError('Goal name', '   ', 'Lisbon', 'Goal name is required');
-  await publicError('Goal name', 'x'.repeat(101), 'Lisbon', 'Goal name must be less than 100 characters');
-  await publicError('Amount', '0', '900', 'Goal amount must be greater than 0');
-  await publicError('Amount', '10000000', '900', 'Goal amount must be less than 10 million');
-  await publicError('Amount', 'a lot', '900', 'Enter an amount in digits, for example 12.50');
-  await publicError('Target date', day(-1), day(90), 'Goal date must be in the future');
-  await publicError('Target date', day(), day(90), 'Goal date must be in the future');
-  await publicError('Household size', '0', '2', 'Household size must be at least 1');
-  await publicError('Household size', '51', '2', 'Household size must be less than 50');
-  await page.getByLabel('Amount').fill('1.234');
-  await expect(page.getByText('Understood as €1,234. Write it with two decimals')).toBeVisible();
 
-  await next.click();
+    for (const area of ['Eating Out', 'Coffee', 'Rideshare', 'Subscriptions'])
+      await page.getByRole('checkbox', { name: area }).check();
+    await next.click();
+    await publicError('Eating out per week', '-1', '3', 'Must be 0 or greater');
+    await publicError('Coffees per week', '51', '7', 'Must be less than 50');
+    await publicError('Rideshare trips per week', '51', '1', 'Must be less than 50');
+    await publicError('Subscriptions', '101', '4', 'Must be less than 100');
+  },
+);
 
-  for (const area of ['Eating Out', 'Coffee', 'Rideshare', 'Subscriptions'])
-    await page.getByRole('checkbox', { name: area }).check();
-  await next.click();
-  await publicError('Eating out per week', '-1', '3', 'Must be 0 or greater');
-  await publicError('Coffees per week', '51', '7', 'Must be less than 50');
-  await publicError('Rideshare trips per week', '51', '1', 'Must be less than 50');
-  await publicError('Subscriptions', '101', '4', 'Must be less than 100');
-});
-
-test('the calendar offers no day that has passed, and not today', async ({ page }) => {
+test('the calendar offers no day that has passed, and not today', { tag: '@phone' }, async ({ page }) => {
   await begin(page);
   await page.getByRole('button', { name: 'Custom Goal' }).click();
   await page.getByRole('button', { name: 'Open calendar' }).click();
@@ -127,69 +131,77 @@ test('the calendar offers no day that has passed, and not today', async ({ page 
   await expect(page.getByRole('grid')).toBeHidden();
 });
 
-test('Back, the browser and a reload keep the step and what was typed', async ({ page }) => {
-  await begin(page);
-  await page.getByRole('button', { name: 'Custom Goal' }).click();
-  await fillGoal(page);
-  await goOn(page);
-  await page.getByRole('checkbox', { name: 'Utilities' }).check();
-  await goOn(page);
-  await page.getByLabel('Subscriptions').fill('6');
+test(
+  'Back, the browser and a reload keep the step and what was typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await begin(page);
+    await page.getByRole('button', { name: 'Custom Goal' }).click();
+    await fillGoal(page);
+    await goOn(page);
+    await page.getByRole('checkbox', { name: 'Utilities' }).check();
+    await goOn(page);
+    await page.getByLabel('Subscriptions').fill('6');
 
-  await page.reload();
-  await expect(heading(page, 'A few habits')).toBeVisible();
-  await expect(page.getByLabel('Subscriptions')).toHaveValue('6');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Utilities' })).toBeChecked();
-  await page.goBack();
-  await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
-  await expect(page.getByLabel('Amount')).toHaveValue('1.234,50');
-  await page.goBack();
-  await expect(heading(page, 'What are you saving for?')).toBeVisible();
-  await goOn(page);
-  await expect(page.getByLabel('Target date')).toHaveValue(day(100));
+    await page.reload();
+    await expect(heading(page, 'A few habits')).toBeVisible();
+    await expect(page.getByLabel('Subscriptions')).toHaveValue('6');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Utilities' })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
+    await expect(page.getByLabel('Amount')).toHaveValue('1.234,50');
+    await page.goBack();
+    await expect(heading(page, 'What are you saving for?')).toBeVisible();
+    await goOn(page);
+    await expect(page.getByLabel('Target date')).toHaveValue(day(100));
 
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/onboarding?step=1');
-  await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
-});
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/onboarding?step=1');
+    await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
+  },
+);
 
-test('a refused or lost save says so, keeps everything, and works the next time', async ({ page }) => {
-  await begin(page);
-  await page.getByRole('button', { name: 'Custom Goal' }).click();
-  await fillGoal(page);
-  for (let step = 1; step < 4; step += 1) await goOn(page);
-  const save = page.getByRole('button', { name: "Let's Go!" });
+test(
+  'a refused or lost save says so, keeps everything, and works the next time',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await begin(page);
+    await page.getByRole('button', { name: 'Custom Goal' }).click();
+    await fillGoal(page);
+    for (let step = 1; step < 4; step += 1) await goOn(page);
+    const save = page.getByRole('button', { name: "Let's Go!" });
 
-  await page.route('**/api/trpc/profile.onboard*', (route) => route.abort());
-  await save.click();
-  await expect(notices(page)).toContainText('Failed to save preferences: No connection.');
-  await page.unroute('**/api/trpc/profile.onboard*');
+    await page.route('**/api/trpc/profile.onboard*', (route) => route.abort());
+    await save.click();
+    await expect(notices(page)).toContainText('Failed to save preferences: No connection.');
+    await page.unroute('**/api/trpc/profile.onboard*');
 
-  await page.route('**/api/trpc/profile.onboard*', (route) =>
-    route.fulfill({
-      status: 503,
-      json: [
-        {
-          error: {
-            message: 'Try again in a moment.',
-            code: -32603,
-            data: { reason: 'DATABASE_UNAVAILABLE', fields: null },
+    await page.route('**/api/trpc/profile.onboard*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: [
+          {
+            error: {
+              message: 'Try again in a moment.',
+              code: -32603,
+              data: { reason: 'DATABASE_UNAVAILABLE', fields: null },
+            },
           },
-        },
-      ],
-    }),
-  );
-  await save.click();
-  await expect(notices(page)).toContainText('Failed to save preferences: Try again in a moment.');
-  await page.unroute('**/api/trpc/profile.onboard*');
+        ],
+      }),
+    );
+    await save.click();
+    await expect(notices(page)).toContainText('Failed to save preferences: Try again in a moment.');
+    await page.unroute('**/api/trpc/profile.onboard*');
 
-  await save.click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText('Lisbon in June').first()).toBeVisible();
-});
+    await save.click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Lisbon in June').first()).toBeVisible();
+  },
+);
 
-test('the keyboard alone is enough', async ({ page }) => {
+test('the keyboard alone is enough', { tag: '@desktop' }, async ({ page }) => {
   await begin(page);
   const { keyboard } = page;
   const tabTo = async (target: ReturnType<Page['getByRole']>) => {
@@ -263,28 +275,32 @@ test('no step has an axe violation, light or dark', async ({ page }) => {
   await expectNoViolation(page, 'place');
 });
 
-test('the header shows the city that was chosen, and the prices that follow', async ({ page }) => {
-  await begin(page);
-  await page.getByRole('button', { name: 'Set your city' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Where do you live?' });
-  await expect(dialog.getByText('Prices about average')).toBeVisible();
-  await dialog.getByLabel('City').fill('Copenhagen');
-  await expect(dialog.getByLabel('Country')).toHaveValue('Denmark');
-  await expect(dialog.getByText('Prices about 35 % above average')).toBeVisible();
-  await dialog.getByLabel('City').fill('Odense');
-  await expect(dialog.getByText('Prices about 30 % above average')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  const place = page.getByRole('button', { name: 'Odense, Denmark' });
-  await expect(place).toBeFocused();
-  await page.reload();
-  await expect(place).toBeVisible();
-});
+test(
+  'the header shows the city that was chosen, and the prices that follow',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await begin(page);
+    await page.getByRole('button', { name: 'Set your city' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where do you live?' });
+    await expect(dialog.getByText('Prices about average')).toBeVisible();
+    await dialog.getByLabel('City').fill('Copenhagen');
+    await expect(dialog.getByLabel('Country')).toHaveValue('Denmark');
+    await expect(dialog.getByText('Prices about 35 % above average')).toBeVisible();
+    await dialog.getByLabel('City').fill('Odense');
+    await expect(dialog.getByText('Prices about 30 % above average')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    const place = page.getByRole('button', { name: 'Odense, Denmark' });
+    await expect(place).toBeFocused();
+    await page.reload();
+    await expect(place).toBeVisible();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one plain form sets the goal, with the same rules', async ({ page }) => {
+  test('one plain form sets the goal, with the same rules', { tag: '@phone' }, async ({ page }) => {
     await signUp(page);
     await page.goto('/onboarding');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you saving for?');

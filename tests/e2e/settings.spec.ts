@@ -40,35 +40,39 @@ test('what is changed is saved, and still there after a reload', async ({ page }
   await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Auckland');
 });
 
-test('wrong input is named field by field, and stays to be corrected', async ({ page }) => {
-  await newSaver(page);
-  await openSettings(page);
-  await page.getByLabel('Display name').fill('two words');
-  await page.getByLabel('Goal amount in euros').fill('a lot');
-  await page.getByLabel('Goal date').fill('2020-01-01');
-  await page.getByLabel('Region').selectOption('Pacific');
-  await save(page);
-  await expect(
-    page.getByText('Display name can only contain letters, numbers, hyphens, and underscores'),
-  ).toBeVisible();
-  await expect(page.getByText('Enter an amount in digits, for example 12.50')).toBeVisible();
-  await expect(page.getByText('Goal date must be in the future')).toBeVisible();
-  await expect(page.locator('.field-error', { hasText: 'Choose a time zone' })).toBeVisible();
-  await expect(page.getByLabel('Goal amount in euros')).toBeFocused();
-  await expect(page.getByLabel('Goal amount in euros')).toHaveValue('a lot');
-  await expectNoViolation(page);
+test(
+  'wrong input is named field by field, and stays to be corrected',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await openSettings(page);
+    await page.getByLabel('Display name').fill('two words');
+    await page.getByLabel('Goal amount in euros').fill('a lot');
+    await page.getByLabel('Goal date').fill('2020-01-01');
+    await page.getByLabel('Region').selectOption('Pacific');
+    await save(page);
+    await expect(
+      page.getByText('Display name can only contain letters, numbers, hyphens, and underscores'),
+    ).toBeVisible();
+    await expect(page.getByText('Enter an amount in digits, for example 12.50')).toBeVisible();
+    await expect(page.getByText('Goal date must be in the future')).toBeVisible();
+    await expect(page.locator('.field-error', { hasText: 'Choose a time zone' })).toBeVisible();
+    await expect(page.getByLabel('Goal amount in euros')).toBeFocused();
+    await expect(page.getByLabel('Goal amount in euros')).toHaveValue('a lot');
+    await expectNoViolation(page);
 
-  await page.getByLabel('Goal amount in euros').fill('500');
-  await page.getByLabel('Goal date').fill('2041-01-31');
-  await page.getByLabel('Time zone').selectOption('Pacific/Fiji');
-  await page.getByLabel('Display name').fill('LENA');
-  await save(page);
-  await expect(page.getByText('Display name "LENA" is already taken.')).toBeVisible();
-  await expect(page.getByText('Failed to save settings', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Goal amount in euros')).toHaveValue('500');
-});
+    await page.getByLabel('Goal amount in euros').fill('500');
+    await page.getByLabel('Goal date').fill('2041-01-31');
+    await page.getByLabel('Time zone').selectOption('Pacific/Fiji');
+    await page.getByLabel('Display name').fill('LENA');
+    await save(page);
+    await expect(page.getByText('Display name "LENA" is already taken.')).toBeVisible();
+    await expect(page.getByText('Failed to save settings', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Goal amount in euros')).toHaveValue('500');
+  },
+);
 
-test('the theme is seen at once, and remembered on the account', async ({ page }) => {
+test('the theme is seen at once, and remembered on the account', { tag: '@phone' }, async ({ page }) => {
   await newSaver(page);
   await openSettings(page);
   const saved = page.waitForResponse((answer) => answer.url().includes('profile.update'));
@@ -80,60 +84,64 @@ test('the theme is seen at once, and remembered on the account', async ({ page }
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('signing out here takes the other tabs along; signing out everywhere the other devices', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { email } = await newSaver(page);
-  const device = await browser.newContext();
-  const elsewhere = await device.newPage();
-  await signIn(elsewhere, email, PASSWORD);
-  await elsewhere.goto('/dashboard');
+test(
+  'signing out here takes the other tabs along; signing out everywhere the other devices',
+  { tag: '@phone' },
+  async ({ page, context, browser }) => {
+    const { email } = await newSaver(page);
+    const device = await browser.newContext();
+    const elsewhere = await device.newPage();
+    await signIn(elsewhere, email, PASSWORD);
+    await elsewhere.goto('/dashboard');
 
-  const tab = await context.newPage();
-  await tab.goto('/settings');
-  await openSettings(page);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(tab).toHaveURL('/');
-  await tab.goto('/settings');
-  await expect(tab).toHaveURL('/auth?redirect=%2Fsettings');
-  await openSettings(elsewhere);
+    const tab = await context.newPage();
+    await tab.goto('/settings');
+    await openSettings(page);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(tab).toHaveURL('/');
+    await tab.goto('/settings');
+    await expect(tab).toHaveURL('/auth?redirect=%2Fsettings');
+    await openSettings(elsewhere);
 
-  await signIn(page, email, PASSWORD);
-  await openSettings(page);
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL('/');
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL('/auth?redirect=%2Fsettings');
-  await device.close();
-});
+    await signIn(page, email, PASSWORD);
+    await openSettings(page);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/');
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL('/auth?redirect=%2Fsettings');
+    await device.close();
+  },
+);
 
-test('after the trial everything waits behind one screen, until Free is chosen', async ({ page }) => {
-  const { email } = await newSaver(page);
-  await moveTrialEnd(email, '-1 day');
-  await page.goto('/badges');
-  await expect(page).toHaveURL('/dashboard');
-  await expect(title(page, 'Trial Expired')).toBeVisible();
-  await expectNoViolation(page);
+test(
+  'after the trial everything waits behind one screen, until Free is chosen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    await moveTrialEnd(email, '-1 day');
+    await page.goto('/badges');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(title(page, 'Trial Expired')).toBeVisible();
+    await expectNoViolation(page);
 
-  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-  await expect(title(page, 'Settings')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible();
-  await expect(page.getByText('Illustrative launch figures, not measured results')).toBeVisible();
+    await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+    await expect(title(page, 'Settings')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible();
+    await expect(page.getByText('Illustrative launch figures, not measured results')).toBeVisible();
 
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Home', exact: true })
-    .click();
-  await page.getByRole('button', { name: 'Continue with Free' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.goto('/badges');
-  await expect(title(page, 'Badges')).toBeVisible();
-});
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Home', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'Continue with Free' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.goto('/badges');
+    await expect(title(page, 'Badges')).toBeVisible();
+  },
+);
 
-test('Free can be chosen without scripts, too', async ({ browser, page }) => {
+test('Free can be chosen without scripts, too', { tag: '@phone' }, async ({ browser, page }) => {
   const { email } = await newSaver(page);
   await moveTrialEnd(email, '-1 day');
   const context = await browser.newContext({
@@ -174,32 +182,40 @@ for (const [path, name] of SCREENS) {
   });
 }
 
-test('the history turns its pages, and a profile is one’s own or nobody’s', async ({ page }) => {
-  await signIn(page, 'demo@example.com');
-  await page.goto('/savings-history');
-  await expect(page.getByText(/^\d+ savings, newest first$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Older' }).click();
-  await expect(page).toHaveURL('/savings-history?page=2');
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '€' })).toHaveCount(5);
+test(
+  'the history turns its pages, and a profile is one’s own or nobody’s',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    await page.goto('/savings-history');
+    await expect(page.getByText(/^\d+ savings, newest first$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(page).toHaveURL('/savings-history?page=2');
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '€' })).toHaveCount(5);
 
-  await page.getByRole('link', { name: 'Rank' }).click();
-  await page.getByRole('link', { name: 'Your profile' }).click();
-  await expect(title(page, 'Lena')).toBeVisible();
-  await expect(page.getByText('Followers')).toBeVisible();
-  await page.goto('/profile/not-a-person');
-  await expect(page.getByText('User not found')).toBeVisible();
-});
+    await page.getByRole('link', { name: 'Rank' }).click();
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await expect(title(page, 'Lena')).toBeVisible();
+    await expect(page.getByText('Followers')).toBeVisible();
+    await page.goto('/profile/not-a-person');
+    await expect(page.getByText('User not found')).toBeVisible();
+  },
+);
 
-test('an invitation leads through signing in, and says when its link is broken', async ({ page }) => {
-  const challengeId = '00000000-0000-4000-8000-000000000000';
-  await page.goto(`/accept-invite?challengeId=${challengeId}&email=demo%40example.com`);
-  await expect(page).toHaveURL(
-    `/auth?redirect=%2Faccept-invite&challengeId=${challengeId}&email=demo%40example.com`,
-  );
-  await signIn(page, 'demo@example.com');
-  await page.goto('/accept-invite?email=demo%40example.com');
-  await expect(page.getByText('Invalid invitation link')).toBeVisible();
-  await page.goto(`/accept-invite?challengeId=${challengeId}&email=demo%40example.com`);
-  await expect(page.getByText('Invitation not found')).toBeVisible();
-});
+test(
+  'an invitation leads through signing in, and says when its link is broken',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const challengeId = '00000000-0000-4000-8000-000000000000';
+    await page.goto(`/accept-invite?challengeId=${challengeId}&email=demo%40example.com`);
+    await expect(page).toHaveURL(
+      `/auth?redirect=%2Faccept-invite&challengeId=${challengeId}&email=demo%40example.com`,
+    );
+    await signIn(page, 'demo@example.com');
+    await page.goto('/accept-invite?email=demo%40example.com');
+    await expect(page.getByText('Invalid invitation link')).toBeVisible();
+    await page.goto(`/accept-invite?challengeId=${challengeId}&email=demo%40example.com`);
+    await expect(page.getByText('Invitation not found')).toBeVisible();
+  },
+);
