@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { endSessions, moveTrialEnd } from './support/database';
-import { call, goTo, logCoffee, newSaver, signIn } from './support/people';
+import { comeToLife, call, goTo, logCoffee, newSaver, signIn } from './support/people';
 
 /** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -156,11 +156,9 @@ test('a opens Add, / the search, ? the list; not while something is typed', asyn
   await page.goto('/dashboard');
   await expect(recent(page).getByText('+€5.00')).toBeVisible();
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  // Keys work once the page has come to life, which the document does not show.
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(list.getByText('Search your savings')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await comeToLife(page);
+  await page.keyboard.press('?');
+  await expect(list.getByText('Search your savings')).toBeVisible();
   await expectNoViolation(page, 'list of shortcuts');
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -23,11 +23,7 @@ import { GoalCard } from './goal-card';
 import { LevelCard } from './level-card';
 import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
-
-const FAILED = {
-  title: 'Failed to load dashboard data',
-  detail: 'Your savings are safe, they only could not be fetched.',
-};
+import { DASHBOARD_TEXT } from './texts';
 
 /** Home: how am I doing, what is next, what was lately. */
 export function Dashboard() {
@@ -50,7 +46,7 @@ export function Dashboard() {
       <div className="stack">
         <GoalCard />
         <LevelCard week={query.data?.week} />
-        <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={4} />}>
+        <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ due, challenges, transfers, invites }) => (
             <>
               <DueCard due={due} />

@@ -19,11 +19,7 @@ import type { EarnedBadge, LockedBadge } from '~server/features/game/badges';
 
 import { Medallion } from './medallion';
 import { newBadgeText } from './new-badge-text';
-
-const FAILED = {
-  title: 'Failed to load badges',
-  detail: 'Your badges are safe, they only could not be fetched.',
-};
+import { BADGES_TEXT } from './texts';
 
 /** What has been earned, and what there is to earn. */
 export function BadgesScreen() {
@@ -37,7 +33,7 @@ export function BadgesScreen() {
   return (
     <div className="page">
       <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
-      <QueryBoundary query={query} failed={FAILED} skeleton={skeleton}>
+      <QueryBoundary query={query} failed={BADGES_TEXT.failed} skeleton={skeleton}>
         {(gallery) => <Gallery {...gallery} />}
       </QueryBoundary>
     </div>

@@ -18,6 +18,8 @@ import {
   weeksAhead,
 } from '~server/domain/game/streak-pause';
 
+import { STREAK_TEXT } from './texts';
+
 const weekText = (week: LocalDay) =>
   `${formatDay(week, 'en-GB', 'short')} to ${formatDay(addDays(week, 6), 'en-GB', 'long')}`;
 
@@ -32,11 +34,10 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
       setChosen('');
       utils.game.streak.setData(undefined, streak);
     },
-    onError: (error: unknown) =>
-      notifyError(publicErrorFrom(error)?.message ?? 'The pause could not be changed. Try again.'),
+    onError: (error: unknown) => notifyError(publicErrorFrom(error)?.message ?? STREAK_TEXT.pauseFailed),
   });
-  const set = trpc.game.setPause.useMutation(handlers('Pause set. That week counts as neither.'));
-  const clear = trpc.game.clearPause.useMutation(handlers('Pause taken back.'));
+  const set = trpc.game.setPause.useMutation(handlers(STREAK_TEXT.paused));
+  const clear = trpc.game.clearPause.useMutation(handlers(STREAK_TEXT.pauseTakenBack));
 
   const free = weeksAhead(today, PAUSE_WEEKS_AHEAD).filter(
     (week) => !pauses.includes(week) && pauseProblem(week, pauses, today) === null,

@@ -14,11 +14,7 @@ import { formatDay } from '~server/domain/kernel/days';
 import type { StreakView } from '~server/features/game/streak';
 
 import { PauseCard } from './pause-card';
-
-const FAILED = {
-  title: 'Failed to load the streak',
-  detail: 'It stands as it was, it only could not be fetched.',
-};
+import { STREAK_TEXT } from './texts';
 
 /** The weekly streak with its weeks, and the pauses that are planned. */
 export function StreakScreen() {
@@ -32,7 +28,7 @@ export function StreakScreen() {
   return (
     <div className="page">
       <PageTitle detail="One saving a week keeps it going.">Your streak</PageTitle>
-      <QueryBoundary query={query} failed={FAILED} skeleton={skeleton}>
+      <QueryBoundary query={query} failed={STREAK_TEXT.failed} skeleton={skeleton}>
         {(streak) => (
           <>
             <StreakCard streak={streak} />

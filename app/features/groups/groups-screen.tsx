@@ -12,12 +12,14 @@ import { useEur } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/groups';
 
+import { GROUPS_TEXT } from './texts';
+
 /** The groups that one saves with. */
 export function GroupsScreen() {
   const query = trpc.groups.get.useQuery();
   const failed = {
-    title: `Failed to load group challenges: ${query.error?.message ?? ''}`,
-    detail: 'Nothing was lost.',
+    ...GROUPS_TEXT.failed,
+    title: `${GROUPS_TEXT.failed.title}: ${query.error?.message ?? ''}`,
   };
   return (
     <div className="page">

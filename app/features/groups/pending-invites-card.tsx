@@ -6,6 +6,8 @@ import { useEur } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 import type { PendingInvite } from '~server/features/groups/groups';
 
+import { GROUPS_TEXT } from './texts';
+
 /** Groups that wait for an answer. */
 export function PendingInvitesCard({ invites }: { invites: readonly PendingInvite[] }) {
   if (invites.length === 0) return null;
@@ -34,19 +36,19 @@ function Invite({ invite }: { invite: PendingInvite }) {
   const accept = trpc.groups.acceptInvite.useMutation({
     onSuccess() {
       settle();
-      notifySuccess("You've joined the challenge!");
+      notifySuccess(GROUPS_TEXT.joined);
     },
     onError() {
-      notifyError('Failed to join challenge');
+      notifyError(GROUPS_TEXT.notJoined);
     },
   });
   const decline = trpc.groups.declineInvite.useMutation({
     onSuccess() {
       settle();
-      notifyInfo('Invitation declined');
+      notifyInfo(GROUPS_TEXT.declined);
     },
     onError() {
-      notifyError('Failed to decline invitation');
+      notifyError(GROUPS_TEXT.notDeclined);
     },
   });
   const input = { challengeId: invite.challengeId };

@@ -16,6 +16,7 @@ import { habitInputSchema } from '~server/domain/habits/habit-schema';
 import { HABIT_TEXT } from '~server/domain/habits/habit-text';
 
 import { CADENCE_WORDS } from './habit-list';
+import { HABITS_TEXT } from './texts';
 
 const QUICK = {
   fixed: ['2', '5', '20'].map((text) => ({ label: `€${text}`, text })),
@@ -51,7 +52,7 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
   });
   const create = trpc.habits.create.useMutation({
     onSuccess: () => {
-      notifySuccess('Set. Hazel asks on its day, and logs nothing without your tap.');
+      notifySuccess(HABITS_TEXT.set);
       onClose();
     },
     onError: refuse('This could not be saved. Try again.'),

@@ -13,6 +13,7 @@ import { type Cadence, ladderTotal } from '~server/domain/habits/habit';
 import type { Habit } from '~server/features/habits/habits';
 
 import { keyOf, useTap } from './use-tap';
+import { HABITS_TEXT } from './texts';
 
 const SHOWN = 8;
 
@@ -28,8 +29,8 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
   const [all, setAll] = useState(false);
   const [ending, setEnding] = useState<Habit | null>(null);
   const end = trpc.habits.end.useMutation({
-    onSuccess: () => notifyInfo('Ended. What was logged stays.'),
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'This could not be ended. Try again.'),
+    onSuccess: () => notifyInfo(HABITS_TEXT.ended),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HABITS_TEXT.notEnded),
   });
   return (
     <Card as="section" aria-labelledby="your-habits">

@@ -23,6 +23,7 @@ import type { NearlyBought } from '~server/features/habits/habits';
 
 import { DueRows } from './due-card';
 import { HabitList } from './habit-list';
+import { HABITS_TEXT } from './texts';
 
 const HabitDialog = lazy(() => import('./habit-dialog'));
 const NearlyDialog = lazy(() => import('./nearly-dialog'));
@@ -53,11 +54,6 @@ const KINDS = [
   { open: 'nearly', title: 'Nearly bought it', detail: 'Sleep on it, then it counts', Icon: Hourglass },
 ] as const;
 
-const FAILED = {
-  title: 'Failed to load habits',
-  detail: 'They are safe, they only could not be fetched.',
-};
-
 /** Habits that save: what waits for a tap, how to begin one, and those that there are. */
 export function HabitsScreen() {
   const [search, setSearch] = useSearchParams();
@@ -69,7 +65,7 @@ export function HabitsScreen() {
       <PageTitle detail="Small ones that come back. Nothing is logged without your tap.">
         Habits that save
       </PageTitle>
-      <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={4} />}>
+      <QueryBoundary query={query} failed={HABITS_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
         {({ due, habits, nearly }) =>
           due.length > 0 ? <Due cards={due} /> : habits.length + nearly.length === 0 && <NoHabits />
         }

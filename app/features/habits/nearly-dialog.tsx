@@ -12,6 +12,8 @@ import { useUnderstood } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { nearlyInputSchema } from '~server/domain/habits/habit-schema';
 
+import { HABITS_TEXT } from './texts';
+
 /** Notes something nearly bought. It counts as nothing until, a day later, the answer is still no. */
 export default function NearlyDialog({ onClose }: { onClose: () => void }) {
   const understood = useUnderstood();
@@ -23,7 +25,7 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
   });
   const create = trpc.habits.noteNearly.useMutation({
     onSuccess: () => {
-      notifySuccess('Noted. Hazel asks again in 24 hours.');
+      notifySuccess(HABITS_TEXT.nearlyNoted);
       onClose();
     },
     onError: refuse('This could not be saved. Try again.'),

@@ -8,6 +8,8 @@ import { useMe } from '~/trpc/use-me';
 import { SAVING_TEXT } from '~server/domain/savings/saving-rules';
 import type { LoggedSaving } from '~server/features/savings/log-saving';
 
+import { HABITS_TEXT } from './texts';
+
 /** Which time of which habit. */
 export interface Due {
   id: string;
@@ -30,11 +32,11 @@ export function useTap() {
   };
   const log = trpc.habits.log.useMutation({ onSuccess: onSaved, onError });
   const skip = trpc.habits.skip.useMutation({
-    onSuccess: () => notifyInfo('Skipped. Nothing was logged.'),
+    onSuccess: () => notifyInfo(HABITS_TEXT.skipped),
     onError,
   });
   const decide = trpc.habits.decideNearly.useMutation({
-    onSuccess: (answer) => (answer ? onSaved(answer) : notifyInfo('Noted. Nothing was logged.')),
+    onSuccess: (answer) => (answer ? onSaved(answer) : notifyInfo(HABITS_TEXT.nearlyBought)),
     onError,
   });
   const once = (card: { id: string; dueOn?: string }, act: () => void) => {

@@ -17,7 +17,7 @@ import {
   statisticsStrip,
 } from '~server/domain/landing/site-stats';
 
-import { FAQ, FEATURES, STEPS } from './content';
+import { FAQ, FEATURES, STEPS } from './texts';
 
 const signUp = paths.auth({ tab: 'sign-up' });
 

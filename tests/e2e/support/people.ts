@@ -76,6 +76,16 @@ export async function logCoffee(page: Page, amount: number, note: string): Promi
   return id;
 }
 
+/** Waits until the scripts of a page have taken over its document; before that a link loads another document and a key
+ * does nothing. React leaves its mark on what it has taken over. */
+export async function comeToLife(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
 /** Follows the main navigation, within the page that is open. */
-export const goTo = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+export async function goTo(page: Page, name: string): Promise<void> {
+  await comeToLife(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}
