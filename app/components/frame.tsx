@@ -12,7 +12,7 @@ import { paths } from '../paths';
 import { Logo } from './logo';
 import { ScreenLink } from './screen-link';
 
-/** The specification's seven items; Add stands in the middle, the others keep their order. */
+/** The seven items; Add stands in the middle, the others keep their order (docs/decisions/0009). */
 const ITEMS = [
   { to: paths.dashboard(), label: 'Home', Icon: House },
   { to: paths.challenges(), label: 'Challenges', Icon: Flag },

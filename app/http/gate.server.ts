@@ -10,7 +10,7 @@ export function userOf({ context }: Pick<Args, 'context'>): CurrentUser | null {
   return context.ctx.actor.kind === 'user' ? context.ctx.actor.user : null;
 }
 
-/** The signed-in person; anyone else goes to sign in, and from there to where he wanted. Throws a redirect. */
+/** The signed-in person; anyone else goes to sign in, and from there to where they wanted. Throws a redirect. */
 export function requireUser(args: Args): CurrentUser {
   const user = userOf(args);
   if (user) return user;
@@ -18,7 +18,7 @@ export function requireUser(args: Args): CurrentUser {
   throw redirect(paths.auth({ redirect: pathname + search }));
 }
 
-/** A person with a goal; without one he goes to onboarding. The Trial Expired screen may still block him. */
+/** A person with a goal; without one they go to onboarding. The Trial Expired screen may still block them. */
 export function requireGoal(args: Args): OnboardedUser {
   const user = requireUser(args);
   const { goal } = user;

@@ -21,7 +21,7 @@ export function MotivationCard() {
 const KEY = 'hazel-motivation';
 
 /** The line of the day: the built-in one at once, and Claude's in its place where the person has agreed to that. It is
- * asked for once a day and device (specification, 'Business constants': cached per day locally). */
+ * asked for once a day and device (docs/product.md, 'Motivation'). */
 function useMotivation(): string {
   const { id, today, coachTone, aiConsent } = useMe();
   const [line, setLine] = useState<string | null>(null);

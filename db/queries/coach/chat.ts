@@ -12,7 +12,7 @@ export async function countInteraction(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The last messages of a person's talk with the coach, oldest first. */
+/** The last messages of a person's chat with the coach, oldest first. */
 export async function readMessages(db: Db, userId: string, limit: number) {
   const rows = await db
     .selectFrom('coach_conversations')
@@ -76,7 +76,7 @@ export async function sumLogged(
   return sum;
 }
 
-/** Forgets the talk with the coach and sets the count of exchanges to 0. */
+/** Forgets the chat with the coach and sets the count of exchanges to 0. */
 export async function clearMessages(db: Db, userId: string): Promise<void> {
   await sql`
     with gone as (delete from coach_conversations where user_id = ${userId}::uuid)

@@ -5,7 +5,7 @@ import { clientForEachTest, hear, spyMeter, spyTool, talking } from '../../../te
 const { script, client } = clientForEachTest();
 const useTotals = { kind: 'tool_use', name: 'totals', input: { period: 'week' } } as const;
 
-describe('talk', () => {
+describe('chat', () => {
   it('sends words as they come', async () => {
     script().queue({ kind: 'slow', ms: 400, text: 'You are doing well this week.' });
     const { meter, settled } = spyMeter();
