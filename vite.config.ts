@@ -66,7 +66,7 @@ const lightIcons: Plugin = {
     id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
 };
 
-/** The conversation alone reads streams. A module is in one file only, so its copy of tRPC's client is a module of its
+/** The chat alone reads streams. A module is in one file only, so its copy of tRPC's client is a module of its
  * own: otherwise all of it would be in the file that every screen loads. */
 const streamClient: Plugin = {
   name: 'hazel-stream-client',
@@ -89,7 +89,7 @@ const COMMON_RULES =
   /\/server\/domain\/\w+\/(access|categories|challenge|days|goal|greeting|insights|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(savings\/category-icon|habits\/(use-tap|due-card)|challenges\/(day-cells|use-check-in)|insights\/facts))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(savings\/category-icon|habits\/(use-tap|due-card)|challenges\/(day-cells|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {

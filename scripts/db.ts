@@ -8,7 +8,7 @@ import { migrateToLatest } from '~db/migrate';
 import { type Env, readEnv } from '~server/env';
 
 import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
-import { openDatabase, requireLoopback } from './lib/database';
+import { openDatabase, requireLoopback } from './postgres/database';
 
 async function migrate(env: Env): Promise<void> {
   await withDatabase(env, async (url) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Env, readEnv } from '~server/env';
 
 import { adminToken } from './lib/admin-token';
-import { isEmpty, type OpenDatabase, openDatabase } from './lib/database';
+import { isEmpty, type OpenDatabase, openDatabase } from './postgres/database';
 import { loadEnvFiles, showError, ToldError } from './lib/command';
 import { type Lock, takeLock } from './lib/pid-lock.mjs';
 import { canListen } from './lib/ports';

@@ -5,7 +5,7 @@ import { isMigrated, migrateToLatest } from '~db/migrate';
 import { counted } from '~server/domain/kernel/plural';
 import { readEnv } from '~server/env';
 
-import { openDatabase } from './lib/database';
+import { openDatabase } from './postgres/database';
 import { fail, loadEnvFiles, ToldError } from './lib/command';
 import { checkInvariants } from './lib/invariants';
 

@@ -1,3 +1,3 @@
-import { runProduction } from './lib/production';
+import { runProduction } from './production';
 
 await runProduction('main');

@@ -2,7 +2,7 @@ import type { Db } from '~db/client';
 import { freePort } from '../lib/ports';
 import { ensureBuild } from '../lib/build';
 import { runNode } from '../lib/child';
-import { HEAP_FLAGS } from '../lib/production';
+import { HEAP_FLAGS } from '../production';
 import { startScratchDatabase } from '../postgres/scratch';
 import { seedDemo } from '../seed/seed';
 import { startStatementRecorder, type Statement } from './statement-recorder';

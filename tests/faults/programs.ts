@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '../../scripts/lib/ports';
 import { runNode } from '../../scripts/lib/child';
-import { HEAP_FLAGS } from '../../scripts/lib/production';
+import { HEAP_FLAGS } from '../../scripts/production';
 
 /** Arguments of Node for the two programs of the production build. It must have been made. */
 export const PROGRAMS = {

@@ -8,7 +8,7 @@ import { emailSchema } from '~server/domain/accounts/email-address';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
-import { isEmpty } from '../../scripts/lib/database';
+import { isEmpty } from '../../scripts/postgres/database';
 import { seedDemo } from '../../scripts/seed/seed';
 import { useDatabase } from '../support/fixture';
 import { brokenInvariants } from './invariants';

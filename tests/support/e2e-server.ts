@@ -10,7 +10,7 @@ import { startEmbedded } from '../../scripts/postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
 
 import { runNode } from '../../scripts/lib/child';
-import { HEAP_FLAGS } from '../../scripts/lib/production';
+import { HEAP_FLAGS } from '../../scripts/production';
 import { startSandbox } from '../../scripts/sandbox/start';
 import { seedDemo } from '../../scripts/seed/seed';
 import { SANDBOX_CLAUDE_KEY, startClaude } from './claude-stand-in';

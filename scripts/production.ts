@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { migrateToLatest } from '~db/migrate';
 import { isLoopback, readEnv } from '~server/env';
 
-import { adminToken } from './admin-token';
-import { ensureBuild } from './build';
-import { runNodeForeground } from './child';
-import { openDatabase } from './database';
-import { fail, loadEnvFiles, ToldError } from './command';
+import { adminToken } from './lib/admin-token';
+import { ensureBuild } from './lib/build';
+import { runNodeForeground } from './lib/child';
+import { openDatabase } from './postgres/database';
+import { fail, loadEnvFiles, ToldError } from './lib/command';
 
 /** Keeps the process small and its pages cheap: the old generation is capped well above the live heap, so that
  * garbage is collected instead of kept; the young one is large enough that most of a page is garbage before it is

@@ -1,8 +1,8 @@
 import type { Db } from '~db/client';
 import { type Env, isLoopback } from '~server/env';
 
-import { startEmbedded } from '../postgres/embedded';
-import { ToldError } from './command';
+import { startEmbedded } from './embedded';
+import { ToldError } from '../lib/command';
 
 export interface OpenDatabase {
   url: string;
