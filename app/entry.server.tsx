@@ -10,11 +10,11 @@ import { NonceContext } from './nonce';
 import { TrpcProvider } from './trpc/client';
 
 const ABORT_MS = 8000;
-/** What `renderToString` leaves where a part was not ready. */
+/** The mark that `renderToString` leaves where a part was not ready. */
 const UNFINISHED = '<!--$!-->';
 
-/** The manifest with the routes of this page only: sending (and hydrating) every route costs each page;
- * the browser discovers the others when it nears them. */
+/** The manifest with the routes of this page only, because sending and hydrating all of them would cost every page.
+ * The browser fetches the others by itself. */
 function trimmed(context: EntryContext): EntryContext {
   if (!import.meta.env.PROD) return context;
   const all = context.manifest.routes;
@@ -26,7 +26,7 @@ function trimmed(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
-/** Renders on, as a stream, until also the parts are there that were not loaded yet. */
+/** Renders the page as a stream and resolves once the parts that are loaded on demand have arrived, too. */
 function renderWhenReady(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -40,9 +40,9 @@ function renderWhenReady(page: ReactNode, nonce: string, onError: (error: unknow
 }
 
 /**
- * Renders a document in one go. All its data is there before it is rendered, so a stream would bring nothing
- * earlier, but costs three times the CPU of a string. Where a part is not there yet (the first time that one which
- * is loaded on demand is rendered on the server), React leaves a mark, and the renderer that waits takes over.
+ * Renders a document in one go. All its data is there before it is rendered, so a stream would deliver nothing
+ * earlier, yet costs three times the CPU of a string. A part whose code is loaded on demand is missing the first
+ * time the server renders it: React leaves a mark there, and `renderWhenReady` renders the page instead.
  */
 export default async function handleRequest(
   request: Request,
@@ -67,11 +67,11 @@ export default async function handleRequest(
     });
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Bytes: a string would be searched for lone surrogates first.
+  // As bytes, because a string would be searched for lone surrogates first.
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
 }
 
-/** Errors of loaders and actions that nobody threw on purpose. */
+/** Logs unexpected errors of loaders and actions. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },

@@ -1,4 +1,4 @@
-/** Every internal URL. Nothing else in the app spells one. */
+/** Every internal URL. No other file of the app spells one out. */
 
 const query = (parameters: Record<string, string | null | undefined>): string => {
   const entries = Object.entries(parameters).filter(
@@ -7,7 +7,7 @@ const query = (parameters: Record<string, string | null | undefined>): string =>
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
-/** What goes along on every way of signing in. */
+/** Parameters that every way of signing in passes on. */
 interface Kept {
   redirect?: string | null;
   challengeId?: string | null;
@@ -48,7 +48,7 @@ export const paths = {
   chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
   groupChallenges: () => '/group-challenges',
-  /** Habits that save; `open` is the dialog that is wanted. */
+  /** The habits screen; `open` is the dialog to open. */
   habits: (parameters: { open?: 'fixed' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
     `/habits${query({ ...parameters })}`,
   streak: () => '/streak',

@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { theme: userOf({ context })?.theme ?? 'system' };
 }
 
-/** The theme follows the person's setting in the browser; asking again on each navigation is not needed. */
+/** The browser applies a change of theme by itself, so the loader need not run again on each navigation. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.formMethod !== undefined && args.formMethod !== 'GET' && afterAnswer(args);
 

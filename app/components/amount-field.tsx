@@ -4,9 +4,9 @@ import { cx } from './cx';
 import { FieldError } from './field';
 
 interface AmountFieldProps {
-  /** Above the figure, and its accessible name. */
+  /** Shown above the figure; also its accessible name. */
   label: string;
-  /** The text as typed; parsing is the caller's (`~server/domain/money`). */
+  /** The text as typed. The caller parses it (`server/domain/kernel/money`). */
   value: string;
   /** Gets what was typed, reduced to digits, dot and comma. */
   onChange: (text: string) => void;

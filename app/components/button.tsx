@@ -5,7 +5,7 @@ import { cx } from './cx';
 export type ButtonLook = 'primary' | 'ghost' | 'quiet' | 'danger';
 
 interface ButtonStyle {
-  /** `primary` is the one action of a page; `danger` is for what destroys. */
+  /** `primary` is the one action of a page; `danger` is for destructive actions. */
   look?: ButtonLook | undefined;
   /** 44 px high instead of 52. */
   small?: boolean | undefined;
@@ -16,7 +16,7 @@ interface ButtonStyle {
 }
 
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonStyle {
-  /** While true the button shows that it works, keeps its focus and ignores presses. */
+  /** While true the button looks busy, keeps its focus and ignores presses. */
   pending?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export function buttonClass({ look = 'primary', small, wide, icon }: ButtonStyle
   );
 }
 
-/** A button of 52 px (44 with `small`). It is no submit button unless `type="submit"` says so. */
+/** A button, 52 px high (44 with `small`). It submits a form only with `type="submit"`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { look, small, wide, icon, pending, className, onClick, type = 'button', ...rest },
   ref,

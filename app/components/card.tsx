@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, ElementType } from 'react';
 import { cx } from './cx';
 
 export interface CardProps extends ComponentPropsWithoutRef<'section'> {
-  /** The element; `section` wants a heading or an `aria-label`. */
+  /** The HTML element to render. A `section` needs a heading or an `aria-label`. */
   as?: Extract<ElementType, 'div' | 'section' | 'article' | 'li' | 'form'> | undefined;
   tone?: 'plain' | 'moss' | 'amber' | undefined;
   /** Lays the children out in a column with a 12 px gap. */

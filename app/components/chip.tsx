@@ -9,7 +9,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A small label that tells something; it cannot be pressed. */
+/** A small label that informs; it cannot be pressed. */
 export function Chip({ tone = 'plain', className, children }: ChipProps) {
   return <span className={cx('chip', tone !== 'plain' && `chip-${tone}`, className)}>{children}</span>;
 }

@@ -17,11 +17,11 @@ interface ChipsProps<V extends string> {
   options: readonly Choice<V>[];
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Equal widths in a grid instead of as wide as the words. */
+  /** Lays the pills out in a grid of equal widths, instead of each as wide as its label. */
   even?: boolean | undefined;
 }
 
-/** One of several, as pills. Native radio buttons in a fieldset. */
+/** A choice of one among several options, shown as pills. Native radio buttons in a fieldset. */
 export function RadioChips<V extends string>({
   value,
   onChange,
@@ -30,7 +30,7 @@ export function RadioChips<V extends string>({
   return <Chips {...rest} type="radio" isChosen={(one) => one === value} choose={onChange} />;
 }
 
-/** Any number of several, as pills; a tick marks what is chosen. Native checkboxes in a fieldset. */
+/** A choice of any number of options, shown as pills; a tick marks the chosen ones. Native checkboxes in a fieldset. */
 export function CheckboxChips<V extends string>({
   value,
   onChange,

@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode;
   /** One sentence below the title; also the accessible description. */
   description?: ReactNode;
-  /** The buttons, last one first under the thumb. */
+  /** The buttons. On phones they are stacked in reverse, so that the last one is on top. */
   actions?: ReactNode;
   children?: ReactNode;
 }
@@ -29,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to a trigger of its own only; there is none.
+            // Radix returns the focus only to its own trigger component, and there is none here.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}

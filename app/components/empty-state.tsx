@@ -11,7 +11,7 @@ interface EmptyStateProps {
   pose?: MascotPose | undefined;
 }
 
-/** Nothing here yet: mascot, one sentence, one action. */
+/** Shown where there is nothing yet: mascot, one sentence, one action. */
 export function EmptyState({ title, children, action, pose = 'empty-handed' }: EmptyStateProps) {
   return (
     <div className="state">

@@ -13,7 +13,7 @@ interface ErrorStateProps {
   retrying: boolean;
 }
 
-/** A part of a screen that could not be loaded, announced, with a way to try again. */
+/** Shown in place of a part of a screen that could not be loaded. It is announced and offers to try again. */
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   return (
     <div className="state" role="alert">

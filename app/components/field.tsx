@@ -7,12 +7,12 @@ export interface FieldProps {
   label: ReactNode;
   /** Shown below the control, always. */
   hint?: ReactNode;
-  /** What is wrong and what to do; turns the control invalid. */
+  /** What is wrong and what to do; marks the control as invalid. */
   error?: string | null | undefined;
   optional?: boolean | undefined;
-  /** Fixed id, where something outside has to point at the control. */
+  /** A fixed id, for when something outside has to point at the control. */
   id?: string | undefined;
-  /** Makes the control with its id and its ties to hint and error. */
+  /** Renders the control with its id and the ARIA attributes that tie it to hint and error. */
   children: (control: {
     id: string;
     'aria-describedby': string | undefined;

@@ -7,19 +7,19 @@ export interface FormDialogProps {
   title: string;
   description?: string | undefined;
   onClose: () => void;
-  /** What the button says that sends the form. */
+  /** The label of the submit button. */
   submit: ReactNode;
-  /** Not while `pending`. */
+  /** Not called while `pending`. */
   onSubmit: () => void;
   pending: boolean;
   disabled?: boolean | undefined;
-  /** Puts a Cancel of this look beside the button; without it the button is as wide as the dialog. */
+  /** Adds a Cancel button of this look. Without it there is none, and the submit button is as wide as the dialog. */
   cancel?: ButtonLook | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A dialog that is one form. It is open as long as it is there. */
+/** A dialog that holds one form. It is open as long as it is rendered. */
 export function FormDialog({
   title,
   description,

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field';
 import { Select, type SelectProps } from './select';
 import { TextInput } from './text-input';
 
-/** What belongs to the field, what to its control; `onChange` gets the text. */
+/** The props of the field and of its control; `onChange` gets the text. */
 type FieldOf<Control> = Omit<FieldProps, 'children' | 'className'> &
   Omit<Control, 'id' | 'onChange'> & { onChange?: ((text: string) => void) | undefined };
 

@@ -58,7 +58,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
   );
 }
 
-/** First stop of the tab key: over everything that repeats, straight to the content. */
+/** The first tab stop: it skips what repeats on every screen and leads straight to the content. */
 export function SkipLink() {
   return (
     <a href="#main" className="btn btn-s skip">

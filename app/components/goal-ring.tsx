@@ -7,11 +7,11 @@ interface GoalRingProps {
   label: string;
   /** Share reached in percent; above 100 the ring is full. */
   percent: number;
-  /** Where one would stand today on an even pace, in percent; an amber dot on the ring. */
+  /** Where an even pace would be today, in percent; an amber dot on the ring. */
   pacePercent?: number | undefined;
   /** Line below the figure, such as 'of €1,200'. */
   caption?: ReactNode;
-  /** Instead of the percentage in the middle. */
+  /** Shown in the middle instead of the percentage. */
   center?: ReactNode;
   /** Diameter in px, default 118. */
   size?: number | undefined;

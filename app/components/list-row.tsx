@@ -8,11 +8,11 @@ interface ListRowProps {
   icon?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** Cuts the detail after two lines, where a list is a glance and the whole stands elsewhere. */
+  /** Cuts the detail after two lines, for a list that is an overview; the full text is shown elsewhere. */
   brief?: boolean | undefined;
-  /** At the end: an amount, a chip, a button. */
+  /** Shown at the end of the row: an amount, a chip, a button. */
   trailing?: ReactNode;
-  /** Below, across the whole row; in a list with `rows-tall`. */
+  /** Shown below, across the whole row; needs a list with `rows-tall`. */
   below?: ReactNode;
   /** Makes the whole row a link, named by its title. */
   to?: string | undefined;

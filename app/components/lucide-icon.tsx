@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** What a file of lucide's icons holds: the drawing as [tag, attributes] pairs on a field of `size` units. */
+/** One of lucide's icon files: the drawing as [tag, attributes] pairs on a field of `size` units. */
 interface IconData {
   name: string;
   size: number;
@@ -8,10 +8,10 @@ interface IconData {
 }
 
 /**
- * Stands in for lucide-react's own `createLucideIcon` (the build exchanges it, `vite.config.ts`): it draws the
- * same icon as one React element with the paths as constant text. Lucide's makes an element for every path and
- * reads a context each time, which a page with thirty icons pays for on the server and in the browser. How it is
- * stroked stands in the class `icon`.
+ * Replaces lucide-react's own `createLucideIcon` (swapped in by `vite.config.ts`). It draws the same icon as one
+ * React element with the paths as constant text. Lucide's version makes an element for every path and reads a
+ * context each time, which costs a page with thirty icons CPU on the server and in the browser. The stroke is set
+ * by the CSS class `icon`.
  */
 export default function createLucideIcon({ name, size: field, node }: IconData) {
   const __html = node

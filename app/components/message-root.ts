@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { MESSAGE_AREA } from './message-area';
 
 /**
- * Returns a function that renders `children` into a container of its own at the end of the body, once, and
- * puts the container back should the page have been rendered anew around it.
+ * Returns a function that renders `children` once, into a container of its own at the end of the body. Called
+ * again, it puts the container back if rendering the page anew has removed it.
  */
 export function messageRoot(children: ReactNode): () => void {
   let container: HTMLElement | undefined;

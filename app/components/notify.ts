@@ -5,7 +5,7 @@ const PLAIN_MESSAGE_MS = 5000;
 
 let dismissShown: (() => void) | null = null;
 
-/** Says what failed and what to do, at the top of the screen; replaces the notice that is there. Browser only. */
+/** Says what failed and what to do, at the top of the screen; replaces the current notice. Browser only. */
 export function notifyError(text: string): void {
   void notice('error', text);
 }
@@ -15,7 +15,7 @@ export function notifyInfo(text: string): void {
   void notice('info', text);
 }
 
-/** Takes the notice away that is there: what it complained about has been put right. */
+/** Removes the current notice. Call it once the problem that the notice reports has been fixed. */
 export function dismissNotice(): void {
   dismissShown?.();
   dismissShown = null;
@@ -49,7 +49,7 @@ async function toast(text: string, options: NotifyOptions): Promise<void> {
   }
 }
 
-/** Without a connection the hosts may not be loadable; a message must not be lost because of that. */
+/** Shows a plain message when the code of the hosts cannot be loaded, so that no message is lost without a connection. */
 function showPlain(text: string): void {
   const area = document.createElement('div');
   area.className = 'notice-view';

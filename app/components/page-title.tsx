@@ -7,7 +7,7 @@ interface PageTitleProps {
   children: ReactNode;
   /** A small line below. */
   detail?: ReactNode;
-  /** At the end: a chip or a small button. */
+  /** Shown at the end: a chip or a small button. */
   aside?: ReactNode;
 }
 

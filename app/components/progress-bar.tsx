@@ -1,7 +1,7 @@
 import { cx } from './cx';
 
 interface ProgressBarProps {
-  /** What progresses; read out, not shown. */
+  /** What the bar measures, for screen readers; not shown. */
   label: string;
   value: number;
   /** Default 100. */

@@ -11,7 +11,7 @@ export interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** The frame of what anyone may see: bar with logo and actions, content, footer with privacy and imprint. */
+/** The frame of public pages: bar with logo and actions, content, footer with privacy and imprint. */
 export function PublicFrame({ actions, children }: PublicFrameProps) {
   return (
     <div className="public">

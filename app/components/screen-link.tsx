@@ -2,25 +2,25 @@ import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
 
 export interface ScreenLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> {
-  /** An address of ours, from `paths`. */
+  /** A path of this app, made by `paths`. */
   to: string;
   /** Leaves the page where it is scrolled to. */
   keepScroll?: boolean | undefined;
 }
 
 /**
- * A link to another screen: an anchor, and nothing else. What Remix' own `Link` does beyond that (staying in this
- * document, fetching the screen when the pointer or the focus nears), {@link ScreenLinkHost} does for all of them:
- * a link of Remix' costs twenty times an anchor, on the server and in the browser, and a screen has thirty.
+ * A link to another screen: a plain anchor. What Remix's own `Link` adds (staying in this document, fetching the
+ * screen when pointer or focus comes near), {@link ScreenLinkHost} does for all links at once: a Remix link costs
+ * twenty times as much as an anchor, on the server and in the browser, and a screen has thirty.
  */
 export function ScreenLink({ to, keepScroll, ...rest }: ScreenLinkProps) {
   return (
-    // `data-discover` is Remix' mark for routes that the browser should know of in advance.
+    // `data-discover` tells Remix which routes the browser should know in advance.
     <a data-discover="true" data-screen={keepScroll ? 'keep-scroll' : ''} {...rest} href={to} />
   );
 }
 
-/** As long as Remix waits. */
+/** The same delay as in Remix, in milliseconds. */
 const NEAR_AFTER_MS = 100;
 
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>

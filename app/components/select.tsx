@@ -10,11 +10,11 @@ interface SelectOption {
 
 export interface SelectProps extends ComponentPropsWithoutRef<'select'> {
   options: readonly SelectOption[];
-  /** First, empty option: what to choose. */
+  /** The text of the first, empty option, which says what to choose. */
   placeholder?: string | undefined;
 }
 
-/** The platform's own select, dressed; put it into a `Field`. */
+/** The platform's own select, styled; put it into a `Field`. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { options, placeholder, className, ...rest },
   ref,

@@ -1,14 +1,14 @@
 import { cx } from './cx';
 
 interface SkeletonProps {
-  /** CSS width, default all there is. */
+  /** CSS width; by default the full width. */
   width?: number | string | undefined;
   /** CSS height, default one line of text. */
   height?: number | string | undefined;
   className?: string | undefined;
 }
 
-/** A grey shape in the place of what is coming; give it the final size so that nothing shifts. */
+/** A grey placeholder for content that is loading; give it the final size so that nothing shifts. */
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
   return <span className={cx('skel', className)} style={{ width, height }} aria-hidden="true" />;
 }

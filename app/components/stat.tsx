@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx';
 
-/** A figure with more signs than these ('€123,456.78') is set smaller, so that it stays in one line. */
+/** A figure with more characters than this ('€123,456.78') is set smaller, so that it fits on one line. */
 const LONG = 10;
 
 /** One figure with its name; several of them stand in a `<dl>`. */

@@ -20,7 +20,7 @@ const ready = new Promise<void>((resolve) => {
 
 const mount = messageRoot(<ToastHost />);
 
-/** Adds a toast; up to three are seen, older ones wait behind. Resolves when it has been handed over. */
+/** Adds a toast; up to three are visible, older ones wait behind. Resolves when it has been handed over. */
 export async function showToast(
   text: string,
   { action, durationMs = DURATION_MS }: NotifyOptions,
@@ -35,8 +35,8 @@ export async function showToast(
             label: action.label,
             onClick: (event) => {
               action.onPress();
-              // A tap leaves no pointer behind, but the browser never says that it left: the toasts beneath
-              // would believe in a pointer that rests on them, and stay for good.
+              // After a tap no browser event says that the pointer has left. Without this one the other toasts
+              // would take it as still resting on them, and never close.
               event.currentTarget
                 .closest('[data-sonner-toaster]')
                 ?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));

@@ -12,7 +12,7 @@ interface XpBarProps {
   count?: ((number: number) => string) | undefined;
 }
 
-/** Level and the way to the next one. */
+/** The level, and how far it is to the next one. */
 export function XpBar({ level, xpInLevel, xpTotal, xpPerLevel = 100, count = String }: XpBarProps) {
   const next = level * xpPerLevel;
   return (

@@ -13,13 +13,13 @@ import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/profile/welcome';
 
-/** Messages are fetched this long after the page, so that they can be shown without a connection later. */
+/** The code of messages is fetched this long after the page, so that they can be shown without a connection later. */
 const PRELOAD_AFTER_MS = 4000;
 
 /** Paths that stay open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
 const OPEN_WHILE_BLOCKED = new Set(['/settings', '/accept-invite']);
 
-/** The frame of every signed-in screen: place, banners, navigation, and what may stand in the way. */
+/** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover it. */
 export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe();
   const { pathname } = useLocation();

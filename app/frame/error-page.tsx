@@ -12,9 +12,9 @@ function messageOf(error: unknown): string | null {
     : null;
 }
 
-/** What a page shows that could not be shown: what happened, that nothing was lost, what to do. */
+/** Shown in place of a page that failed: what happened, that nothing was lost, and what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
-  // A relative link would lead to where the boundary stands, which is '/' for most screens.
+  // A relative link would be resolved against the boundary's route, which is '/' for most screens.
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const away = isRouteErrorResponse(error) && error.status === 503;

@@ -6,8 +6,8 @@ import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 
-/** More than two days of trial left: one quiet line beside the place. Always takes its room, so that the place
- * stays at the right. */
+/** With more than two days of trial left: one quiet line beside the place. It always takes up its room, so that the
+ * place stays at the right. */
 export function TrialLine() {
   const { banner } = useMe().access;
   return (
@@ -21,7 +21,7 @@ export function TrialLine() {
   );
 }
 
-/** What has to be seen: no connection, a trial that ends within two days, and one that has ended
+/** The banners: no connection, a trial that ends within two days, and one that has ended
  * (docs/product.md, 'Plans and access'). */
 export function ShellBanners() {
   const { banner } = useMe().access;

@@ -9,8 +9,8 @@ const ShortcutList = lazy(() => import('./shortcut-list'));
 const TYPES_TEXT = 'input, textarea, select, [contenteditable]';
 const MODAL = '[role="dialog"], [role="alertdialog"]';
 
-/** `a` opens Add, `/` the search of the history, `?` the list of keys. Not while something is typed, nor over a
- * dialog. */
+/** `a` opens Add, `/` the search of the history, `?` the list of keys. They do nothing while
+ * the person types or a dialog is open. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [listed, setListed] = useState(false);

@@ -20,8 +20,8 @@ export function queryClientOf(context: AppLoadContext): QueryClient {
   }));
 }
 
-/** The loader of a page: its gate, then its queries in process, so that the first paint has their data. One that fails
- * is left out, and the browser asks for it again. */
+/** The loader of a page: its gate, then its queries in process, so that the first paint has their data. A query that
+ * fails is left out, and the browser asks for it again. */
 export function serverPage(
   queries: PageQueries = () => [],
   gate: (args: LoaderFunctionArgs) => unknown = requireOnboarded,
@@ -33,9 +33,9 @@ export function serverPage(
     const queryClient = queryClientOf(args.context);
     const api = createServerSideHelpers({ router: appRouter, ctx, queryClient });
     const page = { search: new URL(args.request.url).searchParams, params: args.params };
-    // Who is signed in costs no statement, and the frame of every screen needs it.
+    // `profile.me` costs no statement, and the frame of every screen needs it.
     const asked = [api.profile.me.fetch(), ...queries(api, ctx.actor.user, page)];
-    // Whatever nobody expected has been logged where it happened.
+    // Unexpected errors have been logged where they happened.
     await Promise.allSettled(asked);
     for (const query of queryClient.getQueryCache().getAll())
       if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
@@ -43,8 +43,8 @@ export function serverPage(
   };
 }
 
-/** What a procedure refused with, for an action's answer: message, reason, field messages and HTTP status.
- * Anything that nobody expected is thrown on, as an answer without inner details. */
+/** The public error of a procedure, for an action's answer: message, reason, field messages and HTTP status.
+ * Unexpected errors are thrown on, as an answer without inner details. */
 export function publicErrorFrom(error: unknown) {
   if (!(error instanceof TRPCError)) throw error;
   const publicError = publicErrorOf(error);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 
-/** The form that was posted. Throws a 400 where the request holds none. */
+/** The form that was posted. Throws a 400 when the request holds none. */
 export async function formOf({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<FormData> {
   try {
     return await request.formData();

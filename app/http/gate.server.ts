@@ -10,7 +10,7 @@ export function userOf({ context }: Pick<Args, 'context'>): CurrentUser | null {
   return context.ctx.actor.kind === 'user' ? context.ctx.actor.user : null;
 }
 
-/** The signed-in person; anyone else goes to sign in, and from there to where they wanted. Throws a redirect. */
+/** The signed-in person; anyone else is sent to sign in, and from there to this page. Throws a redirect. */
 export function requireUser(args: Args): CurrentUser {
   const user = userOf(args);
   if (user) return user;
@@ -18,7 +18,7 @@ export function requireUser(args: Args): CurrentUser {
   throw redirect(paths.auth({ redirect: pathname + search }));
 }
 
-/** A person with a goal; without one they go to onboarding. The Trial Expired screen may still block them. */
+/** A person with a goal; without one they are sent to onboarding. The Trial Expired screen may still block them. */
 export function requireGoal(args: Args): OnboardedUser {
   const user = requireUser(args);
   const { goal } = user;
@@ -26,8 +26,8 @@ export function requireGoal(args: Args): OnboardedUser {
   return { ...user, goal };
 }
 
-/** A person with a goal and an open way: behind the Trial Expired screen everything leads to the dashboard,
- * which shows it. Every loader (`serverPage`) and action of a page calls a gate itself; a layout protects nobody. */
+/** A person with a goal whom the Trial Expired screen does not block; if it does, they are sent to the dashboard,
+ * which shows it. Every loader (`serverPage`) and action calls a gate itself, because a layout protects nothing. */
 export function requireOnboarded(args: Args): OnboardedUser {
   const user = requireGoal(args);
   if (!user.access.pro && user.access.blocked) throw redirect(paths.dashboard());

@@ -16,7 +16,7 @@ declare module '@remix-run/node' {
       supportEmail: string;
       siteStats: () => MeasuredSiteStats | null;
     };
-    /** Waits until the visitor has taken what was written; false when they have gone. Remix writes an answer's
+    /** Waits until the visitor has received what was written; false when they have gone. Remix writes an answer's
      * stream without waiting, so a route that streams much asks this before each piece. */
     taken: () => Promise<boolean>;
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
 
-/** What a boundary needs to know of a query. */
+/** The part of a query that the boundary needs. */
 interface Query<Data> {
   data: Data | undefined;
   isError: boolean;
@@ -15,13 +15,13 @@ interface QueryBoundaryProps<Data> {
   query: Query<Data>;
   /** What failed, and what was not lost. */
   failed: { title: string; detail: string };
-  /** The layout while nothing is there yet. */
+  /** The layout shown while the data is loading. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A screen's one query: its skeleton, one error with one retry, or what it shows. What was shown once stays, also when
- * asking again fails. */
+/** Shows the skeleton of a screen's one query, its error with a retry, or its data. Data that was shown once stays, also
+ * when asking again fails. */
 export function QueryBoundary<Data>({ query, failed, skeleton, children }: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;

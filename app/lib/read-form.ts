@@ -2,10 +2,11 @@ import type { z } from 'zod';
 
 import { AMOUNT_PROBLEM_TEXT, parseAmount } from '~server/domain/kernel/money';
 
-/** What is wrong with a form: the first message of each field. */
+/** The mistakes of a form: the first message of each field. */
 export type FieldErrors = Record<string, string>;
 
-/** Cents, or a figure that every schema of an amount refuses with its own message, or why the text is no amount. */
+/** The amount in cents. A text that is no amount gives a value that every schema refuses, and a `problem` of its own
+ * where the schema's message would not fit. */
 function amountOf(text: string): { value: number; problem?: string } {
   const amount = parseAmount(text);
   if (amount.ok) return { value: amount.cents };
@@ -16,8 +17,8 @@ function amountOf(text: string): { value: number; problem?: string } {
 }
 
 /**
- * Reads what was typed by the schema of its procedure, with the schema's messages. `amounts` are the texts that stand
- * for euros; null is not said. Schemas are heavy: only what is itself loaded on demand hands one in.
+ * Reads what was typed with the schema of its procedure, and gives the schema's messages. `amounts` are texts of euro
+ * amounts; null means not said. Schemas are heavy, so only code that is loaded on demand may call this.
  */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,7 +1,7 @@
 type Area = 'localStorage' | 'sessionStorage';
 
-/** What this browser keeps under a key, as `read` understands it. Null where nothing is kept, where it is of another
- * shape, and where the browser forbids storage. */
+/** What this browser stores under a key, as `read` understands it. Null when there is nothing, when it has another
+ * shape, and when the browser forbids storage. */
 export function readStored<T>(area: Area, key: string, read: (value: unknown) => T | null): T | null {
   try {
     return read(JSON.parse(window[area].getItem(key) ?? 'null'));
@@ -10,8 +10,8 @@ export function readStored<T>(area: Area, key: string, read: (value: unknown) =>
   }
 }
 
-/** Keeps a value as JSON; null forgets it. False where storage is full or forbidden: most of what is kept spares a
- * person some typing, and a page without it works all the same. */
+/** Stores a value as JSON; null removes it. False when storage is full or forbidden, which most callers may ignore:
+ * what is stored saves some typing, and a page works without it. */
 export function writeStored(area: Area, key: string, value: unknown): boolean {
   try {
     if (value === null) window[area].removeItem(key);
@@ -24,13 +24,13 @@ export function writeStored(area: Area, key: string, value: unknown): boolean {
 
 export const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** The guard that also lets null through. */
+/** Makes a guard that also accepts null. */
 export const orNull =
   <T>(holds: (value: unknown) => value is T) =>
   (value: unknown): value is T | null =>
     value === null || holds(value);
 
-/** The guard of an object whose fields pass their guards. */
+/** Makes a guard for objects whose fields pass the given guards. */
 export const isShape =
   <T extends object>(fields: { [Field in keyof T]: (value: unknown) => value is T[Field] }) =>
   (value: unknown): value is T =>

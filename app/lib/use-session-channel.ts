@@ -5,16 +5,16 @@ import { writeStored } from './storage';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
-/** In the tab's storage under this key: the person has just signed out here, and the landing page may say so. */
+/** A key of the tab's storage. It is set when the person has just signed out here, so that the landing page says so. */
 export const SIGNED_OUT_KEY = 'hazel-signed-out';
 
 const CHANNEL = 'hazel-session';
 
-/** True while this tab itself is signing out: it must not be led away before its form has been sent. */
+/** True while this tab itself is signing out: it must not leave before its form has been sent. */
 let leaving = false;
 
-/** The other tabs leave so much later than they are told: by then the session is over, and the landing page
- * does not send them back to the dashboard. */
+/** How long the other tabs wait before they leave: by then the session is over, so that the landing page does not
+ * send them back to the dashboard. */
 const AFTER_SIGN_OUT_MS = 1500;
 
 /** Tells the other tabs that a session exists here, and leaves when one of them signs out. */
@@ -31,8 +31,8 @@ export function useSessionChannel(): void {
   }, []);
 }
 
-/** Leads to signing in, and from there back here, once the server says that the session is over: at the check every
- * 60 s, or on return to the tab. The new document drops what the tab still knows. */
+/** Leads to sign-in, and from there back here, once the server says that the session is over: at the check every
+ * 60 s, or on return to the tab. The new document drops what the tab still holds in memory. */
 export function useLostSession(): void {
   const { pathname, search } = useLocation();
   const { error } = trpc.profile.me.useQuery();

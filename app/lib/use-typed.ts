@@ -5,7 +5,7 @@ import { publicErrorFrom } from '~/trpc/client';
 
 import type { FieldErrors } from './read-form';
 
-/** What is typed into a form, and what is wrong with it until something is changed. */
+/** What is typed into a form, and its mistakes, which are cleared by the next change. */
 export function useTyped<Typed extends object>(initial: Typed | (() => Typed)) {
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -17,7 +17,7 @@ export function useTyped<Typed extends object>(initial: Typed | (() => Typed)) {
       setTyped((current) => ({ ...current, ...part }));
       setErrors({});
     },
-    /** For `onError`: shows what the server refused, or `failed` where it did not answer. */
+    /** For `onError`: shows the server's messages, or `failed` when it did not answer. */
     refuse: (failed: string) => (error: unknown) => {
       const publicError = publicErrorFrom(error);
       setErrors({ ...publicError?.fields });

@@ -44,7 +44,7 @@ const TEXT: Record<string, string[]> = {
   clay: ['paper', 'surface', 'sunken', 'clay-wash'],
   'on-clay': ['clay'],
 };
-/** Outlines and fills of what one operates. */
+/** Outlines and fills of controls. */
 const CONTROLS: Record<string, string[]> = {
   edge: ['paper', 'surface', 'sunken'],
   forest: ['paper', 'surface', 'line'],

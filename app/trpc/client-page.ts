@@ -6,18 +6,18 @@ import type { AppRouter, CurrentUser } from '~server/index';
 
 import { clientApi, publicErrorFrom } from './client';
 
-/** What a page can fetch before it is shown: in the document's loader or in the tab's. */
+/** The procedures that a page can fetch before it is shown, in the document's loader or in the tab's. */
 type PageApi = ReturnType<typeof createServerSideHelpers<AppRouter>> | ReturnType<typeof clientApi>;
 
-/** What a page asks for before it is shown, stated once for the server's loader and the tab's. */
+/** The queries of a page before it is shown, listed once for the server's loader and the tab's. */
 export type PageQueries = (
   api: PageApi,
   me: CurrentUser,
   page: { search: URLSearchParams; params: { userId?: string } },
 ) => Promise<unknown>[];
 
-/** The way through the same gates within the browser: fills the cache for a screen (asking only for what is
- * not there yet) and sends away whom the server would. `open` screens skip goal and trial. */
+/** The `clientLoader` of a page: passes the same gates as on the server and fetches what the cache lacks.
+ * @param gate 'goal' lets people through whom Trial Expired blocks, 'signed-in' also those without a goal */
 export function clientPage(
   queries: PageQueries = () => [],
   gate: 'onboarded' | 'goal' | 'signed-in' = 'onboarded',
@@ -30,7 +30,7 @@ export function clientPage(
       if (gate !== 'signed-in' && me.goal === null) throw redirect(paths.onboarding());
       const blocked = !me.access.pro && me.access.blocked;
       if (gate === 'onboarded' && blocked) throw redirect(paths.dashboard());
-      // A block whose query fails shows that itself; only a lost session ends the navigation.
+      // A screen shows a failed query by itself; only a lost session ends the navigation.
       if (!blocked || gate === 'signed-in') {
         const results = await Promise.allSettled(queries(api, me, { search: searchParams, params }));
         for (const result of results) {
@@ -39,7 +39,7 @@ export function clientPage(
         }
       }
     } catch (error) {
-      // A new document: what the tab still knows belongs to a session that is over.
+      // A new document, because what the tab still holds belongs to a session that is over.
       if (publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED')
         throw redirectDocument(paths.auth({ redirect: pathname + search }));
       throw error;

@@ -12,7 +12,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const links = () => [httpBatchLink({ url: '/api/trpc', maxItems: 20, maxURLLength: 4000 })];
 
-/** What a procedure refused with; null for anything else (no connection, a broken answer). */
+/** The public error of a procedure; null for anything else (no connection, a broken answer). */
 export function publicErrorFrom(
   error: unknown,
 ): { reason: string; message: string; fields: Record<string, string> } | null {
@@ -33,13 +33,13 @@ const RETRY_MS = 600;
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Nothing that a screen shows changes by it. */
+      /** The mutation changes nothing that a screen shows, so nothing is invalidated. */
       unseen?: boolean;
-      /** It ends when the screen shows what it has changed. */
+      /** The mutation stays pending until the screen shows what it has changed. */
       awaitsScreen?: boolean;
     };
     queryMeta: {
-      /** Stays as it is while it is shown, whatever changes. */
+      /** The query is not invalidated by mutations, so that it stays the same while it is shown. */
       steady?: boolean;
     };
   }
@@ -52,21 +52,21 @@ export function tabQueryClient(): QueryClient {
   if (tab) return tab;
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // The one place that invalidates: after a change, whatever the tab knows is out of date. A screen asks once.
+      // The one place that invalidates: after a change everything in the cache is out of date. A screen has one query.
       onSettled: (_data, error, _variables, _onMutateResult, { meta }) => {
         if (meta?.unseen) return;
         const fresh = queryClient.invalidateQueries({ predicate: (query) => !query.meta?.steady });
-        // What has failed has nothing new to show: it can be tried again at once.
+        // A failed mutation has changed nothing to wait for, so it can be tried again at once.
         return meta?.awaitsScreen && !error ? fresh : undefined;
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // What was refused stays refused; what did not arrive is tried once more.
+        // A refusal is final; a query that did not arrive is tried once more.
         retry: (failures, error) => publicErrorFrom(error) === null && failures < 1,
         retryDelay: RETRY_MS,
-        // Without a connection a query fails and says so, instead of waiting without a word.
+        // Without a connection a query fails visibly, instead of waiting in silence.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -77,11 +77,11 @@ export function tabQueryClient(): QueryClient {
   return queryClient;
 }
 
-/** What the hooks ask through. On the server it is never asked: a rendering there runs no effects. */
+/** The client of the hooks. It is never used on the server, because rendering there runs no effects. */
 const hookClient = trpc.createClient({ links: links() });
 
-/** Cache and procedures for client loaders. What the tab has is good enough to show a screen with: the screen itself
- * asks again for what has gone stale. */
+/** Cache and procedures for client loaders. They accept stale data, because the screen itself asks again for what is
+ * stale. */
 export function clientApi() {
   const { queries } = tabQueryClient().getDefaultOptions();
   return createTRPCQueryUtils<AppRouter>({

@@ -27,19 +27,19 @@ export function useMe(): CurrentUser {
   return me;
 }
 
-/** Shows amounts in the person's number locale. */
+/** Formats amounts in the person's number locale. */
 export function useEur(): (amount: Cents, options?: { decimals?: 'auto' | 'always' }) => string {
   const { numberLocale } = useMe();
   return useCallback((amount, options) => formatEur(amount, numberLocale, options), [numberLocale]);
 }
 
-/** Shows numbers of things in the person's number locale. */
+/** Formats counts in the person's number locale. */
 export function useCount(): (count: number) => string {
   const { numberLocale } = useMe();
   return useCallback((count) => formatCount(count, numberLocale), [numberLocale]);
 }
 
-/** Shows what an amount is taken for that can be read two ways; null for every other text. */
+/** For an ambiguous amount, the reading that was taken, formatted; null for every other text. */
 export function useUnderstood(): (text: string) => string | null {
   const eur = useEur();
   return (text) => {

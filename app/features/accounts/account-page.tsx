@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Mascot, type MascotPose } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
 
-/** The page of one small matter of an account: title, a sentence, and what is to be done. */
+/** A page for one account task, such as a password reset: title, one sentence, and the form or button. */
 export function AccountPage({
   title,
   lead,
@@ -13,7 +13,7 @@ export function AccountPage({
 }: {
   title: string;
   lead: ReactNode;
-  /** Where something has just happened; the bar shows a mascot already. */
+  /** Only for a page that reports a result; elsewhere the mascot in the top bar is enough. */
   pose?: MascotPose;
   children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function AccountPage({
   );
 }
 
-/** What concerns the whole form; announced when it appears. */
+/** A message about the whole form; announced when it appears. */
 export function FormMessage({ text }: { text: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -13,7 +13,7 @@ const FIELDS = new Set(['email', 'password', 'displayName']);
 
 const answerWith = (answer: AuthAnswer, status: number) => Response.json(answer, { status });
 
-/** Free names instead of one that is taken; none when they cannot be had just now. */
+/** Free display names to offer in place of a taken one; none when they cannot be looked up. */
 async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
   try {
     return (await callerOf(args).accounts.checkDisplayName({ displayName })).suggestions;
@@ -23,8 +23,8 @@ async function freeNames(args: ActionFunctionArgs, displayName: string): Promise
   }
 }
 
-/** Signs in, up or out by the form's `intent`. Every success ends in a new document, so that nothing of the
- * session before (or of nobody's) stays in the tab's memory. A refusal answers with what was typed, never the password. */
+/** Signs in, up or out by the form's `intent`. Every success ends in a new document, so that nothing from before
+ * stays in the tab's memory. A refusal answers with what was typed, but never the password. */
 export async function answerAuth(args: ActionFunctionArgs) {
   const form = await formOf(args);
   const api = callerOf(args).accounts;
@@ -46,7 +46,7 @@ export async function answerAuth(args: ActionFunctionArgs) {
         return redirectDocument(destinationAfterSignIn(link, false));
       }
       case 'sign-out-everywhere':
-        // Without a session there is nothing to end elsewhere; the cookie goes all the same.
+        // Without a session there is nothing to end elsewhere; the cookie is removed all the same.
         if (args.context.ctx.actor.kind === 'user') await api.signOutEverywhere();
         else await api.signOut();
         return redirectDocument(paths.landing());

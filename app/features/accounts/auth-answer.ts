@@ -4,22 +4,22 @@ import type { FieldErrors } from '~/lib/read-form';
 
 import { AUTH_TEXT } from './texts';
 
-/** What a form of an account is told when it was refused. */
+/** What an action answers when it refuses an account form. */
 export interface FormAnswer {
-  /** What concerns no single field. */
+  /** A message that belongs to no single field. */
   message: string | null;
   fields: FieldErrors;
 }
 
 export interface AuthAnswer extends FormAnswer {
-  /** What was typed; absent where the form has it still. */
+  /** What was typed; absent where the form still has it. */
   values?: { email: string; displayName: string } | undefined;
   /** Free display names, when the one asked for is taken. */
   suggestions?: string[] | undefined;
 }
 
-/** Runs an action on the server so that no failure takes the form away: without a connection, or while the
- * server is in trouble, the form stays as it is and says so. */
+/** Runs an action on the server so that a failure does not replace the form: without a connection, or while the
+ * server is in trouble, the form stays as it is and shows a message. */
 export async function keepingTheForm(
   serverAction: ClientActionFunctionArgs['serverAction'],
 ): Promise<unknown> {
@@ -27,7 +27,7 @@ export async function keepingTheForm(
     return await serverAction();
   } catch (error) {
     if (error instanceof Response && error.status < 500) throw error;
-    // `fetch` fails with a TypeError where nothing has answered.
+    // `fetch` fails with a TypeError when nothing has answered.
     const message = error instanceof TypeError ? AUTH_TEXT.noConnection : AUTH_TEXT.inTrouble;
     return { message, fields: {} } satisfies FormAnswer;
   }

@@ -20,7 +20,7 @@ export function authLinkOf(parameters: URLSearchParams): AuthLink {
   };
 }
 
-/** The parameters that stay on every way from here: tab to tab, to Google, through an error. */
+/** The parameters that every link from the sign-in screen keeps: to the other tab, to Google, back after an error. */
 export function kept({ redirect, challengeId, email }: SignInIntent): SignInParameters {
   return { redirect, challengeId, email };
 }

@@ -23,10 +23,10 @@ const TABS: readonly { tab: AuthTab; label: string }[] = [
   { tab: 'sign-up', label: 'Sign Up' },
 ];
 
-/** The panel that the tabs open. */
+/** Id of the panel that the tabs control. */
 const AUTH_PANEL = 'auth-panel';
 
-/** Sign In and Sign Up. */
+/** The sign-in screen with its two tabs, Sign In and Sign Up. */
 export function AuthScreen({
   link,
   googleOn,
@@ -112,17 +112,17 @@ function AuthTabs({ current, link }: { current: AuthTab; link: SignInIntent }) {
   );
 }
 
-/** What both forms are given. */
+/** The props of both forms. */
 interface AuthFormProps {
   /** Where the form is posted to: this page with all its parameters. */
   action: string;
   answer: AuthAnswer | undefined;
   email: string;
-  /** The address goes along when the other tab is opened. */
+  /** Reports the typed address, so that the link to the other tab carries it along. */
   onEmail: (email: string) => void;
 }
 
-/** E-mail and password. */
+/** The form of Sign In: e-mail and password. */
 function SignInForm({ action, answer, email, onEmail }: AuthFormProps) {
   return (
     <CheckedForm schema="signInSchema" action={action} answer={answer} submit="Sign In">
@@ -154,7 +154,7 @@ function SignInForm({ action, answer, email, onEmail }: AuthFormProps) {
   );
 }
 
-/** Display name, e-mail and password; the time zone goes along, so that days are the person's own from the start. */
+/** The form of Sign Up. It also sends the time zone, so that days are the person's local days from the start. */
 function SignUpForm({ action, answer, email, onEmail }: AuthFormProps) {
   const timeZone = useTimeZone();
   return (
@@ -194,14 +194,14 @@ function useTimeZone(): string {
   return useSyncExternalStore(never, ofBrowser, () => '');
 }
 
-/** A link that looks like a button and is announced as one has to answer the space bar, too. */
+/** A link that looks like a button and is announced as one has to respond to the space bar, too. */
 const onSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
   if (event.key !== ' ') return;
   event.preventDefault();
   event.currentTarget.click();
 };
 
-/** Leaves for Google. A plain link: a form would not be allowed to end on another site (form-action). */
+/** Leads to Google. A plain link, because the policy's `form-action` lets no form end on another site. */
 function GoogleButton({ redirect, challengeId, email }: SignInIntent) {
   const timeZone = useTimeZone();
   return (

@@ -8,10 +8,10 @@ import { type FieldErrors, readForm } from '~/lib/read-form';
 import { FormMessage } from './account-page';
 import type { FormAnswer } from './auth-answer';
 
-/** Which schema of `server/domain/accounts/auth-schema` judges the form. */
+/** The schema of `server/domain/accounts/auth-schema` that checks the form. */
 type FormSchema = 'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema';
 
-/** The first message of each field. Where the schema cannot be fetched the server judges alone. */
+/** The first message of each field. When the schema cannot be fetched, only the server checks the form. */
 async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<FieldErrors> {
   try {
     const schemas = await import('~server/domain/accounts/auth-schema');
@@ -29,20 +29,20 @@ interface CheckedFormProps {
   schema: FormSchema;
   action: string;
   answer: FormAnswer | undefined;
-  /** What the button says. */
+  /** The label of the button. */
   submit: string;
-  /** The fields; `forgive` takes a message away from a value that was set without typing. */
+  /** The fields; `forgive` removes the message of a field whose value was set without typing. */
   children: (fields: FieldErrors, forgive: (name: string) => void) => ReactNode;
   below?: ReactNode;
 }
 
-/** A form that says what is wrong before it is sent, and what the server refused after; each message leaves
- * while its field is put right. Without scripts the server says the same. */
+/** A form that shows what is wrong before it is sent, and afterwards what the server refused. A message goes away
+ * when its field is corrected. Without scripts the server's answer shows the same messages. */
 export function CheckedForm({ schema, action, answer, submit, children, below }: CheckedFormProps) {
   const send = useSubmit();
   const pending = useNavigation().state !== 'idle';
   const ref = useRef<HTMLFormElement>(null);
-  /** Findings of the browser; they stand until the server's next answer. */
+  /** Mistakes that the browser has found; valid until the server's next answer. */
   const [found, setFound] = useState<{ after: FormAnswer | undefined; fields: FieldErrors } | null>(null);
   const [focusWanted, setFocusWanted] = useState(0);
   const fields = found && found.after === answer ? found.fields : (answer?.fields ?? {});

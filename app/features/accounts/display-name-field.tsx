@@ -7,7 +7,7 @@ import { trpc } from '~/trpc/client';
 import { AUTH_TEXT } from './texts';
 
 const PAUSE_MS = 400;
-/** Worth asking for: what a display name may be (docs/product.md, 'Accounts and sign-in'). */
+/** A possible display name (docs/product.md, 'Accounts and sign-in'); the server is asked about no other. */
 const POSSIBLE = /^[A-Za-z0-9_-]{1,50}$/;
 
 /** Whether a name is free, asked when typing pauses. */
@@ -30,7 +30,7 @@ export interface DisplayNameFieldProps {
   error: string | undefined;
   /** Free names that came with the server's refusal. */
   suggestions: readonly string[];
-  /** A suggestion was taken over: the message about the name before is void. */
+  /** Called when a suggestion was taken, so that the message about the previous name goes away. */
   onSuggestion: () => void;
 }
 

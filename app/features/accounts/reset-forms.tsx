@@ -42,7 +42,7 @@ export function ResetRequestForm({ answer, email }: { answer: FormAnswer | undef
   );
 }
 
-/** Sets a new password by the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export function NewPasswordForm({ answer, token }: { answer: FormAnswer | undefined; token: string }) {
   return (
     <Card className="p-5">

@@ -8,7 +8,7 @@ import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
 import { ANNUAL_SAVING_PERCENT, PRICES, upsellLines } from '~server/domain/billing/plans';
 import { counted } from '~server/domain/kernel/plural';
 
-/** Why Pro is on, or null where it is tried or absent. A subscription counts first: it is what one pays for. */
+/** Says why the person has Pro; null on trial or without Pro. A subscription comes first, because it is paid for. */
 function activeBecause(access: Access): string | null {
   if (!access.pro) return null;
   if (access.subscribed) return 'Your subscription is running. Thank you for carrying Hazel.';

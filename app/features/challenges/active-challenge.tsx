@@ -23,7 +23,7 @@ interface ActiveChallengeProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** A run that goes on: how far it is, today's check-in, its calendar and its end. */
+/** An active run: its progress, today's check-in, its calendar and the ways to end it. */
 export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengeProps) {
   const { today } = useMe();
   const eur = useEur();

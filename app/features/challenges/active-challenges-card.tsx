@@ -13,7 +13,7 @@ import { useCheckIn } from './use-check-in';
 
 const CompletionDialog = lazy(() => import('./completion-dialog'));
 
-/** Two weeks of cells: the page stays short, whatever the duration. */
+/** Two weeks of cells keep the page short, whatever the duration. */
 const CELLS_SHOWN = 14;
 
 /** Up to three running challenges with today's check-in; nothing when none runs. A run that has ended since the

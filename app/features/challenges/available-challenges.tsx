@@ -16,7 +16,7 @@ import type { ChallengeList, CustomChallenge } from '~server/features/challenges
 import type { OpenDialog } from './challenge-dialogs';
 import { failureText } from '~/lib/failure-text';
 
-/** Challenges of one's own that are shown before one asks for all of them. */
+/** How many of the person's own challenges are shown until they ask for all. */
 const CUSTOM_SHOWN = 6;
 
 interface AvailableProps {
@@ -24,7 +24,7 @@ interface AvailableProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What can be started: built-in challenges and one's own. */
+/** The challenges that can be started: built-in ones and the person's own. */
 export function AvailableChallenges({ list, onOpen }: AvailableProps) {
   const [all, setAll] = useState(false);
   const number = useCount();
@@ -98,7 +98,7 @@ interface OfferProps {
   description: string;
   days: number;
   couldSave: CustomChallenge['couldSave'];
-  /** What it is, at the head. */
+  /** The text of the chip at the head of the card; false for none. */
   kind: string | false;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ import type { OpenDialog } from './challenge-dialogs';
 
 const ChallengeDialogs = lazy(() => import('./challenge-dialogs'));
 
-/** Active challenges that are shown before one asks for all of them. */
+/** How many active challenges are shown until the person asks for all. */
 const ACTIVE_SHOWN = 6;
 
 const FAILED = {
@@ -28,7 +28,7 @@ const FAILED = {
   detail: 'Your challenges go on, they only could not be fetched.',
 };
 
-/** One's challenges: those that run, those to start, those that are done. */
+/** The challenges screen: active runs, challenges to start, and completed runs. */
 export function ChallengesScreen() {
   const { city, country } = useMe();
   const place = [city, country].filter(Boolean).join(', ');

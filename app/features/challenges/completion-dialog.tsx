@@ -25,7 +25,7 @@ import { failureText } from '~/lib/failure-text';
 
 const NO_XP_LEFT = `Completed challenges have earned their ${DAILY_CAP.challenge_completed} XP for today.`;
 
-/** What a completion without XP says afterwards. */
+/** The message after a completion without XP, by reason. */
 const WITHOUT_XP: Record<CompletionXp['reason'], string> = {
   due: '',
   too_early: 'Completed early, so without XP this time.',
@@ -33,7 +33,7 @@ const WITHOUT_XP: Record<CompletionXp['reason'], string> = {
   day_is_full: NO_XP_LEFT,
 };
 
-/** Why completing now would earn nothing, and what would. */
+/** Says why completing now would earn no XP, and what would earn some. */
 function noXpYet({ startedOn, days, checkIns, earnedOn }: Run, reason: CompletionXp['reason']): string {
   const day = (date: LocalDay) => formatDay(date, 'en-GB', 'short');
   const overOn = day(addDays(startedOn, days));
@@ -49,14 +49,14 @@ function noXpYet({ startedOn, days, checkIns, earnedOn }: Run, reason: Completio
 
 interface CompletionDialogProps {
   run: Run;
-  /** Asks first; without it the run has ended by itself and the dialog only tells. */
+  /** True to ask before completing. False when the run has ended by itself: the dialog then only shows the result. */
   ask: boolean;
-  /** XP that completions can still earn today; only asking looks at it. */
+  /** XP that completions can still earn today; needed only to ask. */
   xpLeftToday?: number;
   onClose: () => void;
 }
 
-/** The end of a run: what it would give and, once it is completed, what it gave. */
+/** The end of a run: what completing it would earn and, once it is completed, what it has earned. */
 export default function CompletionDialog({
   run,
   ask,
@@ -76,7 +76,7 @@ export default function CompletionDialog({
     if (!ask) mutate({ id: run.id });
   }, [ask, run.id, mutate]);
 
-  // The new level waits until its celebration has the screen to itself.
+  // A new level is celebrated only once the dialog is closed, so that it has the screen to itself.
   const close = () => {
     if (data) celebrate(data);
     onClose();

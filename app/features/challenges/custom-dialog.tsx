@@ -24,7 +24,7 @@ import { failureText } from '~/lib/failure-text';
 type FieldName = 'title' | 'description' | 'durationDays' | 'saving';
 type Errors = Partial<Record<FieldName, string>>;
 
-/** Creating (`challenge` null) or editing a challenge of one's own. */
+/** Creates (`challenge` null) or edits a challenge of the person's own. */
 export function CustomDialog({
   challenge,
   onClose,
@@ -67,7 +67,7 @@ export function CustomDialog({
       setErrors(({ saving: _amount, ...others }) => others);
       notifySuccess(COACH_TEXT.suggestionMade);
     },
-    // Only logged (docs/product.md, 'Challenges'): the amount can be typed all the same.
+    // Only logged (docs/product.md, 'Challenges'), because the amount can still be typed.
     // eslint-disable-next-line no-console
     onError: (error) => console.warn('No savings suggestion', error),
   });
@@ -75,7 +75,7 @@ export function CustomDialog({
   const length = () => (/^\d+$/.test(days.trim()) ? Number(days) : 0);
   const isLength = (n: number) => n >= 1 && n <= MAX_CUSTOM_DAYS;
   function askForSuggestion() {
-    // Without a length of the challenge, a week is what most of them last.
+    // Without a valid duration assume a week, which is what most challenges last.
     const asked = length();
     suggest.mutate({ title, days: isLength(asked) ? asked : 7 });
   }

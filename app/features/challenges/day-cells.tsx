@@ -8,7 +8,7 @@ import { type DayState, dayCells } from '~server/domain/challenges/challenge';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Run } from '~server/features/challenges/run';
 
-/** What a cell is called, and the sign in it; without one it shows its number. */
+/** Words for each state, and the sign in its cell; without a sign the cell shows its number. */
 const STATES: Record<DayState, { words: string; sign: string | null }> = {
   upcoming: { words: 'upcoming', sign: null },
   check_in_today: { words: 'check in today', sign: null },
@@ -20,11 +20,11 @@ const STATES: Record<DayState, { words: string; sign: string | null }> = {
 
 interface DayCellsProps {
   run: Run;
-  /** True while today's check-in is on its way. */
+  /** True while today's check-in is being sent. */
   sending: boolean;
-  /** Most cells at once; longer runs show the part with today. */
+  /** The most cells at once; a longer run shows the part with today. */
   size: number;
-  /** With it the other parts can be turned to. */
+  /** Adds buttons that page through the other parts. */
   pager?: boolean;
 }
 

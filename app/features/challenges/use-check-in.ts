@@ -5,7 +5,7 @@ import { CHALLENGE_TEXT } from '~server/domain/challenges/challenge';
 
 const ENDED = new Set(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'ALREADY_CHECKED_IN']);
 
-/** Checking in to a run, with its messages; `sending` holds until the screen shows the answer. */
+/** Checks in to a run and shows the messages; `sending` is true until the screen shows the answer. */
 export function useCheckIn(): { sending: boolean; checkIn: (id: string, note?: string) => Promise<boolean> } {
   const mutation = trpc.challenges.checkIn.useMutation({
     meta: { awaitsScreen: true },

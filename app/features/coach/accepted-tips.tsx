@@ -17,10 +17,10 @@ import type { AcceptedTip } from '~server/features/coach/screen';
 
 import { Prose } from './prose';
 
-/** Tips that are shown before one asks for all of them. */
+/** How many tips are shown until the person asks for all. */
 const SHOWN = 5;
 
-/** What the person has taken on, and what came of it. */
+/** The tips that the person has accepted, with their results. */
 export function AcceptedTips({ tips }: { tips: readonly AcceptedTip[] }) {
   const [all, setAll] = useState(false);
   const count = useCount();
@@ -115,7 +115,7 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
   );
 }
 
-/** What changed in what was logged since, said with its uncertainty. */
+/** How much more or less was logged since the tip was accepted, with the uncertainty of that. */
 function Result({ tip: { result } }: { tip: AcceptedTip }) {
   const eur = useEur();
   if (result === null) return null;

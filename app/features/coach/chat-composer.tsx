@@ -7,10 +7,10 @@ import { counted } from '~server/domain/kernel/plural';
 
 import { CHAT_TEXT } from './texts';
 
-/** From here on it is said how much room is left. */
+/** From this length on, the number of characters left is shown. */
 const NEARLY_FULL = MAX_QUESTION - 100;
 
-/** Where one types. Enter sends, Shift and Enter begin a new line; while Hazel answers, Send is Stop. */
+/** The chat's input. Enter sends, Shift+Enter begins a new line; while Hazel answers, Stop takes the place of Send. */
 export function ChatComposer({
   draft,
   onDraft,
@@ -36,7 +36,7 @@ export function ChatComposer({
 
   useEffect(() => growWith(field.current), [draft]);
 
-  // What was pressed (Send, Stop, a common question) goes away with it: the focus stays with what takes its place.
+  // The pressed button (Send, Stop, a common question) disappears, so the focus moves to the one in its place.
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(busy);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ChatComposer({
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composition (Japanese, a dead key) is not meant for us.
+    // An Enter that ends an input method's composition (Japanese, a dead key) does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -100,7 +100,7 @@ export function ChatComposer({
   );
 }
 
-/** Where the browser does not size a field by its text, we do. */
+/** Sizes the field by its text in browsers that do not do so themselves. */
 function growWith(field: HTMLTextAreaElement | null): void {
   if (!field || CSS.supports('field-sizing', 'content')) return;
   field.style.height = 'auto';

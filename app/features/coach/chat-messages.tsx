@@ -11,7 +11,7 @@ import type { Message } from '~server/features/coach/chat';
 import { Prose } from './prose';
 import type { Turn } from './use-chat';
 
-/** What was said, oldest first, under the days on which it was said. */
+/** The messages, oldest first, under the local days on which they were sent. */
 export function ChatMessages({ messages }: { messages: readonly Message[] }) {
   const { today, timeZone, numberLocale } = useMe();
   const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
@@ -43,7 +43,7 @@ export function ChatMessages({ messages }: { messages: readonly Message[] }) {
   });
 }
 
-/** The question that has no whole answer yet, with what has come of it. */
+/** The question without a complete answer, with the part of the answer that has arrived. */
 export function OpenTurn({ turn, onRetry }: { turn: Turn; onRetry: (() => void) | null }) {
   const { state, text, prose, facts, problem } = turn;
   const unfinished = state !== 'asking' && (
@@ -84,7 +84,7 @@ function Answered({
   below,
   children,
 }: {
-  /** The first of a run shows who speaks. */
+  /** True for the first of several answers in a row, which shows the mascot. */
   first: boolean;
   busy?: boolean;
   below: ReactNode;

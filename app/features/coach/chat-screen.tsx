@@ -20,7 +20,7 @@ import { CHAT_TEXT } from './texts';
 import { storeChat, storedChat, useChat } from './use-chat';
 import { useEndOfPage } from './use-end-of-page';
 
-/** The chat with Hazel about one's own saving. */
+/** The chat with Hazel about the person's own saving. */
 export function ChatScreen() {
   const { id: userId } = useMe();
   const { history, messages, open, spoken, send, stop, forget } = useChat();
@@ -132,7 +132,7 @@ function useQuestionOfAddress(send: (text: string) => void): void {
   });
 }
 
-/** First contact: who this is. */
+/** Introduces Hazel before the first question. */
 function Introduction() {
   return (
     <div className="mx-auto grid max-w-[34em] justify-items-center gap-2 text-center text-pretty">

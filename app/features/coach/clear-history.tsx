@@ -9,7 +9,7 @@ import { COACH_TEXT } from '~server/domain/coach/coach-text';
 
 import { CHAT_TEXT } from './texts';
 
-/** Clears the chat with the coach, after a question. */
+/** Clears the chat with the coach, after asking whether to do so. */
 export function ClearHistory({ empty, onCleared }: { empty: boolean; onCleared?: () => void }) {
   const [asking, setAsking] = useState(false);
   const clear = trpc.coach.clearHistory.useMutation({

@@ -26,7 +26,7 @@ const FinanceDialog = lazy(() => import('./finance-dialog'));
 
 const TONE = { gentle: 'gentle', fun: 'fun', straight: 'straight-talk' } as const;
 
-/** Hazel's own screen: what to try, the week, and what came of it. */
+/** The coach's screen: tips, the week's plan, and the results of accepted tips. */
 export function CoachScreen() {
   const query = trpc.coach.get.useQuery();
   const { data } = query;
@@ -98,7 +98,7 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
   );
 }
 
-/** The way to the chat. */
+/** The link to the chat. */
 function ChatCard() {
   return (
     <Card as="section" aria-labelledby="chat" stack>
@@ -116,7 +116,7 @@ function ChatCard() {
   );
 }
 
-/** A word about Pro, at most once a week, for someone who has come far enough. */
+/** The nudge towards Pro, shown at most once a week (docs/product.md, 'Plans and access'). */
 function NudgeCard() {
   const { access, savedTotal, xp, streakWeeks } = useMe();
   const [nudge, setNudge] = useState<ProNudge | null>(null);

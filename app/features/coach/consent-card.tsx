@@ -8,12 +8,12 @@ import { useMe } from '~/trpc/use-me';
 import { SentToAi } from './sent-to-ai';
 import { useConsent } from './use-consent';
 
-/** After 'Not now' this device asks again after so long; the settings have the switch all the time. */
+/** How long after 'Not now' this device asks again. The switch in the settings is always there. */
 const QUIET_MS = 30 * 86_400_000;
 
 const keyOf = (userId: string) => `hazel:ai-not-now:${userId}`;
 
-/** Asks whether facts may go to Anthropic, before the first call. Without a yes everything works all the same. */
+/** Asks whether facts may go to Anthropic, before the first call. Without consent everything still works. */
 export function ConsentCard() {
   const { id } = useMe();
   const consent = useConsent();

@@ -2,7 +2,7 @@ import { Dialog } from '~/components/dialog';
 import { useMe } from '~/trpc/use-me';
 import { type Fact, type Facts, figureText } from '~server/domain/coach/facts';
 
-/** How a figure was worked out: what it is, and the figures that it comes from. */
+/** Shows how a figure was computed: what it is, and the figures that it comes from. */
 export default function FigureDialog({
   fact,
   facts,
@@ -38,7 +38,7 @@ export default function FigureDialog({
   );
 }
 
-/** The figures behind a figure, nearest first, each once. */
+/** The facts that a fact was computed from, nearest first, each once. */
 function inputsOf(fact: Fact, facts: Facts): Fact[] {
   const found = new Map<string, Fact>();
   const visit = (ids: readonly string[]): void => {

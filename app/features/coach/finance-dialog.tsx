@@ -13,7 +13,7 @@ import type { Finance } from '~server/features/coach/screen';
 import { FIXED_EXPENSES, readFinance, typedFinance } from './read-finance';
 import { COACH_SCREEN_TEXT } from './texts';
 
-/** The fields that are one line of digits. */
+/** The fields that hold one number. */
 type Line = 'income' | 'fixedCosts' | 'eatingOut' | 'coffees' | 'rides' | 'subscriptions';
 
 /** Income, fixed costs and habits: what the coach works with. Everything in it may stay empty. */
@@ -23,7 +23,7 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
   const { typed, errors, setErrors, change } = useTyped(() => typedFinance(finance, numberLocale));
   const save = trpc.coach.saveFinance.useMutation({
     meta: { awaitsScreen: true },
-    // It closes when the screen behind it shows what was saved.
+    // The dialog closes once the screen behind it shows what was saved.
     onSettled: (_saved, error) => {
       if (error) return;
       dismissNotice();

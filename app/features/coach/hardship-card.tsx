@@ -12,7 +12,7 @@ import type { Finance } from '~server/features/coach/screen';
 
 import { COACH_SCREEN_TEXT } from './texts';
 
-/** When money is tight: no pressure, where help is to be had, and a way to say that it is over. */
+/** Shown in hardship: no pressure, where to find help, and a way to say that it is over. */
 export function HardshipCard({
   hardship: { reason },
   finance,

@@ -26,7 +26,7 @@ import { Prose } from './prose';
 /** A weekly goal is also shown for a year (docs/product.md, 'Weekly plan'). */
 const WEEKS_A_YEAR = 52;
 
-/** The week's plan; for Free what it would be, for Pro without one a way to make it. */
+/** The week's plan. Without Pro it describes what a plan is; with Pro but no plan yet it offers to make one. */
 export function PlanCard({ screen }: { screen: CoachScreen }) {
   const { access } = useMe();
   if (!access.pro) return <PlanTeaser />;
@@ -138,7 +138,7 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
   );
 }
 
-/** Opens how it was worked out, where the plan keeps that. */
+/** The weekly goal. It opens its calculation if the plan has stored the facts for it. */
 function WeeklyGoal({ plan }: { plan: Plan }) {
   const eur = useEur();
   return plan.facts.some(({ id }) => id === 'weekly_goal') ? (
@@ -148,7 +148,7 @@ function WeeklyGoal({ plan }: { plan: Plan }) {
   );
 }
 
-/** Begins with what is seen, so that it can be named by voice. */
+/** The accessible name of a day. It begins with the visible text, so that voice control finds it. */
 function dayLabel(day: Plan['days'][number], target: string, today: string): string {
   const seen = day.day.slice(0, 2);
   const asks = day.target > 0 ? target : '–';

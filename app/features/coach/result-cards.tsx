@@ -8,10 +8,10 @@ import { cents, type Cents } from '~server/domain/kernel/money';
 import { NOT_GUARANTEED, PROJECTION_RATE, QUICK_ESTIMATE_NAME } from '~server/domain/insights/projections';
 import type { CoachScreen } from '~server/features/coach/screen';
 
-/** Over years cents are noise. */
+/** Rounds to whole euros: over years, cents are noise. */
 const whole = (amount: Cents): Cents => cents(Math.round(amount / 100) * 100);
 
-/** How far the accepted tips have come; Pro. */
+/** Progress with the accepted tips; Pro only. */
 export function ProgressCard({ tips }: Pick<CoachScreen, 'tips'>) {
   const eur = useEur();
   const { access } = useMe();
@@ -56,7 +56,7 @@ export function ProgressCard({ tips }: Pick<CoachScreen, 'tips'>) {
   );
 }
 
-/** What the completed tips could become; Pro, from two on. */
+/** What the completed tips could add up to; Pro only, from two completed tips on. */
 export function PotentialCard({ potential }: Pick<CoachScreen, 'potential'>) {
   const eur = useEur();
   if (potential === null) return null;
@@ -124,7 +124,7 @@ export function CompoundingCard({ compounding }: Pick<CoachScreen, 'compounding'
   );
 }
 
-/** The way to cheap places near by. */
+/** The link to cheap places nearby. */
 export function NearbyCard() {
   return (
     <Card as="section" aria-labelledby="nearby" stack>

@@ -1,4 +1,4 @@
-/** What goes to Anthropic and what never does, in full: the coach's question and the settings say the same. */
+/** The full list of what goes to Anthropic and what never does, shared by the consent card and the settings. */
 export function SentToAi() {
   return (
     <div className="stack gap-3 pb-2 text-small">

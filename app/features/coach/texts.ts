@@ -1,4 +1,4 @@
-/** What the coach's screen says in constant words. Messages of rules: server/domain/coach/coach-text.ts. */
+/** Fixed texts of the coach's screen. Messages of the rules are in server/domain/coach/coach-text.ts. */
 export const COACH_SCREEN_TEXT = {
   failed: {
     title: 'Failed to load the coach',
@@ -11,7 +11,7 @@ export const COACH_SCREEN_TEXT = {
   consentFailed: 'This could not be saved. Nothing has changed; try again.',
 } as const;
 
-/** What the chat says in constant words. */
+/** Fixed texts of the chat. */
 export const CHAT_TEXT = {
   failed: {
     title: 'Failed to load the conversation',
@@ -21,7 +21,7 @@ export const CHAT_TEXT = {
   notArrived: 'The answer did not arrive. Your question is kept.',
   noAnswer: 'This question got no answer.',
   offline: 'No connection: Hazel can answer once you are online again. What you type is kept.',
-  /** What people want to know most. */
+  /** Common questions that the empty chat offers. */
   common: [
     'How am I doing?',
     'What if I save €5 more a week?',

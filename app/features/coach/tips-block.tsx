@@ -23,7 +23,7 @@ import type { CoachScreen } from '~server/features/coach/screen';
 import FigureDialog from './figure-dialog';
 import { Prose } from './prose';
 
-/** The last tips, the challenge that came with them, and asking for new ones. */
+/** The latest tips, the challenge proposed with them, and the button that asks for new ones. */
 export function TipsBlock({ screen }: { screen: CoachScreen }) {
   const { generating, generate } = useGenerateTips();
   const { latest, limit } = screen;
@@ -212,7 +212,7 @@ function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
   );
 }
 
-/** Asking for tips. Leaving the screen cancels it: the server then stops, and gives a free generation back. */
+/** Asks for tips. Leaving the screen cancels the request: the server then stops and gives a free generation back. */
 function useGenerateTips(): { generating: boolean; generate: () => void } {
   const { client } = trpc.useUtils();
   const leaving = useRef<AbortController>();

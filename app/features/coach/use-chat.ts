@@ -10,28 +10,28 @@ import type { Message } from '~server/features/coach/chat';
 
 import { CHAT_TEXT } from './texts';
 
-/** A question that has no whole answer yet. */
+/** A question without a complete answer. */
 export interface Turn {
   id: string;
   text: string;
   state: 'asking' | 'stopped' | 'failed';
-  /** What has come of the answer. */
+  /** The part of the answer that has arrived. */
   prose: string;
   facts: Fact[];
-  /** Why it failed. */
+  /** Why it failed, as shown to the person; empty unless the state is `failed`. */
   problem: string;
 }
 
-/** The server ends within 40 s; whoever hears nothing for longer has lost the connection. */
+/** The server ends an answer within 40 s, so a longer silence means that the connection is lost. */
 const SILENCE_MS = 45_000;
 
-/** The chat: what was said, the turn that is open, and sending, stopping and beginning anew. */
+/** The chat: its messages, the open turn, and functions that send, stop and forget. */
 export function useChat() {
   const { id: userId, numberLocale } = useMe();
   const utils = trpc.useUtils();
   const history = trpc.coach.messages.useQuery();
   const [live, setLive] = useState<Turn | null>(null);
-  /** The finished answer, for those who hear the page. */
+  /** The finished answer, to be announced by screen readers. */
   const [spoken, setSpoken] = useState('');
   const running = useRef<AbortController | null>(null);
 
@@ -45,7 +45,7 @@ export function useChat() {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    // Of a question that is given up nobody here knows whether it has arrived.
+    // The server may have received the question that is given up here, so the messages are fetched anew.
     if (open && open.id !== id) void utils.coach.messages.invalidate();
     const turn = openTurn({ id, text }, 'asking');
     setLive(turn);
@@ -94,7 +94,7 @@ export function useChat() {
     }
     const createdAt = new Date().toISOString();
     const said = { turnId: id, createdAt, facts: [], source: null };
-    // A list that is on its way does not know of this answer yet.
+    // A list that is being fetched right now may lack this answer.
     await utils.coach.messages.cancel();
     utils.coach.messages.setData(undefined, (old = []) => [
       ...old.filter(({ turnId }) => turnId !== id),
@@ -104,7 +104,7 @@ export function useChat() {
     setLive(null);
     setSpoken(`Hazel: ${plainText(prose, factBook(soFar.facts), numberLocale)}`);
     storeChat(userId, { turn: null });
-    // A stream is no mutation of the cache's, so the one place that invalidates does not see it.
+    // A stream does not pass through the mutation cache, which invalidates after every other change.
     void utils.coach.get.invalidate(undefined, { refetchType: 'none' });
   }
 
@@ -131,8 +131,8 @@ function openTurn({ id, text }: { id: string; text: string }, state: Turn['state
   return { id, text, state, problem, prose: '', facts: [] };
 }
 
-/** The turn without an answer: the one that goes on here, or a last question whose answer was never kept (the
- * connection or the tab was gone). */
+/** The turn without an answer: the one of this tab, or a last question whose answer was never stored because the
+ * connection or the tab was gone. */
 function openOf(messages: readonly Message[], live: Turn | null): Turn | null {
   const answered = (id: string) => messages.some(({ turnId, role }) => turnId === id && role === 'assistant');
   if (live && (live.state === 'asking' || !answered(live.id))) return live;
@@ -151,7 +151,7 @@ interface StoredChat {
 
 const key = (userId: string) => `hazel:chat:${userId}`;
 
-/** The person's unfinished chat in this tab; empty without one or where the browser keeps nothing. */
+/** The person's unfinished chat in this tab; empty without one, or when the browser allows no storage. */
 export function storedChat(userId: string): StoredChat {
   return readStored('sessionStorage', key(userId), chatOf) ?? { draft: '', turn: null };
 }
@@ -170,7 +170,7 @@ function turnOf(value: unknown): StoredChat['turn'] {
   return typeof id === 'string' && typeof text === 'string' ? { id, text } : null;
 }
 
-/** Remembers a part of it. */
+/** Stores a part of the unfinished chat. */
 export function storeChat(userId: string, part: Partial<StoredChat>): void {
   writeStored('sessionStorage', key(userId), { ...storedChat(userId), ...part });
 }

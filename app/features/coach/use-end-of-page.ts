@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as the end. */
+/** Closer to the end than this, in px, counts as being at the end. */
 const NEAR_PX = 120;
 
 const isAtEnd = () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - NEAR_PX;
@@ -9,8 +9,8 @@ function jump(behavior: ScrollBehavior): void {
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior });
 }
 
-/** Keeps the end of a growing page in view, but only for who is there already: whoever reads further up is left alone.
- * @param content what grows */
+/** Keeps the end of a growing page in view while the person is there; it does not disturb reading further up.
+ * @param content the element that grows */
 export function useEndOfPage(content: RefObject<HTMLElement>): { atEnd: boolean; toEnd: () => void } {
   const [atEnd, setAtEnd] = useState(true);
   const follows = useRef(true);
@@ -18,12 +18,12 @@ export function useEndOfPage(content: RefObject<HTMLElement>): { atEnd: boolean;
     let last = window.scrollY;
     const look = () => {
       const there = isAtEnd();
-      // Who is not there has moved up; or the page has grown, and is about to be followed.
+      // Scrolling up stops the following. Being away from the end without it means that the page has just grown.
       if (there || window.scrollY < last) follows.current = there;
       last = window.scrollY;
       setAtEnd(there);
     };
-    // One comes for what was said last.
+    // The screen opens at the latest message.
     jump('instant');
     const grown = new ResizeObserver(() => {
       if (follows.current) jump('instant');

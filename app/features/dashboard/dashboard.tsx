@@ -25,7 +25,7 @@ import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 
-/** Home: how am I doing, what is next, what was lately. */
+/** The home screen: how the person is doing, what is next, and the latest savings. */
 export function Dashboard() {
   const me = useMe();
   const query = trpc.dashboard.get.useQuery();

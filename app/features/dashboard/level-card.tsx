@@ -6,7 +6,7 @@ import { levelProgress } from '~server/domain/game/xp';
 import { counted } from '~server/domain/kernel/plural';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
-/** Level, XP, the streak in words, and the last seven days (absent while they are not there yet). */
+/** Level, XP, the streak in words, and the last seven days (absent until they are loaded). */
 export function LevelCard({ week }: { week: DashboardView['week'] | undefined }) {
   const { xp, streakWeeks } = useMe();
   const count = useCount();

@@ -7,7 +7,7 @@ import { clientApi } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { motivationOf } from '~server/domain/dashboard/motivation';
 
-/** A word for the day in the chosen tone of the coach. */
+/** The motivation of the day, in the chosen tone of the coach. */
 export function MotivationCard() {
   const line = useMotivation();
   return (
@@ -20,8 +20,8 @@ export function MotivationCard() {
 
 const KEY = 'hazel-motivation';
 
-/** The line of the day: the built-in one at once, and Claude's in its place where the person has agreed to that. It is
- * asked for once a day and device (docs/product.md, 'Motivation'). */
+/** The line of the day: first the built-in one, then Claude's in its place if the person has consented. Each device
+ * asks for Claude's once a day (docs/product.md, 'Motivation'). */
 function useMotivation(): string {
   const { id, today, coachTone, aiConsent } = useMe();
   const [line, setLine] = useState<string | null>(null);
@@ -42,10 +42,10 @@ function useMotivation(): string {
         ({ motivation, source }) => {
           if (gone || source !== 'claude') return;
           setLine(motivation);
-          // Where the browser keeps nothing it is asked for again: the server keeps the day's line.
+          // Without storage the browser asks again next time, which is harmless: the server keeps the day's line.
           writeStored('localStorage', KEY, stamp + motivation);
         },
-        // The built-in line stands already.
+        // On failure the built-in line, which is shown already, stays.
         () => undefined,
       );
     return () => {

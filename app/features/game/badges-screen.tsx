@@ -21,7 +21,7 @@ import { Medallion } from './medallion';
 import { newBadgeText } from './new-badge-text';
 import { BADGES_TEXT } from './texts';
 
-/** What has been earned, and what there is to earn. */
+/** The badges that the person has earned, and those still to earn. */
 export function BadgesScreen() {
   const query = trpc.game.badges.useQuery();
   const skeleton = (
@@ -146,8 +146,8 @@ function Progress({ progress: { value, target, unit } }: { progress: BadgeProgre
   );
 }
 
-/** Celebrates the badges that are new since the last look, once, and notes that they were seen. Answers with the
- * codes of what is new during this look. */
+/** Celebrates the badges that are new since the last visit, once, and notes that they were seen. Returns the codes
+ * of the badges that are new on this visit. */
 function useNewBadges(earned: readonly EarnedBadge[]): ReadonlySet<string> {
   const utils = trpc.useUtils();
   const { mutate } = trpc.game.badgesSeen.useMutation({
@@ -185,8 +185,8 @@ function useNewBadges(earned: readonly EarnedBadge[]): ReadonlySet<string> {
 const COLOURS = ['#d99a2b', '#2f6b4f', '#9c6b45', '#f0d9a8'];
 const LASTS_MS = 2500;
 
-/** Throws confetti once, above everything and in nobody's way; nothing at all where less motion is wanted, or when
- * its code cannot be fetched: no celebration is worth an error. */
+/** Throws confetti once, on top of everything but blocking nothing. Does nothing if the person prefers reduced motion
+ * or if its code cannot be fetched: no celebration is worth an error. */
 async function throwConfetti(): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const library = await import('canvas-confetti').catch(() => null);
@@ -196,7 +196,7 @@ async function throwConfetti(): Promise<void> {
   canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:60';
   document.body.append(canvas);
   const remove = () => canvas.remove();
-  // Without a worker: the policy for scripts forbids those made from text.
+  // Without a worker, because the Content-Security-Policy forbids workers made from text.
   const confetti = library.default.create(canvas, { resize: true, useWorker: false });
   setTimeout(remove, LASTS_MS);
   await confetti({ particleCount: 90, spread: 75, origin: { y: 0.35 }, colors: COLOURS, ticks: 140 });

@@ -23,7 +23,7 @@ import { STREAK_TEXT } from './texts';
 const weekText = (week: LocalDay) =>
   `${formatDay(week, 'en-GB', 'short')} to ${formatDay(addDays(week, 6), 'en-GB', 'long')}`;
 
-/** Plans pauses: weeks to come in which the streak neither grows nor breaks. */
+/** Plans pauses: future weeks in which the streak neither grows nor breaks. */
 export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
   const { today } = useMe();
   const utils = trpc.useUtils();

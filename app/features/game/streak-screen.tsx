@@ -42,7 +42,7 @@ export function StreakScreen() {
 
 const STATES: readonly WeekState[] = ['saved', 'reserve', 'paused', 'missed', 'open'];
 
-/** The streak: how long, what it took, its weeks one by one, and how reserves work. */
+/** The streak: its length, the reserves used, its weeks one by one, and how reserves work. */
 function StreakCard({ streak }: { streak: StreakView }) {
   const { weeks, reservesUsed, reservesLeftThisQuarter, aliveUntil, weekStates } = streak;
   const [first] = weekStates;
@@ -75,7 +75,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
             From the week of {formatDay(first.week, 'en-GB', 'short')} to this week
           </p>
         )}
-        {/* A quarter of thirteen weeks in a line. */}
+        {/* Thirteen weeks, a quarter, to a line. */}
         <ol
           className="grid max-w-120 grid-cols-[repeat(13,minmax(20px,1fr))] gap-y-2"
           aria-label="The last weeks, oldest first"
@@ -106,7 +106,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
   );
 }
 
-/** What each state is called, and what it looks like: every one has a shape of its own, so that colour only helps. */
+/** The words for each state. Every state also has a shape of its own, so that colour is never the only difference. */
 const WEEK_WORDS = {
   saved: 'Saved',
   reserve: 'Reserve week',

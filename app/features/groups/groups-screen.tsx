@@ -14,7 +14,7 @@ import type { Group } from '~server/features/groups/groups';
 
 import { GROUPS_TEXT } from './texts';
 
-/** The groups that one saves with. */
+/** The groups that the person saves with. */
 export function GroupsScreen() {
   const query = trpc.groups.get.useQuery();
   const failed = {

@@ -14,7 +14,7 @@ const home = (
   </LinkButton>
 );
 
-/** An invitation to a group. `challengeId` is null where the link lacks what it needs. */
+/** An invitation to a group. `challengeId` is null when the link is incomplete. */
 export function InvitationScreen({ challengeId }: { challengeId: string | null }) {
   return (
     <div className="page">

@@ -8,7 +8,7 @@ import type { PendingInvite } from '~server/features/groups/groups';
 
 import { GROUPS_TEXT } from './texts';
 
-/** Groups that wait for an answer. */
+/** Invitations to groups that the person has not answered yet. */
 export function PendingInvitesCard({ invites }: { invites: readonly PendingInvite[] }) {
   if (invites.length === 0) return null;
   return (

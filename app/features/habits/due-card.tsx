@@ -15,7 +15,7 @@ function dueWord(day: LocalDay, today: LocalDay): string {
   return ago === 1 ? 'Due yesterday' : `Due ${formatDay(day, 'en-GB', 'weekday')}`;
 }
 
-/** What waits for a tap, one row each: log it or let it pass. */
+/** The due occurrences and the open decisions about things nearly bought, one row each. */
 export function DueRows({ cards }: { cards: readonly Due[] }) {
   const { today } = useMe();
   const eur = useEur();
@@ -70,11 +70,11 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
   );
 }
 
-/** A glance: the rest stands on its own screen. */
+/** The dashboard shows only the first few; the habits screen shows all. */
 const SHOWN = 3;
 
-/** The dashboard's block of what waits for one tap: habits that are due and what was nearly bought. Nothing at all
- * when nothing waits. */
+/** The dashboard's block of what needs one tap: due occurrences of habits, and things nearly bought. Renders nothing
+ * when there are none. */
 export function DueCard({ due }: { due: readonly Due[] }) {
   if (due.length === 0) return null;
   return (

@@ -17,14 +17,14 @@ import { HABITS_TEXT } from './texts';
 
 const SHOWN = 8;
 
-/** How a cadence is chosen, and how it reads in a sentence. */
+/** The words for each cadence, as an option of the form and within a sentence. */
 export const CADENCE_WORDS = {
   daily: { label: 'Daily', every: 'every day' },
   weekly: { label: 'Weekly', every: 'every week' },
   monthly: { label: 'Monthly', every: 'every month' },
 } as const satisfies Record<Cadence, { label: string; every: string }>;
 
-/** The person's habits: what they are, where they stand, catching up and ending them. */
+/** The person's habits with their progress, and the buttons to catch up on one or end it. */
 export function HabitList({ habits }: { habits: readonly Habit[] }) {
   const [all, setAll] = useState(false);
   const [ending, setEnding] = useState<Habit | null>(null);

@@ -29,7 +29,7 @@ const HabitDialog = lazy(() => import('./habit-dialog'));
 const NearlyDialog = lazy(() => import('./nearly-dialog'));
 const RoundUpDialog = lazy(() => import('./round-up-dialog'));
 
-/** What waits, as long as nobody asks for all of it. */
+/** How many due cards are shown until the person asks for all. */
 const SHOWN = 8;
 
 const KINDS = [
@@ -54,7 +54,7 @@ const KINDS = [
   { open: 'nearly', title: 'Nearly bought it', detail: 'Sleep on it, then it counts', Icon: Hourglass },
 ] as const;
 
-/** Habits that save: what waits for a tap, how to begin one, and those that there are. */
+/** The habits screen: what is due, the ways to begin a habit, and the person's habits. */
 export function HabitsScreen() {
   const [search, setSearch] = useSearchParams();
   const query = trpc.habits.get.useQuery();
@@ -127,7 +127,7 @@ function Due({ cards }: { cards: readonly DueCard[] }) {
   );
 }
 
-/** What was nearly bought less than a day ago. */
+/** Things nearly bought less than a day ago, which cannot be decided yet. */
 function SleepingOn({ nearly }: { nearly: readonly NearlyBought[] }) {
   const { timeZone } = useMe();
   const eur = useEur();

@@ -1,4 +1,4 @@
-/** What is said of habits; the messages of their fields stand with the rules (server/domain/habits). */
+/** Texts about habits. The messages of the form's fields are with the rules (server/domain/habits). */
 export const HABITS_TEXT = {
   failed: { title: 'Failed to load habits', detail: 'They are safe, they only could not be fetched.' },
   set: 'Set. Hazel asks on its day, and logs nothing without your tap.',

@@ -10,17 +10,17 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { HABITS_TEXT } from './texts';
 
-/** Which time of which habit. */
+/** An occurrence: the habit's id and its local day. */
 export interface Due {
   id: string;
   dueOn: string;
 }
 
-/** The taps on what is due: log or skip a time of a habit, decide what became of something nearly bought. `busy`
- * names the card that waits for its answer. */
+/** The taps on due cards: log or skip an occurrence of a habit, or decide about something nearly bought. `busy` is the
+ * key of the card whose answer is pending. */
 export function useTap() {
   const { numberLocale } = useMe();
-  // Two taps may come before the first has drawn anything; the second is not worth a second message.
+  // A second tap may come before the first one shows on the screen; it is ignored, so that there is one message.
   const tapped = useRef(new Set<string>());
   const onError = (error: unknown, card: { id: string; dueOn?: string }) => {
     tapped.current.delete(keyOf(card));
@@ -53,7 +53,7 @@ export function useTap() {
   };
 }
 
-/** Names one card among all. */
+/** The key that tells a card from all others. */
 export function keyOf(card: { id: string; dueOn?: string }): string {
   return `${card.id} ${card.dueOn ?? ''}`;
 }

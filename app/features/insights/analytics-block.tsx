@@ -18,7 +18,7 @@ const MonthsChart = lazy(() =>
   import('./analytics-charts').then(({ MonthsChart: chart }) => ({ default: chart })),
 );
 
-/** Height of a chart and of what stands in its place. */
+/** Height in px of a chart and of its placeholder. */
 const CHART_HEIGHT = 240;
 
 /** Twelve months: trend, claimed against transferred, categories over time, best week. */
@@ -92,7 +92,7 @@ function Figures({ data }: { data: Analytics }) {
   );
 }
 
-/** A picture that loads when it comes into sight, and the same figures as a table. */
+/** A chart whose code loads when it scrolls into view, and the same figures as a table. */
 function Chart({
   title,
   series,

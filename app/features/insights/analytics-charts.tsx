@@ -10,11 +10,11 @@ export interface MonthsChartProps {
   months: readonly MonthFigures<Category>[];
   series: readonly ChartSeries[];
   height: number;
-  /** On top of each other, as parts of a whole; otherwise beside each other. */
+  /** Stacks the series as parts of a whole; otherwise they stand side by side. */
   stacked?: boolean | undefined;
 }
 
-/** '€320K': the axis orders, the table has the amounts. */
+/** Short amounts for the axis, such as '€320K'; the table has the exact ones. */
 const axisEuros = (numberLocale: string) =>
   new Intl.NumberFormat(numberLocale, {
     style: 'currency',
@@ -30,8 +30,8 @@ interface TickProps {
   payload: { value: string | number };
 }
 
-/** A label of an axis. One element: what recharts draws itself takes three;
- * by the class it measures how wide the axis has to be. */
+/** A label of an axis in one element, where recharts' own label takes three. Recharts finds the labels by their class
+ * to measure how wide the axis has to be. */
 function tickText(anchor: 'middle' | 'end', text: (value: string | number) => string) {
   return function Tick({ x, y, payload }: TickProps) {
     return (
@@ -50,8 +50,8 @@ function tickText(anchor: 'middle' | 'end', text: (value: string | number) => st
 
 type Curve = Extract<CurveProps['type'], (...args: never[]) => unknown>;
 
-/** Draws an area as a bar at each of its points: sums of months are no line, and a bar each would be an element each.
- * @param index which of `among` bars beside each other, from 0 */
+/** Draws an area as bars, one at each point: monthly sums are no line, and recharts' own bars are an element each.
+ * @param index which of `among` bars side by side, from 0 */
 function bars(index: number, among: number): Curve {
   return (path) => {
     let line: [number, number][] = [];
@@ -61,7 +61,7 @@ function bars(index: number, among: number): Curve {
       areaEnd: () => undefined,
       lineStart: () => (line = []),
       point: (x, y) => line.push([x, y]),
-      // The tops come first, then the grounds from right to left.
+      // The first line holds the tops of the bars, the second their bases from right to left.
       lineEnd: () => {
         if (top === null) return (top = line);
         const grounds = line.reverse();
@@ -70,7 +70,7 @@ function bars(index: number, among: number): Curve {
         top.forEach(([x, y], month) => {
           const height = (grounds[month]?.[1] ?? y) - y;
           const left = x - (width * among) / 2 + width * index;
-          // A hair of paper between neighbours tells them apart without their colours.
+          // A gap of 1 px tells neighbours apart without their colours.
           if (height > 0) path.rect(left + 0.5, y + 0.5, width - 1, Math.max(0.5, height - 1));
         });
       },

@@ -27,7 +27,7 @@ export function Block({ id, title, aside, children }: BlockProps) {
   );
 }
 
-/** The ways to the months or years beside the one that is shown, at the end of a card's title. */
+/** Links to the months or years before and after the one that is shown, at the end of a card's title. */
 export function Steps({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="-my-2.5 -mr-2.5 flex flex-none">
@@ -36,7 +36,7 @@ export function Steps({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** One of them.
+/** One of these links.
  * @param month yyyy-MM */
 export function Step({ month, label, children }: { month: string; label: string; children: ReactNode }) {
   return (
@@ -71,7 +71,7 @@ export function ShareRow({ icon, name, amount, percent }: ShareRowProps) {
   );
 }
 
-/** A table of figures: the first of each row names the others. */
+/** A table of figures; the first cell of each row is its heading. */
 export function FiguresTable({
   head,
   rows,

@@ -10,7 +10,7 @@ export interface ChartSeries {
 
 type Months = readonly MonthFigures<Category>[];
 
-/** So many categories have a colour of their own; the rest share the last. Red is left out: it means an error. */
+/** Each of the largest categories has a colour of its own; all others share REST_COLOUR. No red: it means an error. */
 const COLOURS = [
   'var(--forest)',
   'var(--amber)',
@@ -19,7 +19,7 @@ const COLOURS = [
 ];
 const REST_COLOUR = 'var(--edge)';
 
-/** The trend: what was claimed in each month, and what of it was transferred. */
+/** The trend: what was claimed in each month, and what was transferred. */
 export function trendSeries(months: Months): ChartSeries[] {
   return [
     { name: 'Claimed', colour: 'var(--amber)', euros: months.map(({ claimed }) => claimed / 100) },
@@ -31,7 +31,7 @@ export function trendSeries(months: Months): ChartSeries[] {
   ];
 }
 
-/** The greatest four categories of the window, greatest first, and all others together. */
+/** The four largest categories of the window, largest first, and the sum of all others. */
 export function categorySeries(months: Months): ChartSeries[] {
   const ranked = CATEGORIES.map(({ value, label }) => {
     const euros = months.map(({ byCategory }) => (byCategory[value] ?? 0) / 100);

@@ -31,7 +31,7 @@ function projectedText(projected: ProjectedDate): string {
   }
 }
 
-/** Pace against the plan, the projected date, what a missed week costs, and what another amount would change. */
+/** The pace against the plan, the projected date, what a missed week costs, and what another amount would change. */
 export function GoalBlock({ data }: { data: GoalInsights }) {
   const { goal } = useMe();
   if (goal === null) return null;

@@ -21,13 +21,12 @@ import { ProjectionsBlock } from './projections';
 import { INSIGHTS_TEXT } from './texts';
 import { YearBlock } from './year-block';
 
-/** The month (yyyy-MM) that an address asks for with `?month=`; the running one where it asks for none, or for
- * nonsense. */
+/** The month (yyyy-MM) that an address asks for with `?month=`; the running one when that is missing or not valid. */
 export function monthAsked(search: URLSearchParams, today: LocalDay): string {
   return (readMonth(search.get('month')) ?? today).slice(0, 7);
 }
 
-/** What one's own savings tell: the month, the week, the year; with Pro the goal, the future and the trend. */
+/** What the person's savings show: month, weekdays, year; with Pro also the goal, projections and analytics. */
 export function InsightsScreen() {
   const { savedCount } = useMe();
   return (
@@ -66,7 +65,7 @@ function Blocks() {
       {({ month, year, weekdays, pro }) => (
         <>
           <div className="stack">
-            {/* A calendar keeps its chosen day only within its month. */}
+            {/* The key makes the calendar forget its chosen day when the month changes. */}
             <MonthBlock key={month.month} data={month} />
             <YearBlock month={month.month} days={year} />
           </div>
@@ -107,7 +106,7 @@ function patternText({ strongest, empty }: WeekdayPattern): string {
   return empty.length === 1 ? `${sentence} ${empty[0]} has none.` : sentence;
 }
 
-/** Which weekdays bring how much; nothing where none brought anything. */
+/** How much each weekday brings; renders nothing when none brought anything. */
 function WeekdayBlock({ data }: { data: WeekdayPattern }) {
   const eur = useEur();
   if (data.total === 0) return null;

@@ -13,7 +13,7 @@ import { MonthFacts } from './facts';
 import SavingsCalendar from './savings-calendar';
 import { INSIGHTS_TEXT } from './texts';
 
-/** One month: figures, calendar, categories, and the way to the months beside it. */
+/** One month: figures, calendar, categories, and links to the months before and after it. */
 export function MonthBlock({ data }: { data: MonthInsights }) {
   const { today } = useMe();
   const eur = useEur();

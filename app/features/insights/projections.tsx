@@ -16,8 +16,8 @@ import {
 import { Block } from './block';
 import { INSIGHTS_TEXT } from './texts';
 
-/** What saving so much a month becomes in 1, 5 and 10 years: the quick estimate, and the exact value at a rate that
- * can be moved. */
+/** What a monthly amount grows to in 1, 5 and 10 years: the quick estimate, and the exact value at an adjustable
+ * rate. */
 export function Projections({ monthly }: { monthly: Cents }) {
   const eur = useEur();
   const [rate, setRate] = useState<number>(PROJECTION_RATE.usual);
@@ -72,7 +72,7 @@ function baseText({ months }: ProjectionBase): string {
   return months === 1 ? 'what you saved last month' : `the average of your last ${months} finished months`;
 }
 
-/** What one's own savings become in 1, 5 and 10 years. */
+/** What the person's own savings grow to in 1, 5 and 10 years. */
 export function ProjectionsBlock({ base }: { base: ProjectionBase | null }) {
   const eur = useEur();
   return (

@@ -1,4 +1,4 @@
-/** What the insights say in constant words. */
+/** Fixed texts of the insights. */
 export const INSIGHTS_TEXT = {
   failed: {
     title: 'These insights did not load',

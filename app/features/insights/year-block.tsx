@@ -18,13 +18,13 @@ import { AsTable, Block, FiguresTable, Step, Steps } from './block';
 const STEP = 12;
 const SIDE = 10;
 const TOP = 16;
-/** From the top of one half of the year to that of the other. */
+/** Distance between the tops of the two halves of the year, in units of the drawing. */
 const HALF = TOP + 7 * STEP + 8;
 const LEVELS = Array.from({ length: HEAT_LEVELS + 1 }, (_, level) => level);
-/** Above which columns the months' names stand, evenly: a month is a sixth of its half. */
+/** Names above the columns, evenly spaced: each month takes a sixth of its half. */
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A year at a glance: a square a day, with a table of its months that says the same in words. */
+/** A year at a glance: a square for each day, and a table of its months with the same figures. */
 export function YearBlock({ month, days }: { month: LocalDay; days: readonly DaySum[] }) {
   const { today } = useMe();
   const { year } = dayParts(month);
@@ -75,7 +75,7 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
           </text>
         ))}
         {LEVELS.map((level) => (
-          // One path per shade instead of 366 squares: a page costs by its elements.
+          // One path per shade instead of 366 squares, because every element costs the page.
           <path
             key={level}
             className={`heat-${level}`}

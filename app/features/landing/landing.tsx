@@ -22,7 +22,7 @@ import { FAQ, FEATURES, STEPS } from './texts';
 const signUp = paths.auth({ tab: 'sign-up' });
 
 interface LandingProps {
-  /** In which amounts are shown. */
+  /** The number locale in which amounts are shown. */
   locale: string;
   /** What this installation measures over its own savers; null while there are too few. */
   measured: MeasuredSiteStats | null;
@@ -135,7 +135,7 @@ export function Landing({ locale, measured }: LandingProps) {
   );
 }
 
-/** Figures two by two, from 768 px in `columns`. */
+/** Figures in two columns; `columns` is the class for wider screens. */
 function Figures({
   figures,
   locale,

@@ -6,7 +6,7 @@ import { useMe } from '~/trpc/use-me';
 
 const PlaceDialog = lazy(() => import('./place-dialog'));
 
-/** Where one lives, as far as prices go. */
+/** The place that prices are estimated for. */
 export function PlaceCard() {
   const { city, country } = useMe();
   const [open, setOpen] = useState(false);

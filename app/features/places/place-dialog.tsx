@@ -38,7 +38,7 @@ export default function PlaceDialog({ onClose }: { onClose: () => void }) {
     if (known !== undefined && !chosen.current) setCountry(known);
   }
 
-  // Closed when the screen shows the new place.
+  // The dialog closes once the screen shows the new place.
   const submit = () =>
     save.mutate({ city: city.trim() || null, country: country || null }, { onSuccess: onClose });
 

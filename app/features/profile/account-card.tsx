@@ -10,7 +10,7 @@ import { level } from '~server/domain/game/xp';
 
 import { SETTINGS_TEXT } from './texts';
 
-/** Name, address and where the game stands. */
+/** Name, e-mail address, level, XP and streak. */
 export function AccountCard() {
   const { displayName, email, emailVerified, xp, streakWeeks } = useMe();
   const number = useCount();
@@ -36,7 +36,7 @@ export function AccountCard() {
 function UnverifiedAddress() {
   const { email } = useMe();
   const resend = trpc.accounts.resendVerification.useMutation({
-    // An address that was verified meanwhile gets no link: the banner goes instead.
+    // An address that was verified meanwhile gets no new link; instead, this notice disappears.
     meta: { awaitsScreen: true },
     onSuccess: ({ sent }) => {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);

@@ -10,11 +10,11 @@ import { trpc } from '~/trpc/client';
 
 import { AI_TEXT } from './texts';
 
-/** Who words what the coach says, what goes there, and the switch to allow it or take it back. */
+/** Who writes the coach's texts, what is sent to Anthropic, and the switch that gives or withdraws consent. */
 export function AiCard() {
   const { data, isError, isFetching, refetch } = trpc.coach.ai.useQuery();
   const consent = useConsent();
-  // Seen at once; a failure puts it back.
+  // The switch moves at once; a failure moves it back.
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (!data && !isError) return <SkeletonCard lines={3} />;
   const granted = wanted ?? (data?.consentedAt ?? null) !== null;

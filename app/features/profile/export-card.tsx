@@ -58,7 +58,7 @@ export function ExportCard() {
   );
 }
 
-/** What the server refused with, where that is one of the texts of the export. */
+/** The server's message, if it is one of the texts of the export. */
 async function problemOf(answer: Response): Promise<string> {
   const body = await answer.text();
   return [EXPORT_TEXT.proOnly, EXPORT_TEXT.nothing].find((text) => body.includes(text)) ?? EXPORT_TEXT.failed;
@@ -69,6 +69,6 @@ function saveAs(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has to have begun before its address goes.
+  // The address may be revoked only after the download has begun.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -61,7 +61,7 @@ export function GoalFields({
   );
 }
 
-/** The sentence below the goal: what a month has to bring. */
+/** The sentence below the goal: what has to be saved each month. */
 function useMonthly(goalAmount: number, goalDate: string): string {
   const { savedTotal, today } = useMe();
   const eur = useEur();

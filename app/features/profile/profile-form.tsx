@@ -151,7 +151,7 @@ interface TimeZoneFieldsProps {
 
 /** A time zone by region and city: two short lists instead of one of more than four hundred. */
 function TimeZoneFields({ current, value, onChange, error }: TimeZoneFieldsProps) {
-  // The browser's list may differ from the server's: it is read once the page stands.
+  // The browser's list may differ from the server's, so it is read after hydration.
   const [zones, setZones] = useState<readonly string[]>([current]);
   useEffect(() => {
     setZones([...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort());

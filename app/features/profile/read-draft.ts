@@ -5,7 +5,7 @@ import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile/
 
 /**
  * Reads the fields that were changed, with the rules and messages of the procedure. Loaded when something is
- * saved: the schemas do not belong into the screen's first load.
+ * saved, to keep the schemas out of the screen's first load.
  */
 export function readDraft(
   { goalAmount, ...texts }: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ import { ExportCard } from './export-card';
 import { ProfileForm } from './profile-form';
 import { SETTINGS_TEXT } from './texts';
 
-/** Who one is, what one saves for, how Hazel looks and speaks, the plan, and the way out. */
+/** The settings: account, profile, goal and coach, appearance, place, consent, export, plan and signing out. */
 export function SettingsScreen() {
   return (
     <div className="page page-wide">
@@ -89,7 +89,7 @@ function AppearanceCard() {
   );
 }
 
-/** The way out, here or on every device. The page is loaded anew, so that nothing of it stays in memory. */
+/** Signs out here or on every device. The page is loaded anew, so that nothing of it stays in memory. */
 function SignOutCard() {
   return (
     <Card as="section" aria-labelledby="sign-out" stack>

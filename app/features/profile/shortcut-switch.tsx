@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Switch } from '~/components/switch';
 import { setShortcuts, shortcutsAreOn } from '~/lib/shortcut-setting';
 
-/** Turns the single keys off: who dictates or types by chance would set them off (WCAG 2.1.4). */
+/** Turns single-key shortcuts off, because dictation or a stray key could trigger them (WCAG 2.1.4). */
 export function ShortcutSwitch() {
   const [on, setOn] = useState(true);
   useEffect(() => setOn(shortcutsAreOn()), []);

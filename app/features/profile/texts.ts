@@ -4,7 +4,7 @@ export const SETTINGS_TEXT = {
   linkNotSent: 'The link could not be sent. Check your connection and try again.',
 } as const;
 
-/** Who words what the coach says. */
+/** Texts about who writes what the coach says. */
 export const AI_TEXT = {
   failed: 'Failed to load this setting',
   noKey: 'This installation has no AI key; the built-in coach answers, and nothing leaves this server.',
@@ -12,7 +12,7 @@ export const AI_TEXT = {
   builtIn: 'The built-in coach answers, and nothing is sent to an AI service. Everything works without it.',
 } as const;
 
-/** Below the fields of the goal, while they do not say what a month has to bring. */
+/** Shown below the goal's fields in place of the monthly amount. */
 export const GOAL_TEXT = {
   incomplete: 'Amount and date give the monthly amount.',
   reached: 'You have saved that much already.',

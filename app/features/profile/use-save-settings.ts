@@ -11,7 +11,7 @@ import { SETTINGS_TEXT } from './texts';
 /** The form of the settings as typed. Figures stay text until they are saved, days are yyyy-MM-dd. */
 export type SettingsDraft = Record<keyof ReturnType<typeof draftOf>, string>;
 
-/** What the form shows of the person before anything is typed; goal fields are empty without a goal. */
+/** The form's values before anything is typed; goal fields are empty without a goal. */
 export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }: CurrentUser) {
   return {
     displayName,
@@ -25,8 +25,8 @@ export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }
 }
 
 /**
- * Saves what was changed. `onSaved` gets the 'field=text' of everything that is on the account now; what
- * was typed on meanwhile is not among it. `errors` are the messages of the last attempt, by field.
+ * Saves what was changed. `onSaved` gets 'field=text' for everything that was saved, which excludes what was typed
+ * meanwhile. `errors` are the messages of the last attempt, by field.
  */
 export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
   const me = useMe();

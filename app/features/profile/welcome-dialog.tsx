@@ -27,11 +27,11 @@ const ANNOUNCED = [
   },
 ];
 
-/** Shown once after sign-up, however one signed up: the trial, the coach (who is an AI) and challenges. */
+/** Shown once after any kind of sign-up: explains the trial, the coach (an AI) and challenges. */
 export default function WelcomeDialog() {
   const [open, setOpen] = useState(true);
   const utils = trpc.useUtils();
-  // Should this not arrive, the dialog comes once more with the next page: nothing to trouble anyone with.
+  // If this fails, no error is shown: the dialog merely appears again with the next page.
   const welcomed = trpc.profile.welcomed.useMutation({
     meta: { unseen: true },
     onSuccess: () => utils.profile.me.setData(undefined, (me) => me && { ...me, welcomed: true }),

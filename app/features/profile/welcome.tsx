@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
 import { useMe } from '~/trpc/use-me';
 
-// Should its code not arrive, it comes with the next page: nothing depends on it.
+// If its code cannot be loaded, the dialog appears with the next page: nothing depends on it.
 const WelcomeDialog = lazy<ComponentType>(() =>
   import('./welcome-dialog').catch(() => ({ default: () => null })),
 );

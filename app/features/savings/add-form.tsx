@@ -20,17 +20,17 @@ import { useAddForm } from './use-add-form';
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 
-/** What a form that was sent without scripts comes back with. */
+/** What the server returns for a form that was sent without scripts and could not be saved. */
 export interface ReturnedForm {
   typed: TypedSaving;
   errors: SavingErrors;
   message: string | null;
-  /** The amount whose reading the saver has now been shown. */
+  /** The ambiguous amount whose reading the person has now been shown; null for none. */
   understood: string | null;
 }
 
 export interface AddFormProps {
-  /** The id of the saving, made with the page, for a form that is sent without scripts. */
+  /** The id of the saving, made by the server with the page, for a form that is sent without scripts. */
   formId: string | undefined;
   returned: ReturnedForm | undefined;
 }
@@ -42,10 +42,10 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { data: ranked } = trpc.savings.categories.useQuery(undefined, {
     staleTime: Infinity,
-    // The chips keep their places while one saving after the other is logged.
+    // The chips keep their order while several savings are logged one after the other.
     meta: { steady: true },
   });
-  // Add, the amount, Save: a person who has saved before finds their usual category chosen.
+  // A person who has saved before finds their usual category chosen, so that an amount and Save are enough.
   const likeliest = (savedCount > 0 && ranked?.[0]) || '';
   const { draft, errors, busy, change, submit, takeBack } = useAddForm(
     form,
@@ -80,7 +80,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
           quick={QUICK}
           understood={understood(draft.amount)}
           error={errors.amount}
-          // A person who comes from another screen comes to type it.
+          // A person who comes from another screen wants to type the amount.
           autoFocus={formId === undefined}
         />
       </Card>

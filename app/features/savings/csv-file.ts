@@ -2,7 +2,7 @@ import { type FileRecord, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '~server/doma
 
 export type ReadFile = { ok: true; records: FileRecord[] } | { ok: false; message: string };
 
-/** Reads a CSV file in the browser: UTF-8, UTF-16 or Windows-1252, cells parted by comma, semicolon or tab. Says in
+/** Reads a CSV file in the browser: UTF-8, UTF-16 or Windows-1252, cells separated by comma, semicolon or tab. Says in
  * a sentence why a file cannot be read. */
 export async function readCsvFile(file: Blob): Promise<ReadFile> {
   if (file.size > IMPORT_MAX_BYTES) {
@@ -28,7 +28,7 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
     return publicError(`Line ${lines[quotes.row ?? 0] ?? 1}: a quotation mark is not closed or not doubled.`);
   }
   if (records.length === 0) return publicError('There is nothing in this file.');
-  // And one with the names of the columns.
+  // One more record may hold the names of the columns.
   if (records.length > IMPORT_MAX_ROWS + 1) {
     return publicError(
       `This file has ${records.length} lines, at most ${IMPORT_MAX_ROWS} can be imported at once. Split it.`,
@@ -37,7 +37,8 @@ export async function readCsvFile(file: Blob): Promise<ReadFile> {
   return { ok: true, records };
 }
 
-/** The sign that parts the cells of the first line. Where several come equally often, a comma is the decimal sign. */
+/** The sign that separates the cells of the first line. Of equally frequent signs a comma loses: it may be a decimal
+ * comma. */
 function delimiterOf(text: string): string {
   const line =
     text
@@ -55,7 +56,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What older spreadsheets write.
+    // Older spreadsheets write Windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

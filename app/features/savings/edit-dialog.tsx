@@ -12,7 +12,7 @@ import type { SavingsEntry } from '~server/features/savings/log-saving';
 import { CategoryField, DayAndNote } from './saving-fields';
 import { HISTORY_TEXT } from './texts';
 
-/** Changes a saving, with the fields and the mistakes of the Add form. */
+/** Changes a saving, with the fields and messages of the Add form. */
 export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {
   const { today, numberLocale } = useMe();
   const understood = useUnderstood();

@@ -16,12 +16,12 @@ export interface HistoryAddress {
   input: HistoryInput;
   /** The filters as typed, for the form and for links to other pages. */
   typed: Pick<HistoryParameters, FilterField>;
-  /** Filters that are not understood; they filter nothing. */
+  /** Messages for filters that are not valid; these filter nothing. */
   errors: Partial<Record<FilterField, string>>;
   trash: boolean;
 }
 
-/** Reads page and filters out of an address; what makes no sense there is left out and said so. */
+/** Reads page and filters from an address. What is not valid is ignored and reported in `errors`. */
 export function historyAddress(search: URLSearchParams): HistoryAddress {
   const text = (name: FilterField) => search.get(name)?.trim() || undefined;
   const typed = {

@@ -14,7 +14,7 @@ import { CATEGORIES } from '~server/domain/kernel/categories';
 
 import type { HistoryAddress } from './history-address';
 
-/** Day, words of the note, category and amount; they live in the address. A plain form where scripts are off. */
+/** Filters by day, words of the note, category and amount; the address holds them. A plain form without scripts. */
 export function HistoryFilters({ address: { typed, errors } }: { address: HistoryAddress }) {
   const { today } = useMe();
   const navigate = useNavigate();

@@ -29,10 +29,10 @@ import { HISTORY_TEXT } from './texts';
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = lazy(loadDialog);
 
-/** How long a deletion can be undone where it was made; afterwards the trash has it. */
+/** How long the message of a deletion offers Undo; afterwards the entry can be restored from the trash. */
 const UNDO_MS = 10_000;
 
-/** A longer note gets the width of the row. */
+/** A note with more characters than this gets the full width of the row. */
 const LONG_NOTE = 60;
 
 /** Deletes and restores savings, each with its message. */
@@ -76,7 +76,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
       { id },
       {
         onSuccess: () => {
-          // The last one of the last page takes the page with it.
+          // Deleting the only entry of the last page leaves that page empty.
           if (entries.length === 1 && page > 1) {
             const before = page === 2 ? undefined : String(page - 1);
             navigate(paths.savingsHistory({ ...address.typed, page: before }), { replace: true });
@@ -162,7 +162,7 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
   );
 }
 
-/** Deleted savings of the last 30 days, each with the way back. */
+/** Deleted savings of the last 30 days, each with a button that restores it. */
 export function HistoryTrash() {
   const query = trpc.savings.trash.useQuery();
   return (

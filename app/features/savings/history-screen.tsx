@@ -23,7 +23,7 @@ import { HISTORY_TEXT } from './texts';
 const loadImport = () => import('./import-dialog');
 const ImportDialog = lazy(loadImport);
 
-/** Everything that was ever saved, five to a page; its trash, and the way in for a file. */
+/** The history: all savings, five to a page, with the trash and the import of a file. */
 export function HistoryScreen() {
   const [search] = useSearchParams();
   const address = historyAddress(search);
@@ -152,7 +152,7 @@ function Pagination({ address, pages }: { address: HistoryAddress; pages: number
   );
 }
 
-/** The way in for savings from a file. */
+/** Opens the import of savings from a file. */
 function ImportButton() {
   const [open, setOpen] = useState(false);
   return (

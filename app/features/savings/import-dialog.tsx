@@ -29,7 +29,7 @@ interface ChosenFile {
   records: FileRecord[];
 }
 
-/** Names of the columns, and the records without the one that held them. */
+/** The names of the columns, and the records without the header. */
 function chosen(records: readonly FileRecord[]): ChosenFile {
   const first = records[0]?.cells ?? [];
   const width = Math.max(...records.slice(0, 100).map(({ cells }) => cells.length));
@@ -43,7 +43,7 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
   };
 }
 
-/** Brings savings in from a CSV file: choose it, say which column is what, look, import all or nothing. */
+/** Imports savings from a CSV file: choose it, map its columns, check the preview, import all or nothing. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const onOpenChange = (open: boolean) => open || onClose();
   const { today } = useMe();
@@ -178,17 +178,17 @@ const FIELD_LABEL = {
 } as const;
 
 interface ImportMappingProps {
-  /** What the columns are called. */
+  /** The names of the columns. */
   columns: readonly string[];
   mapping: ColumnMapping;
   onMapping: (mapping: ColumnMapping) => void;
-  /** Asked only where the days have two readings. */
+  /** Whether to ask for the order of day and month: only when the days have two readings. */
   asksOrder: boolean;
   order: SlashOrder | null;
   onOrder: (order: SlashOrder) => void;
 }
 
-/** Which column is what. */
+/** The form that says which column holds what. */
 function ImportMapping({ columns, mapping, onMapping, asksOrder, order, onOrder }: ImportMappingProps) {
   const options = columns.map((name, index) => ({ value: String(index), label: name }));
   return (

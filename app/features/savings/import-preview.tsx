@@ -14,7 +14,7 @@ function useCountOf(): (count: number, one: string, many: string) => string {
   return (count, one, many) => `${number(count)} ${plural(count, one, many)}`;
 }
 
-/** What was understood of the file, and what is wrong, by line. */
+/** The assumptions made while reading the file, and its mistakes by line. */
 export function ImportProblems({ read }: { read: ReadImport }) {
   const countOf = useCountOf();
   const { savings, problems, otherCategories, ambiguousAmounts } = read;
@@ -57,7 +57,7 @@ export function ImportProblems({ read }: { read: ReadImport }) {
   );
 }
 
-/** How much of a large file has been compared with what is there. */
+/** How many rows of a large file have been sent so far. */
 export function ImportProgress({ sent, of }: { sent: number; of: number }) {
   const number = useCount();
   const text = `${number(sent)} of ${number(of)} lines compared with your savings`;
@@ -71,7 +71,7 @@ export function ImportProgress({ sent, of }: { sent: number; of: number }) {
   );
 }
 
-/** What is about to be stored. */
+/** What the import would store. */
 export function ImportPreview({ plan: { fresh, duplicates, total, first } }: { plan: ImportPlan }) {
   const eur = useEur();
   const countOf = useCountOf();

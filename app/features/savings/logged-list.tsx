@@ -18,11 +18,11 @@ import { useQueuedSavings } from './offline-queue';
 import { ADD_TEXT } from './texts';
 
 export interface LoggedListProps {
-  /** Takes back into the form what the server would not take as it was. */
+  /** Puts a saving that the server has refused back into the form. */
   onEdit: (saving: NewSaving) => void;
 }
 
-/** What was logged just now, what it earned, and what still waits for a connection. Nothing before the first one. */
+/** What was logged just now, what it earned, and the offline queue. Renders nothing when both are empty. */
 export function LoggedList({ onEdit }: LoggedListProps) {
   const { id: userId, xp } = useMe();
   const count = useCount();

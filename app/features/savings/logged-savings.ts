@@ -6,7 +6,7 @@ import type { NewSaving } from './new-saving';
 export interface SentSaving {
   userId: string;
   saving: NewSaving;
-  /** What it has earned; null until the server has answered. */
+  /** The XP that it has earned; null until the server has answered. */
   xpEarned: number | null;
 }
 
@@ -20,7 +20,7 @@ function set(next: readonly SentSaving[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a saving on top of the list, or in its place again once the answer is there. */
+/** Puts a saving on top of the list; one that is there already is replaced in its place once the answer arrives. */
 export function showLogged(entry: SentSaving): void {
   const isSame = (old: SentSaving) => old.saving.id === entry.saving.id;
   set(
@@ -30,7 +30,7 @@ export function showLogged(entry: SentSaving): void {
   );
 }
 
-/** Takes a saving that was not stored off the list. */
+/** Removes a saving that was not stored from the list. */
 export function hideLogged(id: string): void {
   set(logged.filter(({ saving }) => saving.id !== id));
 }

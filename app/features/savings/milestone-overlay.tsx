@@ -4,7 +4,7 @@ import { Button } from '~/components/button';
 import { Mascot } from '~/components/mascot';
 import { useCount } from '~/trpc/use-me';
 
-/** Something to celebrate: a level reached, or a streak that came to a multiple of five weeks. */
+/** Something to celebrate: a new level, or a streak that has reached a multiple of five weeks. */
 export interface Milestone {
   kind: 'level' | 'streak';
   value: number;

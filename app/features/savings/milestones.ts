@@ -6,7 +6,7 @@ import type { Milestone } from './milestone-overlay';
 const LEVEL_AFTER_MS = 1500;
 const STREAK_AFTER_MS = 2000;
 
-// Outside of React: a milestone has to survive going to another screen before its time has come.
+// Outside of React, because a milestone has to survive going to another screen before it is shown.
 let queue: readonly Milestone[] = [];
 const listeners = new Set<() => void>();
 
@@ -15,18 +15,18 @@ function set(next: readonly Milestone[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The overlay's code; nothing at all when it cannot be fetched: no celebration is worth an error. */
+/** Loads the overlay; renders nothing if its code cannot be fetched, because no celebration is worth an error. */
 export const loadOverlay = (): Promise<{
   default: ComponentType<{ milestone: Milestone; onEnd: () => void }>;
 }> => import('./milestone-overlay').catch(() => ({ default: () => null }));
 
-/** Celebrates what was reached, each in its time and one after the other. */
+/** Queues the milestones that were reached; they are shown one after the other. */
 export function celebrate({
   levelUp,
   streakMilestone = null,
 }: {
   levelUp: number | null;
-  /** Only savings have one. */
+  /** Set only when a saving was logged. */
   streakMilestone?: number | null;
 }): void {
   if (levelUp === null && streakMilestone === null) return;
@@ -41,7 +41,7 @@ export function endMilestone(): void {
   set(queue.slice(1));
 }
 
-/** What is celebrated now. */
+/** The milestone that is celebrated now; null for none. */
 export function useMilestone(): Milestone | null {
   return useSyncExternalStore(
     (listener) => {

@@ -13,12 +13,12 @@ export interface SavingDraft extends Omit<TypedSaving, 'date'> {
 
 export const EMPTY_DRAFT: SavingDraft = { amount: '', category: '', date: null, note: '' };
 
-/** The draft with its day spelled out. */
+/** The draft with its day filled in. */
 export function typedOf(draft: SavingDraft, today: LocalDay): TypedSaving {
   return { ...draft, date: draft.date ?? today };
 }
 
-/** True when an entry holds just what a form has asked to save. */
+/** True when an entry holds exactly what the form asked to save. */
 export function isSameSaving(one: CheckedSaving, other: CheckedSaving): boolean {
   return (
     one.amount === other.amount &&

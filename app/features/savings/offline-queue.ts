@@ -12,7 +12,7 @@ export interface QueuedSaving {
   saving: NewSaving;
   /** When it was made, in milliseconds; they are sent in this order. */
   since: number;
-  /** Why the server will not take it; it then waits for the person. Null while it waits for the connection. */
+  /** Why the server has refused it: the person then has to decide. Null while it has not been answered. */
   problem: string | null;
 }
 
@@ -34,7 +34,7 @@ const prefix = (userId: string) => `hazel:waiting-saving:${userId}:`;
 const listeners = new Set<() => void>();
 const cache = new Map<string, { raw: string; list: readonly QueuedSaving[] }>();
 
-/** The person's waiting savings, oldest first. They stay on this device, also after signing out. */
+/** The person's queued savings, oldest first. They stay on this device, also after signing out. */
 export function queuedSavings(userId: string): readonly QueuedSaving[] {
   const raw = rawItems(userId);
   const key = raw.join('\n');
@@ -45,13 +45,13 @@ export function queuedSavings(userId: string): readonly QueuedSaving[] {
   return list;
 }
 
-/** Keeps a saving until it has been sent. False where the browser keeps nothing: the caller then has to say so. */
+/** Stores a saving until it has been sent. False when the browser cannot store it: the caller then has to say so. */
 export function queueSaving(userId: string, waiting: QueuedSaving): boolean {
   // One item each: two tabs that add and remove at once do not overwrite each other.
   return write(userId, waiting.saving.id, waiting);
 }
 
-/** Forgets a saving: it has arrived, or the person has discarded it. */
+/** Removes a saving that has arrived or that the person has discarded. */
 export function dequeueSaving(userId: string, id: string): void {
   write(userId, id, null);
 }
@@ -62,7 +62,7 @@ function write(userId: string, id: string, waiting: QueuedSaving | null): boolea
   return written;
 }
 
-/** The waiting savings, followed through changes in this and other tabs. */
+/** The queued savings, kept up to date with changes in this and other tabs. */
 export function useQueuedSavings(userId: string): readonly QueuedSaving[] {
   return useSyncExternalStore(
     subscribe,

@@ -9,21 +9,21 @@ import type { SavingErrors } from '~server/domain/savings/saving-rules';
 
 import { CategoryIcon } from './category-icon';
 
-/** How many are seen before More. */
+/** How many categories are shown before More. */
 const FIRST = 4;
 
 interface CategoryFieldProps {
   /** All categories, the likeliest first. */
   ranked?: readonly Category[] | undefined;
   value: string;
-  /** Nobody has chosen yet: `value`, if any, was chosen for them. */
+  /** True while the person has not chosen: `value`, if any, was preselected. */
   untouched?: boolean | undefined;
   onChange: (category: Category) => void;
   error: string | undefined;
 }
 
-/** One of eight as icon chips: native radio buttons, the likeliest four in sight, the others behind More (and in
- * sight at once where scripts are off). */
+/** The choice of a category as icon chips (native radio buttons). The likeliest four are visible, the others behind
+ * More; without scripts all are visible. */
 export function CategoryField({
   ranked = CATEGORIES.map(({ value }) => value),
   value,
@@ -33,7 +33,7 @@ export function CategoryField({
 }: CategoryFieldProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
-  // After a save the form is as small as before.
+  // After a save the form shows the first few again.
   useEffect(() => {
     if (untouched) setOpened(false);
   }, [untouched]);

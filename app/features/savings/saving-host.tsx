@@ -12,15 +12,15 @@ import { dequeueSaving, queueSaving, queuedSavings } from './offline-queue';
 import { savedText } from './saved-text';
 import { useSendSaving } from './use-send-saving';
 
-/** Between two looks at what waits, in case the server was away rather than the connection. */
+/** How often the queue is tried again, in case the server was away rather than the connection. */
 const LOOK_AGAIN_MS = 30_000;
 
 const MilestoneOverlay = lazy(loadOverlay);
 
-/** What a saving leaves to do on whatever screen comes next: sending what waits, celebrating, and the note that
- * follows a form without scripts. Part of the frame. */
+/** What savings need on every screen: sending the offline queue, celebrating milestones, and the note after a form
+ * without scripts. Part of the frame. */
 export function SavingHost() {
-  // Nothing can wait on the server, which has no use for the means to send it.
+  // Only the browser has an offline queue, so the server does not render the component that sends it.
   const [inBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
   const saved = useSearchParams()[0].get('saved');
@@ -29,7 +29,7 @@ export function SavingHost() {
     <>
       {inBrowser && <SendQueued />}
       {saved !== null && <SavedNote id={saved} />}
-      {/* There before its content, so that screen readers announce what comes into it. */}
+      {/* Rendered before its content, so that screen readers announce what appears in it. */}
       <div role="status">
         {milestone && (
           <Suspense fallback={null}>
@@ -41,7 +41,7 @@ export function SavingHost() {
   );
 }
 
-/** Sends what waits, oldest first, as soon as there is a connection: each under its own id, so exactly once. */
+/** Sends the offline queue, oldest first, as soon as there is a connection. The id of each makes it count once. */
 function SendQueued() {
   const { id: userId, numberLocale } = useMe();
   const send = useSendSaving();
@@ -58,7 +58,7 @@ function SendQueued() {
         const outcome = await send(saving);
         if (outcome.kind === 'saved') {
           const { answer } = outcome;
-          // An attempt whose answer was lost had arrived, and was changed before the next one.
+          // An earlier attempt had arrived, its answer was lost, and the person changed the saving since.
           if (answer.replayed && !isSameSaving(answer.entry, saving)) {
             const problem = `${savedText(answer, numberLocale)} at the first try. Edit to log this one as well.`;
             queueSaving(userId, { ...waiting, saving: { ...saving, id: newId() }, problem });
@@ -86,7 +86,7 @@ function SendQueued() {
   return null;
 }
 
-/** The amount comes from the person's own entries: a link can name one, not make one up. */
+/** Reads the amount from the person's own entries, so that a forged link cannot make one up. */
 function SavedNote({ id }: { id: string }) {
   const eur = useEur();
   const entry = trpc.dashboard.get.useQuery().data?.recent.find((recent) => recent.id === id);

@@ -1,4 +1,4 @@
-/** What the form says; the messages of its fields stand with their rules (server/domain/savings). */
+/** Texts of the form; the messages of its fields are with their rules (server/domain/savings). */
 export const ADD_TEXT = {
   noConnectionYet: 'No connection yet',
   formNotEmpty: 'Save what is in the form first.',

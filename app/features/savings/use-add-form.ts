@@ -21,13 +21,13 @@ import { ADD_TEXT } from './texts';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 import { dequeueSaving, queueSaving } from './offline-queue';
 
-/** The second click of a double click may come when the form is empty again; it is no attempt to save nothing. */
+/** Within this time after a save a click is taken as the second of a double click, not as saving an empty form. */
 const DOUBLE_CLICK_MS = 800;
 
 /** What a tab remembers of an unfinished form. */
 interface KeptDraft {
   draft: SavingDraft;
-  /** The id of an attempt that got no answer: it may have arrived, so the next one has to carry the same. */
+  /** The id of an attempt that got no answer: it may have arrived, so the next attempt has to use the same id. */
   attempt: string | null;
 }
 
@@ -44,17 +44,17 @@ const isKeptDraft = isShape<KeptDraft>({
 // Per tab: two tabs are two savings, and a shared attempt id would swallow one of them.
 const key = (userId: string) => `hazel:saving-draft:${userId}`;
 
-/** The person's unfinished form in this tab; null without one or where the browser keeps nothing. */
+/** The person's unfinished form in this tab; null without one, or when the browser allows no storage. */
 const keptDraft = (userId: string): KeptDraft | null =>
   readStored('sessionStorage', key(userId), (value) => (isKeptDraft(value) ? value : null));
 
-/** Remembers the form, or forgets it with null. */
+/** Stores the form, or removes the stored one with null. */
 function keepDraft(userId: string, kept: KeptDraft | null): void {
   writeStored('sessionStorage', key(userId), kept);
 }
 
-/** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and sending it.
- * @param likeliest the category that is chosen until another one is; empty for none */
+/** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
+ * @param likeliest the preselected category; empty for none */
 export function useAddForm(
   form: RefObject<HTMLFormElement>,
   initial: { draft: SavingDraft; errors: SavingErrors },
@@ -66,7 +66,7 @@ export function useAddForm(
   const [draft, setDraft] = useState(initial.draft);
   const [errors, setErrors] = useState(initial.errors);
   const [busy, setBusy] = useState(false);
-  /** Null until the draft of this tab has been looked up; then the id of an attempt whose fate is unknown, if any. */
+  /** Null until the draft of this tab has been read; then the id of an unanswered attempt, if any. */
   const attempt = useRef<{ id: string | null } | null>(null);
   const sending = useRef(false);
   const savedAt = useRef(-DOUBLE_CLICK_MS);
@@ -77,7 +77,7 @@ export function useAddForm(
     const typedBefore = form.current && typedBeforeScripts(form.current, likeliest);
     if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
     else if (kept) setDraft(kept.draft);
-    // What is likely may become known later; what was typed before the scripts is looked up once.
+    // `likeliest` is left out: it may be loaded later, but what was typed before the scripts is read only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form, userId]);
 
@@ -89,7 +89,7 @@ export function useAddForm(
   }, [draft, userId]);
 
   const change = (part: Partial<SavingDraft>) => {
-    // A person who types will be told something soon, perhaps without a connection.
+    // A message will follow soon, perhaps without a connection.
     preloadNotify();
     setDraft((current) => ({ ...current, ...part }));
     setErrors((current) => ({
@@ -201,7 +201,7 @@ export function useAddForm(
   return { draft, errors, busy, change, submit, takeBack };
 }
 
-/** What was typed while the scripts were still on their way; null when nothing was. */
+/** What was typed while the scripts were still loading; null when nothing was. */
 function typedBeforeScripts(form: HTMLFormElement, likeliest: string): Partial<SavingDraft> | null {
   const data = new FormData(form);
   const text = (name: SavingField) => {

@@ -11,7 +11,7 @@ import type { ImportPreview } from '~server/features/savings/import-savings';
 import { newId } from './new-saving';
 import { IMPORT_TEXT } from './texts';
 
-/** What is about to be imported. The id is made once: pressing Import again doubles nothing. */
+/** What is about to be imported. Its id is made once, so that pressing Import again imports nothing twice. */
 export interface ImportPlan extends ImportPreview {
   id: string;
   rows: number;
@@ -25,9 +25,9 @@ interface Sending {
 
 const wireOf = ({ line: _line, ...saving }: ImportedSaving) => saving;
 
-/** Sends the savings of a file in parts that nobody sees, asks what would be new, and imports all of it at once.
- * `sent` is how many lines have arrived while a file of several parts is on its way, otherwise null; `error` says in
- * a sentence what went wrong. */
+/** Sends the savings of a file in parts, asks what would be new, and imports all of it at once. `sent` is how many
+ * rows have arrived while a file of several parts is being sent, otherwise null; `error` says in a sentence what
+ * went wrong. */
 export function useImport(onDone: () => void) {
   const { client } = trpc.useUtils();
   const { mutateAsync: send } = trpc.savings.importRows.useMutation({ meta: { unseen: true } });
@@ -37,7 +37,7 @@ export function useImport(onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** What has been sent of which file: after a lost connection the rest goes on from there. */
+  /** How much of which file has been sent, so that sending can go on from there after a lost connection. */
   const sending = useRef<Sending | null>(null);
   const open = useRef(true);
   useEffect(() => {

@@ -11,20 +11,20 @@ import { hideLogged, showLogged } from './logged-savings';
 import { celebrate } from './milestones';
 import type { NewSaving } from './new-saving';
 
-/** What became of a saving that was sent. */
+/** The outcome of sending a saving. */
 export type SendOutcome =
   | { kind: 'saved'; answer: LoggedSaving }
-  /** Certain: nothing was stored. `fields` says where the mistake is. */
+  /** Certainly not stored. `fields` holds the message of each field with a mistake. */
   | { kind: 'refused'; message: string; fields: Record<string, string> }
   | { kind: 'signed-out' }
-  /** Refused for now: Pro or Free has to be chosen first. */
+  /** Not stored: the person has to choose Pro or Free first. */
   | { kind: 'blocked'; message: string }
   /** No answer, or a server in trouble: it may have been stored, so the same id has to be sent again. */
   | { kind: 'unanswered' };
 
 const IN_TROUBLE = new Set(['INTERNAL', 'DATABASE_UNAVAILABLE']);
 
-/** As on the dashboard: the latest five, and the last seven days. */
+/** The dashboard shows the latest five savings and the last seven days. */
 const RECENT = 5;
 const WEEK_DAYS = 7;
 
@@ -109,7 +109,7 @@ function entryOf(
   };
 }
 
-/** The list with one more, in its place: latest day first, and the newest first within a day. */
+/** The list with one more entry in its place: latest day first, and the newest first within a day. */
 function withEntry(recent: SavingsEntry[], entry: SavingsEntry): SavingsEntry[] {
   const others = recent.filter(({ id }) => id !== entry.id);
   const index = others.findIndex(({ date }) => date <= entry.date);

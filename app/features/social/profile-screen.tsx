@@ -14,7 +14,7 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 
-/** A person's profile; so far only one's own. */
+/** A person's profile; so far they see only their own. */
 export function ProfileScreen({ userId }: { userId: string }) {
   const eur = useEur();
   const number = useCount();
@@ -74,7 +74,7 @@ export function ProfileScreen({ userId }: { userId: string }) {
   );
 }
 
-/** To where one came from; whoever opened the address itself comes to the dashboard. */
+/** Leads back to the previous screen, or to the dashboard if this address was opened directly. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();

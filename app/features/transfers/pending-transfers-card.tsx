@@ -21,7 +21,7 @@ import { transferText } from './transfer-text';
 /** The dashboard shows the first three (docs/product.md, 'Transfers'). */
 const SHOWN = 3;
 
-/** The latest dismissals that are kept; what is older shows up again at worst. */
+/** How many of the latest dismissals are kept. At worst, one dismissed earlier is shown again. */
 const KEPT = 200;
 
 const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
@@ -29,7 +29,7 @@ const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : null);
 const read = (userId: string): readonly string[] => readStored('localStorage', keyOf(userId), idsIn) ?? [];
 
-/** The first three amounts that were set aside and not yet moved to the savings account; nothing when none is. */
+/** The first three amounts that were set aside and not yet moved to the savings account; renders nothing without any. */
 export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
   const { id: userId } = useMe();
   const { dismissed, dismiss } = useDismissed(userId);
@@ -68,7 +68,7 @@ const withoutTransfer = (list: PendingTransfers, moved: string): PendingTransfer
   items: list.items.filter(({ id }) => id !== moved),
 });
 
-/** Marks what was moved; one for the whole card. */
+/** The mutation that marks an amount as transferred; one for the whole card. */
 function useMark() {
   const utils = trpc.useUtils();
   return trpc.transfers.mark.useMutation({
@@ -82,7 +82,7 @@ function useMark() {
       );
     },
     onError(error) {
-      // Refused by a rule, it did not happen; without an answer it may have, and marking again is harmless.
+      // A refusal means that nothing changed. Without an answer it may have, but marking again is harmless.
       notifyError(
         publicErrorFrom(error) ? 'Failed to update transfer status' : 'Failed to mark as transferred',
       );
@@ -138,8 +138,8 @@ function KindIcon({ item }: { item: PendingTransfer }) {
   return <CategoryIcon category={item.category} />;
 }
 
-/** Transfers that this person does not want to be reminded of, in this browser (docs/product.md, 'Transfers').
- * Null until the browser was asked. */
+/** The transfers that this person has dismissed in this browser (docs/product.md, 'Transfers'). Null until they are
+ * read. */
 function useDismissed(userId: string): {
   dismissed: readonly string[] | null;
   dismiss: (id: string) => void;

@@ -2,7 +2,7 @@ import { withNewBadges } from '~/features/game/new-badge-text';
 import { DAILY_CAP } from '~server/domain/game/xp';
 import type { MarkedTransfer } from '~server/features/transfers/mark';
 
-/** What the message says after a mark: what was earned, and a note of a new badge. */
+/** The message after marking a transfer: the XP earned and any new badge. */
 export function transferText({ xpEarned, replayed, newBadges }: MarkedTransfer): string {
   if (replayed) return 'This was marked as transferred before.';
   const done =

@@ -1,4 +1,4 @@
-/** Whatever no other route knows. */
+/** Any address that no other route matches. */
 export function loader() {
   throw Response.json({ message: 'Oops! Page not found' }, { status: 404 });
 }

@@ -7,8 +7,8 @@ import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 
-/** The invitation of a link; null where the link lacks the group or the address. The address itself decides
- * nothing: whose invitation it is, only the server knows. */
+/** The group that a link invites to; null when the link lacks the group or the address. The address in the link
+ * decides nothing: only the server knows whose invitation it is. */
 function invitedTo(search: URLSearchParams): string | null {
   const challengeId = search.get('challengeId');
   return challengeId && search.get('email') ? challengeId : null;
@@ -19,7 +19,7 @@ const queries: PageQueries = (api, _me, { search }) => {
   return challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })];
 };
 
-/** Whoever is not signed in takes the invitation along to sign in. */
+/** Sends anyone who is not signed in to sign in, with the invitation kept in the address. */
 function requireInvited(args: LoaderFunctionArgs) {
   if (userOf(args)) return;
   const search = new URL(args.request.url).searchParams;

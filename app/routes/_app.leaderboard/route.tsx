@@ -12,7 +12,7 @@ import { levelProgress } from '~server/domain/game/xp';
 export const loader = serverPage();
 export const clientLoader = clientPage();
 
-/** Where one stands oneself; nobody else is shown. */
+/** The person's own level, XP and streak; nobody else is shown. */
 export default function RankPage() {
   const { id, xp, streakWeeks } = useMe();
   const count = useCount();

@@ -10,7 +10,7 @@ import { useMe } from '~/trpc/use-me';
 export const loader = serverPage();
 export const clientLoader = clientPage();
 
-/** Finding other people: nobody is listed yet. */
+/** A search for other people; nobody is listed yet. */
 export default function PeoplePage() {
   const { id } = useMe();
   return (

@@ -6,7 +6,7 @@ import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { preferredNumberLocale } from '~server/domain/kernel/number-locale';
 
-/** A person who has a session already goes where every call to action would lead them. Anonymous visitors cost no statement. */
+/** Sends a person with a session to where every call to action would lead. Anonymous visitors cost no statement. */
 export function loader({ context }: LoaderFunctionArgs) {
   const user = userOf({ context });
   if (user) throw redirect(user.goal === null ? paths.onboarding() : paths.dashboard());
@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Complete without our scripts: none are loaded. */
+/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function LandingPage() {

@@ -20,7 +20,7 @@ import { afterAnswer } from '~/http/after-answer';
 import { userOf } from '~/http/gate.server';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
-/** A person who is signed in already goes where signing in would have led them. */
+/** Sends a person who is signed in already to where signing in would have led. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const user = userOf({ context });
   const link = authLinkOf(new URL(request.url).searchParams);
@@ -28,7 +28,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return { googleOn: context.app.googleOn };
 }
 
-/** Going from tab to tab asks the server nothing. */
+/** Switching between the tabs does not call the server. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   args.formMethod === undefined ? args.currentUrl.pathname !== args.nextUrl.pathname : afterAnswer(args);
 

@@ -50,7 +50,7 @@ const nothing = () => undefined;
 
 type Example = [title: string, ...states: ReactNode[]];
 
-/** A component in its states: what each of them sets. */
+/** A component in its states; each state is a set of props. */
 function show<Props extends object>(title: string, Part: ComponentType<Props>, ...states: Props[]): Example {
   return [title, ...states.map((props, index) => <Part key={index} {...props} />)];
 }

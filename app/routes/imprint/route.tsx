@@ -7,7 +7,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { supportEmail: context.app.supportEmail };
 }
 
-/** Complete without our scripts: none are loaded. */
+/** This page is complete without scripts, so none are loaded. */
 export const handle = { static: true };
 
 export default function ImprintPage() {

@@ -16,7 +16,7 @@ import { MeProvider } from '~/trpc/use-me';
 
 const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
 
-/** Someone who has not set a goal yet; everyone else is past this. Throws a redirect. */
+/** Requires a signed-in person without a goal. Throws a redirect for everyone else. */
 function requireNewcomer(args: ActionFunctionArgs) {
   const user = requireUser(args);
   if (user.goal !== null) throw redirect(paths.dashboard());
@@ -30,11 +30,11 @@ export const clientLoader = clientPage((api, me, page) => {
   return queries(api, me, page);
 }, 'signed-in');
 
-/** The steps live in the browser: moving between them asks the server nothing. */
+/** The steps are kept in the browser, so moving between them does not call the server. */
 export const shouldRevalidate = ({ formMethod }: { formMethod?: string | undefined }) =>
   formMethod !== undefined && formMethod !== 'GET';
 
-/** The form of browsers without scripts: the same rules, the same procedure. */
+/** Handles the form of browsers without scripts, by the same rules and procedure. */
 export async function action(args: ActionFunctionArgs) {
   const user = requireNewcomer(args);
   const form = await formOf(args);

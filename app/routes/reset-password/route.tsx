@@ -12,7 +12,7 @@ import { paths } from '~/paths';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
 interface ResetAnswer extends FormAnswer {
-  /** The request was taken; whether the address has an account is not told. */
+  /** The request was accepted; this does not tell whether the address has an account. */
   sent?: boolean | undefined;
   email?: string | undefined;
 }

@@ -32,7 +32,7 @@ export async function findCredentials(db: Db, userId: string) {
   return credentials(db).where('u.id', '=', userId).executeTakeFirst();
 }
 
-/** Which of these display names exist already, in lower case (a person's own name left out). */
+/** Those of the display names that exist already, in lower case (the person's own name left out). */
 export async function takenDisplayNames(
   db: Db,
   names: readonly string[],
@@ -110,7 +110,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
   return user_id;
 }
 
-/** Joins a Google account to an account that has proven its address and has no other one. True when it did. */
+/** Links a Google account to an account that has proven its address and has no other one. True when it did. */
 export async function linkGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
   const result = await db
     .updateTable('users')

@@ -19,7 +19,7 @@ export async function insertMailedToken(
     .execute();
 }
 
-/** Redeems a token: of any number of simultaneous tries exactly one gets the row. */
+/** Redeems a token; of several simultaneous tries exactly one gets the row. */
 export async function takeMailedToken(db: Db, table: TokenTable, hash: string, now: Date) {
   return db
     .deleteFrom(table)

@@ -12,7 +12,7 @@ export interface AuditEvent {
   requestId: string | null;
 }
 
-/** Writes one line of the audit trail. */
+/** Writes one row of the audit trail. */
 export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void> {
   await db
     .insertInto('audit_events')

@@ -5,7 +5,7 @@ import { type DailyCap, doubledAwards, overCaps, xpDrift } from './xp-audit';
 
 type Check = RawBuilder<{ id: string }>;
 
-/** XP rules that SQL cannot import. */
+/** Rules of the game that SQL cannot import, so the caller passes them. */
 export interface XpLimits {
   caps: readonly DailyCap[];
   savingPerEuro: number;
@@ -16,7 +16,7 @@ export interface XpLimits {
   badgeCodes: readonly string[];
 }
 
-/** Every invariant as a query for what breaks it: one row each, named by `id`. */
+/** Every invariant as a query that finds its violations: a row for each, named by `id`. */
 function checks(limits: XpLimits): Record<string, Check> {
   const counted = sql`e.date <= e.logged_on and e.logged_on - e.date <= ${limits.lateDays}::integer`;
   return {
@@ -143,7 +143,7 @@ function checks(limits: XpLimits): Record<string, Check> {
       select 'challenge ' || r.id as id from user_challenges r where (r.status = 'completed') <> (r.completed_at is not null)
       union all
       select 'group ' || g.id from group_challenges g where (g.status = 'completed') <> (g.completed_at is not null)`,
-    // The day of a contribution is its maker's own, which lies at most a day from UTC's.
+    // A contribution's day is the contributor's local day, which is at most a day away from UTC's.
     contribution_matches_its_entry: sql`
       select c.id::text as id from group_challenge_contributions c
       left join savings_entries e on (e.user_id, e.id) = (c.user_id, c.savings_entry_id)
@@ -157,7 +157,7 @@ function checks(limits: XpLimits): Record<string, Check> {
     streak_pauses_four_weeks_a_year: sql`
       select p.user_id || ' ' || extract(year from p.week_start) as id from streak_pauses p
       group by p.user_id, extract(year from p.week_start) having count(*) > 4`,
-    // That a logged day has its entry cannot be asked for: an entry may be deleted for good.
+    // Whether a logged day has its entry cannot be checked, because an entry may be deleted for good.
     habit_is_decided_when_due: sql`
       select o.habit_id || ' ' || o.due_on as id
       from habit_occurrences o join habits s on (s.user_id, s.id) = (o.user_id, o.habit_id)
@@ -199,7 +199,7 @@ function checks(limits: XpLimits): Record<string, Check> {
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,
     mail_is_sent_or_given_up: sql`
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.failed_at is not null`,
-    // A mail that met a service which is off says so, and is queued again when it is on.
+    // A mail that was tried while mail was off says so in `last_error`, and is queued again when mail is on.
     mail_waiting_has_a_job: sql`
       select m.id::text as id from mail_outbox m
       where m.sent_at is null and m.failed_at is null and m.last_error is null
@@ -209,11 +209,11 @@ function checks(limits: XpLimits): Record<string, Check> {
 
 export interface Violation {
   count: number;
-  /** The first few, to start looking from. */
+  /** The ids of the first few violations. */
   ids: string[];
 }
 
-/** Checks one invariant after the other; each is one statement over the whole table. */
+/** Checks one invariant after the other, each with one statement over whole tables. */
 export async function* runChecks(
   db: Db,
   limits: XpLimits,

@@ -10,8 +10,8 @@ export async function insertJob(db: Db, task: string, payload: JsonObject): Prom
   return rows[0]?.id ?? 0;
 }
 
-/** Queues the next run of a scheduled task, unless one waits, runs or is to be tried again. Any number of
- * processes may ask for it: the key keeps it single. */
+/** Queues the next run of a scheduled task, unless one waits, runs or is to be tried again. Any number of processes may
+ * call this: the job's key keeps it single. */
 export async function insertScheduledJob(db: Db, task: string, runAt: Date): Promise<void> {
   const key = `schedule:${task}`;
   await sql`
@@ -23,7 +23,7 @@ export async function insertScheduledJob(db: Db, task: string, runAt: Date): Pro
     )`.execute(db);
 }
 
-/** Frees the jobs of workers that are gone: those named, and whoever has held a job since before `stuckSince`. */
+/** Frees the jobs of dead workers: those named, and all that have held a job since before `stuckSince`. */
 export async function releaseJobs(db: Db, deadWorkers: readonly string[], stuckSince: Date): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))

@@ -88,8 +88,8 @@ export async function deleteAdminRole(db: Db, userId: string): Promise<boolean> 
   return result.numDeletedRows > 0n;
 }
 
-/** The installation in numbers. An active saver logged a saving after `activeSince`; whoever is on trial has Pro from the
- * running trial alone, and `pro` counts admins, granted and subscribed. */
+/** The installation in numbers. An active saver has logged a saving after `activeSince`. A person counts as on trial if
+ * the running trial is all that gives them Pro; `pro` counts admins, granted and subscribed. */
 export async function readStats(db: Db, now: Date, activeSince: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<{

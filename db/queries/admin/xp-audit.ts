@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LocalDay, XpRule } from '../../columns';
 import type { Db } from '../../client';
 
-/** What a local day may earn from a rule, net of reversals. */
+/** The most XP that a local day may earn from a rule, net of reversals. */
 export interface DailyCap {
   rule: string;
   cap: number;
@@ -15,7 +15,7 @@ export const xpDrift = sql<{ user_id: string; xp: number; ledger: number }>`
   from profiles p left join (select user_id, sum(amount) from xp_events group by user_id) x on x.user_id = p.id
   where p.xp <> coalesce(x.sum, 0)`;
 
-/** Sources that have earned more than once without a reversal in between. */
+/** Sources with more than one active award. */
 export const doubledAwards = sql<{ user_id: string; rule: XpRule; source: string; standing: number }>`
   select a.user_id, a.rule, a.source, count(*) as standing
   from xp_events a

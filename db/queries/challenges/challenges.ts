@@ -40,12 +40,12 @@ const runsOf = (db: Db, userId: Value<string>) =>
 /** A run; `est_saving` at price level 1, `challenge_code` a built-in challenge's or `custom_{id}`. */
 export type RunRow = InferResult<ReturnType<typeof runsOf>>[number];
 
-/** The challenges that a person is in the middle of, the newest first. */
+/** A person's active runs, the newest first. */
 const activeRuns = (db: Db, userId: string) =>
   runsOf(db, userId).where('u.status', '=', 'active').orderBy('u.started_at', 'desc').orderBy('u.id');
 
 /** For the dashboard: runs that are over or completed and whose end was not seen yet (at most `limit`), and the newest
- * `limit` of those that go on. */
+ * `limit` active ones. */
 export function dashboardRuns(db: Db, userId: Value<string>, today: Value<LocalDay>, limit: number) {
   const over = sql<boolean>`u.started_on + u.duration_days <= ${today}::date`;
   const due = runsOf(db, userId)
@@ -106,8 +106,8 @@ const builtIn = (db: Db) =>
       asCents(eb.ref('c.est_saving_eur')).as('estSaving'),
     ]);
 
-/** Built-in challenges that a person is not in the middle of, with whether they have completed one before; those
- * that they have not come first. */
+/** Built-in challenges without an active run of the person, with whether they have completed one before; those never
+ * completed come first. */
 function availableBuiltIn(db: Db, userId: string) {
   const runIs = (status: 'active' | 'completed') => sql<boolean>`exists (select from user_challenges u
     where u.user_id = ${userId} and u.challenge_code = c.code and u.status = ${status})`;
@@ -135,7 +135,7 @@ const customOf = (db: Db, userId: string) =>
     ])
     .where('c.user_id', '=', userId);
 
-/** A person's own challenges, the newest first, and whether a run of each goes on. */
+/** A person's own challenges, the newest first, and whether each has an active run. */
 const customChallenges = (db: Db, userId: string) =>
   customOf(db, userId)
     .select(
@@ -147,8 +147,8 @@ const customChallenges = (db: Db, userId: string) =>
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id');
 
-/** Everything on the challenges screen, in one statement: of completed runs the latest `completed`, of XP for
- * completions what the day has earned. */
+/** Everything on the challenges screen, in one statement: among it the latest `completed` completed runs, and the XP that
+ * completions have earned today. */
 export async function readChallenges(db: Db, userId: string, today: LocalDay, completed: number) {
   return db
     .selectNoFrom([
@@ -228,7 +228,7 @@ export async function deleteCustom(db: Db, userId: string, id: string): Promise<
   return row !== undefined;
 }
 
-/** Starts a run and gives its id; undefined when one of the same challenge goes on already. */
+/** Starts a run and gives its id; undefined when a run of the same challenge is active already. */
 export async function insertRun(
   db: Db,
   run: CustomValues & {

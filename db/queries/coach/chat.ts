@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, CoachSource, LocalDay } from '../../columns';
 
-/** Counts one exchange with the coach. */
+/** Counts one more exchange with the coach. */
 export async function countInteraction(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('profiles')
@@ -26,7 +26,7 @@ export async function readMessages(db: Db, userId: string, limit: number) {
 
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
-/** A question of the person; false when this turn was asked before. */
+/** Stores a question of the person; false when the question of this turn is there already. */
 export async function insertQuestion(
   db: Db,
   { userId, turnId, content, now }: { userId: string; turnId: string; content: string; now: Date },
@@ -39,7 +39,7 @@ export async function insertQuestion(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The coach's answer to a turn, kept once, and only while its question is there (history may have been cleared). */
+/** Stores the coach's answer to a turn: once, and only if its question is still there (history may be cleared). */
 export async function insertAnswer(
   db: Db,
   answer: {
@@ -76,7 +76,7 @@ export async function sumLogged(
   return sum;
 }
 
-/** Forgets the chat with the coach and sets the count of exchanges to 0. */
+/** Deletes the chat with the coach and sets the count of exchanges to 0. */
 export async function clearMessages(db: Db, userId: string): Promise<void> {
   await sql`
     with gone as (delete from coach_conversations where user_id = ${userId}::uuid)

@@ -25,7 +25,7 @@ export interface CoachContextRow {
   shown: { template: string; on: LocalDay }[];
 }
 
-/** An accepted tip with what was logged in its category since. */
+/** An accepted tip with what was logged in its category while it was tried. */
 interface TipRow {
   id: string;
   title: string;
@@ -44,7 +44,7 @@ interface TipRow {
   generation_at: number | null;
 }
 
-/** The last tips that matter: a list is not endless. */
+/** At most so many tips are read, those still to do first. */
 const TIPS_AT_MOST = 100;
 
 /** Everything that the facts are computed from, in one statement.
@@ -185,7 +185,7 @@ export async function findAiConsent(db: Db, userId: string): Promise<string | nu
   return ai_consent_at;
 }
 
-/** Remembers that a nudge towards Pro was shown, unless one was in the last `days` days. True when it may be shown. */
+/** Marks a nudge towards Pro as shown today, unless one was in the last `days` days. True when it may be shown. */
 export async function claimNudge(db: Db, userId: string, today: LocalDay, days: number): Promise<boolean> {
   const { rows } = await sql`
     update profiles set pro_nudged_on = ${today}::date

@@ -15,7 +15,7 @@ export interface PlanInsert {
   now: Date;
 }
 
-/** Stores the week's plan; a plan that is there stays (its days may be ticked off). */
+/** Stores the week's plan; an existing plan stays, because its days may be completed already. */
 export async function insertPlan(db: Db, plan: PlanInsert): Promise<void> {
   await db
     .insertInto('coach_plan_week')

@@ -4,11 +4,11 @@ import type { Db } from '../../client';
 import type { Category, Cents, CoachSource, GenerationState, LocalDay, TipStatus } from '../../columns';
 import { eurOf } from '../../euros';
 
-/** A reservation that was never finished (the process died) is free again after so many seconds. */
+/** After so many seconds an unfinished reservation may be taken over: its process has died. */
 const RESERVED_SECONDS = 120;
 
-/** Reserves a generation. With `free` at most one a week is given: of many calls at once one gets it. A reservation
- * left behind by a crash is taken over. Undefined when the week's is used. */
+/** Reserves a generation and gives its id. With `free` there is one a week, which only one of many simultaneous calls
+ * gets; a reservation left behind by a crash is taken over. Undefined when the week's is used. */
 export async function reserveGeneration(
   db: Db,
   { userId, monday, free, now }: { userId: string; monday: LocalDay; free: boolean; now: Date },
@@ -24,7 +24,8 @@ export async function reserveGeneration(
   return rows[0]?.id;
 }
 
-/** Writes what a reserved generation brought. `returned` gives a free one back. False when it was taken over. */
+/** Stores the result of a reserved generation; the state `returned` gives a free one back. False when the reservation
+ * was taken over. */
 export async function finishGeneration(
   db: Db,
   userId: string,
@@ -53,7 +54,7 @@ export async function finishGeneration(
   return numUpdatedRows === 1n;
 }
 
-/** Takes a reservation back that came to nothing. */
+/** Deletes a reservation that led to no result. */
 export async function dropGeneration(db: Db, userId: string, id: string): Promise<void> {
   await db
     .deleteFrom('ai_tip_generations')
@@ -63,7 +64,7 @@ export async function dropGeneration(db: Db, userId: string, id: string): Promis
     .execute();
 }
 
-/** What a generation of the person brought; undefined where there is none. */
+/** The result of a person's generation; undefined when there is none. */
 export async function findGeneration(db: Db, userId: string, id: string) {
   return db
     .selectFrom('ai_tip_generations')

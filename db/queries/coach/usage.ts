@@ -12,8 +12,8 @@ export interface Usage {
   costMicroUsd: number;
 }
 
-/** Holds `most` back for a call, if the day's costs and what is held already leave room under the cap. False when
- * they do not: of many calls at once only as many pass as fit. */
+/** Holds `most` back for a call if that fits under the cap, together with the day's costs and all that is held already.
+ * False when it does not: of many simultaneous calls only as many pass as fit. */
 export async function holdUsage(
   db: Db,
   { userId, day, most, cap }: { userId: string; day: LocalDay; most: number; cap: number },
@@ -28,7 +28,7 @@ export async function holdUsage(
   return rows.length === 1;
 }
 
-/** Writes what a call has used and lets go of what was held for it. */
+/** Adds what a call has used and releases what was held for it. */
 export async function settleUsage(
   db: Db,
   { userId, day, held, usage }: { userId: string; day: LocalDay; held: number; usage: Usage },

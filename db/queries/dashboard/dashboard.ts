@@ -23,8 +23,8 @@ interface DashboardOf {
   month: LocalDay;
 }
 
-/** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers: the others take the
- * places of those that are dismissed, which only the browser knows. */
+/** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers; the others replace
+ * dismissed ones, which only the browser knows. */
 const MOST = { recent: 5, runs: 3, transfers: 12, invites: 20 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
@@ -46,7 +46,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
   ]);
 });
 
-/** Everything on the dashboard beside the person themselves, in one statement. */
+/** Everything on the dashboard except the person's own profile, in one statement. */
 export async function readDashboard(...args: Parameters<typeof statement>) {
   const [row] = await statement(...args);
   if (!row) throw new Error('The dashboard has no row');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
 
-/** Every badge there is, with when the person earned it: the newest first, then the locked ones by name. */
+/** Every badge with the instant at which the person earned it: the newest first, then the locked ones by name. */
 export async function listBadges(db: Db, userId: string) {
   return db
     .selectFrom('badges_master as b')
@@ -16,7 +16,7 @@ export async function listBadges(db: Db, userId: string) {
     .execute();
 }
 
-/** What badges are judged by, as the database holds it. */
+/** The facts that decide on badges, as the database holds them. */
 export interface BadgeFactsRow {
   user_id: string;
   time_zone: string;
@@ -36,13 +36,13 @@ export interface BadgeFactsRow {
 }
 
 /** Reads the facts of people in one statement whose cost does not grow with the number of entries: sums come from months
- * and profile, and what is counted is counted up to `countUpTo`. */
+ * and profile, and rows are counted only up to `countUpTo`. */
 export async function readBadgeFacts(
   db: Db,
   userIds: readonly string[],
   countUpTo: number,
 ): Promise<BadgeFactsRow[]> {
-  // In one order for everybody: two transactions that give badges to several people never wait for each other.
+  // Always in the same order, so that two transactions that give badges to several people cannot deadlock.
   const { rows } = await sql<BadgeFactsRow>`
     select p.id as user_id, p.time_zone, p.saved_count as "savedCount",
       (p.saved_total_eur * 100)::bigint as "savedTotal",
@@ -97,7 +97,7 @@ export interface Award {
   badge_code: string;
 }
 
-/** Gives badges to people and answers with those that were not theirs before. */
+/** Gives badges to people and returns those that they did not have before. */
 export async function insertBadges(db: Db, awards: readonly Award[], at: Date): Promise<Award[]> {
   return db
     .insertInto('user_badges')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { LocalDay } from '../../columns';
 
-/** Pauses the streak in a week; pausing it twice is pausing it once. */
+/** Pauses the streak in a week, given by its Monday; doing it twice changes nothing. */
 export async function insertPause(db: Db, userId: string, week: LocalDay): Promise<void> {
   await db
     .insertInto('streak_pauses')

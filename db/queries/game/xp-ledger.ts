@@ -10,8 +10,8 @@ export async function lockProfile(db: Db, userId: string): Promise<void> {
 }
 
 /** What the rules need to know: XP that `rule` has earned on the day, net of reversals, and the Mondays of the weeks that
- * count for the streak, ascending. In a transaction call it after {@link lockProfile}; after a change of an entry the
- * weeks are those with it. */
+ * count for the streak, ascending. In a transaction call it after {@link lockProfile}, and after a change of an entry,
+ * so that the weeks include it. */
 export async function readGameState(db: Db, userId: string, rule: XpRule, day: LocalDay) {
   return db
     .selectFrom('profiles as p')
@@ -76,7 +76,7 @@ export async function readXp(db: Db, userId: string): Promise<number> {
   return xp;
 }
 
-/** What the ledger says about one source: every award it ever got, in order. */
+/** Every award that one source ever got, in order, whether reversed or not. */
 export async function awardsOf(db: Db, userId: string, rule: XpRule, source: string) {
   return db
     .selectFrom('xp_events as a')
@@ -123,7 +123,7 @@ const reversalOf = (userId: string, awardId: number | null) => sql`
   select user_id, rule, source, day, -amount, id from xp_events
   where id = ${awardId}::bigint and user_id = ${userId}::uuid`;
 
-/** Cancels an award: a row that names it, booked on its day. */
+/** Cancels an award with a row that names it, booked on the award's day. */
 export async function insertReversal(db: Db, userId: string, awardId: number): Promise<void> {
   await reversalOf(userId, awardId).execute(db);
 }

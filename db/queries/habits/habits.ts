@@ -25,7 +25,7 @@ const habitColumns = (db: Db) =>
 /** A habit as stored. */
 export type HabitPlanRow = InferResult<ReturnType<typeof habitColumns>>[number];
 
-/** A person's habits, the oldest first, with the days that are decided: of a ladder all, of another those since
+/** A person's habits, the oldest first, with their decided days: all of a ladder's, of any other habit those since
  * `since`. */
 const habitsOf = (db: Db, userId: string, since: LocalDay) =>
   habitColumns(db)
@@ -56,7 +56,7 @@ export async function findHabit(db: Db, userId: string, id: string) {
   return habitColumns(db).where('s.user_id', '=', userId).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** How many habits a person keeps at present. */
+/** How many habits of a person have not ended. */
 export async function countHabits(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('habits')
@@ -92,7 +92,7 @@ export async function endHabitRow(db: Db, userId: string, id: string, day: Local
   return ended !== undefined;
 }
 
-/** What became of one day of a habit; undefined while nothing has. */
+/** How one occurrence of a habit was decided; undefined while it is open. */
 export async function findOccurrence(db: Db, userId: string, habitId: string, dueOn: LocalDay) {
   return db
     .selectFrom('habit_occurrences')
@@ -103,7 +103,7 @@ export async function findOccurrence(db: Db, userId: string, habitId: string, du
     .executeTakeFirst();
 }
 
-/** Notes what became of a day: logged as an entry, or (`entryId` null) skipped. */
+/** Stores how an occurrence was decided: logged as an entry or, with `entryId` null, skipped. */
 export async function insertOccurrence(
   db: Db,
   occurrence: { userId: string; habitId: string; dueOn: LocalDay; entryId: string | null; at: Date },
@@ -122,7 +122,7 @@ export async function insertOccurrence(
     .execute();
 }
 
-/** Habits that go on, or ended since `since`, with the days since then that are decided. */
+/** Habits that have not ended by `since`, with their decided days since then. */
 export const dueHabits = (db: Db, userId: Value<string>, since: Value<LocalDay>) =>
   habitColumns(db)
     .select((eb) => [
@@ -148,19 +148,18 @@ const nearlyColumns = (db: Db, userId: Value<string>) =>
     ])
     .where('n.user_id', '=', userId);
 
-/** What a person has not decided yet, the first to be asked about first. */
+/** Things nearly bought and not decided yet; the one that can be decided first comes first. */
 const openNearly = (db: Db, userId: Value<string>) =>
   nearlyColumns(db, userId).where('n.outcome', 'is', null).orderBy('n.ask_at').orderBy('n.id');
 
-/** What was nearly bought and may be decided at the instant `now` (ISO text). */
+/** Things nearly bought that can be decided at the instant `now` (ISO text). */
 export const dueNearly = (db: Db, userId: Value<string>, now: Value<string>) =>
   openNearly(db, userId).where('n.ask_at', '<=', now);
 
 export type DueHabitRow = InferResult<ReturnType<typeof dueHabits>>[number];
 export type NearlyRow = InferResult<ReturnType<typeof openNearly>>[number];
 
-/** Everything on the habits screen, in one statement; of the days that are decided, those since `since` and all of a
- * ladder's. */
+/** Everything on the habits screen, in one statement. Decided days come since `since`, of a ladder all. */
 export async function readHabits(db: Db, userId: string, since: LocalDay) {
   return db
     .selectNoFrom([
@@ -174,7 +173,7 @@ export async function findNearly(db: Db, userId: string, id: string) {
   return nearlyColumns(db, userId).select('n.outcome').where('n.id', '=', id).executeTakeFirst();
 }
 
-/** How much a person has not decided yet. */
+/** How many things nearly bought a person has not decided about. */
 export async function countOpenNearly(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('nearly_bought')
@@ -185,7 +184,7 @@ export async function countOpenNearly(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Stores it under the id its client made. */
+/** Stores something nearly bought under the id that its client made. */
 export async function insertNearly(
   db: Db,
   nearly: {

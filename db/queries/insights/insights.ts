@@ -141,7 +141,7 @@ export async function readInsights(
 export type InsightsRow = Awaited<ReturnType<typeof readInsights>>;
 
 /** Locks the next people by id and computes the sums over their entries (days, weeks, months, totals) anew. Gives their
- * ids; none when nobody is left. The lock keeps savings out meanwhile. Run it in a transaction. */
+ * ids; none when nobody is left. The lock holds off their savings meanwhile. Run it in a transaction. */
 export async function rebuildInsights(
   trx: Db,
   who: { id: string } | { after: string; limit: number },

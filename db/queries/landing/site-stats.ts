@@ -5,8 +5,8 @@ import type { LocalDay } from '../../columns';
 import { asCents } from '../../euros';
 
 /** Measures and stores the site stats as of a day: how many people saved in the last 30 days, what each of them saved
- * on average in that time and in the last 365 days, their average streak, and the share of them that has reached its
- * goal (of those whose goal date has come or who are there already). It reads a year of entries: for a job only. */
+ * on average in that time and in the last 365 days, their average streak, and the share that has reached their
+ * goal (of those whose goal date has come or who have reached it). It reads a year of entries: for a job only. */
 export async function measureSiteStats(db: Db, today: LocalDay): Promise<void> {
   await sql`
     with active as (

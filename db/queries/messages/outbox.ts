@@ -27,8 +27,8 @@ export async function findMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks a mail as sent and forgets its content, which may hold a link with a token. Of two tries at once, one of
- * which gave the mail up, the one that sent it is right. */
+/** Marks a mail as sent and deletes its content, which may hold a link with a token. If a simultaneous try has given the
+ * mail up, this one overrides it. */
 export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -59,7 +59,7 @@ export async function markMailFailed(
     .execute();
 }
 
-/** Queues the mails that are newer than `since` and wait without a job, because mail was off when it ran. */
+/** Queues the mails newer than `since` that wait without a job, because mail was off when their job ran. */
 export async function requeueMails(db: Db, since: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job('send_mail', json_build_object('id', m.id), job_key := 'mail:' || m.id, max_attempts := 12)

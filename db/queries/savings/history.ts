@@ -5,20 +5,20 @@ import type { Category, Cents, LocalDay } from '../../columns';
 import { eurOf } from '../../euros';
 import { type SavingsEntry, entryXp } from './savings';
 
-/** What a person looks for; all bounds are included. */
+/** The filter of the history; all bounds are included. */
 export interface HistoryFilter {
   date?: LocalDay | undefined;
   category?: Category | undefined;
   from?: Cents | undefined;
   to?: Cents | undefined;
-  /** Part of the note, in any case. */
+  /** Part of the note; upper and lower case do not matter. */
   search?: string | undefined;
 }
 
 export interface HistoryEntry extends SavingsEntry {
-  /** XP that stands for it. */
+  /** XP of the entry's active award. */
   xp: number;
-  /** True for the entry of a group contribution: it is changed there. */
+  /** True for the linked entry of a contribution, which changes only with the contribution. */
   linked: boolean;
 }
 
@@ -40,8 +40,8 @@ function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Where a page behind the first one begins: the days say how many entries each has, so only those of one day are
- * passed over, however long the history is. */
+/** The day on which a page after the first begins. The kept days know how many entries each has, so that only entries
+ * of one day are skipped one by one, however long the history is. */
 const dayOfPage = (userId: string, offset: number) => sql`
   day as (
     select d.day, d.later from (
@@ -79,7 +79,7 @@ export async function pageOfHistory(
     from page join savings_entries e on e.user_id = ${userId}::uuid and e.id = page.id
     order by e.date desc, e.created_at desc, e.id desc`.execute(db);
   if (filtering && rows.length === 0 && page.offset > 0) {
-    // Behind the last page nothing carries the number.
+    // A page after the last has no row that holds the number, so it is read from the first page.
     const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, known);
     return { rows: [], count: first.count };
   }
@@ -89,7 +89,7 @@ export async function pageOfHistory(
   };
 }
 
-/** Where a chunk of the export ended. `createdAt` is the database's own text: an ISO instant of JavaScript is cut off. */
+/** Where a chunk of the export ended. `createdAt` is the database's text, because JavaScript cuts off microseconds. */
 export interface ExportPosition {
   date: LocalDay;
   createdAt: string;

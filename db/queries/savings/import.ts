@@ -12,7 +12,7 @@ export interface ImportRow {
   transferred: boolean;
 }
 
-/** An import of a person; what came of it is null while it waits. */
+/** An import of a person; its result is null while it has not been committed. */
 export async function findImport(db: Db, userId: string, id: string) {
   return db
     .selectFrom('savings_imports')
@@ -28,7 +28,7 @@ export async function findImport(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Removes what a person has begun to import and not finished. */
+/** Deletes a person's imports that were begun and not committed. */
 export async function deleteWaitingImports(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('savings_imports')
@@ -44,7 +44,7 @@ export async function insertImport(db: Db, userId: string, id: string, at: Date)
     .execute();
 }
 
-/** Lays rows of a file down, the first of them at place `from`; places that are taken stay as they are. */
+/** Stores rows of a file, the first of them at place `from`; places that are taken stay as they are. */
 export async function insertImportRows(
   db: Db,
   userId: string,
@@ -62,7 +62,7 @@ export async function insertImportRows(
     on conflict do nothing`.execute(db);
 }
 
-/** How many rows have arrived, and the first of them (counted from 0) whose day is still to come. */
+/** How many rows have arrived, and the place (counted from 0) of the first one that is dated after `today`. */
 export async function countImportRows(
   db: Db,
   userId: string,
@@ -75,9 +75,9 @@ export async function countImportRows(
   return rows[0] ?? { rows: 0, early: null };
 }
 
-/** The rows that are not among the person's savings yet. Somebody may buy no coffee twice a day: of n equal rows, as
- * many are duplicates as there are equal savings. (A note is never empty, so '' can stand for none: with
- * `is not distinct from` a file of equal rows with different notes would be compared each with each.) */
+/** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal rows as
+ * many are duplicates as there are equal savings. A note is never empty, so '' can stand for none; with `is not distinct
+ * from`, every row would be compared with every saving of the same day, amount and category. */
 const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql`
   select r.place, r.amount_eur, r.category, r.date, r.note, r.transferred
   from (
@@ -117,12 +117,12 @@ export async function readFreshRows(
 
 export interface InsertedRows {
   imported: number;
-  /** The first ones that may earn XP, in the order of the file. */
+  /** The first entries that may earn XP, in the order of the file. */
   earning: { id: string; date: LocalDay; amount: Cents }[];
 }
 
-/** Makes savings of the rows that are new, created a microsecond apart so that they keep their order.
- * @param game of the entries since `since` of at least `cents`, the first `most` can earn XP */
+/** Turns the new rows into savings, created a microsecond apart so that they keep their order.
+ * @param game selects what can earn XP: the first `most` entries dated since `since`, of at least `cents` each */
 export async function insertFreshRows(
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function insertFreshRows(
   return rows[0] ?? { imported: 0, earning: [] };
 }
 
-/** What many new entries do to the game. */
+/** What the new entries of an import do to XP and streak. */
 export interface ImportEffects {
   userId: string;
   /** Day on which they were logged: their XP is booked there. */
@@ -174,7 +174,7 @@ export async function applyImportEffects(db: Db, effects: ImportEffects): Promis
     where id = ${effects.userId}::uuid`.execute(db);
 }
 
-/** Notes what came of an import and removes its rows. */
+/** Stores the result of an import and deletes its rows. */
 export async function finishImport(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ const entryColumns = (db: Db) =>
 /** A saving as stored and as screens see it. */
 export type SavingsEntry = InferResult<ReturnType<typeof entryColumns>>[number];
 
-/** XP that stands for an entry: its award that no reversal names. Reads two unique keys, never the whole ledger. */
+/** XP of an entry's active award. Reads two unique keys, never the whole ledger. */
 export function entryXp(userId: string, entryId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce((
     select sum(a.amount)::integer from xp_events a
@@ -69,8 +69,8 @@ export async function findEntry(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Sum and number of entries dated from `from` to `to`, both included: of the kept days, so that it costs the
- * same however many entries a day has. */
+/** Sum and number of entries dated from `from` to `to`, both included. It reads the kept days, so its cost does not
+ * depend on how many entries a day has. */
 export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, to: Value<LocalDay>) =>
   db
     .selectFrom('savings_days')
@@ -82,7 +82,7 @@ export const sumOfDays = (db: Db, userId: Value<string>, from: Value<LocalDay>, 
     .where('day', '>=', from)
     .where('day', '<=', to);
 
-/** One live entry of a person with the day on which it was logged, for a change. */
+/** An entry of a person that is not in the trash, with the local day on which it was logged; for a change. */
 export async function findEntryToChange(db: Db, userId: string, id: string) {
   return entryColumns(db)
     .select((eb) => [
@@ -103,7 +103,7 @@ export async function findEntryToChange(db: Db, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Changes what a person may change of an entry. */
+/** Writes the fields of an entry that a person may change. */
 export async function updateEntry(
   db: Db,
   userId: string,
@@ -174,7 +174,7 @@ export async function untrashEntry(db: Db, userId: string, id: string): Promise<
     select * from back`.execute(db);
 }
 
-/** Empties the trash of what lies in it since before `before`. */
+/** Deletes for good what was moved to the trash before `before`. Gives the number. */
 export async function purgeDeletedEntries(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('deleted_savings')

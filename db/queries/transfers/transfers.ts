@@ -4,7 +4,7 @@ import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import type { Value } from '../../prepared';
 
-/** More are not counted: nobody can tell 100 from 1,000, and counting would cost with every one of them. */
+/** Counting stops here, because its cost grows with every row and nobody needs to tell 100 from 1,000. */
 export const TRANSFERS_COUNTED = 100;
 
 /** Something that was set aside and not yet moved to the savings account. */
@@ -12,19 +12,19 @@ export interface PendingTransferRow {
   kind: 'saving' | 'contribution' | 'challenge';
   id: string;
   amount: Cents;
-  /** The person's local day of it. */
+  /** The person's local day on which it was saved, contributed or completed. */
   day: LocalDay;
   category: Category | null;
   note: string | null;
   /** Title of the challenge, or of the group that a saving was set aside for. */
   title: string | null;
-  /** Number of all that wait, counted up to the limit. */
+  /** Number of all pending transfers, counted up to {@link TRANSFERS_COUNTED}. */
   count: number;
 }
 
-/** The first few transfers that wait, the newest first, with how many there are (counted up to {@link TRANSFERS_COUNTED}). A
- * contribution with a linked entry is that entry. Each kind is read to its limit only, so the cost does not grow
- * with what waits; entries are counted in the order of their index, or they might be looked for in everybody's. */
+/** The newest pending transfers and how many there are. A contribution with a linked entry appears as that entry. Each
+ * kind is read only up to its limit, so the cost does not grow with their number. Entries are counted in the order of
+ * their index, because otherwise the planner might search the entries of all people. */
 export function pendingTransfers(
   db: Db,
   { userId, limit, timeZone }: { userId: Value<string>; limit: number; timeZone: Value<string> },
@@ -75,7 +75,7 @@ export function pendingTransfers(
   return db.selectFrom(pending.as('pending')).selectAll();
 }
 
-/** What became of a mark: `done` when it changed something, and what the ledger calls the source. */
+/** The result of a mark: `done` is true when it changed something, `source` is the source in the XP ledger. */
 export interface MarkedRow {
   source: string;
   done: boolean;

@@ -4,14 +4,14 @@ import { type OnboardingInput, onboardingSchema } from '~server/domain/profile/o
 
 import { type Draft, habitQuestions } from './draft';
 
-/** The first thing that is wrong: where, and the message for it (docs/product.md, 'Onboarding'). */
+/** A mistake in the draft: its field and step, and the message for it (docs/product.md, 'Onboarding'). */
 export interface DraftProblem {
   field: string;
   step: number;
   message: string;
 }
 
-/** By step. */
+/** The fields of each step, by its index. */
 const FIELDS: readonly (readonly string[])[] = [
   [],
   ['goalName', 'goalAmount', 'goalDate', 'householdSize'],
@@ -30,8 +30,8 @@ export function stepOfField(field: string): number | null {
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /**
- * Holds the draft against the rules of docs/product.md, 'Onboarding'. Habits of areas that are not chosen count as 0.
- * Everything that is wrong comes in the order of the steps; an empty list brings the `input` to save.
+ * Checks the draft by the rules of docs/product.md, 'Onboarding'. Habits of areas that are not chosen count as 0.
+ * Problems come in the order of the steps; when there are none, `input` is what to save.
  */
 export function checkDraft(
   draft: Draft,

@@ -37,7 +37,7 @@ export const EMPTY_DRAFT: Draft = {
   coachTone: 'fun',
 };
 
-/** What each step is given. */
+/** The props of each step. */
 export interface StepProps {
   draft: Draft;
   onChange: (changes: Partial<Draft>) => void;
@@ -61,10 +61,10 @@ export function fromTemplate(template: Template, today: LocalDay, numberLocale: 
   };
 }
 
-/** What Custom Goal does: it clears the fields. */
+/** What choosing Custom Goal puts into the fields: it clears them. */
 export const CUSTOM_GOAL: Partial<Draft> = { choice: 'custom', goalName: '', goalAmount: '', goalDate: '' };
 
-/** The last step that the draft allows to be on: no goal without a choice, nothing beyond an incomplete goal. */
+/** The furthest step that the draft allows: the goal needs a choice, everything after it a complete goal. */
 export function reachableStep(draft: Draft): number {
   if (draft.choice === null) return 0;
   return isGoalSet(draft) ? LAST_STEP : 1;

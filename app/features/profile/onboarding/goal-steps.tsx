@@ -32,7 +32,7 @@ const CARD =
   'grid h-full w-full content-start gap-1 rounded-card border-[1.5px] border-edge bg-surface p-3 text-left transition-colors ' +
   'hover:border-ink-2 aria-pressed:border-forest aria-pressed:bg-moss aria-pressed:text-moss-ink';
 
-/** Step 0: a goal to start from, or an own one. */
+/** Step 0: pick a goal template or a custom goal. */
 export function TemplatesStep({ chosen, onPick, onCustom }: TemplatesStepProps) {
   const eur = useEur();
   const templates = trpc.profile.goalTemplates.useQuery(undefined, {
@@ -84,7 +84,7 @@ export function TemplatesStep({ chosen, onPick, onCustom }: TemplatesStepProps) 
   );
 }
 
-/** Step 1: name, amount, date, household; and what that means for a day. */
+/** Step 1: name, amount, date, household; and what has to be saved each day. */
 export function GoalStep({ draft, onChange, errorOf }: StepProps) {
   const { today } = useMe();
   const eur = useEur();
@@ -199,7 +199,7 @@ function GoalDate({ value, today, error, onChange }: GoalDateProps) {
   );
 }
 
-/** What the goal asks of a day, as soon as amount and date say so. */
+/** What has to be saved each day, as soon as amount and date are set. */
 function PerDay({ amount, date, today }: { amount: Cents | null; date: string; today: LocalDay }) {
   const eur = useEur();
   const { numberLocale } = useMe();

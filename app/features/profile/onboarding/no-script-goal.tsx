@@ -3,14 +3,14 @@ import { DateField, TextField } from '~/components/form-fields';
 import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { type LocalDay, addDays } from '~server/domain/kernel/days';
 
-/** What the route's action answers a form that it refused: what is wrong, and what was typed. */
+/** What the route's action answers when it refuses the form: what is wrong, and what was typed. */
 export interface NoScriptAnswer {
   message: string;
   field: string | null;
   typed: { goalName: string; goalAmount: string; goalDate: string };
 }
 
-/** The least that opens the app, as one plain form, for browsers without scripts. */
+/** The minimum of onboarding as one plain form, for browsers without scripts. */
 export function NoScriptGoal({ answer, today }: { answer: NoScriptAnswer | undefined; today: LocalDay }) {
   const errorOf = (field: string) => (answer?.field === field ? answer.message : null);
   return (

@@ -50,7 +50,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
     preloadNotify();
   }, []);
 
-  // Once the draft is there: on to where it was left, and never further than it reaches.
+  // Once the stored draft is read, go to the step where it was left, but never further than it allows.
   const reachable = reachableStep(draft);
   const resumed = useRef(false);
   useEffect(() => {
@@ -59,11 +59,11 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
     resumed.current = true;
     const allowed = Math.min(wanted, reachable);
     if (allowed !== step) replace(allowed);
-    // Only what moves the step counts; `replace` is new at every render.
+    // `replace` is left out, because it is new at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ready, step, reachable]);
 
-  // The new step is announced by its heading; after a mistake the field to mend has the focus.
+  // The focus goes to the new step's heading, which announces it, or to the first field with a mistake.
   useEffect(() => {
     if (problem?.step === step) document.getElementById(problem.field)?.focus();
     else if (shownStep.current !== step) heading.current?.focus();

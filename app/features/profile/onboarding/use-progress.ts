@@ -62,7 +62,7 @@ export function useOnboardingDraft(userId: string, step: number) {
     /** Where the stored draft was left; 0 without one. */
     storedStep,
     change: useCallback((changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes })), []),
-    /** Removes the stored draft: everything is saved. */
+    /** Removes the stored draft, once everything is saved. */
     finish: useCallback(() => setFinished(true), []),
   };
 }
