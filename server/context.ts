@@ -7,19 +7,19 @@ import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Logger } from './log';
 import type { Claude } from './services/claude/claude';
 
-/** Who is asking. `operator` holds the admin token and is nobody's account. */
+/** Who sends the request. `operator` holds the admin token and has no account. */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'user'; user: CurrentUser; /** the session's token */ token: string }
   | { kind: 'operator' };
 
-/** Third parties and the machinery of sign-in, as configured for this process. */
+/** Third parties, rate limits and sessions, as configured for this process. */
 export interface Services {
   sessions: Sessions;
   limits: Limits;
   /** Null where Google sign-in is off. */
   google: GoogleSignIn | null;
-  /** Null where there is no key: the built-in coach then answers. */
+  /** Null without a key: the built-in coach then answers. */
   claude: Claude | null;
   /** Origin of the site, without a trailing slash: links in mails start with it. */
   appUrl: string;
@@ -34,7 +34,7 @@ export interface Context {
   now: () => Date;
   log: Logger;
   requestId: string | null;
-  /** The visitor's network address, for rate limits; null where there is none (jobs, tests). */
+  /** The visitor's network address, for rate limits; 'internal' without a request (jobs, tests). */
   address: string;
   userAgent: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */

@@ -25,7 +25,7 @@ const variables = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: optional.transform((value) => value ?? '.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** How many proxies in front may be believed about the visitor's address (0 = none). */
+  /** How many proxies in front are trusted to state the visitor's network address (0 = none). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ADMIN_API_TOKEN: optional.pipe(z.string().min(24).optional()),
   ANTHROPIC_API_KEY: optional,

@@ -1,4 +1,4 @@
-/** Every kind of failure that a rule or a use case may answer with, and the HTTP status it becomes. */
+/** Every kind of failure that a rule or a use case may answer with, and its HTTP status. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -67,7 +67,7 @@ function errorCodeOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** True when the database is away, full or too busy, as opposed to a wrong statement. */
+/** True when the database is away, full or too busy; false for a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
@@ -86,7 +86,7 @@ export function isUnstorableInput(error: unknown): boolean {
   return code === '22021' || code === '22P05' || code === '22003' || code === '22008';
 }
 
-/** True for a unique key that was hit; `constraint` narrows it to one key. */
+/** True for a violated unique key; `constraint` narrows it to one key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     errorCodeOf(error) === '23505' &&

@@ -1,4 +1,4 @@
-/** The one door from app to server. Route loaders and actions (never the browser) come through here. */
+/** The app's only entry to the server's code, for loaders and actions of routes, never for the browser. */
 export type { Context } from './context';
 export type { CurrentUser, OnboardedUser } from './auth/current-user';
 export { publicErrorOf } from './trpc/init';

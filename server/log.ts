@@ -2,7 +2,7 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
-/** Everything that must never reach a log line, wherever it hangs in the logged object. */
+/** Everything that must never reach a log line, wherever it is in the logged object. */
 const SECRETS = [
   'password',
   'newPassword',

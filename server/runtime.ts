@@ -12,7 +12,7 @@ import { createSiteStatsReader } from './features/landing/site-stats';
 import { type Logger, createLogger } from './log';
 import { createClaude } from './services/claude/claude';
 
-/** What one process holds for its whole life. Requests, jobs and scripts build their contexts from it. */
+/** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
 export interface Runtime {
   env: Env & { DATABASE_URL: string };
   log: Logger;
@@ -44,7 +44,7 @@ export function createRuntime(
     services: {
       appUrl: env.APP_URL,
       sessions: createSessions(db, { secure: env.APP_URL.startsWith('https:') }),
-      // On this machine every browser shares one address.
+      // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createLimits(pool, isLoopback(env.APP_URL) ? 20 : 1),
       claude:
         env.ANTHROPIC_API_KEY === undefined
@@ -53,7 +53,7 @@ export function createRuntime(
               apiKey: env.ANTHROPIC_API_KEY,
               baseURL: env.ANTHROPIC_BASE_URL,
               model: env.ANTHROPIC_MODEL,
-              // The error's kind only: its text may quote what was sent or answered.
+              // Only the kind of the error, because its text may quote what was sent or answered.
               onFailure: (error, reason) =>
                 log.warn(
                   { reason, kind: error instanceof Error ? error.name : typeof error },

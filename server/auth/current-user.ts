@@ -6,7 +6,7 @@ import { streakOn } from '../domain/game/streak';
 
 const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);
 
-/** The access that a stored account has at `now`. */
+/** The access that a stored account has at the instant `now`. */
 export function accessIn(
   row: Pick<
     SessionRow,
@@ -33,7 +33,7 @@ export function accessIn(
   );
 }
 
-/** The signed-in person as every use case sees them, as of `now`: one row, read with the session. */
+/** The signed-in person as every use case sees them at `now`, from the one row that is read with the session. */
 export function currentUserOf(row: SessionRow, now: Date) {
   const { day: today, hour } = wallAt(now, row.time_zone);
   const { goal_type: name, goal_amount_cents: amount, goal_date: date, goal_set_on: setOn } = row;
@@ -65,7 +65,7 @@ export function currentUserOf(row: SessionRow, now: Date) {
     timeZone: row.time_zone,
     numberLocale: row.number_locale,
     theme: row.theme,
-    /** Facts may go to Anthropic. */
+    /** Whether the person allows facts to go to Anthropic. */
     aiConsent: row.ai_consent_at !== null,
     access: accessIn(row, now),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */

@@ -21,7 +21,7 @@ export interface GoogleAccount {
 }
 
 export interface GoogleSignIn {
-  /** Where to send the browser, and what must be kept (in a cookie) until it returns. */
+  /** Returns where to send the browser, and what must be kept in a cookie until it returns. */
   begin(): Promise<{ url: URL; state: string; verifier: string; nonce: string }>;
   /** Redeems the code of the callback. Throws a DomainError when Google or the answer is not acceptable. */
   finish(code: string, kept: { verifier: string; nonce: string }): Promise<GoogleAccount>;
@@ -59,7 +59,7 @@ const notCompleted = (cause?: unknown) =>
     cause,
   });
 
-/** Bounds the exchange of the code: arctic's request has no time-out of its own. */
+/** Limits the exchange of the code to 10 s, because arctic's request has no time-out of its own. */
 const exchangeTimeout = timeout(10_000, TimeoutStrategy.Aggressive);
 
 const withoutScheme = (issuer: string) => issuer.replace(/^https?:\/\//, '').replace(/\/$/, '');

@@ -8,13 +8,13 @@ import { hashToken } from './tokens';
 
 /** How often something may be tried, per key, in a window. Kept in Postgres, so all server processes count together. */
 const RULES = {
-  /** Failures of one account from one address: the owner at home is not locked out by somebody elsewhere. */
+  /** Failures of one account from one address. Somebody elsewhere cannot lock out the owner at home. */
   signInAccountAndAddress: { points: 10, minutes: 15 },
-  /** Failures of one account from anywhere: bounds a distributed guess without an easy lock-out. */
+  /** Failures of one account from anywhere: limits distributed guessing, yet makes no lock-out easy. */
   signInAccount: { points: 100, minutes: 60 },
   /** Failures of one address over all accounts. */
   signInAddress: { points: 50, minutes: 15 },
-  /** Sign-up has to tell that an e-mail is taken, so it is limited harder. */
+  /** Sign-up reveals whether an e-mail address is taken, so it is limited more strictly. */
   signUpAddress: { points: 20, minutes: 60 },
   signUpEmail: { points: 10, minutes: 60 },
   googleAddress: { points: 60, minutes: 15 },
@@ -24,7 +24,7 @@ const RULES = {
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
   passwordCheck: { points: 10, minutes: 15 },
-  /** Of one person: generations of tips and plans, suggestions, and questions to the coach. */
+  /** Limits for one person: generations of tips and plans, suggestions, and questions to the coach. */
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },
   coachQuestion: { points: 120, minutes: 60 },
@@ -39,7 +39,7 @@ export interface Limits {
   consume(rule: LimitRule, key: string): Promise<void>;
   /** Gives one try back, because the rule does not count tries that went well. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
+  /** Deletes the tries of a key, after a success. */
   clear(rule: LimitRule, key: string): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ function tooManyAttempts(milliseconds: number): DomainError {
   );
 }
 
-/** The part of an address that one visitor cannot change at will: a whole IPv4 address, the /64 network of an
- * IPv6 one (every household has 2^64 addresses there). IPv4 inside IPv6 counts as IPv4. */
+/** The part of a network address that a visitor cannot change at will: a whole IPv4 address, or the /64 network of an
+ * IPv6 one, because every household has 2^64 addresses there. IPv4 inside IPv6 counts as IPv4. */
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;

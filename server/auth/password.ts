@@ -4,7 +4,7 @@ import stems from './common-passwords.json' with { type: 'json' };
 
 /** Stems (letters, lower case, 4 and more) of the 10,000 most used passwords (frequency list of zxcvbn 4.4.2, MIT,
  * Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.). Digits and punctuation around a stem are cut before the look-up.
- * JSON, because that is the text which Node, tsx, Vite and vitest all import without a step of the build. */
+ * JSON, because Node, tsx, Vite and vitest all import it without a build step. */
 const COMMON_STEMS: ReadonlySet<string> = new Set(stems);
 
 /** argon2id (number 2 of the package's enum) with OWASP's parameters: 19 MiB, 2 passes, 1 lane. */

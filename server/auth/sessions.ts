@@ -67,10 +67,10 @@ function hashingAdapter(db: Db): Adapter {
   };
 }
 
-/** What a request needs of sessions. The visitor holds the token, the database its hash. */
+/** The sessions as a request uses them. The visitor holds the token, the database its hash. */
 export interface Sessions {
   readonly cookieName: string;
-  /** The person behind a token, and a cookie to set when the session was renewed. */
+  /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not valid. */
   validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
   /** Opens a session and returns the Set-Cookie value that carries it. */
   open(userId: string, userAgent: string | null): Promise<string>;
@@ -81,8 +81,8 @@ export interface Sessions {
   readonly blankCookie: string;
 }
 
-/** Sessions over a database. `secure` is true where the site is served over https: the cookie then is
- * `__Host-` bound and never travels in clear. */
+/** Sessions over a database. `secure` is true when the site is served over https: the cookie then has the
+ * `__Host-` prefix and is never sent unencrypted. */
 export function createSessions(db: Db, options: { secure: boolean }): Sessions {
   const lucia: SessionLucia = new Lucia(hashingAdapter(db), {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),

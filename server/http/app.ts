@@ -18,10 +18,10 @@ import { requestContext } from './request-context';
 import { boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { securityHeaders } from './security-headers';
 
-/** Calls that one batched request may carry. */
+/** The most calls in one batched request. */
 const MAX_BATCH = 20;
 
-/** The whole application behind HTTP. Order matters: headers, health, files, guards, tRPC (it is three times
+/** The whole application behind HTTP. Order matters: headers, health, files, checks of the request, tRPC (three times
  * cheaper in front of Remix than behind it), Google, Remix.
  * `clientDir` is the folder of the built browser files; null while Vite serves them. */
 export function createApp(runtime: Runtime, build: ServerBuild, clientDir: string | null): Express {
@@ -77,7 +77,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   const gzip = compression();
   app.use((req, res, next) => {
-    // Brotli costs four milliseconds a page here, gzip half of one; built files are brotli already.
+    // Pages are sent as gzip, which takes half a millisecond, while Brotli takes four. Built files are Brotli already.
     const accepted = req.headers['accept-encoding'];
     if (typeof accepted === 'string')
       req.headers['accept-encoding'] = accepted.replace(/\bbr\b\s*(;\s*q=[\d.]+)?,?/g, '');

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** A handler that waits. Express 4 does not see a rejected promise, which would end the process: it becomes an error
- * like any other. */
+/** Makes an async handler safe for Express 4, which does not see a rejected promise: instead of ending the process it
+ * becomes an error like any other. */
 export const asyncHandler =
   (handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   (req, res, next) => {

@@ -17,13 +17,13 @@ const isAppModule = (module: object): module is AppModule => 'createApp' in modu
 const isServerBuild = (module: object): module is ServerBuild => 'routes' in module && 'entry' in module;
 
 export interface DevServer {
-  /** Serves the pages, reloaded with every edit, and works off jobs in this process. */
+  /** Serves the pages, reloaded with every edit, and runs the jobs in this process. */
   startPages(env: Runtime['env']): Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Opens the development server. It answers `/readyz` from the start, because the database is there and migrated;
- * the many packages that the pages need are loaded by `startPages`, and whoever asks for a page meanwhile waits.
+ * the many packages that the pages need are loaded by `startPages`, and requests for pages wait meanwhile.
  * Throws EADDRINUSE when the port is taken. */
 export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
   const database = createDb(env.DATABASE_URL, { max: 1 });
@@ -87,7 +87,7 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
       });
       const worker = await startWorker(runtime, { concurrency: 2 });
       closing.unshift(worker.stop);
-      // Loaded before the first visit, so that it does not wait for the transform of the whole server.
+      // Loaded before the first visit, so that the visit does not wait for the whole server to be transformed.
       await latestApp();
     },
     async close() {

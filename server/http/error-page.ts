@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import { isDatabaseDown } from '../errors';
 import type { Logger } from '../log';
 
-/** A page that needs nothing but itself: shown when the app cannot even start to answer. */
+/** A self-contained page, shown when the app itself cannot answer. */
 function page(title: string, text: string, refreshSeconds: number | null): string {
   const refresh = refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${refresh}<title>${title} · Hazel</title>
@@ -11,8 +11,8 @@ function page(title: string, text: string, refreshSeconds: number | null): strin
 <body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`;
 }
 
-/** Answers what no handler could. A database that is away gives a 503 page that reloads itself, a request that makes
- * no sense a 4xx, anything else a 500 that says nothing of what broke inside. */
+/** Answers errors that no handler has answered. A database that is away gives a 503 page that reloads itself, an invalid
+ * request a 4xx, anything else a 500 that does not say what broke inside. */
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);

@@ -36,15 +36,15 @@ function readKept(req: Request): z.output<typeof keptSchema> | null {
   }
 }
 
-/** Google sign-in: away to the issuer, and back. What must survive the journey travels in a short-lived,
- * HttpOnly cookie; a state that does not match it ends the attempt. */
+/** Google sign-in: to the issuer and back. What is needed after the return is kept in a short-lived, HttpOnly cookie; a
+ * state that does not match it ends the attempt. */
 export function googleRoutes(runtime: Runtime): Router {
   const { google } = runtime.services;
   const secure = runtime.env.APP_URL.startsWith('https:');
   const attributes = { httpOnly: true, secure, sameSite: 'lax', path: '/auth/google' } as const;
   const routes = Router();
 
-  /** Back to the form, which says what went wrong and still knows where the person wanted to go. */
+  /** Redirects back to the form, which says what went wrong and keeps where the person wanted to go. */
   const backToSignIn = (res: Response, problem: string, intent: SignInIntent | null) => {
     const query = new URLSearchParams({ problem });
     for (const name of ['redirect', 'challengeId', 'email'] as const) {

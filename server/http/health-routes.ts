@@ -35,7 +35,7 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
     '/readyz',
     asyncHandler(async (_req, res) => {
       try {
-        // Migrations only ever get more; once complete, one cheap statement shows that the database answers.
+        // Once all migrations are there they stay, so afterwards one cheap statement shows that the database answers.
         if (migrated) await runtime.pool.query('select 1');
         else migrated = await isMigrated(runtime.db);
         res.status(migrated ? 200 : 503).json({ status: migrated ? 'ready' : 'migrations are missing' });

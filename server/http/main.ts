@@ -6,7 +6,7 @@ import { createRuntime } from '../runtime';
 import { createApp } from './app';
 import { closeServer, listen } from './serve';
 
-/** The production server. Needs a migrated database; holds no sandbox. */
+/** The production server. Needs a migrated database; contains no sandbox. */
 runProgram(async (env) => {
   const runtime = createRuntime(env);
   const { log } = runtime;

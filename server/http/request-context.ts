@@ -21,7 +21,8 @@ async function actorOf(runtime: Runtime, req: Request, res: Response): Promise<A
   return { kind: 'user', user: currentUserOf(found.row, new Date()), token };
 }
 
-/** The context of a request: who asks (one statement, none without a cookie), from where, and how to set a cookie. */
+/** The context of a request: the actor (one statement, none without a cookie), where the request comes from, and how to
+ * set a cookie. */
 export async function requestContext(runtime: Runtime, req: Request, res: Response): Promise<Context> {
   return createContext({
     actor: await actorOf(runtime, req, res),

@@ -4,7 +4,7 @@ import { sameSecret } from '../auth/tokens';
 import type { Env } from '../env';
 
 const BODY_LIMIT = 256 * 1024;
-/** Two thousand rows of a file, with notes. */
+/** The largest body of an import, in bytes: two thousand rows with notes. */
 const IMPORT_LIMIT = 4 * 1024 * 1024;
 const IMPORT_PATHS = new Set(['/api/trpc/savings.importRows']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -29,8 +29,8 @@ export function isOperator(authorization: string | undefined, env: Pick<Env, 'AD
   );
 }
 
-/** Refuses what changes something and does not come from our own pages: a cross-origin, null or missing
- * Origin on any method but GET and HEAD. The operator's script has no cookie and is not a browser. */
+/** Refuses requests that may change something and do not come from our own pages: a cross-origin, null or missing
+ * Origin on any method but GET and HEAD. The operator's script is exempt: it is no browser and has no cookie. */
 export function sameOriginOnly(env: Env): RequestHandler {
   const own = new URL(env.APP_URL).host;
   return (req, res, next) => {
@@ -61,7 +61,7 @@ export const boundedBody: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Methods that no page of ours uses. */
+/** Refuses methods that none of our pages use. */
 export const knownMethodsOnly: RequestHandler = (req, res, next) => {
   if (['GET', 'HEAD', 'POST', 'OPTIONS'].includes(req.method)) return next();
   refuse(res, 405, 'METHOD_NOT_ALLOWED', 'This method is not supported');

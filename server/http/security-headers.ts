@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 
 /** Sets the headers that every answer carries, whatever its status, and leaves the script nonce in
  * `res.locals.nonce`. `style-src` allows inline styles: the toast library and Radix' scroll lock set some.
- * Helmet would save no line: it knows neither Permissions-Policy nor Cache-Control, the policy would have to be
- * spelt out for it all the same, and what it adds for old browsers would have to be switched off. */
+ * Helmet would save no line: it knows neither Permissions-Policy nor Cache-Control, the policy would still have to be
+ * spelt out, and what it adds for old browsers would have to be switched off. */
 export function securityHeaders(options: { https: boolean; dev: boolean }): RequestHandler {
   return (_req, res, next) => {
     const nonce = randomBytes(16).toString('base64');

@@ -9,7 +9,7 @@ export async function listen(
   options: { port: number; host: string },
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(handler);
-  // Longer than the usual idle time-out of a load balancer, so that it never talks to a socket just closed.
+  // Longer than the usual idle time-out of a load balancer, so that it never writes to a socket just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -30,7 +30,7 @@ export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  // Idle keep-alive connections come free one by one while requests end.
+  // Keep-alive connections become idle one by one as requests end.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearTimeout(force);

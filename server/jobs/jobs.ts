@@ -17,18 +17,18 @@ import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
 
 const MS_PER_DAY = 86_400_000;
-/** Mails leave the outbox after so many days, sent or not: it names people. */
+/** Mails are deleted from the outbox after so many days, sent or not, because they name people. */
 const KEEP_MAILS_DAYS = 30;
-/** Days after which a file that was sent and never imported goes, and the record of one that was imported. */
+/** Days after which a file that was never imported is deleted, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
 
 const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * MS_PER_DAY);
 
-/** A job that is told nothing. */
+/** A job without a payload. */
 const plain = (work: (ctx: JobContext) => Promise<void>): Job => defineJob(z.strictObject({}), work);
 
-/** A job that removes what nobody needs any more. */
+/** A job that deletes what is not needed any more. */
 const purge = (what: string, remove: (ctx: JobContext) => Promise<number>): Job =>
   plain(async (ctx) => ctx.log.info({ deleted: await remove(ctx) }, `purged ${what}`));
 
@@ -44,13 +44,13 @@ export async function awardMissingBadges(ctx: JobContext): Promise<void> {
   ctx.log.info({ awarded }, 'awarded badges that were missing');
 }
 
-/** Measures what the landing page shows once there are enough savers. */
+/** Measures the site stats, which the landing page shows once there are enough savers. */
 async function measureStats(ctx: JobContext): Promise<void> {
   await measureSiteStats(ctx.db, dayAt(ctx.now(), 'UTC'));
   ctx.log.info('measured the site stats');
 }
 
-/** Every job by the name under which it is queued. A name once used stays: jobs of an older version may wait. */
+/** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still wait. */
 export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
   ['complete_challenges', plain(completeChallenges)],

@@ -11,13 +11,13 @@ const RETRY_MS = 1000;
 /** No job takes that long: a worker that holds one longer was killed. */
 const STUCK_MS = 5 * 60_000;
 
-/** Links in mails are good for two days at most; an older mail would only confuse. */
+/** Older mails are not queued again: links in mails are valid for two days at most, so they would only confuse. */
 const REQUEUE_MS = 24 * 3_600_000;
 
 export interface QueueKeeper {
   /** Runs the first round; the others follow by themselves. */
   start(): Promise<void>;
-  /** Says that a worker of ours is dead: the keeper soon frees the job that it held. */
+  /** Reports a dead worker of this process, so that the keeper frees the job that it held. */
   bury(workerId: string): void;
   stop: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface QueueKeeperOptions {
  * Looks after the queue every half minute: frees the jobs of dead workers, queues the scheduled ones and,
  * where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
  * database is away it tries again every second.
- * (graphile-worker's own scheduler ends the process by an unhandled rejection when the database fails it.)
+ * (graphile-worker's own scheduler ends the process with an unhandled rejection when the database fails.)
  */
 export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
   const { db, log, now } = options;

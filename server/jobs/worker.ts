@@ -27,11 +27,11 @@ export interface RunningWorker {
 }
 
 /**
- * Works off the queue until it is stopped. Start it in as many processes as you like.
+ * Runs the jobs of the queue until it is stopped. It may run in any number of processes.
  * A database that goes away stops neither the process nor the work: the worker looks for jobs again as soon as it
  * is back, and jobs that were running then are tried again.
  * @param options.concurrency jobs at the same time
- * @param options.email in place of what the environment says (tests)
+ * @param options.email replaces the service that the environment names (for tests)
  */
 export async function startWorker(
   runtime: Pick<Runtime, 'env' | 'log' | 'db'>,
@@ -65,9 +65,9 @@ export async function startWorker(
     events.on('worker:getJob:error', broken);
   }
 
-  /** After trouble with the database a pool may stay lame for good: a worker that cannot report the end of its job
-   * ends and no other takes its place, and one that could not read the task names at its start never asks again.
-   * So it is shut down, and the keeper starts another when the database answers. */
+  /** Shuts a pool down after trouble with the database, because it may never recover: a worker that cannot report the end
+   * of its job dies without a replacement, and one that could not read the task names at its start never retries.
+   * `onReachable` of the keeper starts another pool when the database answers. */
   function retire(broken: WorkerPool): void {
     if (broken !== current) return;
     current = null;
@@ -110,7 +110,7 @@ function openPool(connectionString: string, concurrency: number, log: Logger): p
     statement_timeout: 10_000,
     application_name: 'hazel-jobs',
   });
-  // Without a listener either event would end the process: an idle connection that breaks, and one in use.
+  // Without a listener, a broken connection would end the process, whether idle ('error' of the pool) or in use.
   const tell = (err: Error) => log.debug({ err }, 'a connection of the job queue broke');
   pool.on('error', tell);
   pool.on('connect', (client) => void client.on('error', tell));
@@ -129,7 +129,7 @@ function taskList(ctx: JobContext): TaskList {
   );
 }
 
-/** graphile-worker tries again after its own errors, so they are warnings; a job given up is an error (see above). */
+/** Our level for each of graphile-worker's. It tries again after its own errors, so they are only warnings. */
 const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 function bridge(log: Logger): WorkerLogger {

@@ -26,7 +26,7 @@ const TRPC_CODE = {
 
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was lost; try again in a moment.';
 
-/** What the world is told about a failure. */
+/** A failure as the outside sees it. */
 export interface PublicError {
   /** HTTP status. */
   status: number;
@@ -99,7 +99,7 @@ function trpcErrorOf(cause: DomainError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
 }
 
-/** Turns whatever a use case threw into the error to answer with, and logs what is unexpected. */
+/** Turns anything that a use case threw into the error to answer with, and logs unexpected errors. */
 function translated(error: TRPCError, ctx: Context, path: string): unknown {
   const { cause } = error;
   if (cause instanceof DomainError) return trpcErrorOf(cause);

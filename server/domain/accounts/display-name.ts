@@ -26,7 +26,7 @@ export function withNumber(name: string, n: number): string {
   return name.slice(0, MAX_LENGTH - suffix.length) + suffix;
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -45,7 +45,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** The display name when a Google name has no allowed character. */
+/** The display name for a Google name without any allowed character. */
 const NAMELESS = 'saver';
 
 /** Reduces a Google name to the allowed characters: 'Zoë Müller-Łuk' becomes 'Zoe-Muller-Luk'. */

@@ -7,8 +7,8 @@ const PATH = /^\/(?:[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*\/?)?$/;
 const QUERY_AND_HASH = /^(?:[?#][!-[\]-~]*)?$/;
 
 /**
- * The path if it certainly leads to a page of this site, else null. For `redirect` parameters: every route
- * of the app fits a narrow alphabet, so everything outside it is refused instead of being decoded and judged.
+ * The path if it certainly leads to a page of this site, else null. For `redirect` parameters. Every route of the
+ * app fits a narrow alphabet, so anything outside it is refused instead of being decoded and examined.
  */
 export function internalPath(path: string | null | undefined): string | null {
   if (typeof path !== 'string' || path.length > MAX_LENGTH) return null;

@@ -1,8 +1,8 @@
-/** What is asked of a new password. It stands apart from the schema, so that a form can show it without loading zod. */
+/** A rule for new passwords. The rules are apart from the schema, so that a form can show them without loading zod. */
 interface PasswordRule {
-  /** Its line in the checklist of the form. */
+  /** The rule's line in the checklist of the form. */
   label: string;
-  /** The message when it does not hold (docs/product.md, 'Accounts and sign-in'). */
+  /** The message when the rule does not hold (docs/product.md, 'Accounts and sign-in'). */
   message: string;
   holds: (password: string) => boolean;
 }

@@ -5,7 +5,7 @@ import { isStorableText, UNSTORABLE_TEXT } from '../kernel/text';
 
 /**
  * A new password: 8 to 128 characters with an upper-case letter, a lower-case letter, a number and a special
- * character (anything else, a space too). Never trimmed or changed. Whether it is a common one, the server checks.
+ * character (anything else, a space too). Never trimmed or changed. The server also refuses common passwords.
  */
 export const passwordSchema = z
   .string('Password is required')
@@ -17,7 +17,7 @@ export const passwordSchema = z
   .refine((text) => passwordLength(text) <= MAX_PASSWORD_LENGTH, PASSWORD_TOO_LONG)
   .refine(isStorableText, UNSTORABLE_TEXT);
 
-/** A password at sign-in: only present and not absurdly long, so that no rule of today locks an account out. */
+/** A password at sign-in: only present and not absurdly long, so that no newer rule locks an old account out. */
 export const presentedPasswordSchema = z
   .string('Password is required')
   .min(1, 'Password is required')

@@ -1,6 +1,6 @@
 import { trialState, type TrialState } from './trial';
 
-/** What the decision needs to know of an account. `freePlanChosenAt`: when 'Continue with Free' was pressed. */
+/** What the decision needs to know about an account. `freePlanChosenAt`: when 'Continue with Free' was pressed. */
 export type AccessFacts = {
   role: string | null;
   proStatus: boolean;
@@ -33,7 +33,7 @@ export function accessOf(facts: AccessFacts, now: Date): Access {
 
   const trial = trialState(facts.trialEndsAt, now);
   if (trial.kind === 'active') {
-    // Someone who pays already need not know how long the trial lasts.
+    // A person who pays already need not know how long the trial lasts.
     const banner: AccessBanner = subscribed
       ? none
       : { kind: 'trial', daysLeft: trial.daysLeft, tier: trial.tier };

@@ -51,7 +51,7 @@ export function landingLines(plan: Plan): readonly string[] {
   return FEATURES.filter((row) => row.plan === plan && row.landing).map((row) => row.label);
 }
 
-/** What the settings upsell says of the features that it names, in the order of docs/product.md, 'Plans and access'. */
+/** The lines of the settings upsell by feature, in the order of docs/product.md, 'Plans and access'. */
 const UPSELL = {
   unlimited_tips: 'Unlimited AI tips',
   weekly_plan: 'Weekly savings plans',

@@ -6,7 +6,7 @@ export function challengeDay(startedOn: LocalDay, today: LocalDay, durationDays:
   return Math.min(Math.max(1, daysBetween(startedOn, today) + 1), durationDays);
 }
 
-/** Days that are left, today not counted; 0 from the last day on. */
+/** The number of days left, today not counted; 0 from the last day on. */
 export function challengeDaysLeft(startedOn: LocalDay, today: LocalDay, durationDays: number): number {
   return Math.max(0, daysBetween(today, addDays(startedOn, durationDays)) - 1);
 }

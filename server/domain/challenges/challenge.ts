@@ -16,7 +16,7 @@ const ENOUGH_PERCENT = 70;
 /** At this share of days, in percent, the completion message is the warmest. */
 const GREAT_PERCENT = 90;
 
-/** What the screens and the procedures say (docs/product.md, 'Challenges'). */
+/** Messages of the challenge screens and procedures (docs/product.md, 'Challenges'). */
 export const CHALLENGE_TEXT = {
   fillIn: 'Please fill in all fields',
   createFailed: 'Failed to create challenge',
@@ -56,13 +56,13 @@ export type DayState = 'upcoming' | 'check_in_today' | 'checked_today' | 'comple
 
 interface DayCell {
   day: LocalDay;
-  /** 1 to the duration. */
+  /** The day's number, from 1 to the duration. */
   number: number;
   state: DayState;
 }
 
-/** The cells of a run in order, one a day. Today is never missed, and whatever was checked stays so.
- * @param sending the day whose check-in is on its way; null for none */
+/** The cells of a run in order, one for each day. Today is never `missed`, and a day with a check-in stays checked.
+ * @param sending the day whose check-in is being sent; null for none */
 export function dayCells(
   run: RunSpan & { checkedDays: readonly LocalDay[] },
   today: LocalDay,
@@ -87,8 +87,8 @@ export function checkInPercent(checkIns: number, durationDays: number): number {
   return Math.min(100, Math.floor((checkIns * 100) / durationDays));
 }
 
-/** What completing a run today earns, and why that is not 50 XP: it comes too early, the same challenge has earned XP less
- * than its duration ago, or the XP of the day for completions are used up. */
+/** The XP for completing a run today, and the reason if that is not 50: it is too early, the same challenge has earned XP
+ * less than its duration ago, or the day's XP for completions are used up. */
 export interface CompletionXp {
   xp: number;
   reason: 'due' | 'too_early' | 'again_too_soon' | 'day_is_full';
@@ -118,7 +118,7 @@ export function checkInsMissing(checkIns: number, durationDays: number): number 
   return Math.max(0, Math.ceil((durationDays * ENOUGH_PERCENT) / 100) - checkIns);
 }
 
-/** What the completion dialog says, by share of days with a check-in: from 90 %, from 70 %, below. */
+/** The message of the completion dialog, by share of days with a check-in: from 90 %, from 70 %, below. */
 export function completionMessage(checkIns: number, durationDays: number): string {
   const share = checkIns * 100;
   if (share >= durationDays * GREAT_PERCENT) return 'Outstanding! You showed up nearly every day.';
@@ -126,8 +126,8 @@ export function completionMessage(checkIns: number, durationDays: number): strin
   return 'You finished what you started. Every day you checked in counts, and the next one builds on it.';
 }
 
-/** What to store of a saving that was typed at local prices. Estimates are stored at price level 1, so that `localSaving`
- * shows the same whole euros where the person lives. */
+/** The stored form of a saving that was typed at local prices. Estimates are stored at price level 1, from which
+ * `localSaving` gives the same whole euros where the person lives. */
 export function baseSaving(local: Cents, multiplier: number): Cents {
   return cents(Math.round(local / multiplier));
 }
@@ -140,7 +140,7 @@ export function customizedDays(typed: string): number {
   return Math.min(Math.max(1, days), MAX_BUILT_IN_DAYS);
 }
 
-/** Reads the saving of the Customize dialog: what is no amount is 0, what is too large is the limit. */
+/** Reads the saving of the Customize dialog: a text that is no amount gives 0, one that is too large the limit. */
 export function customizedSaving(typed: string): Cents {
   const amount = parseAmount(typed);
   return amount.ok ? cents(Math.min(amount.cents, MAX_EXPECTED_CENTS)) : cents(0);

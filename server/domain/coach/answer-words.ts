@@ -90,13 +90,13 @@ export const SAID = {
   },
 } as const satisfies Record<string, Told>;
 
-/** Parts of the answer to 'when will I be there'. */
+/** Parts of the answer to 'when will I reach my goal'. */
 export const NO_PACE = 'Nothing was logged lately, so there is no pace to go by.';
 export const FAR_AWAY = 'At your average week of {average_week} it would take very long.';
 export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';
 
-/** What an explanation calls a figure. The same words explain it in hardship, so none of them may press. */
+/** The names of figures in an explanation. The same words are used in hardship, so none of them may add pressure. */
 export const NAMES: Readonly<Record<string, string>> = {
   needed_per_day: 'the amount a day for your goal',
   needed_per_week: 'the amount a week for your goal',

@@ -20,7 +20,7 @@ export interface Answer {
   facts: Facts;
 }
 
-/** What an answer is made from besides the profile. */
+/** What an answer needs besides the profile. */
 export interface AnswerParts {
   facts: Facts;
   /** Gentle in hardship, whatever was chosen. */
@@ -30,7 +30,7 @@ export interface AnswerParts {
   totals: readonly Fact[];
   /** Tips that are still to do, newest first. */
   openTips: readonly string[];
-  /** What the coach would propose now. */
+  /** The tip that the coach would propose now; null for none. */
   nextTip: Tip | null;
   /** Today's day of the plan; null without a plan. */
   planDay: Pick<PlanDay, 'target' | 'quickTip'> | null;

@@ -19,7 +19,7 @@ interface BuiltInContext {
   hardship: boolean;
 }
 
-/** A challenge of seven days as it is proposed. */
+/** A challenge of seven days, as the coach proposes it. */
 export interface ChallengeProposal {
   title: string;
   description: Prose;
@@ -36,7 +36,7 @@ export interface TipsProposal {
   challenge: ChallengeProposal | null;
 }
 
-/** Weeks since a fixed Monday. It varies from week to week what would otherwise stay the same. */
+/** Weeks since a fixed Monday. It makes proposals differ from week to week. */
 const weekNumber = (profile: CoachProfile): number =>
   Math.floor(daysBetween(localDay('2024-01-01'), weekStart(profile.today)) / 7);
 

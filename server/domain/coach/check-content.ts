@@ -4,10 +4,10 @@ import { sentencesOf } from './sentences';
 /** Runs of words from the system prompt; a sentence that holds one of them is taken out. */
 type Unsaid = ReadonlySet<string>;
 
-/** So many equal words in a row are taken for a quotation. */
+/** This many equal words in a row count as a quotation. */
 const RUN = 7;
 
-/** What investments, credit and taxes are called. 'Share the ride', 'stock up' and 'trade' alone do not match. */
+/** Words for investments, credit and taxes. 'Share the ride', 'stock up' and 'trade' alone do not match. */
 const MONEY_BUSINESS =
   /\b(?:invest(?:s|ed|ing|ments?|ors?)?|etfs?|index[\s-]funds?|mutual funds?|hedge funds?|money[\s-]market|pension funds?|stocks|stock market|shares (?:in|of (?:a )?compan\w+)|buy(?:ing)? (?:some |a few )?(?:shares|gold|silver)|(?:government|corporate|savings) bonds?|bonds|bitcoins?|crypto\w*|ethereum|nfts?|forex|dividends?|brokers?|brokerage|robo[\s-]?advis\w+|portfolios?|day[\s-]?trad\w+|securities|annuit(?:y|ies)|commodit(?:y|ies)|real estate|compound(?:ing)? (?:interest|returns?)|annual returns?|high[\s-]yield|term deposits?|payday loans?|take out (?:a |another )?(?:loan|credit)|(?:personal|consumer|consolidation) loans?|borrow (?:some )?money|credit cards?|tax[\s-](?:deduct\w+|refund|free|relief))\b/iu;
 /** A sentence that declines is allowed: 'I do not advise on investments; a licensed adviser can'. */
@@ -45,9 +45,9 @@ const MARKUP: readonly [RegExp, string][] = [
   [/!+/gu, '.'],
 ];
 
-/** Takes out of a model's text what Hazel never says: advice on investments, credit or taxes, links, its instructions
- * or data, shame, and in the gentle tone pressure. Whole sentences go; markdown, emoji and exclamation marks only lose
- * their signs. Nothing is added. `removed` is how many sentences were taken out.
+/** Takes out of a model's text what Hazel never says: advice on investments, credit or taxes, links, the prompt's
+ * instructions or data, shame, and in the gentle tone pressure. Such sentences are removed whole; of markdown, emoji and
+ * exclamation marks only the signs are. Nothing is added. `removed` is how many sentences were taken out.
  * @param unsaid runs of the system prompt, see {@link runsOf} */
 export function checkContent(
   text: string,

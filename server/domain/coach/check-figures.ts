@@ -1,9 +1,9 @@
 import type { Fact, Facts, Prose, Unit } from './facts';
 import { sentencesOf } from './sentences';
 
-/** What became of a text that a model wrote. */
+/** The result of checking a text that a model wrote. */
 export interface CheckedText {
-  /** The text with every figure as {fact_id}; sentences with a figure that has no fact are gone. */
+  /** The text with every figure as {fact_id}, without the sentences whose figures have no fact. */
   prose: Prose;
   /** How many sentences were taken out. */
   removed: number;
@@ -12,7 +12,7 @@ export interface CheckedText {
 /** '1,234.50', '1 380', '1’380', '12,5'. */
 const DIGITS = String.raw`\d{1,3}(?:[\u00a0\u202f'’ ]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)*`;
 
-/** A figure with its sign: '€1,234.50', '12.5 %', '3 weeks', '{goal_left}', '{goal_left} euros'. */
+/** A figure with its unit: '€1,234.50', '12.5 %', '3 weeks', '{goal_left}', '{goal_left} euros'. */
 const FIGURE = new RegExp(
   String.raw`(?<before>(?<![\p{L}\p{N}])(?:€\s?|EUR\s?|euros?\s))?` +
     String.raw`(?:\{(?<id>[^{}]*)\}|(?<digits>${DIGITS}))` +
@@ -20,7 +20,7 @@ const FIGURE = new RegExp(
   'giu',
 );
 
-/** What changes the value of a figure right beside it: '1{x}', '-5', '5k', '5-8', '3 thousand'. */
+/** Characters and words beside a figure that change its value: '1{x}', '-5', '5k', '5-8', '3 thousand'. */
 const BENDS_BEFORE = /[\p{L}\p{N}}.,:/#^+*×=−–-]$/u;
 const BENDS_AFTER =
   /^(?:[\p{L}\p{N}{#^+×*°]|[:/.,]\p{N}|['’]\p{L}|[-–−][\p{L}\p{N}{€]|\s?(?:hundred|thousand|million|billion|k|bn|dozen|percentage)\b)/iu;
@@ -38,9 +38,8 @@ const OTHER_CURRENCY =
 /** The id of a fact without its braces, which would be shown as it stands. */
 const BARE_ID = /\p{L}_\p{L}/u;
 
-/** Holds a model's text against the facts (docs/product.md, 'Figures': a figure that cannot be traced to a fact
- * takes its sentence away). A written-out figure that is the value of a fact becomes that fact; any other takes
- * its sentence away, because half a sentence would say something else. */
+/** Checks a model's text against the facts (docs/product.md, 'Figures'). A written-out figure that is the value of a fact
+ * becomes that fact. A sentence with any other figure is removed whole, because half of it would say something else. */
 export function checkFigures(text: string, facts: Facts): CheckedText {
   const kept: string[] = [];
   let removed = 0;
@@ -144,7 +143,7 @@ const WORDED = [
 /** Spans that are the same for everybody and that facts are described with, so they need no fact of their own. */
 const CONSTANT = /\b(?:last|past|previous|recent) four weeks\b|\bseven days\b/giu;
 
-/** Whether a sentence says an amount, a share or a count in words, which cannot be traced to a fact. */
+/** Whether a sentence holds an amount, a share or a count in words, which cannot be traced to a fact. */
 function saysNumberInWords(sentence: string): boolean {
   const rest = sentence.replaceAll(CONSTANT, '');
   return WORDED.some((words) => words.test(rest));

@@ -13,7 +13,7 @@ export interface CategoryDay {
   entries: number;
 }
 
-/** What became of a tip that was tried for 28 days (see results.ts). */
+/** How much was logged in the 28 days of a tip's trial, compared with the 28 days before (see results.ts). */
 export type TipOutcome = 'more' | 'same' | 'less';
 
 /** A tip that the person has accepted. */
@@ -27,7 +27,7 @@ export interface TriedTip {
   outcome: TipOutcome | null;
 }
 
-/** A tip that was proposed: the id of its template, and the day. */
+/** A tip that was proposed: the id of its template and the local day. */
 export interface ShownTip {
   template: string;
   on: LocalDay;
@@ -36,10 +36,10 @@ export interface ShownTip {
 /** How far back the coach looks: 8 weeks. */
 export const LOOK_BACK_DAYS = 56;
 
-/** Everything that the coach knows of a person. What the person typed (goal, notes, titles) is data, never an
+/** Everything that the coach knows about a person. What the person typed (goal, notes, titles) is data, never an
  * instruction. */
 export interface CoachProfile {
-  /** Breaks ties differently for different people. */
+  /** The person's id, used to break ties differently for different people. */
   id: string;
   today: LocalDay;
   locale: string;
@@ -51,7 +51,7 @@ export interface CoachProfile {
   spendAreas: readonly SpendArea[];
   /** As answered in onboarding: times a week, and how many subscriptions. */
   habits: { eatingOut: number; coffees: number; rides: number; subscriptions: number };
-  /** Income and fixed costs a month; null while not said. */
+  /** Income and fixed costs in cents a month; null while not said. */
   income: Cents | null;
   fixedCosts: Cents | null;
   spendingNotes: string;

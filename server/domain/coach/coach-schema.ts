@@ -76,7 +76,7 @@ export const suggestSavingSchema = z.object({
   days: countSchema(1, 365, { tooSmall: 'Enter 1 to 365 days', tooLarge: 'Enter 1 to 365 days' }),
 });
 export const questionSchema = z.object({
-  /** Made by the browser, so that a second try is not a second question. */
+  /** Made by the browser, so that a repeated request is not a second question. */
   turnId: idSchema,
   text: requiredText(MAX_QUESTION, {
     required: 'Type a question first',

@@ -1,4 +1,4 @@
-/** What the coach's screen and procedures say (docs/product.md, 'Coach'). */
+/** Messages of the coach's screen and procedures (docs/product.md, 'Coach'). */
 export const COACH_TEXT = {
   tipsFailed: 'Failed to generate tips. Please try again.',
   usingFallback: 'Using fallback tips',

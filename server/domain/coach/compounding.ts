@@ -4,7 +4,7 @@ import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../insights/projec
 import { counted } from '../kernel/plural';
 import { PRICES, type Swap, pricesSaid, swap } from './prices';
 
-/** An example of a habit. */
+/** A spending habit as an example. */
 type Habit = Swap & { what: string };
 
 /** Examples only: projections of a person's own savings are Pro (docs/product.md, 'Accepted tips'). */
@@ -54,7 +54,7 @@ const SETS: readonly { title: string; habits: readonly Habit[] }[] = [
   },
 ];
 
-/** A Monday. The sets take turns from here on. */
+/** The day from which the sets take turns; a Monday. */
 const FIRST_DAY = localDay('2024-01-01');
 
 /** The card of a day, the same for everybody; it is shown with QUICK_ESTIMATE_NAME and NOT_GUARANTEED of projections.ts.
@@ -77,7 +77,7 @@ function exampleLine(habit: Habit, locale: string) {
   const months = habit.per === 'week' ? (habit.count * 52) / 12 : habit.count;
   const monthly = cents(Math.floor((months * each) / 100) * 100);
   const quick = quickEstimate(monthly);
-  /** The quick estimate, and what monthly saving at the usual rate really adds up to. */
+  /** The quick estimate, and the exact value of monthly saving at the usual rate. */
   const after = (estimate: Cents, years: number) => ({
     quick: estimate,
     exact: savedMonthly(monthly, PROJECTION_RATE.usual, years),

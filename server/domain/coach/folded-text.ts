@@ -1,10 +1,10 @@
-/** How many characters are read at most: a bound for the cost of a search. Notes end at 2,000. */
+/** At most so many characters are read, which limits the cost of a search. Notes have at most 2,000. */
 const MAX_READ = 5_000;
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd' };
 
-/** A text as words are looked for in it: lower case, without accents ('Dîner' is 'diner') or apostrophes ("can't" is
+/** A text prepared for finding words in it: lower case, without accents ('Dîner' is 'diner') or apostrophes ("can't" is
  * 'cant'). */
 export function foldText(text: string): string {
   return text

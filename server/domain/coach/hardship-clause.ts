@@ -1,24 +1,24 @@
 /** What a word can say about money. Each role is one bit, so that all the roles of a word are one number. */
 const ROLES = {
-  /** Takes back the trouble that follows: 'not worried'. */
+  /** Negates the trouble that follows: 'not worried'. */
   not: 1 << 0,
   /** Begins a new thought; a negation before it does not reach it. */
   thought: 1 << 1,
-  /** Marks what is only imagined: 'in case I lost my job'. */
+  /** Marks what is only supposed: 'in case I lost my job'. */
   suppose: 1 << 2,
-  /** Everyday talk: the whole clause is left out. */
+  /** Everyday expressions: the whole clause is ignored. */
   calm: 1 << 3,
-  /** Says that there is none of what follows directly. */
+  /** Says that the thing directly after it is missing. */
   none: 1 << 4,
   cash: 1 << 5,
-  /** Where money is or comes from: wages, account, fridge. */
+  /** Places and sources of money or food: wages, account, fridge. */
   funds: 1 << 6,
   /** Work and benefits, which can be lost. */
   income: 1 << 7,
   /** What has to be paid: rent, bills, loans. */
   dues: 1 << 8,
   debt: 1 << 9,
-  /** What one cannot go without: food, medicine, things for school. */
+  /** What nobody can do without: food, medicine, things for school. */
   basics: 1 << 10,
   /** What can be cut off, blocked or refused. */
   supply: 1 << 11,
@@ -34,7 +34,7 @@ const ROLES = {
   /** Selling, pawning, choosing between two needs, struggling to get them. */
   resort: 1 << 20,
   have: 1 << 21,
-  /** Says hardship by itself. */
+  /** Means hardship by itself. */
   alone: 1 << 22,
   /** Help and pursuit by others: food bank, bailiff. */
   aid: 1 << 23,
@@ -69,23 +69,23 @@ const TOGETHER: readonly Together[] = [
   { roles: [have, debt], within: 4, inOrder: true },
 ];
 
-/** The roles that a negation or 'if' before them takes back. */
+/** The roles that a preceding negation or 'if' cancels. */
 const TROUBLE = short | lost | cannot | late | shut | fear | borrow | resort | debt | ROLES.alone | ROLES.aid;
 /** How many words a negation reaches; 'if' reaches further. */
 const NOT_REACHES = 4;
 const IF_REACHES = 6;
-/** An entry of these roles counts from its last word on, an entry of any other role from its first. */
+/** The position of an entry of these roles is its last word, of any other entry its first. */
 const AT_END = ROLES.not | ROLES.thought | ROLES.suppose | none;
 
 const MOST_WORDS = 4;
-/** No stem or tail is longer, so an endless word costs no more than others. */
+/** No stem or tail is longer, so an endless word costs no more than any other. */
 const LONGEST = 24;
 
 /** Finds words of hardship in a clause, in any of the languages. Its cost grows with the number of words. */
 export class HardshipFinder {
   /** The roles of each 'word', 'stem*' and '*tail', by language (its index in `languages`). */
   private readonly index = new Map<string, { language: number; roles: number }[]>();
-  /** First words of entries with more than one word. What follows any other word needs no look. */
+  /** First words of entries with more than one word. Only after these the following words are looked up. */
   private readonly starts = new Set<string>();
   private readonly count: number;
 

@@ -10,9 +10,9 @@ export interface Hardship {
   reason: 'said' | 'numbers' | 'notes';
 }
 
-/** Whether money is so tight that pressure would harm: the person has said so, income minus fixed costs cannot carry
- * the goal, or the notes speak of distress. Null when none of these holds.
- * @param input cents a month, null where not known; `neededPerMonth` is null when nothing is left to save, too */
+/** Why money is so tight that pressure would harm: the person has said so, income minus fixed costs cannot carry the
+ * goal, or the notes speak of distress. Null when none of these holds.
+ * @param input cents a month, null when not known; `neededPerMonth` is also null when nothing is left to save */
 export function hardshipOf(input: {
   income: Cents | null;
   fixedCosts: Cents | null;
@@ -50,14 +50,14 @@ export function hardshipOfProfile(profile: CoachProfile, facts: Facts): Hardship
 
 const FINDER = new HardshipFinder([ENGLISH, GERMAN, SPANISH, FRENCH, DANISH, DUTCH]);
 
-/** Whether a text says that money has become a worry, in English, German, Spanish, French, Danish or Dutch. In doubt it
- * is yes, because a false yes costs no more than a gentler tone. Negations, gifts to a food bank and broken phones are
- * no hardship. */
+/** Whether a text says that money has become a worry, in English, German, Spanish, French, Danish or Dutch. In doubt the
+ * answer is yes, because a false yes costs no more than a gentler tone. Negations, gifts to a food bank and broken phones
+ * are no hardship. */
 export function speaksOfHardship(text: string): boolean {
   return clausesOf(text).some((clause) => FINDER.finds(clause));
 }
 
-/** The parts between full stops, commas and 'but' in the six languages. A negation takes back only its own part. */
+/** The parts between full stops, commas and 'but' in the six languages. A negation affects only its own part. */
 function clausesOf(text: string): string[] {
   return foldText(text)
     .split(/[.,;:!?\n()–—]+| (?:but|aber|pero|mais|men|maar) /u)
@@ -65,7 +65,7 @@ function clausesOf(text: string): string[] {
     .filter((clause) => clause.trim() !== '');
 }
 
-/** What Hazel says in hardship, and where help is to be had. It names no telephone numbers or addresses, because they
+/** What Hazel says in hardship, and where to find help. It names no telephone numbers or addresses, because they
  * differ by country and change. */
 export const HARDSHIP_TEXT = {
   title: 'No pressure here',

@@ -4,7 +4,7 @@ import { pick } from '../kernel/stable-hash';
 
 type Lines = Readonly<Record<CoachTone, readonly Prose[]>>;
 
-/** What is said alike in every tone. */
+/** The same words for every tone. */
 export const inAnyTone = <T>(said: T): Readonly<Record<CoachTone, T>> => ({
   gentle: said,
   fun: said,
@@ -125,7 +125,7 @@ export function isOverdue(facts: Facts): boolean {
   return facts.get('goal_days_left')?.value === 0 && facts.get('goal_left')?.value !== 0;
 }
 
-/** How the goal stands: it chooses the words. Hardship comes before everything else. */
+/** The goal status, which selects the words. Hardship comes before everything else. */
 export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
   if (hardship) return 'hard';
   if (facts.get('goal_left')?.value === 0) return 'reached';

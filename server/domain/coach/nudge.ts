@@ -1,12 +1,12 @@
 import type { Cents } from '../kernel/money';
 
-/** How far someone has come before Pro is mentioned (docs/product.md, 'Plans and access'). */
+/** The thresholds from which Pro is mentioned (docs/product.md, 'Plans and access'). */
 const FROM = { savedCents: 9900, xp: 300, streakWeeks: 3 } as const;
 
 /** Why Pro is mentioned. */
 export type ProNudge = 'saved' | 'xp' | 'streak';
 
-/** Why someone without Pro is told of it, the rarest reason first; null when they have not come far enough. */
+/** Why a person without Pro is told about it, the rarest reason first; null below all thresholds. */
 export function nudgeOf(person: { savedTotal: Cents; xp: number; streakWeeks: number }): ProNudge | null {
   if (person.streakWeeks >= FROM.streakWeeks) return 'streak';
   if (person.savedTotal >= FROM.savedCents) return 'saved';

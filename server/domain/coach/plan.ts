@@ -36,7 +36,7 @@ const HARD_SHARE = 0.5;
 /** Each day asks for a euro at least, where the week asks for anything. */
 const DAY_LEAST = cents(100);
 
-/** What a week asks for, in whole euros: what the goal needs, but within reach of what the person usually saves. */
+/** The goal of a week in whole euros: what the goal needs, but within reach of what the person usually saves. */
 export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Cents; facts: Fact[] } {
   const { goal, today, savedTotal, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);

@@ -111,7 +111,7 @@ export function localPrice(key: PriceKey, multiplier: number): Cents {
   return cents(Math.round((price.cents * multiplier) / 10) * 10);
 }
 
-/** What is left out, what takes its place, and how often. */
+/** What a person goes without, what they use instead, and how often. */
 export interface Swap {
   price: PriceKey;
   instead: PriceKey;
@@ -126,8 +126,8 @@ export const swap = (price: PriceKey, instead: PriceKey, count: number, per: Swa
   per,
 });
 
-/** What is left out and what takes its place with their prices: 'A ride is about €12 where you live (Hazel’s estimate), a
- * ticket for bus or train €2.80'. */
+/** Both sides of a swap with their prices: 'A ride is about €12 where you live (Hazel’s estimate), a ticket for bus or
+ * train €2.80'. */
 export function pricesSaid(
   { price, instead }: Pick<Swap, 'price' | 'instead'>,
   cost: { price: number; instead: number },

@@ -41,7 +41,7 @@ export function goalFacts(profile: CoachProfile): Fact[] {
   const left = eur(remainingCents);
   const date = formatDay(goal.date, locale, 'long');
   const due = `the date of your goal, ${date}, ${today === goal.date ? 'is today' : 'has passed'}`;
-  /** The sentence for an amount that is needed, also when nothing is, or when no days are left. */
+  /** The sentence for a needed amount. `overDays` is used unless nothing is needed or no days are left. */
   const needed = (overDays: string): string => {
     if (remainingCents === 0) return 'Your goal is reached, so nothing is needed any more.';
     if (daysLeft === 0) return `All the ${left} that are left, because ${due}.`;

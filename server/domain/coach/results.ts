@@ -2,7 +2,7 @@ import { type LocalDay, addDays, daysBetween } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 import type { TipOutcome } from './coach-profile';
 
-/** How long a tip is tried before anything is said about it, and how far its baseline looks back. */
+/** How many days a tip is tried before it has a result, and how far its baseline looks back. */
 export const TIP_TRIAL_DAYS = 28;
 
 /** What was logged in the tip's category in the 28 days before it was accepted, or after. */
@@ -18,18 +18,18 @@ export type TipResult =
       state: 'measured';
       baseline: Period;
       after: Period;
-      /** Cents, after less before. */
+      /** The difference in cents: after minus before. */
       change: Cents;
       outcome: TipOutcome;
       /** Too few entries to tell a change from chance. */
       unsure: boolean;
     };
 
-/** With fewer entries than these in both periods together a change may be chance. */
+/** With fewer entries than this in both periods together, a change may be chance. */
 const FEW_ENTRIES = 6;
-/** A change below this share of the larger period is called the same. */
+/** A change below this share of the larger period counts as the same. */
 const SAME_SHARE = 0.15;
-/** Changes below this are called the same, however small the periods. */
+/** A change below this many cents counts as the same, however small the periods. */
 const SAME_CENTS = 300;
 
 /** The days of the trial, both included: the day of acceptance is its first. */
@@ -50,7 +50,7 @@ export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Perio
   const change = cents(after.total - baseline.total);
   const same = Math.max(SAME_CENTS, SAME_SHARE * Math.max(after.total, baseline.total));
   const entries = after.entries + baseline.entries;
-  // Counts vary by chance by about the root of their sum.
+  // By chance, counts vary by about the square root of their sum.
   const unsure = entries < FEW_ENTRIES || Math.abs(after.entries - baseline.entries) < Math.sqrt(entries);
   return {
     state: 'measured',
@@ -62,7 +62,7 @@ export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Perio
   };
 }
 
-/** What the card says about a measured tip, without its figures. */
+/** The card's text about a measured tip, without its figures. */
 export function resultText(result: Extract<TipResult, { state: 'measured' }>): string {
   const { outcome, unsure } = result;
   const found = {

@@ -7,10 +7,10 @@ import { capitalized } from './sentences';
 import { CAREFUL_GUESS, findSwap } from './title-words';
 
 const MAX_DAYS = 366;
-/** The price levels that are taken as they are; any city of the table lies well within. */
+/** Price levels outside these bounds are clamped; every city of the table lies well within. */
 const MULTIPLIER = { min: 0.3, max: 3 } as const;
 
-/** How long the challenge runs and where: what an estimate needs besides its swap. */
+/** The length of the challenge in days and where it runs: what an estimate needs besides its swap. */
 interface Setting {
   days: number;
   multiplier: number;
@@ -32,14 +32,14 @@ export function suggestSaving({ title, ...setting }: Setting & { title: string }
   };
 }
 
-/** The same for a swap that something else than the title has chosen. */
+/** The same for a swap that was not chosen by the title. */
 export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   const days = within(Math.floor(setting.days), 1, MAX_DAYS, 7);
   const multiplier = within(setting.multiplier, MULTIPLIER.min, MULTIPLIER.max, 1);
   const price = localPrice(what.price, multiplier);
   const instead = localPrice(what.instead, multiplier);
   const each = cents(Math.max(0, price - instead));
-  // A monthly price counts for its part of a month, anything else as many whole times as it happens.
+  // A monthly price counts for the challenge's share of a month, anything else for a whole number of times.
   const times = what.per === 'month' ? null : Math.max(1, Math.floor((what.count * days) / 7));
   const saving = wholeEuros(times === null ? (days * each) / (30 * 100) : (times * each) / 100);
 
@@ -65,7 +65,7 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
     breakdown: plainText(prose, factBook(facts), locale),
     prose,
     facts,
-    /** False when the title says nothing that Hazel knows a price for. */
+    /** False when the title names nothing that Hazel knows a price for. */
     known: true,
   };
 }

@@ -6,7 +6,7 @@ import { type Prose, fact } from './facts';
 import { type PriceKey, localPrice, pricesSaid } from './prices';
 import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast } from './coach-profile';
 
-/** How often something happens or is left out, and where that comes from. */
+/** How often something is done or left out, and why this number was chosen. */
 export interface Times {
   count: number;
   per: 'week' | 'month';
@@ -18,7 +18,7 @@ export type WeeklyTimes = Times & { per: 'week' };
 
 /** One kind of advice: whom it suits, how its saving is estimated, and its text in three tones. */
 export interface TipTemplate {
-  /** Never changes: what was shown and accepted is stored under it. */
+  /** Never changes, because shown and accepted tips are stored under it. */
   id: string;
   category: Category;
   /** Whether it can help this person at all. */
@@ -36,8 +36,8 @@ export interface TipTemplate {
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
-/** What most advice of a category has in common: it suits whom the category matters to (everybody buys groceries, and
- * 'other' helps nearly everybody), one time is paid for one person, and with the advice it costs nothing. */
+/** What most templates of a category have in common: they fit people to whom the category matters (everybody buys
+ * groceries, and 'other' helps nearly everybody), are counted for one person, and with the tip it costs nothing. */
 export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'instead' | 'whom'> => ({
   fits: (profile) => category === 'groceries' || category === 'other' || isRelevant(profile, category),
   instead: 'free',
@@ -45,7 +45,7 @@ export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'instead
 });
 
 type Usual = ReturnType<typeof usualOf>;
-/** Advice of which only what differs from {@link usualOf} is written down. */
+/** A template in which everything that equals {@link usualOf} may be left out. */
 export type Unusual<T extends Usual> = Omit<T, keyof Usual> & Partial<Usual>;
 
 /** The templates of a category. */
@@ -54,11 +54,11 @@ export const templatesOf = (
   templates: readonly Omit<Unusual<TipTemplate>, 'category'>[],
 ): TipTemplate[] => templates.map((template) => ({ category, ...usualOf(category), ...template }));
 
-/** At most so many people at home are counted: the more there are, the more they share. */
+/** At most so many people at home are counted, because larger households share more. */
 const MAX_PEOPLE = 4;
 
-/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices, rounded down
- * to whole euros (at least 1) so that it never promises too much. With the facts behind it. */
+/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It is rounded
+ * down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
 export function estimateTip(template: Estimated, profile: CoachProfile) {
   const { count, per, often, each, facts } = estimateTimes(template, profile);
   // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.
@@ -114,7 +114,7 @@ export function isRelevant(profile: CoachProfile, category: Category): boolean {
   );
 }
 
-/** What onboarding asks about how often or how many, by category, and how the answer is called. */
+/** The habit that onboarding asks about for a category, and the words for its answer. */
 const ASKED: Partial<Record<Category, { habit: keyof CoachProfile['habits']; name: (n: number) => string }>> =
   {
     coffee: { habit: 'coffees', name: (n) => `${counted(n, 'coffee')} out a week` },
@@ -123,7 +123,7 @@ const ASKED: Partial<Record<Category, { habit: keyof CoachProfile['habits']; nam
     subscriptions: { habit: 'subscriptions', name: (n) => counted(n, 'subscription') },
   };
 
-/** The answer of onboarding for a category; 0 where there is no question. */
+/** The answer of onboarding for a category; 0 for a category without a question. */
 export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Category): number {
   const asked = ASKED[category];
   return asked ? habits[asked.habit] : 0;

@@ -9,7 +9,7 @@ export const TIPS_AT_ONCE = 3;
 
 /** A tip as it is proposed. Figures of `description` are ids of `facts`. */
 export interface Tip {
-  /** Id of its template; null for tips of before there were templates. */
+  /** Id of its template; null for tips from before there were templates. */
   template: string | null;
   category: Category;
   title: string;
@@ -29,9 +29,9 @@ export interface Candidate {
 
 /** Weights of the ranking. What matters to the person counts most, then what it could save. */
 const WEIGHT = { area: 30, habit: 4, logged: 3, maxHabit: 10, maxLogged: 8, saving: 14 } as const;
-/** Factors by the result of earlier tips of the category: what works for this person comes first. */
+/** Factors by the result of earlier tips of the category, so that what works for this person comes first. */
 const OUTCOME = { more: 1.35, same: 1, less: 0.75 } as const;
-/** A tip of the category that is still to do makes others less urgent; one that was done already is old news. */
+/** Factors that lower a category while one of its tips is still to do, and a template that was accepted before. */
 const OPEN_TIP = 0.5;
 const DONE_TIP = 0.8;
 
@@ -55,7 +55,7 @@ function triedFactor({ tried }: CoachProfile, template: TipTemplate): number {
   return Math.min(3, Math.max(0.1, factor));
 }
 
-/** All templates that suit a person, best first. Equal ones come in another order for each person and month. */
+/** All templates that suit a person, best first. Ties come in a different order for each person and month. */
 export function rankTemplates(profile: CoachProfile, templates: readonly TipTemplate[]): Candidate[] {
   return templates
     .filter((template) => template.fits(profile))

@@ -1,12 +1,11 @@
 import { foldText, spacedWords } from './folded-text';
 import { type Swap, swap } from './prices';
 
-/** The swap of titles without a known word: a small amount, and not every day. */
+/** The swap for a title without a known word: a small amount, and not every day. */
 export const CAREFUL_GUESS = swap('small_change', 'free', 3, 'week');
 
-/** What a challenge with one of the words in its title swaps. Words in English, German, Spanish, French, Danish and Dutch,
- * without accents and apostrophes. The first match counts, so the special comes before the general ('no takeaway coffee'
- * is coffee). */
+/** The swaps that words of a title stand for: words in English, German, Spanish, French, Danish and Dutch, without accents
+ * and apostrophes. The first match counts, so special words come before general ones ('no takeaway coffee' is coffee). */
 const SWAPS: readonly [Swap, string][] = [
   [
     swap('cigarettes', 'free', 3, 'week'),
@@ -84,8 +83,8 @@ const SWAPS: readonly [Swap, string][] = [
 
 const MATCHERS = SWAPS.map(([found, words]) => ({ found, words: new RegExp(` (?:${words}) `, 'u') }));
 
-/** The swap that the title of a challenge speaks of; null when none of its words is known. The title is data: whatever
- * it says, it can only choose from these. */
+/** The swap that the title of a challenge stands for; null when none of its words is known. The title is data: whatever
+ * it says, it can only choose one of these. */
 export function findSwap(title: string): Swap | null {
   const words = spacedWords(foldText(title));
   return MATCHERS.find((matcher) => matcher.words.test(words))?.found ?? null;

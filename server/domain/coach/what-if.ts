@@ -14,7 +14,7 @@ import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, dateValue, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 
-/** How often an amount comes. */
+/** How often an amount is saved. */
 export const EVERY = ['day', 'week', 'month'] as const;
 export type Every = (typeof EVERY)[number];
 
@@ -25,7 +25,7 @@ const DAYS: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DA
 /** A hundred years. No date further ahead is named. */
 const HORIZON_DAYS = 36_525;
 
-/** What becomes of the goal when the person saves `extra` cents more every day, week or month than now, as facts. */
+/** How the goal changes when the person saves `extra` cents more every day, week or month than now, as facts. */
 export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[] {
   const { goal, savedTotal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
@@ -167,7 +167,7 @@ export function totalFacts(
   ];
 }
 
-/** What a question calls a category where that is more than its label. */
+/** Words of a question that name a category, besides its label. */
 const ALSO: Readonly<Partial<Record<Category, RegExp>>> = {
   groceries: /\b(grocer\w*|supermarket|food shop\w*)\b/,
   'eating out': /\b(eating out|restaurants?|takeaways?|dinners?|lunch\w*|meals? out)\b/,

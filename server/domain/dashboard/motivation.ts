@@ -31,7 +31,7 @@ const DEFAULT_TONE: CoachTone = 'fun';
 
 const isTone = (tone: string): tone is CoachTone => Object.hasOwn(MOTIVATION, tone);
 
-/** The built-in line of the day: a person reads the same one all day. A tone that is not known is read as fun. */
+/** The built-in line of the day, the same all day for a person. An unknown tone is read as fun. */
 export function motivationOf({ userId, day, tone }: { userId: string; day: LocalDay; tone: string }): string {
   const messages = MOTIVATION[isTone(tone) ? tone : DEFAULT_TONE];
   return messages[stableHash(`${userId} ${day}`) % messages.length] ?? messages[0];

@@ -1,7 +1,7 @@
 import type { LocalDay } from '../kernel/days';
 import { type Streak, streakOf } from './streak';
 
-/** What badges are decided by. More of any fact never costs a badge. */
+/** The facts that decide on badges. More of any of them never costs a badge. */
 export interface BadgeFacts {
   /** Cents. */
   savedTotal: number;
@@ -87,7 +87,7 @@ export function badgeProgress(code: BadgeCode, facts: BadgeFacts): BadgeProgress
   return { value: Math.min(target, Math.max(0, facts[fact])), target, unit };
 }
 
-/** The badge facts in the weeks of a streak. */
+/** The badge facts that follow from the weeks of a streak. */
 function streakFacts(
   weekStates: Streak['weekStates'],
 ): Pick<BadgeFacts, 'longestStreak' | 'reservesCarried' | 'rebuiltStreak' | 'savedWeeks'> {

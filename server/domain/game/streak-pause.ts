@@ -24,8 +24,8 @@ export function pausesLeft(week: LocalDay, paused: readonly LocalDay[]): number 
   return Math.max(0, PAUSE_WEEKS_PER_YEAR - taken);
 }
 
-/** Why a week may not be paused, or its pause not be taken back: it has to lie ahead. Null when it may.
- * @param week its Monday; @param paused the Mondays of paused weeks, one of which may be set again */
+/** Why a week cannot be paused, or its pause be taken back, for which it has to lie ahead; null when it can.
+ * @param week its Monday; @param paused the Mondays of paused weeks; pausing one of them again is allowed */
 export function pauseProblem(
   week: LocalDay,
   paused: readonly LocalDay[],

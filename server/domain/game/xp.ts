@@ -30,7 +30,7 @@ export function xpForSaving(amount: Cents): number {
   return Math.min(earned, XP.savingMax);
 }
 
-/** The part of `wanted` XP that still fits under the day's cap. `netToday` is what the day earned so far. */
+/** The part of `wanted` XP that still fits under the day's cap. `netToday` is what the day has earned so far. */
 export function cappedAward(wanted: number, netToday: number, cap: number): number {
   return Math.max(0, Math.min(wanted, cap - netToday));
 }

@@ -1,4 +1,4 @@
-/** What forms and procedures say about habits. */
+/** Messages of the forms and procedures about habits. */
 export const HABIT_TEXT = {
   titleRequired: 'Give it a name',
   titleTooLong: 'The name must be less than 100 characters',
@@ -20,5 +20,5 @@ export const HABIT_TEXT = {
   decided: 'This was decided already',
 } as const;
 
-/** Hours until something nearly bought can be decided. */
+/** Hours after which something nearly bought can be decided. */
 export const NEARLY_HOURS = 24;

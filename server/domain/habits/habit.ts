@@ -7,7 +7,7 @@ import { LATE_DAYS } from '../game/xp';
 export type { Cadence };
 export const CADENCES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Cadence[];
 
-/** A saving that comes back, or a ladder, whose amount grows with each step (shrinks when it is reversed). */
+/** The same saving again and again, or a ladder, whose amount grows with each step (or shrinks when reversed). */
 export interface HabitPlan {
   kind: HabitKind;
   cadence: Cadence;
@@ -84,8 +84,8 @@ export function dueUndecided(habit: HabitPlan, decided: ReadonlySet<string>, tod
   return dueBetween(habit, addDays(today, -DUE_DAYS), today).filter(({ dueOn }) => !decided.has(dueOn));
 }
 
-/** The oldest step of a ladder that has been open for more than 7 days; null for other habits. A ladder is climbed whole,
- * so its missed steps can still be taken. */
+/** The oldest step of a ladder that has been open for more than 7 days; null for none and for other habits. A ladder is
+ * meant to be completed, so its missed steps can still be taken. */
 export function missedStep(
   habit: HabitPlan,
   decided: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { cents, type Cents } from '../kernel/money';
 export const ROUND_UP_STEPS = [1, 5, 10] as const;
 type RoundUpStep = (typeof ROUND_UP_STEPS)[number];
 
-/** What an amount spent lacks to the next multiple of `step` euros; 0 when it is one already. */
+/** The difference from an amount spent to the next multiple of `step` euros; 0 when it is one already. */
 export function roundUp(spent: Cents, step: RoundUpStep): Cents {
   const unit = step * 100;
   return cents((unit - (spent % unit)) % unit);

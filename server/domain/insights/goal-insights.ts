@@ -2,13 +2,13 @@ import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { goalProgress } from '../profile/goal';
 import { type Cents, cents } from '../kernel/money';
 
-/** How many finished weeks it takes to speak of a person's own pace. */
+/** From so many finished weeks on there is a pace of the person's own. */
 const WEEKS_FOR_PACE = 4;
 /** Only the last finished weeks count, because habits change. */
 export const PACE_WEEKS = 26;
 /** A hundred years. No date further ahead is named. */
 const MAX_WEEKS = 100 * 52;
-/** In a normal distribution 8 of 10 outcomes lie within so many standard deviations of the mean. */
+/** In a normal distribution, 8 of 10 outcomes lie within this many standard deviations of the mean. */
 const EIGHT_IN_TEN = 1.2816;
 
 /** When the goal is reached at the person's own pace. */
@@ -41,7 +41,7 @@ function weeksUntil(remaining: number, mean: number, deviation: number, shift: n
 }
 
 function dayIn(today: LocalDay, weeks: number): LocalDay | null {
-  // The square root may be a hair too large, which must not add a day.
+  // Floating point may make the result slightly too large, which must not add a day.
   return weeks <= MAX_WEEKS ? addDays(today, Math.ceil(weeks * 7 - 1e-6)) : null;
 }
 
@@ -83,7 +83,7 @@ export function goalInsights(input: {
   return {
     /** Days ahead (positive) or behind (negative) of the straight line to the goal date. */
     paceDays,
-    /** What the straight line has for today, and how much more (negative: less) is saved. */
+    /** What the straight line requires by today, and how much more (negative: less) is saved. */
     plannedCents,
     aheadCents: cents(savedCents - plannedCents),
     remainingCents,

@@ -41,8 +41,8 @@ export function readMonth(text: string | null | undefined): LocalDay | null {
 
 /**
  * A month compared with the one before, as a sentence without a full stop. `changePercent` is
- * `monthly_insights.vs_previous_month_pct`, null when nothing was saved the month before. A running month is never
- * said to have less: it is not over.
+ * `monthly_insights.vs_previous_month_pct`, null when nothing was saved the month before. It never says that the
+ * running month has less, because that month is not over.
  */
 export function comparisonText(input: {
   month: LocalDay;
@@ -85,8 +85,8 @@ export function monthWeeks(month: LocalDay): readonly CalendarWeek[] {
 /** The strongest shade of a heat map. */
 export const HEAT_LEVELS = 4;
 
-/** The shade of an amount among others, 0 (nothing) to 4 (near the greatest). It goes by the square root, so that one great
- * day does not make all others look alike. */
+/** The shade of an amount among others, 0 (nothing) to 4 (near the greatest). It follows the square root, so that one
+ * large day does not make all others look alike. */
 export function heatLevel(amount: Cents, greatest: Cents): number {
   if (amount <= 0 || greatest <= 0) return 0;
   return Math.min(HEAT_LEVELS, Math.max(1, Math.ceil(HEAT_LEVELS * Math.sqrt(amount / greatest))));
@@ -139,7 +139,7 @@ export function monthsOfYear(
   return [...months.values()].sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** With fewer entries than these there is no pattern to speak of. */
+/** With fewer entries than this, no weekday is called the strongest. */
 const ENTRIES_FOR_PATTERN = 10;
 
 /** What each weekday brought, Monday first; absent weekdays count as nothing.

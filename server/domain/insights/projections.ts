@@ -6,10 +6,11 @@ export const PROJECTION_RATE = { min: 0, max: 8, step: 0.5, usual: 5 } as const;
 /** What the quick estimate is called wherever it is shown (docs/product.md, 'Estimates, projections, claims'). */
 export const QUICK_ESTIMATE_NAME = 'quick estimate, 5 % a year on the whole sum';
 
-/** This stands beside every figure with a rate. */
+/** Shown beside every figure with a rate. */
 export const NOT_GUARANTEED = 'not guaranteed';
 
-/** What saving so much a month adds up to: x12 without any return, x60 x1.25, x120 x1.63, in whole cents (docs/product.md, 'Estimates, projections, claims'). */
+/** What a monthly amount adds up to, in whole cents: x12 without any return, x60 x1.25, x120 x1.63 (docs/product.md,
+ * 'Estimates, projections, claims'). */
 export function quickEstimate(monthly: Cents) {
   return {
     year: cents(monthly * 12),
@@ -20,7 +21,7 @@ export function quickEstimate(monthly: Cents) {
 }
 
 /**
- * What there is after `years` when `monthly` is put in at the end of each month and earns the rate (percent a year,
+ * The sum after `years` when `monthly` is paid in at the end of each month and earns the rate (percent a year,
  * effective): monthly x ((1 + r)^years - 1) / ((1 + r)^(1/12) - 1).
  * @throws RangeError for a rate outside 0 to 8 or a negative number of years
  */

@@ -31,7 +31,7 @@ export function isCategory(value: string): value is Category {
 
 /** The visible label of a category. */
 export function categoryLabel(value: Category): string {
-  // Does not compile when a category of the columns is missing in the list.
+  // Does not compile when a category of the column type is missing from the list.
   const listed: (typeof CATEGORIES)[number]['value'] = value;
   return CATEGORIES.find((category) => category.value === listed)?.label ?? listed;
 }

@@ -128,8 +128,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day and the hour (0 to 23) on the user's wall at an instant. @throws RangeError for an invalid date
- * or zone. */
+/** The local day and hour (0 to 23) of a time zone at an instant. @throws RangeError for an invalid date or zone. */
 export function wallAt(instant: Date, timeZone: string): { day: LocalDay; hour: number } {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clockOf(timeZone).formatToParts(instant)) read[type] = Number(value);
@@ -137,12 +136,12 @@ export function wallAt(instant: Date, timeZone: string): { day: LocalDay; hour: 
   return { day: compose(year, month, day), hour };
 }
 
-/** The calendar day on the user's wall at an instant. @throws RangeError for an invalid date or zone. */
+/** The local day of a time zone at an instant. @throws RangeError for an invalid date or zone. */
 export function dayAt(instant: Date, timeZone: string): LocalDay {
   return wallAt(instant, timeZone).day;
 }
 
-/** The hour (0 to 23) on the user's wall at an instant. @throws RangeError for an invalid date or zone. */
+/** The hour (0 to 23) of a time zone at an instant. @throws RangeError for an invalid date or zone. */
 export function hourAt(instant: Date, timeZone: string): number {
   return wallAt(instant, timeZone).hour;
 }
@@ -171,7 +170,7 @@ export function formatDay(day: LocalDay, locale: string, style: DayStyle): strin
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times what using one does: 8 % of the dashboard's CPU were these. */
+/** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's CPU). */
 function dayFormat(language: string, style: DayStyle): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const known = dayFormats.get(key);

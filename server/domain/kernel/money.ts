@@ -45,7 +45,7 @@ export type AmountProblem = 'empty' | 'not_a_number' | 'too_many_decimals' | 'to
 export type ParsedAmount =
   { ok: true; cents: Cents; ambiguous: boolean } | { ok: false; problem: AmountProblem };
 
-/** What the amount field says for each problem (docs/product.md, 'Money and days'). */
+/** The amount field's message for each problem (docs/product.md, 'Money and days'). */
 export const AMOUNT_PROBLEM_TEXT = {
   empty: 'Amount must be greater than 0',
   not_a_number: 'Enter an amount in digits, for example 12.50',
@@ -92,7 +92,7 @@ function fromDigits(euros: string, decimals: string, ambiguous: boolean): Parsed
   return { ok: true, cents: cents(Number(digits)), ambiguous };
 }
 
-/** Used where a stored locale is not (or no longer) known to the runtime. */
+/** Used when the runtime does not (or no longer) know a stored locale. */
 const FALLBACK_LOCALE = 'en';
 
 /** True for a BCP 47 tag for which the runtime can format numbers ('de-DE', 'en'). */
@@ -113,7 +113,7 @@ const STYLES = {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Making an Intl formatter (or asking whether it can be made) is slow, and lists show hundreds of amounts. */
+/** Formatters are kept, because making one (or asking whether it can be made) is slow and lists show hundreds of amounts. */
 function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberFormat {
   const key = `${style} ${locale}`;
   const existing = formatters.get(key);
@@ -124,7 +124,7 @@ function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberForma
   return made;
 }
 
-/** Shows a number of things: 20,000 in en-GB, 20.000 in da-DK. */
+/** Formats a count: 20,000 in en-GB, 20.000 in da-DK. */
 export function formatCount(count: number, locale: string): string {
   return formatter(locale, 'count')
     .format(count)
@@ -142,7 +142,7 @@ export function formatEur(
 ): string {
   const style = decimals === 'auto' && amount % 100 === 0 ? 'euros' : 'cents';
   const text = formatter(locale, style).format(amount / 100);
-  // Browsers and Node disagree on which no-break space groups digits; one of them keeps hydration equal.
+  // Browsers and Node disagree on which no-break space groups digits; hydration needs both to use the same one.
   return text.replace(/\u202f/g, '\u00a0');
 }
 

@@ -1,4 +1,4 @@
-/** The word that goes with a count: 'day' with 1, 'days' with any other. */
+/** The word that goes with a count: 'day' for 1, 'days' for any other. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   Math.abs(count) === 1 ? one : many;
 

@@ -5,7 +5,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
-/** Said of text with NUL or a lone surrogate; nobody types these. */
+/** The message for text with NUL or a lone surrogate, which nobody types on purpose. */
 export const UNSTORABLE_TEXT = 'This text contains characters that cannot be stored';
 
 /**

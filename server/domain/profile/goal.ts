@@ -22,9 +22,9 @@ export function goalProgress(goal: {
     /** 0 to 100, rounded down, so that 100 means reached. */
     percent: Math.floor((saved * 100) / goal.goalCents),
     remainingCents,
-    /** Days to save on, the goal day not counted; 0 on the goal day and after it. */
+    /** Days left to save on, the goal day not counted; 0 on the goal day and after it. */
     daysLeft: Math.max(0, daysBetween(goal.today, goal.goalDate)),
-    /** What each remaining day has to bring, rounded up to the cent. */
+    /** What has to be saved on each remaining day, rounded up to the cent. */
     perDayCents: neededPerDay(remainingCents, goal.today, goal.goalDate),
     reached,
     /** Days ahead (positive) or behind (negative) of a straight line from the start to the goal date. Money and days are

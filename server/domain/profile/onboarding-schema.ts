@@ -22,7 +22,7 @@ export const coachToneSchema = z.enum(COACH_TONES, 'Choose a coach tone');
 
 const AREA_VALUES = SPEND_AREAS.map((area) => area.value);
 
-/** Times a week, and how many subscriptions, as a person says. */
+/** A habit as the person states it: times a week, or the number of subscriptions. */
 const perWeekSchema = countSchema(0, 50, {
   tooSmall: 'Must be 0 or greater',
   tooLarge: 'Must be less than 50',
@@ -32,7 +32,7 @@ const subscriptionsSchema = countSchema(0, 100, {
   tooLarge: 'Must be less than 100',
 });
 
-/** What onboarding saves (docs/product.md, 'Onboarding'). Whether the date lies ahead needs `today`: see below. */
+/** What onboarding saves (docs/product.md, 'Onboarding'). Whether the date lies ahead, {@link onboardingSchema} checks. */
 export const onboardingInputSchema = z.object({
   goalName: goalNameSchema,
   goalAmount: goalAmountSchema,
@@ -52,7 +52,7 @@ export const onboardingInputSchema = z.object({
   coachTone: coachToneSchema,
 });
 
-/** The same with the goal date held against the user's today. */
+/** The same, with the goal date checked against the person's today. */
 export function onboardingSchema(today: LocalDay) {
   return onboardingInputSchema.refine((input) => isFutureGoalDate(input.goalDate, today), {
     path: ['goalDate'],

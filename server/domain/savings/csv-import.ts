@@ -14,7 +14,7 @@ export const IMPORT_MAX_BYTES = 40_000_000;
 export const IMPORT_FIELDS = ['date', 'category', 'amount', 'note', 'transferred'] as const;
 type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Which column holds what; null where none does. Only date and amount are needed. */
+/** Which column holds which field; null when none does. Only date and amount are required. */
 export type ColumnMapping = Record<ImportField, number | null>;
 
 /** The order of day and month in days with slashes. Days with dots and ISO days have one reading only. */
@@ -38,11 +38,11 @@ export interface ImportedSaving {
 
 export interface ReadImport {
   savings: ImportedSaving[];
-  /** What is wrong, by line. Nothing is imported while there is any. */
+  /** What is wrong, by line. Nothing is imported while there are any. */
   problems: { line: number; reason: string }[];
-  /** Rows whose category is not known here and became Other. */
+  /** How many rows had an unknown category, which became Other. */
   otherCategories: number;
-  /** Amounts with two readings ('1.234'), taken as thousands. */
+  /** How many amounts had two readings ('1.234') and were taken as thousands. */
   ambiguousAmounts: number;
 }
 
@@ -128,7 +128,7 @@ const amountText = (text: string): string =>
     .replace(/^EUR\s*/i, '')
     .replace(/[\u00a0\u202f]/g, '');
 
-/** An amount that was spent, in a file of a bank. */
+/** A negative amount: money spent, in a bank's file. */
 const NEGATIVE = /^[-\u2212]\s*\d/;
 
 /** Reads the records of a file, without its header, as savings, and says what is wrong with the others, by line. */

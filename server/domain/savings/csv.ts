@@ -8,7 +8,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** The columns of the export (docs/product.md, 'Export'). */
 export const CSV_COLUMNS = ['Date', 'Category', 'Amount (EUR)', 'Note', 'Transferred'] as const;
 
-/** What the export says (docs/product.md, 'Export'). */
+/** Messages of the export (docs/product.md, 'Export'). */
 export const EXPORT_TEXT = {
   proOnly: 'Export is a Pro feature',
   upgrade: 'Upgrade to Export',

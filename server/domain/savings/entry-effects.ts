@@ -2,14 +2,14 @@ import type { LocalDay } from '../kernel/days';
 import { type Cents } from '../kernel/money';
 import { DAILY_CAP, cappedAward, countsForGame, xpForSaving } from '../game/xp';
 
-/** What XP needs of an entry. `loggedOn` is the person's local day when it was first logged. */
+/** What XP depends on. `loggedOn` is the person's local day when the entry was first logged. */
 export interface EntryFacts {
   amount: Cents;
   date: LocalDay;
   loggedOn: LocalDay;
 }
 
-/** What the XP ledger says of an entry before a change. */
+/** What the XP ledger says about an entry before a change. */
 interface EntryLedger {
   /** XP of the active award; 0 when there is none. */
   activeAward: number;
@@ -19,7 +19,7 @@ interface EntryLedger {
   netOnDay: number;
 }
 
-/** What a change of an entry does to its XP. */
+/** The effects of a change of an entry on its XP. */
 interface EntryEffects {
   /** Whether the active award is reversed, and how much is awarded after that (0 for nothing). */
   reverses: boolean;

@@ -7,7 +7,7 @@ export const MAX_SAVING_CENTS = 99_999_900;
 /** The longest note, in characters. */
 export const MAX_NOTE = 500;
 
-/** What the form and the procedure say about each mistake. */
+/** The messages of form and procedure for each mistake. */
 export const SAVING_TEXT = {
   amountTooSmall: 'Amount must be greater than 0',
   amountTooLarge: 'Amount must be less than 999,999',
@@ -49,7 +49,7 @@ export function readAmount(text: string): { ok: true; cents: Cents } | { ok: fal
 
 /**
  * Checks the form, with the same messages as the schema of the procedure. It exists besides the schema because the screen
- * has to answer at once, also without a connection, and without the weight of a schema library. A test compares both.
+ * has to answer at once, also without a connection, and without loading a schema library. A test compares both.
  */
 export function readSaving(
   typed: TypedSaving,

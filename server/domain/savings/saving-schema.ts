@@ -24,9 +24,9 @@ export const savingCategorySchema = requiredText(50, {
 const savingNoteSchema = plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong });
 
 /**
- * A saving as the form and the procedure take it. The browser makes the `id`, which is the idempotency key (in
- * lower case, as the database gives it back: it is the source of awards in the XP ledger). `amount` is in cents. That
- * the date is not after the person's today is checked where today is known.
+ * A saving as the form and the procedure take it. The browser makes the `id`, which is the idempotency key. It is in
+ * lower case, as the database returns it, because it is also the source of awards in the XP ledger. `amount` is in
+ * cents. Callers that know the person's today check that the date is not after it.
  */
 export const savingInputSchema = z.object({
   id: z.uuid('Invalid id').toLowerCase(),
@@ -55,7 +55,7 @@ export const historyInputSchema = z.object({
 
 export type HistoryInput = z.output<typeof historyInputSchema>;
 
-/** Made by the browser, one for a file: sending or committing it again doubles nothing. */
+/** Made by the browser, one for each file, so that sending or committing it again imports nothing twice. */
 const fileId = z.uuid('Invalid id').toLowerCase();
 
 /** Some rows of a file. `from` is the index of the first of them. */

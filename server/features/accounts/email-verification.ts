@@ -9,7 +9,7 @@ import { mailVerification } from './open-account';
 export const invalidLink = () =>
   new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
 
-/** Redeems a verification link. It works for whoever holds it, signed in or not, once. */
+/** Redeems a verification link. It works once, for anybody who holds it, signed in or not. */
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
   await ctx.db.transaction().execute(async (trx) => {

@@ -15,11 +15,11 @@ import { DomainError } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
 import { startSession } from './sign-in';
 
-/** Tries of getting a free display name before giving up. */
+/** How many display names are tried before giving up. */
 const NAME_TRIES = 6;
 
-/** The name itself, or the first free one with a number. After a lost race the number is drawn by lot, so that many
- * sign-ups with one name do not collide again and again. */
+/** The name itself, or the first free one with a number. After lost races the number is random, so that many sign-ups
+ * with one name do not collide again and again. */
 async function freeName(ctx: Context, wanted: string, attempt: number): Promise<string> {
   const byLot = withNumber(wanted, randomInt(100, 1_000_000));
   if (attempt > 1) return byLot;
@@ -64,7 +64,7 @@ const notLinked = () =>
     'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
   );
 
-/** Another request of the same person was quicker: the account that it made can be found now. */
+/** True when another request of the same person was quicker, so that its account can be found now. */
 const overtaken = (error: unknown) =>
   error instanceof DomainError && (error.reason === 'EMAIL_TAKEN' || error.reason === 'GOOGLE_TAKEN');
 
@@ -82,7 +82,7 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
   }
   const existing = await findCredentialsByEmail(ctx.db, google.email);
   if (existing) {
-    // The statement itself asks that the account's address is proven and that no other Google account is linked.
+    // The statement itself requires that the account's address is proven and that no other Google account is linked.
     if (!google.emailVerified || !(await linkGoogle(ctx.db, existing.user_id, google.subject)))
       throw notLinked();
     return { userId: existing.user_id, hasGoal: existing.has_goal, created: false };
@@ -91,8 +91,8 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
   return { userId: await openGoogleAccount(ctx, google, timeZone), hasGoal: false, created: true };
 }
 
-/** Signs in with a Google account: the one linked already, an existing one when both e-mails are verified,
- * or a new one. Never joins an unverified address to anything (GOOGLE_NOT_LINKED). */
+/** Signs in with a Google account: to the account linked already, to an existing one if both sides have verified the
+ * address, or to a new one. Never links an unverified address (GOOGLE_NOT_LINKED). */
 export async function signInWithGoogle(
   ctx: Context,
   google: GoogleAccount,

@@ -56,8 +56,8 @@ export async function openAccount(
   }
 }
 
-/** Puts a mail with a link that proves the address into the outbox, in the caller's transaction. `intent` is where the
- * link leads on to. */
+/** Puts a mail with a link that proves the address into the outbox, in the caller's transaction. `intent` says where the
+ * person goes after that. */
 export async function mailVerification(
   ctx: Context,
   trx: Db,
@@ -106,8 +106,8 @@ export const commonPassword = () =>
     { field: 'password' },
   );
 
-/** Creates an account with e-mail and password, mails the verification and opens a session. The link in the
- * mail leads on through the invitation that brought the person here, if one did. */
+/** Creates an account with e-mail and password, mails the verification and opens a session. The link in the mail leads
+ * on to the invitation that brought the person here, if there was one. */
 export async function signUp(
   ctx: Context,
   input: SignUpInput & { timeZone: string | null; intent: SignInIntent },

@@ -22,8 +22,8 @@ import { startSession } from './sign-in';
 
 const RESET_MINUTES = 60;
 
-/** Mails a reset link when the address has an account. Answers alike when it has none, in a time that does
- * not tell either: the work that only an account causes happens after the answer. */
+/** Mails a reset link when the address has an account. Answer and time are the same when it has none, because the work
+ * that only an account causes happens after the answer. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await ctx.services.limits.consume('resetAddress', ctx.address);
   await ctx.services.limits.consume('resetAccount', email);
@@ -64,14 +64,14 @@ export async function resetLinkStands(ctx: Context, token: string): Promise<bool
   return mailedTokenStands(ctx.db, 'password_resets', hashToken(token), ctx.now());
 }
 
-/** Sets a new password by a mailed link: once, ends every session, tells the owner by mail, signs in.
- * Throws INVALID_LINK and COMMON_PASSWORD. */
+/** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and signs them
+ * in. Throws INVALID_LINK and COMMON_PASSWORD. */
 export async function resetPassword(
   ctx: Context,
   input: { token: string; password: string },
 ): Promise<{ hasGoal: boolean }> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
-  // Hashing is expensive; a made-up link does not get that far.
+  // Checked first, because hashing is expensive and a made-up link must not cause it.
   if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
   if (isCommonPassword(input.password)) throw commonPassword();
   const passwordHash = await hashPassword(input.password);

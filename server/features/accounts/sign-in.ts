@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
 
-/** Signs a person in: a new session, never the one that the browser held before, which ends. */
+/** Opens a new session for a person. A session that the browser held before ends. */
 export async function startSession(ctx: Context, userId: string): Promise<void> {
   const { sessions } = ctx.services;
   if (ctx.actor.kind === 'user') await sessions.close(ctx.actor.token);
@@ -21,7 +21,7 @@ const wrongCredentials = () =>
 export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoal: boolean }> {
   const { limits } = ctx.services;
   const pair = `${input.email}|${ctx.address}`;
-  // Narrowest first: a try that is stopped there takes nothing from the limits shared with other people.
+  // Narrowest first, so that a try that is stopped there uses up nothing of the limits shared with other people.
   await limits.consume('signInAccountAndAddress', pair);
   await limits.consume('signInAddress', ctx.address);
   await limits.consume('signInAccount', input.email);

@@ -5,8 +5,8 @@ import type { JsonObject } from '~db/types';
 import type { AuditedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
 
-/** Notes a call that went well. Call it in the transaction of the effect, if there is one, so that neither exists
- * without the other. `detail` holds no address and no name: the trail outlives accounts. */
+/** Records a call that succeeded. Call it in the transaction of the effect, if there is one, so that neither exists
+ * without the other. `detail` must hold no address and no name, because the trail outlives accounts. */
 export async function auditOk(
   ctx: AuditedContext,
   db: Db,
@@ -23,7 +23,7 @@ export async function auditOk(
   });
 }
 
-/** Notes a call that was refused or failed. Never throws: the caller gets the same answer either way. */
+/** Records a call that was refused or failed. Never throws, so that the caller gets the original error. */
 export async function auditFailure(
   ctx: Context,
   call: { action: string; outcome: 'refused' | 'failed'; reason: string },

@@ -16,7 +16,7 @@ import { auditOk } from './audit';
 const MOST = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A person as operators see them. Money in cents, instants in ISO form. */
+/** A person as operators see them. Amounts are in cents, instants are ISO text. */
 function summaryOf(row: FoundPerson, now: Date) {
   const access = accessIn(row, now);
   return {

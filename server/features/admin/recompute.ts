@@ -10,9 +10,9 @@ import { auditOk } from './audit';
 import { personNamed } from './people';
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
-/** People whose streaks are looked at in one call. */
+/** How many people's streaks are checked in one call. */
 const STREAKS = 500;
-/** People whose sums are computed in one transaction: nobody's saving waits long for the lock. */
+/** How many people's sums are computed in one transaction: few, so that nobody's saving waits long for the lock. */
 const SUMS = 100;
 
 /** One person (id or e-mail), or the next ones after an id. */
@@ -59,10 +59,10 @@ export async function recomputeInsights(ctx: AuditedContext, user?: string): Pro
   return { people };
 }
 
-/** Whether what is stored agrees with the weeks; also what the invariants ask. */
+/** Whether a stored streak agrees with the weeks; the invariants use it, too. */
 export const streakHolds = (row: StoredStreak, now: Date): boolean => storedStreakHolds(row, row, now);
 
-/** Computes one person's streak anew and stores it, unless it agrees already. Answers with what it was and is now. */
+/** Computes one person's streak anew and stores it, unless it agrees already. Returns the old and the new one. */
 async function mendStreak(db: Db, id: string, now: Date) {
   return db.transaction().execute(async (trx) => {
     await lockProfile(trx, id);

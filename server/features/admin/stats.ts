@@ -7,8 +7,8 @@ import { auditOk } from './audit';
 
 const ACTIVE_DAYS = 30;
 
-/** The installation in numbers; money in cents. Active is who logged a saving in the last 30 days; Claude's calls and
- * their cost (in millionths of a US dollar) are of the same days. */
+/** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days; Claude's calls
+ * and their cost (in millionths of a US dollar) are of the same days. */
 export async function stats(ctx: AuditedContext) {
   const now = ctx.now();
   const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * 86_400_000));
@@ -16,7 +16,7 @@ export async function stats(ctx: AuditedContext) {
   return row;
 }
 
-/** Of each kind at most so many findings are reported; one is reason enough to look. */
+/** At most so many findings of each kind are reported. */
 const MOST = 100;
 
 const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });

@@ -28,7 +28,7 @@ export async function challengeList({ db, user }: OnboardedContext) {
     })),
     /** XP that completions can still earn today. */
     xpLeftToday: Math.max(0, DAILY_CAP.challenge_completed - row.earnedToday),
-    /** How many challenges of one's own may exist at once; null for no limit (Pro). */
+    /** How many challenges of their own the person may have at once; null for no limit (Pro). */
     customLimit: user.access.pro ? null : FREE_LIMITS.customChallenges,
   };
 }
@@ -38,7 +38,7 @@ export type BuiltInChallenge = ChallengeList['builtIn'][number];
 export type CustomChallenge = ChallengeList['custom'][number];
 export type CompletedRun = ChallengeList['completed'][number];
 
-/** What the dashboard shows: runs that go on, and those whose end the person has still to see. */
+/** The runs for the dashboard: active ones, and those whose end the person has not seen yet. */
 export function dashboardRunsOf(
   rows: readonly RunRow[],
   user: OnboardedContext['user'],

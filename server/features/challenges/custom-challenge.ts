@@ -23,7 +23,7 @@ const valuesOf = (
   estSaving: baseSaving(saving, ctx.user.costMultiplier),
 });
 
-/** Makes a challenge of one's own; the same id again changes nothing. Free holds 3 at once.
+/** Creates a challenge of the person's own; the same id again changes nothing. Free allows 3 at once.
  * Throws CUSTOM_CHALLENGE_LIMIT (PRO_REQUIRED). */
 export async function createCustomChallenge(
   ctx: OnboardedContext,
@@ -46,7 +46,7 @@ export async function createCustomChallenge(
   });
 }
 
-/** Changes a challenge of one's own; a run that was started from it keeps what it had. */
+/** Changes a challenge of the person's own; runs that were started from it keep their title, days and saving. */
 export async function updateCustomChallenge(
   ctx: OnboardedContext,
   input: CustomChallengeInput,
@@ -55,7 +55,7 @@ export async function updateCustomChallenge(
   return { id: input.id };
 }
 
-/** Deletes a challenge of one's own; a run that was started from it goes on. */
+/** Deletes a challenge of the person's own; runs that were started from it go on. */
 export async function deleteCustomChallenge(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
   if (!(await deleteCustom(ctx.db, ctx.user.id, id))) throw notFound('Challenge');
   return { id };

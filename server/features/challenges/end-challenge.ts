@@ -37,9 +37,9 @@ async function complete(
   return { xpEarned: amount, reason, levelUp, newBadges: await awardBadges(trx, userId, now) };
 }
 
-/** Completes a run of one's own: with the XP of `completionXp`, at most 300 a local day.
- * A run that is completed already gives what it earned then, and its end counts as seen: the dialog of a run
- * that ended by itself calls this too. Throws CHALLENGE_ENDED for an abandoned one. */
+/** Completes a run with the XP of `completionXp`, at most 300 a local day. For a run that is completed already it
+ * returns what that earned and marks its end as seen, because the dialog of a run that ended by itself calls this, too.
+ * Throws CHALLENGE_ENDED for an abandoned one. */
 export async function completeChallenge(ctx: OnboardedContext, id: string) {
   const { user } = ctx;
   const now = ctx.now();
@@ -59,8 +59,8 @@ export async function completeChallenge(ctx: OnboardedContext, id: string) {
   });
 }
 
-/** Completes a run whose duration is over on its person's local day; false when there is nothing (any more) to
- * complete. Its end is shown on the person's next visit. */
+/** Completes a run whose duration is over on its person's local day; false when it is not, or no longer, to be completed.
+ * The person sees its end on their next visit. */
 export async function completeWhenOver(
   db: Db,
   runId: string,
@@ -77,7 +77,7 @@ export async function completeWhenOver(
   });
 }
 
-/** Gives a run up: it ends without XP for completion; its check-ins keep theirs. Twice is once. */
+/** Abandons a run: it ends without XP for completion; its check-ins keep theirs. Doing it twice changes nothing. */
 export async function abandonChallenge(ctx: OnboardedContext, id: string): Promise<{ id: string }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {

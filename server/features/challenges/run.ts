@@ -12,7 +12,7 @@ export function runOf(row: RunRow, { today, costMultiplier }: OnboardedContext['
     title: row.title,
     description: row.description,
     startedOn,
-    /** The day it is on, 1 to `days`. */
+    /** Today's day of the run, 1 to `days`. */
     day: challengeDay(startedOn, today, row.duration_days),
     days: row.duration_days,
     checkIns: row.check_in_count,
@@ -21,7 +21,7 @@ export function runOf(row: RunRow, { today, costMultiplier }: OnboardedContext['
     couldSave: localSaving(row.est_saving, costMultiplier),
     /** The last day on which completing this challenge earned XP; null for never. */
     earnedOn: row.earned_on,
-    /** True when its duration is over: it completes with the next look, or by itself within the hour. */
+    /** True when its duration is over: it is completed on the person's next visit, or by a job within the hour. */
     over: isOver({ startedOn, durationDays: row.duration_days }, today),
   };
 }

@@ -10,7 +10,7 @@ import type { OnboardedContext } from '../../context';
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
-/** Starts a challenge today. The run keeps title, days and saving, whatever becomes of what it was started from.
+/** Starts a challenge today. The run keeps its title, days and saving even when the challenge is changed or deleted.
  * Throws ALREADY_RUNNING while a run of the same challenge goes on. */
 export async function startChallenge(ctx: OnboardedContext, input: StartInput): Promise<{ id: string }> {
   const customId = customIdOf(input.code);
@@ -32,7 +32,7 @@ async function builtInRun(ctx: OnboardedContext, { code, durationDays, saving }:
   const found = await findBuiltIn(ctx.db, code);
   if (!found) throw notFound('Challenge');
   const { costMultiplier } = ctx.user;
-  // Left as proposed, the estimate stays exact instead of going through whole euros.
+  // An unchanged proposal keeps the exact estimate instead of the rounded one.
   const asProposed = saving === undefined || saving === localSaving(found.estSaving, costMultiplier);
   return {
     ...found,

@@ -55,7 +55,7 @@ export async function acceptTip(
   });
 }
 
-/** Marks a tip as done, or as to do again. */
+/** Marks a tip as completed, or as still to do. */
 export async function changeTipStatus(
   ctx: OnboardedContext,
   { id, status }: { id: string; status: TipStatus },

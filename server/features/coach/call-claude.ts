@@ -23,8 +23,8 @@ export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude 
   return row.ai_consent_at === null ? 'no_consent' : claude;
 }
 
-/** What all calls for a person share: their budget, whether Pro puts them first, and a pseudonym, because Anthropic wants
- * users told apart but has no need to know who they are. */
+/** The options that all calls for a person share: their cost limit, whether Pro puts them first, and a pseudonym, because
+ * Anthropic wants to tell users apart but has no need to know who they are. */
 export function callOptions(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const pro = user.access.pro;
@@ -41,7 +41,7 @@ export function callOptions(ctx: OnboardedContext) {
   };
 }
 
-/** What came of asking Claude for a structured answer. `ours`: the failure is not the person's. */
+/** The outcome of asking Claude for a structured answer. `ours`: the failure is not the person's doing. */
 export type CallOutcome<T> =
   | { kind: 'answer'; value: T }
   | { kind: 'not_asked'; reason: NotCalled }
@@ -70,7 +70,7 @@ export async function callClaude<T>(
     : { kind: 'failed', reason: written.reason, ours: isOutageOfOurs(written.reason) };
 }
 
-/** What a person reads when the built-in coach steps in; COACH_TEXT.usingFallback for any other reason. */
+/** The person's message when the built-in coach steps in; COACH_TEXT.usingFallback for any other reason. */
 const REASON_TEXT: Partial<Record<ClaudeFailure, string>> = {
   cap: 'Today’s share of AI answers is used up. The built-in coach answers until tomorrow.',
   timeout: 'The AI coach took too long. Using fallback tips',
@@ -82,8 +82,8 @@ export function failureText(reason: ClaudeFailure): string {
   return REASON_TEXT[reason] ?? COACH_TEXT.usingFallback;
 }
 
-/** Whether a failed call is not the person's doing; a free generation is then given back. That goes for someone who leaves
- * in the middle, too, but not for someone who has used up the day's share: they have had their answers. */
+/** Whether a failed call is not the person's doing, so that a free generation is given back. This includes a person who
+ * leaves in the middle, but not one who has used up the day's share: they have had their answers. */
 function isOutageOfOurs(reason: ClaudeFailure): boolean {
   return reason !== 'cap';
 }

@@ -25,8 +25,8 @@ function inputSchema(schema: z.ZodType): { type: 'object'; [key: string]: unknow
   return { ...z.toJSONSchema(schema, { io: 'input' }), type: 'object' };
 }
 
-/** The tools that Claude may use in the chat. What they find becomes facts with ids of their own.
- * @param learn is told these facts, so that the answer may cite them */
+/** The tools that Claude may use in the chat. Their results become facts with ids of their own.
+ * @param learn gets these facts, so that the answer may cite them */
 export function chatTools(
   ctx: OnboardedContext,
   coachContext: CoachContext,
@@ -35,7 +35,7 @@ export function chatTools(
   const { profile, facts, tone, hardship, row } = coachContext;
   let calls = 0;
 
-  /** The result of a call as the model reads it: facts under ids that no other call has used. */
+  /** The result of a tool as the model reads it: facts under ids that no other call has used. */
   const resultText = (found: readonly Fact[], words: readonly string[] = []): string => {
     calls += 1;
     const prefix = `q${calls}`;

@@ -30,11 +30,11 @@ import { factsSchema } from './stored';
 /** An event of the stream that an answer is sent as. */
 export type ChatEvent =
   | { kind: 'text'; text: Prose; facts: Fact[] }
-  /** What was sent so far does not count: Claude broke off, and the built-in coach begins anew. */
+  /** Discards what was sent so far: Claude broke off, and the built-in coach answers from the beginning. */
   | { kind: 'restart' }
   | { kind: 'end'; source: CoachSource; fallback: boolean };
 
-/** How many of the last messages Claude is told. */
+/** How many of the last messages are sent to Claude. */
 const REMEMBERED = 12;
 
 /** The messages of the chat, oldest first. */
@@ -60,7 +60,7 @@ export async function clearHistory(ctx: OnboardedContext): Promise<void> {
   await clearMessages(ctx.db, ctx.user.id);
 }
 
-/** A question, who asks it, and the messages before it. */
+/** A question with its turn, the coach context, and the messages before it. */
 interface Asking {
   turnId: string;
   text: string;
@@ -68,8 +68,8 @@ interface Asking {
   before: MessageRow[];
 }
 
-/** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question: its
- * second answer is not kept. Nothing is written before the first piece is asked for. Throws TOO_MANY_ATTEMPTS. */
+/** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question, whose second
+ * answer is not stored. Nothing is written until the first piece is read. Throws TOO_MANY_ATTEMPTS. */
 export async function sendMessage(
   ctx: OnboardedContext,
   question: { turnId: string; text: string },

@@ -10,13 +10,13 @@ import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
 import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** Nobody waits longer than this for a first sentence (docs/product.md, 'Limits of Claude'). */
+/** The longest wait for the first sentence (docs/product.md, 'Limits of Claude'). */
 const FIRST_SENTENCE_MS = 7500;
-/** Nor for the next word: the built-in coach takes over within 10 s from an answer that stalls in the middle, too. */
+/** The longest wait for the next word, so that the built-in coach also takes over within 10 s when an answer stalls. */
 const NEXT_WORD_MS = 6000;
 const WHOLE_ANSWER_MS = 25_000;
 
-/** Claude's answer, sentence by sentence, each checked against the facts. Returns why there is no whole answer, or null.
+/** Claude's answer, sentence by sentence, each checked against the facts. Returns why the answer is not complete, or null.
  * @param learned the facts that the answer may cite; those of tools are added */
 export async function* askSentences(
   ctx: OnboardedContext,
@@ -65,7 +65,7 @@ export async function* askSentences(
   const checked = (part: string): string => checkText(part, learned, tone).prose;
   try {
     for (;;) {
-      // The limit is for Claude alone: while the reader takes the last sentence, no time runs.
+      // The limit is for Claude alone, so it does not run while the reader takes the last sentence.
       if (said) silence = setTimeout(() => late.abort(), NEXT_WORD_MS);
       const next = await answer.next();
       clearTimeout(silence);
@@ -80,7 +80,7 @@ export async function* askSentences(
       }
       open += next.value;
       const parts = sentencesOf(open);
-      // The last sentence may still go on.
+      // The last sentence may not be complete yet.
       open = parts.pop() ?? '';
       const complete = checked(parts.join(''));
       if (complete === '') continue;

@@ -40,7 +40,7 @@ export function coachContextOf(user: OnboardedUser, row: CoachContextRow): Coach
   return { profile, facts, hardship, tone: hardship === null ? profile.tone : 'gentle', row };
 }
 
-/** The result of an accepted tip; null for tips from before results were kept. */
+/** The result of an accepted tip; null for tips from before baselines were stored. */
 export function resultOf(
   tip: CoachContextRow['tips'][number],
   today: CoachProfile['today'],

@@ -5,7 +5,7 @@ import { NUDGE_DAYS } from '../../domain/coach/coach-text';
 import { type ProNudge, nudgeOf } from '../../domain/coach/nudge';
 import type { OnboardedContext, AuthedContext } from '../../context';
 
-/** Stores what the person says about income, fixed costs and habits. Empty notes become none. */
+/** Stores what the person says about income, fixed costs and habits. Empty notes are stored as null. */
 export async function saveFinance(ctx: OnboardedContext, input: FinanceInput): Promise<void> {
   const notes = input.notes?.trim() ? input.notes : null;
   await updateFinance(ctx.db, ctx.user.id, { ...input, notes });
@@ -21,12 +21,12 @@ export async function aiState(
   };
 }
 
-/** Gives consent that facts go to Anthropic, or takes it back. */
+/** Gives or withdraws the consent to sending facts to Anthropic. */
 export async function setConsent(ctx: AuthedContext, granted: boolean): Promise<void> {
   await setAiConsent(ctx.db, ctx.user.id, granted ? ctx.now() : null);
 }
 
-/** The nudge towards Pro that is due, at most one a week and none with Pro. Reading it marks it as shown. */
+/** The nudge towards Pro, at most one a week and none with Pro. Reading it marks it as shown. */
 export async function takeNudge(ctx: OnboardedContext): Promise<ProNudge | null> {
   const { user } = ctx;
   const nudge = user.access.pro

@@ -27,7 +27,7 @@ import { type GenerationAnswer, answerJson } from './stored';
 const CANDIDATES = 8;
 const IDEAS = 3;
 
-/** The answer that Claude is asked for. */
+/** The structure of the answer that Claude is asked for. */
 export const tipsAnswer = z.object({
   summary: z.string().max(600),
   tips: z
@@ -47,8 +47,8 @@ export const tipsAnswer = z.object({
 });
 type TipsAnswer = z.output<typeof tipsAnswer>;
 
-/** Three tips and a challenge. Free gets one generation a week: it is reserved before Claude is asked, so that only
- * one of many calls at once passes, and given back when the failure was ours. Throws TIP_LIMIT when the week's is used. */
+/** Three tips and a challenge. Free gets one generation a week. It is reserved before Claude is asked, so that only one of
+ * many simultaneous calls passes, and given back when the failure was ours. Throws TIP_LIMIT when it is used. */
 export async function generateTips(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const free = !user.access.pro;
@@ -60,7 +60,7 @@ export async function generateTips(ctx: OnboardedContext) {
   });
   if (id === undefined) throw new DomainError('PRO_REQUIRED', 'TIP_LIMIT', COACH_TEXT.limit);
   try {
-    // The reservation comes first: someone who has used the week's generation is told so, not to wait an hour.
+    // The reservation comes first, so that a used generation gives TIP_LIMIT, not the hint to wait an hour.
     await ctx.services.limits.consume('coachGeneration', user.id);
     const coachContext = await readCoachContext(ctx);
     const made = await propose(ctx, coachContext);
@@ -83,7 +83,7 @@ export async function generateTips(ctx: OnboardedContext) {
       source,
       /** True when the built-in coach stepped in. */
       fallback: failed || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
-      /** What to tell the person about it; null when 'Using fallback tips' is enough. */
+      /** The message about it for the person; null when 'Using fallback tips' is enough. */
       error: asked.kind === 'failed' ? failureText(asked.reason) : null,
       /** True when a free generation was given back, because the failure was ours. */
       returned: free && returned,
@@ -126,7 +126,7 @@ async function propose(
   };
 }
 
-/** The facts of a candidate under the ids that the prompt gave them. */
+/** The facts of a candidate under the ids that they have in the prompt. */
 function prefixed(facts: readonly Fact[], prefix: string): Fact[] {
   return facts.map((fact) => ({
     ...fact,
@@ -137,13 +137,13 @@ function prefixed(facts: readonly Fact[], prefix: string): Fact[] {
 
 const NO_FACTS = factBook([]);
 
-/** A title of Claude after the checks; null when nothing usable is left. */
+/** A title by Claude after the checks; null when nothing usable is left. */
 function cleanTitle(title: string): string | null {
   const text = checkText(title, NO_FACTS).prose;
   return text === '' || text.length > MAX_TIP_TITLE || /[<>\n]/.test(text) ? null : text;
 }
 
-/** Claude's answer after the checks; null when fewer than three tips are left that are worth reading. */
+/** Claude's answer after the checks; null when fewer than three usable tips are left. */
 export function readTips(
   answer: TipsAnswer,
   parts: {

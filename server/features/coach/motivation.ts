@@ -12,11 +12,11 @@ import { SYSTEM, personPart, checkText } from './prompts';
 import { readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** The answer that Claude is asked for. */
+/** The structure of the answer that Claude is asked for. */
 export const motivationAnswer = z.object({ motivation: z.string().max(400) });
 
-/** The line of the day (docs/product.md, 'Motivation'). Claude writes one a day where that is allowed; otherwise, and
- * whenever that fails, it is one of the built-in five. */
+/** The line of the day (docs/product.md, 'Motivation'). Claude writes one a day if the person has consented; without
+ * consent or a key, and whenever a call fails, it is one of the five built-in ones. */
 export async function dailyMotivation(
   ctx: OnboardedContext,
 ): Promise<{ motivation: string; source: CoachSource }> {
@@ -33,7 +33,7 @@ export async function dailyMotivation(
   }
   const coachContext = await readCoachContext(ctx);
   const { profile, facts, tone, hardship } = coachContext;
-  // Only the coach context knows of hardship, in which the built-in line is gentle, too.
+  // Only the coach context shows hardship, in which the built-in line is gentle, too.
   const line = { ...builtIn, motivation: motivationOf({ userId: user.id, day: user.today, tone }) };
   if (!(await mayAsk(ctx))) return line;
   const asked = await callClaude(ctx, coachContext, {
@@ -53,7 +53,7 @@ export async function dailyMotivation(
   return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
 }
 
-/** Whether Claude may be asked once more today: while it is down, not every visit shall wait for it. */
+/** Whether Claude may be asked once more today. The limit keeps every visit from waiting for it while it is down. */
 async function mayAsk({ services, user }: OnboardedContext): Promise<boolean> {
   return services.limits.consume('coachMotivation', user.id).then(
     () => true,

@@ -48,7 +48,7 @@ export function planOf(row: PlanRow, today: LocalDay) {
 
 export type Plan = ReturnType<typeof planOf>;
 
-/** The answer that Claude is asked for. */
+/** The structure of the answer that Claude is asked for. */
 export const planAnswer = z.object({
   motivation: z.string().max(400),
   quick_tips: z.array(z.string().max(120)).length(7),
@@ -58,7 +58,7 @@ const MAX_QUICK_TIP = 80;
 /** A quick tip may hold no figure, so it is checked against no facts. */
 const NO_FACTS = factBook([]);
 
-/** Makes the plan of the running week, unless there is one. The targets are computed here; Claude may only word the
+/** Makes the plan of the running week, unless there is one. The targets are computed here; Claude writes only the
  * motivation and the quick tips. */
 export async function makePlan(
   ctx: OnboardedContext,
@@ -135,8 +135,8 @@ export function reword(
   };
 }
 
-/** Marks a day of the plan as completed (today's only, +10 XP) or takes that back (-10 XP). The same twice changes
- * nothing. Throws NOT_TODAY. @param change `index` is 0 for Monday */
+/** Marks today's card of the plan as completed (+10 XP), or any completed card as not completed (-10 XP). Doing it twice
+ * changes nothing. Throws NOT_TODAY. @param change `index` is 0 for Monday */
 export async function togglePlanDay(
   ctx: OnboardedContext,
   { weekStart: monday, index, completed }: { weekStart: LocalDay; index: number; completed: boolean },

@@ -5,7 +5,7 @@ import type { TipTemplate } from '../../domain/coach/tip-template';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { CoachProfile } from '../../domain/coach/coach-profile';
 
-/** The rules of every task: who Hazel is and what she may say. The same for everybody, so that Anthropic can cache it. */
+/** The rules of every task: who Hazel is and what the coach may say. Equal for everybody, so that Anthropic can cache it. */
 const RULES = `You are Hazel, the savings coach of a web app in which people log by hand what they save towards a goal in euros. You are an AI and never claim to be a person. You know what a person logs as saved. You do not know what they spend and you have no access to any bank.
 
 Figures
@@ -49,12 +49,12 @@ export const SYSTEM = {
   chat: `${RULES}\n\n${CHAT}`,
 } as const;
 
-/** What people typed, as a block of a prompt. Nothing in it can end the block. */
+/** What a person typed, as a block of a prompt. Nothing in it can end the block. */
 export function dataBlock(data: Readonly<Record<string, unknown>>): string {
   return `<data>${JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}</data>`;
 }
 
-/** The part that every prompt has: tone, facts, and what the person typed. Notes of savings, the person's name and their
+/** The part of every prompt about the person: tone, facts, and what they typed. Notes of savings, their name and their
  * address are never in it. */
 export function personPart({
   profile,
@@ -99,9 +99,9 @@ export function candidateLine(
 /** The system prompts, as runs of words: no answer repeats them. */
 const PROMPT_RUNS = runsOf(Object.values(SYSTEM).join('\n'));
 
-/** Checks a text of Claude; none is shown or stored without this. Takes out sentences with figures that have no fact or
- * with what Hazel never says, and adds nothing.
- * @param tone in the gentle one pressure is taken out, too */
+/** Checks a text by Claude; none is shown or stored without this. Removes sentences with figures that have no fact or with
+ * what Hazel never says, and adds nothing.
+ * @param tone in the gentle one pressure is removed, too */
 export function checkText(text: string, facts: Facts, tone?: CoachTone): CheckedText {
   const content = checkContent(text, { unsaid: PROMPT_RUNS, ...(tone === undefined ? {} : { tone }) });
   const { prose, removed } = checkFigures(content.text, facts);

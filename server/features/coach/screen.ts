@@ -62,9 +62,9 @@ export async function coach(ctx: OnboardedContext) {
       category: tip.category,
       status: tip.status,
       acceptedOn: tip.accepted_on,
-      /** Null for tips from before results were kept. */
+      /** Null for tips from before baselines were stored. */
       result: resultOf(tip, user.today),
-      /** The generation that it came from, and which of its tips it was. */
+      /** The generation that the tip came from, and its index there. */
       generation:
         tip.generation_id !== null && tip.generation_at !== null
           ? { id: tip.generation_id, index: tip.generation_at }
@@ -76,12 +76,12 @@ export async function coach(ctx: OnboardedContext) {
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
     messages: screen.messages,
-    /** What all completed tips could save a month. With Pro and two of them or more; null otherwise. */
+    /** What all completed tips could save in cents a month, with Pro and at least two of them; null otherwise. */
     potential:
       pro && done.length >= TIPS_FOR_POTENTIAL
         ? { tips: done.length, monthly: cents(done.reduce((sum, { saving }) => sum + saving, 0)) }
         : null,
-    /** From three completed tips on; null before. */
+    /** Shown from three completed tips on; null before. */
     compounding:
       done.length >= TIPS_FOR_COMPOUNDING ? compoundingExamples(user.today, user.numberLocale) : null,
   };

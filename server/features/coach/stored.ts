@@ -55,7 +55,7 @@ export function answerJson({ tips, ...answer }: GenerationAnswer): string {
   });
 }
 
-/** One of the seven of `coach_plan_week.daily_plans` (docs/product.md, 'Stored names'). */
+/** The seven days in `coach_plan_week.daily_plans` (docs/product.md, 'Stored names'). */
 export const storedDaysSchema = z.array(
   z.object({
     day: z.enum(WEEKDAYS),
@@ -67,6 +67,6 @@ export const storedDaysSchema = z.array(
 );
 export type StoredDay = z.output<typeof storedDaysSchema>[number];
 
-/** The category of a stored day. It may also stand there as its label; anything else becomes Other. */
+/** The category of a stored day, which may be stored as its label, too; anything else becomes Other. */
 export const readFocusArea = (text: string): Category =>
   CATEGORIES.find(({ value, label }) => value === text.toLowerCase() || label === text)?.value ?? 'other';

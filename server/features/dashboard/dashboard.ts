@@ -9,7 +9,7 @@ import { pendingTransfersOf } from '../transfers/pending';
 /** 'This week's savings' are the last seven days, today included (docs/product.md, 'Dashboard'). */
 const WEEK_DAYS = 7;
 
-/** Everything on the dashboard beside the person themselves. One statement. */
+/** Everything on the dashboard except the person's own profile. One statement. */
 export async function dashboard({ db, user, now }: OnboardedContext) {
   const { id, today, timeZone } = user;
   const month = monthStart(today);

@@ -16,7 +16,7 @@ const COUNTED: ReadonlySet<keyof BadgeFacts> = new Set([
   'groupsCompleted',
 ]);
 
-/** No badge asks for more than this of what is counted row by row. */
+/** The largest target of the badges whose fact is counted row by row: counting may stop there. */
 const COUNT_UP_TO = Math.max(
   ...Object.values(BADGES).map(({ fact, target }) => (COUNTED.has(fact) ? target : 0)),
 );
@@ -29,15 +29,15 @@ const factsOf = (
   ...streakFactsOf({ savedWeeks, pausedWeeks, today: dayAt(now, time_zone) }),
 });
 
-/** What badges of a person are judged by; null when there is no such person. One statement. */
+/** The facts that decide on a person's badges; null when there is no such person. One statement. */
 export async function badgeFacts(db: Db, userId: string, now: Date): Promise<BadgeFacts | null> {
   const [row] = await readBadgeFacts(db, [userId], COUNT_UP_TO);
   return row ? factsOf(row, now) : null;
 }
 
-/** Awards every badge that the person has earned and does not have, and answers with those codes. Call it in the
+/** Awards every badge that the person has earned and does not have, and returns their codes. Call it in the
  * transaction of whatever may earn one, after its writes. Each badge is given at most once ever, however many
- * transactions come at the same time. Two statements, the second only when there is something to award. */
+ * transactions run at the same time. Two statements, the second only when there is something to award. */
 export async function awardBadges(trx: Db, userId: string, now: Date): Promise<string[]> {
   return (await awardBadgesToAll(trx, [userId], now)).map(({ badge_code }) => badge_code);
 }
@@ -54,13 +54,13 @@ export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now:
   return fresh.length === 0 ? [] : insertBadges(trx, fresh, now);
 }
 
-/** People looked at in one call: a few statements, no long wait for anybody. */
+/** How many people are checked in one call: few, so that nobody waits long. */
 const BATCH = 200;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Gives the next 200 people after an id the badges that they have earned and do not have: who qualified before a
- * badge existed, or by rows that came past the use cases. Badges only, never XP; run again it awards nothing. `next` is
- * where the next call goes on; null when everybody has been looked at. */
+/** Gives the next 200 people after an id the badges that they have earned and do not have, because a badge is newer than
+ * what earned it, or rows were written without the use cases. Badges only, never XP; run again it awards nothing. `next`
+ * is where the next call goes on; null when everybody has been checked. */
 export async function backfillBadges(db: Db, now: Date, after: string = LOWEST_ID) {
   const people = await listPeople(db, after, BATCH);
   const awarded = people.length === 0 ? [] : await awardBadgesToAll(db, people, now);

@@ -4,8 +4,8 @@ import { awardsOf, earnedOn, insertAward, insertReversal, readXp } from '~db/que
 import { DAILY_CAP, cappedAward, levelReached } from '../../domain/game/xp';
 import type { LocalDay } from '../../domain/kernel/days';
 
-/** Rules whose XP goes by this file. An entry's XP follows its amount and is written with its other effects
- * (savings/update-derived.ts). */
+/** Rules whose XP this file awards, with their daily caps. The XP of an entry follow its amount and are written with its
+ * other effects (savings/update-derived.ts). */
 type Rule = keyof typeof RULES;
 const RULES = {
   transfer: DAILY_CAP.transfer,
@@ -41,7 +41,7 @@ export async function award(
   return { amount, xp, levelUp: levelReached(xp - amount, xp) };
 }
 
-/** Gives a revoked award back; nothing where the source has never earned any. The profile must be locked. */
+/** Gives a revoked award back; does nothing when the source has never earned one. The profile must be locked. */
 export async function awardAgain(trx: Db, userId: string, rule: Rule, source: string): Promise<void> {
   const [first] = await awardsOf(trx, userId, rule, source);
   if (first) await award(trx, userId, { rule, source, day: first.day, wanted: first.amount });

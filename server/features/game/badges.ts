@@ -36,7 +36,7 @@ export async function badgeGallery(ctx: OnboardedContext) {
 export type EarnedBadge = Awaited<ReturnType<typeof badgeGallery>>['earned'][number];
 export type LockedBadge = Awaited<ReturnType<typeof badgeGallery>>['locked'][number];
 
-/** Notes that the person has looked at these badges; codes of badges that they do not have change nothing. */
+/** Marks these badges as seen by the person; codes of badges that they do not have change nothing. */
 export async function badgesSeen(ctx: OnboardedContext, codes: readonly string[]): Promise<void> {
   await markBadgesSeen(ctx.db, ctx.user.id, codes, ctx.now());
 }

@@ -22,14 +22,14 @@ const viewOf = ({ streak, pauses }: Awaited<ReturnType<typeof readStreak>>) => (
   weeks: streak.weeks,
   /** Reserve weeks that this streak has used, in all quarters. */
   reservesUsed: streak.reservesUsed,
-  /** Of this calendar quarter, whatever streak they went to. */
+  /** Reserve weeks used in this calendar quarter, by whatever streak. */
   reservesUsedThisQuarter: RESERVES_PER_QUARTER - streak.reservesLeftThisQuarter,
   reservesLeftThisQuarter: streak.reservesLeftThisQuarter,
-  /** The last day on which the streak stands when nothing more is saved; null without one. */
+  /** The last local day of the streak if nothing more is saved; null without a streak. */
   aliveUntil: streak.aliveUntil,
-  /** The last 26 weeks since the first saving, oldest first; the last one is running. */
+  /** The last 26 weeks (fewer right after the first saving), oldest first; the last one is running. */
   weekStates: streak.weekStates.slice(-WEEKS_SHOWN),
-  /** Mondays of all paused weeks, past and to come, ascending. */
+  /** Mondays of all paused weeks, past and future, ascending. */
   pauses,
 });
 export type StreakView = ReturnType<typeof viewOf>;
@@ -39,14 +39,14 @@ export async function streakView(ctx: OnboardedContext): Promise<StreakView> {
   return viewOf(await readStreak(ctx.db, ctx.user));
 }
 
-/** Pauses the streak in a week that has not begun, or takes that back; the stored streak follows. Doing either
- * twice is no error. Throws PAUSE_ and the problem. */
+/** Pauses the streak in a week that has not begun, or takes that back, and stores the streak anew. Doing either twice is
+ * no error. Throws PAUSE_ followed by the problem. */
 async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean): Promise<StreakView> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const { pauses } = await readStreak(trx, user);
-    // To take a pause back is never a matter of how many there are.
+    // The yearly limit must not keep anybody from taking a pause back, so the check then gets no pauses.
     const problem = pauseProblem(week, pause ? pauses : [], user.today);
     if (problem !== null) {
       const text = PAUSE_PROBLEM_TEXT[problem];
@@ -60,7 +60,7 @@ async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean
   });
 }
 
-/** Pauses the streak in a week to come, at most 4 in a calendar year (docs/product.md, 'Streak'). */
+/** Pauses the streak in a future week, at most 4 in a calendar year (docs/product.md, 'Streak'). */
 export const setPause = (ctx: OnboardedContext, week: LocalDay) => changePause(ctx, week, true);
 
 /** Takes a planned pause back, while its week has not begun. */

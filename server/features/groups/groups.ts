@@ -23,8 +23,8 @@ export async function ownGroups({ db, user }: OnboardedContext) {
 }
 export type Group = Awaited<ReturnType<typeof ownGroups>>[number];
 
-/** The group that the person's own verified address is invited to. Whatever else is the case (no such group,
- * nobody invited, someone else invited, address not verified) answers alike. @throws NOT_FOUND */
+/** The group that the person's own verified address is invited to. Everything else (no such group,
+ * nobody invited, someone else invited, address not verified) gives the same answer. @throws NOT_FOUND */
 export async function pendingInvitation(ctx: AuthedContext, challengeId: string) {
   const row = await findPendingInvitation(ctx.db, ctx.user.id, challengeId);
   if (!row) throw notFound('Invitation');

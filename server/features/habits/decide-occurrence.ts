@@ -11,7 +11,7 @@ import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 
-/** The habit of the person and what is due of it on a day that may be decided today. */
+/** A habit of the person with its occurrence on a day that may be decided today. */
 async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: OccurrenceInput) {
   const habit = await findHabit(trx, ctx.user.id, id);
   if (!habit) throw notFound('Habit');
@@ -21,7 +21,7 @@ async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: Occu
   return { habit, occurrence };
 }
 
-/** Logs what is due as a saving of its day, as Add would: the tap. A second tap gives the entry of the first.
+/** Logs a due occurrence as a saving of its day, as Add would. A second call returns the entry of the first.
  * Throws NOT_DUE and ALREADY_SKIPPED. */
 export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInput): Promise<LoggedSaving> {
   return ctx.db.transaction().execute(async (trx) => {
@@ -31,7 +31,7 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
     if (known && known.entry_id === null)
       throw new DomainError('CONFLICT', 'ALREADY_SKIPPED', HABIT_TEXT.skipped);
     const entryId = known?.entry_id ?? randomUUID();
-    // Before the entry: what the entry earns may be the badge for the last step of this ladder.
+    // Stored before the entry, because logging the entry may award the badge for the last step of this ladder.
     if (!known)
       await insertOccurrence(trx, {
         userId: ctx.user.id,
@@ -51,7 +51,7 @@ export async function logOccurrence(ctx: OnboardedContext, input: OccurrenceInpu
   });
 }
 
-/** Lets a due day pass: nothing is saved, and it is not asked about again. Skipping twice is no error.
+/** Skips a due occurrence: nothing is saved, and it is not asked about again. Skipping twice is no error.
  * Throws NOT_DUE and ALREADY_LOGGED. */
 export async function skipOccurrence(ctx: OnboardedContext, input: OccurrenceInput): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -6,14 +6,14 @@ import { type LocalDay, addDays } from '../../domain/kernel/days';
 import type { Cents } from '../../domain/kernel/money';
 
 interface Card {
-  /** Of the habit, or of what was nearly bought. */
+  /** The id of the habit, or of the thing nearly bought. */
   id: string;
   title: string;
   category: Category;
   amount: Cents;
 }
 
-/** Something that waits for one tap. */
+/** A due occurrence, or something nearly bought that can be decided. */
 export type DueCard =
   | (Card & { kind: 'fixed'; dueOn: LocalDay })
   | (Card & { kind: 'ladder'; dueOn: LocalDay; step: number; steps: number })
@@ -35,11 +35,11 @@ const cardOfNearly = ({ id, title, category, amount }: NearlyRow): DueCard => ({
   amount,
 });
 
-/** The first day of what may be due today. */
+/** The earliest day whose occurrence can still be due today. */
 export const dueSince = (today: LocalDay): LocalDay => addDays(today, -DUE_DAYS);
 
-/** What is due today or fell due in the last 7 days and waits for a tap, and what was nearly bought a day ago: the
- * latest day first, and what is older after it. */
+/** The occurrences that are due today or since up to 7 days, and the things nearly bought at least a day ago, which count
+ * as due today; the latest day first. */
 export function dueCards(
   habits: readonly DueHabitRow[],
   nearly: readonly NearlyRow[],

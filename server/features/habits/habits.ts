@@ -18,10 +18,10 @@ import { dueCards, dueSince } from './due-today';
 
 const MOST_HABITS = 30;
 const DAYS_AHEAD = 366;
-/** Of habits that are over, the latest so many are shown. */
+/** How many habits that are over are shown, the latest ones. */
 const OVER_SHOWN = 10;
 
-/** A habit with where it stands. */
+/** A habit with its progress. */
 function habitOf({ decided, createdAt: _createdAt, ...habit }: HabitRow, today: LocalDay) {
   return {
     ...habit,
@@ -44,11 +44,11 @@ export async function habitsView({ db, user, now }: OnboardedContext) {
   const isOver = (habit: Habit) => habit.finished || habit.endedOn !== null;
   const canBeDecided = ({ askAt }: { askAt: string }) => Date.parse(askAt) <= now().getTime();
   return {
-    /** What waits for a tap ({@link dueCards}). */
+    /** The due cards ({@link dueCards}). */
     due: dueCards(habits, nearly.filter(canBeDecided), today),
-    /** Habits that go on, then finished and ended ones. */
+    /** First the running habits, then finished and ended ones. */
     habits: [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)],
-    /** What is not asked about yet, the next first; `askAt` is the instant from which it can be decided. */
+    /** Things nearly bought that cannot be decided yet, the next one first; `askAt` is the instant from which they can. */
     nearly: nearly.filter((row) => !canBeDecided(row)).map(({ createdAt: _createdAt, ...row }) => row),
   };
 }

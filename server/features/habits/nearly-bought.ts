@@ -25,8 +25,8 @@ export async function noteNearly(ctx: OnboardedContext, input: NearlyInput): Pro
   });
 }
 
-/** Decides, a day later, what became of it: saved makes a saving of today, bought makes nothing (null). The same
- * answer again changes nothing. Throws TOO_EARLY before its 24 hours are over, and ALREADY_DECIDED. */
+/** Decides, a day later, about something nearly bought: `saved` logs a saving of today, `bought` logs none (null). The
+ * same answer again changes nothing. Throws TOO_EARLY before its 24 hours are over, and ALREADY_DECIDED. */
 export async function decideNearlyBought(
   ctx: OnboardedContext,
   { id, outcome }: NearlyDecision,
@@ -42,7 +42,7 @@ export async function decideNearlyBought(
       throw new DomainError('CONFLICT', 'TOO_EARLY', HABIT_TEXT.tooEarly);
     if (nearly.outcome === null) await decideNearly(trx, userId, id, { outcome, at: ctx.now() });
     if (outcome === 'bought') return null;
-    // The id is the entry's too: a second tap finds the entry of the first.
+    // The entry gets the same id, so that a second call finds the entry of the first.
     return logSavingIn(trx, ctx, {
       id,
       amount: nearly.amount,

@@ -7,13 +7,13 @@ import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 import type { OnboardedUser } from '../../auth/current-user';
 
-/** Habits change: the weekday pattern looks back half a year. */
+/** The weekday pattern looks back only half a year, because habits change. */
 const PATTERN_DAYS = 26 * 7;
 const ANALYTICS_MONTHS = 12;
-/** Finished months that the average of a projection looks back on. */
+/** How many finished months a projection's average covers. */
 const PROJECTION_MONTHS = 6;
 
-/** What one's own savings tell about the month that begins on `month`, its year and the present. One statement. */
+/** Everything on the insights screen for the month that begins on `month` and its year. One statement. */
 export async function insights({ db, user }: OnboardedContext, month: LocalDay) {
   const { id, today, access } = user;
   const year = localDay(`${month.slice(0, 4)}-01-01`);
@@ -29,7 +29,7 @@ export async function insights({ db, user }: OnboardedContext, month: LocalDay) 
   return {
     /** `month` is its first day. */
     month: { month, ...row.month },
-    /** The days of the month's year that have a saving. */
+    /** The days with a saving in the year of the month. */
     year: row.year,
     /** What each weekday brought in the last 26 weeks. */
     weekdays: weekdayPattern(row.weekdays),
@@ -58,9 +58,9 @@ function proInsights(
       today,
     }),
     analytics: {
-      /** Oldest first, months without a saving included; the last one still runs. */
+      /** Oldest first, including months without a saving; the last one is still running. */
       months,
-      /** The week (Monday) that brought most, of equal ones the latest; null where nothing was saved. */
+      /** The week (its Monday) that brought most, of equal ones the latest; null when nothing was saved. */
       bestWeek: weeks.reduce<(typeof weeks)[number] | null>(
         (best, week) => (best === null || week.total >= best.total ? week : best),
         null,
@@ -77,8 +77,8 @@ export type Analytics = ReturnType<typeof proInsights>['analytics'];
 
 const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/** The average of the last finished months since the first saving (at most six); the running month's sum while there
- * is no finished one. `months` is how many finished ones it is of. */
+/** The average of the last finished months since the first saving (at most six); the running month's sum while there is
+ * no finished one. `months` is the number of finished months in the average. */
 function projectionBase(months: ReturnType<typeof monthFigures>, firstMonth: LocalDay) {
   const finished = months.slice(-1 - PROJECTION_MONTHS, -1).filter(({ month }) => month >= firstMonth);
   if (finished.length === 0) return { monthly: months.at(-1)?.claimed ?? cents(0), months: 0 };

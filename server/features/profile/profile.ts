@@ -30,7 +30,7 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   if (changesGoal && user.goal === null) {
     throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
   }
-  // A date that has passed may stay as it is while other fields change.
+  // A goal date that has passed may stay while other fields change.
   if (
     input.goalDate !== undefined &&
     input.goalDate !== user.goal?.date &&
@@ -53,13 +53,13 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
   }
 }
 
-/** Remembers 'Continue with Free' on the Trial Expired screen: it never blocks again. */
+/** Stores that 'Continue with Free' was pressed: the Trial Expired screen never blocks again. */
 export async function continueWithFree(ctx: AuthedContext): Promise<void> {
   if (ctx.user.access.pro) return;
   await setFreePlanChosen(ctx.db, ctx.user.id, ctx.now());
 }
 
-/** Remembers that the welcome dialog was seen. */
+/** Stores that the welcome dialog was seen. */
 export async function welcomed(ctx: AuthedContext): Promise<void> {
   await setWelcomed(ctx.db, ctx.user.id, ctx.now());
 }

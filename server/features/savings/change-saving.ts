@@ -21,7 +21,7 @@ import { updateDerived } from './update-derived';
 export const TRASH_DAYS = 30;
 const TRASH_SHOWN = 100;
 
-/** An entry that the person may change here. One that a contribution made changes with the contribution only. */
+/** An entry that the person may change here. A linked entry changes only with its contribution. */
 async function entryToChange(trx: Db, userId: string, id: string) {
   const found = await findEntryToChange(trx, userId, id);
   if (!found) throw notFound('Saving');

@@ -16,8 +16,8 @@ const CHUNK = 1000;
 
 export type { HistoryEntry };
 
-/** One page of the history, the newest date first. A page behind the last one is empty. `count` and `pages` (at least 1)
- * are of all entries that match. */
+/** One page of the history, the newest date first. A page after the last one is empty. `count` and `pages` (at least 1)
+ * refer to all entries that match. */
 export async function savingsHistory({ db, user }: OnboardedContext, { page, ...filter }: HistoryInput) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { rows, count } = await pageOfHistory(db, user.id, filter, wanted, user.savedCount);
@@ -26,7 +26,7 @@ export async function savingsHistory({ db, user }: OnboardedContext, { page, ...
 export type SavingsPage = Awaited<ReturnType<typeof savingsHistory>>;
 
 /** The next thousand savings as CSV, the oldest first; the first piece begins with byte order mark and header. `next` is
- * where the following one begins, null at the end. However long the history is, no more than one piece of it is in memory.
+ * where the following one begins, null at the end. Never more than one piece is in memory, however long the history is.
  * Throws NO_DATA when there is none. */
 export async function exportChunk(ctx: OnboardedContext, after: ExportPosition | null) {
   const rows = await chunkForExport(ctx.db, ctx.user.id, after, CHUNK);

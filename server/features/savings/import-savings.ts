@@ -24,7 +24,7 @@ import { awardBadges } from '../game/award-badges';
 import { streakNow } from './update-derived';
 
 const ROWS_SHOWN = 5;
-/** Less than this earns no XP. */
+/** A saving of less than this earns no XP. */
 const LEAST_EARNING_CENTS = cents(Math.ceil(100 / XP.savingPerEuro));
 
 const unknownImport = () =>
@@ -41,8 +41,8 @@ function refuseEarly(place: number | null): void {
   });
 }
 
-/** Lays some rows of a file aside, where nobody sees them until the file is committed. The first rows (`from` 0) begin
- * the import and take the place of whatever the person began before. Sent again, they change nothing.
+/** Stores some rows of a file apart from the savings until the file is committed. The first rows (`from` 0) begin the
+ * import and replace any uncommitted one of the person. Sent again, they change nothing.
  * Throws DATE_IN_FUTURE naming the row, and IMPORT_UNKNOWN. */
 export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: ImportRowsInput): Promise<void> {
   const { user } = ctx;
@@ -61,7 +61,7 @@ export async function receiveRows(ctx: OnboardedContext, { id, from, rows }: Imp
   });
 }
 
-/** Throws IMPORT_INCOMPLETE unless all rows of the file have arrived, and DATE_IN_FUTURE. */
+/** Checks the rows that have arrived. Throws IMPORT_INCOMPLETE when some are missing, and DATE_IN_FUTURE. */
 async function checkRows(
   db: Db,
   user: { id: string; today: LocalDay },
@@ -90,10 +90,9 @@ export async function previewImport(ctx: OnboardedContext, file: ImportedFileInp
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
-/** Makes savings of a whole file, all or none, in a fixed number of statements. They are logged today: only what is
- * dated within the last seven days earns XP (below the day's cap) and counts for the streak; the money always counts.
- * Committed again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE and
- * DATE_IN_FUTURE. */
+/** Turns a whole file into savings, all or none, in a fixed number of statements. They are logged today: only those dated
+ * within the last seven days earn XP (up to the day's cap) and count for the streak; the money always counts. Committed
+ * again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE and DATE_IN_FUTURE. */
 export async function commitImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user } = ctx;
   const { today } = user;
@@ -115,11 +114,11 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
       user.id,
       file.id,
       { on: today, at: ctx.now() },
-      // Each award is at least 1 XP, so no more of them fit below the day's cap.
+      // Each award is at least 1 XP, so no more awards than the day's cap can fit under it.
       { since: addDays(today, -LATE_DAYS), cents: LEAST_EARNING_CENTS, most: DAILY_CAP.saving },
     );
 
-    // Read after the savings are there: the weeks are those with them.
+    // Read after the insert, so that the weeks include the new savings.
     const state = await readGameState(trx, user.id, 'saving', today);
     const awards: { entryId: string; amount: number }[] = [];
     let xpEarned = 0;

@@ -11,14 +11,14 @@ import { storedStreak, updateDerived } from './update-derived';
 
 export type { SavingsEntry };
 
-/** Logs a saving exactly once: the client's id is the key among the person's own, and the same id again gives the
- * entry that it made the first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and
- * ENTRY_DELETED when that entry lies in the trash. */
+/** Logs a saving exactly once: the client's id is the idempotency key among the person's savings, and the same id again
+ * returns the entry of the first time (`replayed`), without another celebration. Throws DATE_IN_FUTURE, and
+ * ENTRY_DELETED when that entry is in the trash. */
 export async function logSaving(ctx: OnboardedContext, input: SavingInput) {
   return ctx.db.transaction().execute((trx) => logSavingIn(trx, ctx, input));
 }
 
-/** {@link logSaving} as a part of what else happens in a transaction. Locks the profile. */
+/** {@link logSaving} within the caller's transaction. Locks the profile. */
 export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingInput) {
   const { user } = ctx;
   const { today } = user;
@@ -68,7 +68,7 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
 }
 export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 
-/** Habits change: only the latest entries say which categories are usual. */
+/** Only so many latest entries say which categories are usual, because habits change. */
 const USUAL_OF = 60;
 
 /** All categories, the likeliest first: those used most lately, then the spending areas chosen in onboarding. */

@@ -23,10 +23,10 @@ export function streakNow(state: GameState, today: LocalDay): Streak {
   return streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: state.paused_weeks, today });
 }
 
-/** Lets XP, streak and badges follow a change of one entry: logged, edited, deleted (`after` null) or restored. The
- * profile must be locked and the entry itself is written by the caller, with it the sums over entries.
- * @param now when badges are awarded
- * @param entry `isNew` spares the look into the ledger: a new id has no past */
+/** Updates XP, streak and badges after a change of one entry: logged, edited, deleted (`after` null) or restored. The
+ * caller has locked the profile and written the entry, which also updates the sums over entries.
+ * @param now the instant at which badges are awarded
+ * @param entry `isNew` skips reading the ledger, which holds nothing about a new id */
 export async function updateDerived(
   trx: Db,
   person: { id: string; today: LocalDay },
@@ -66,10 +66,10 @@ export async function updateDerived(
     entryXp: (active?.amount ?? 0) + change,
     xp,
     streakWeeks: streak.weeks,
-    /** What to celebrate: a new level, a streak that reached a multiple of five. Null when nothing was reached. */
+    /** The new level to celebrate, and below it the streak's new multiple of five weeks; null when not reached. */
     levelUp: milestones.levelUp,
     streakMilestone: milestones.streak,
-    /** Codes of the badges that this has earned; none when an entry is deleted. */
+    /** Codes of the badges that this change has earned; none when an entry is deleted. */
     newBadges: entry.after === null ? [] : await awardBadges(trx, person.id, now),
   };
 }

@@ -9,7 +9,7 @@ import { awardBadges } from '../game/award-badges';
 
 const MARK = { saving: markEntry, contribution: markContribution, challenge: markRun } as const;
 
-/** Marks money as moved to the savings account. A contribution and its linked entry are one transfer. Marking
+/** Marks money as transferred to the savings account. A contribution and its linked entry are one transfer. Marking
  * again is no error and earns nothing. @throws NOT_FOUND for what is not the person's own */
 export async function markTransferred(
   ctx: OnboardedContext,

@@ -3,7 +3,7 @@ import { type PendingTransferRow, TRANSFERS_COUNTED } from '~db/queries/transfer
 import { localSaving } from '../../domain/challenges/challenge-days';
 import type { OnboardedContext } from '../../context';
 
-/** What was set aside and still has to be moved: the newest ones, and how many there are. */
+/** The newest pending transfers, and how many there are. */
 export function pendingTransfersOf(
   rows: readonly PendingTransferRow[],
   { costMultiplier }: OnboardedContext['user'],
@@ -15,7 +15,7 @@ export function pendingTransfersOf(
       ...row,
       amount: row.kind === 'challenge' ? localSaving(row.amount, costMultiplier) : row.amount,
     })),
-    /** How many wait in all, exact below 100; `more` when there are at least as many. */
+    /** The number of pending transfers, exact below 100; `more` says that there are at least so many. */
     count,
     more: count >= TRANSFERS_COUNTED,
   };

@@ -25,9 +25,9 @@ import {
 import { type ModelSize, modelFor, mostOf } from './models';
 import { createSemaphore } from './semaphore';
 
-/** Keeps what one person costs a day under the cap; amounts in millionths of a US dollar. */
+/** Keeps a person's daily costs under the cap; amounts in millionths of a US dollar. */
 export interface Meter {
-  /** Holds the most that a call can cost; false when the day has no room for it. */
+  /** Reserves the most that a call can cost; false when the day has no room for it. */
   hold(most: number): Promise<boolean>;
   settle(held: number, usage: Usage): Promise<void>;
 }
@@ -42,7 +42,7 @@ interface Call {
   meter: Meter;
   /** Aborted when the person leaves. */
   left?: AbortSignal | undefined;
-  /** Names nobody; lets Anthropic tell one account's abuse from another's. */
+  /** A pseudonym that lets Anthropic tell one account's abuse from another's. */
   metadataUserId: string;
 }
 
@@ -53,7 +53,7 @@ export interface WriteCall<T> extends Call {
 
 export type Written<T> = { ok: true; value: T } | { ok: false; reason: ClaudeFailure };
 
-/** A tool that the model may call; answers with text for it. */
+/** A tool that the model may call; it returns text for the model. */
 export interface ClaudeTool {
   definition: Anthropic.Tool;
   run(input: unknown): Promise<string>;
@@ -66,24 +66,24 @@ export interface ChatCall extends Call {
   late: AbortSignal;
 }
 
-/** Claude, or rather what the coach asks of it. Nothing here knows what savings are. */
+/** Claude as the coach uses it. Nothing in this folder knows what savings are. */
 export interface Claude {
-  /** One structured answer, within {@link WRITE_MS}. Never throws for what a third party does. */
+  /** One structured answer, within {@link WRITE_MS}. Never throws because of the third party. */
   write<T>(call: WriteCall<T>): Promise<Written<T>>;
-  /** An answer in prose, piece by piece. Ends with why it ended early, or null. */
+  /** An answer in prose, piece by piece. Returns why it ended early, or null. */
   chat(call: ChatCall): AsyncGenerator<string, ClaudeFailure | null, void>;
 }
 
-/** A structured answer that is later than this is not waited for: the built-in coach then still answers in time. */
+/** The longest wait for a structured answer. After it the built-in coach can still answer in time. */
 const WRITE_MS = 8000;
-/** Calls at once per process; more wait, Pro's in front. */
+/** Simultaneous calls per process; others wait, Pro's in front. */
 const AT_ONCE = 8;
 const RETRIES = 2;
 const FIRST_DELAY_MS = 250;
-/** After so many failures in a row nobody is made to wait for Claude for a while. */
+/** After so many failures in a row Claude is not called for {@link BREAK_MS}, so that nobody waits in vain. */
 const BREAK_AFTER = 5;
 const BREAK_MS = 20_000;
-/** A model that keeps calling tools is stopped. */
+/** A model that calls tools in more rounds than this is stopped. */
 const TOOL_ROUNDS = 4;
 
 /** @param options.apiKey checked by the caller: without one the SDK looks for a profile in the home directory
@@ -103,8 +103,7 @@ export function createClaude(options: {
     breaker: new ConsecutiveBreaker(BREAK_AFTER),
   });
 
-  /** Asks the service, unless it is known to be out. An answer that is late counts as an outage; a person who left does
-   * not. */
+  /** Calls the service, unless the breaker is open. A late answer counts as an outage; a person who left does not. */
   const ask = <R>(work: () => Promise<R>, late: AbortSignal, left: AbortSignal | undefined): Promise<R> =>
     breaker.execute(async () => {
       try {
@@ -184,7 +183,7 @@ export function createClaude(options: {
       const model = modelFor(call.size, override);
       const messages = [...call.messages];
       const characters = call.system.length + JSON.stringify([messages, call.tools]).length;
-      // With tools a question takes two rounds, hardly ever more.
+      // With tools a question takes two rounds, rarely more.
       const held = mostOf(model, characters, call.maxTokens) * 2;
       if (!(await call.meter.hold(held))) return 'cap';
       const usage = new UsageTracker(model, held);
@@ -198,14 +197,14 @@ export function createClaude(options: {
             const opened = client.messages.stream(
               {
                 ...requestOf(call, model),
-                // The next round of tools, and the next question, read from the cache what this one has sent.
+                // Lets the next round of tools, and the next question, read this round's input from the cache.
                 cache_control: { type: 'ephemeral' },
                 messages,
                 tools: call.tools.map(({ definition }) => definition),
               },
               { signal },
             );
-            // An error of the service shows itself with the first bytes: it belongs to the breaker.
+            // An error of the service arrives with the first bytes; waiting for them here lets the breaker count it.
             await opened.withResponse();
             return opened;
           };
@@ -220,7 +219,7 @@ export function createClaude(options: {
           ended = message.stop_reason !== 'tool_use';
           if (message.stop_reason === 'refusal') return 'refused';
           if (ended) return null;
-          // What is said after a tool is a new sentence.
+          // Text after a tool begins a new sentence.
           if (message.content.some(({ type }) => type === 'text')) yield ' ';
           messages.push({ role: 'assistant', content: message.content });
           messages.push({ role: 'user', content: await runTools(message.content, call.tools) });

@@ -16,7 +16,7 @@ export type ClaudeFailure =
 // 'instanceof' alone leaves its parts untyped.
 const isApiError = (error: unknown): error is APIError => error instanceof APIError;
 
-/** An answer that came and cannot be used. */
+/** An answer arrived that cannot be used. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
   constructor(
@@ -27,13 +27,13 @@ export class UnusableAnswer extends Error {
   }
 }
 
-/** Nothing came in time. */
+/** No answer arrived in time. */
 export class LateAnswer extends Error {
   override readonly name = 'LateAnswer';
 }
 
-/** What a thrown error means. The SDK throws bare TypeErrors for a JSON answer that is cut, and errors without a
- * status for `event: error`, so its classes alone do not say. */
+/** The kind of a thrown error. The SDK throws bare TypeErrors for a truncated JSON answer, and errors without a status
+ * for `event: error`, so its classes alone do not tell. */
 export function failureOf(
   error: unknown,
   signals: { left: AbortSignal | undefined; late: AbortSignal },
@@ -68,7 +68,7 @@ export function isPassing(error: unknown): boolean {
   return true;
 }
 
-/** Whether the service itself is at fault: what opens the breaker. */
+/** Whether the service itself is at fault; such failures open the breaker. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof UnusableAnswer || error instanceof APIUserAbortError) return false;
   if (isApiError(error) && error.status !== undefined)

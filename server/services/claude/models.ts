@@ -1,6 +1,6 @@
 import type { Usage } from '~db/queries/coach/usage';
 
-/** What is asked of Claude. Short texts take the small model, plans and what Pro asks for the stronger one. */
+/** Short texts take the small model; plans and calls for Pro take the strong one. */
 export type ModelSize = 'small' | 'strong';
 
 const DEFAULT_MODEL = { small: 'claude-haiku-5-5', strong: 'claude-sonnet-5-5' } as const satisfies Record<
@@ -8,23 +8,23 @@ const DEFAULT_MODEL = { small: 'claude-haiku-5-5', strong: 'claude-sonnet-5-5' }
   string
 >;
 
-/** The model of a call; `ANTHROPIC_MODEL` takes the place of both. */
+/** The model of a call; `ANTHROPIC_MODEL` (`override`) replaces both. */
 export function modelFor(size: ModelSize, override: string | undefined): string {
   return override ?? DEFAULT_MODEL[size];
 }
 
 /** US dollars per million tokens (= millionths of a dollar per token) by family: Anthropic's list prices at the time
- * of writing. An unknown family counts as the dearest. */
+ * of writing. An unknown family counts as the most expensive one. */
 const PRICES: readonly { family: RegExp; input: number; output: number }[] = [
   { family: /haiku/, input: 1, output: 5 },
   { family: /sonnet/, input: 3, output: 15 },
   { family: /./, input: 5, output: 25 },
 ];
 
-/** Writing to the prompt cache costs a quarter more than reading input, reading from it a tenth. */
+/** Writing to the prompt cache costs 1.25 times the input price, reading from it a tenth of it. */
 const CACHE_WRITE = 1.25;
 const CACHE_READ = 0.1;
-/** A token has at least so many characters in the languages that people write here. */
+/** The least number of characters in a token, in the languages that people write here. */
 const CHARS_PER_TOKEN = 2.5;
 
 export type Tokens = Omit<Usage, 'costMicroUsd'>;

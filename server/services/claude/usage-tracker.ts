@@ -5,8 +5,8 @@ import type { Usage } from '~db/queries/coach/usage';
 import type { ClaudeFailure } from './failure';
 import { NO_TOKENS, type Tokens, addTokens, costOf } from './models';
 
-/** What a call has used. The service does not say what a call that was given up in the middle has used: it counts as
- * the most that it can cost, so that leaving early is no way around the cap. */
+/** What a call has used. For a call that was given up in the middle the service does not say, so it counts as the most
+ * that it can cost: leaving early must be no way around the cap. */
 export class UsageTracker {
   sent = false;
   failed: ClaudeFailure | null = null;

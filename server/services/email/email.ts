@@ -27,14 +27,14 @@ export class EmailError extends Error {
     /** The provider's or our own name of what went wrong, e.g. 'rate_limit_exceeded'. */
     readonly code: string,
     message: string,
-    /** false: this mail can never be sent as it is; give it up. */
+    /** False when this mail can never be sent as it is, so that it must be given up. */
     readonly retryable: boolean,
   ) {
     super(message);
   }
 }
 
-/** Control characters and line separators: what could end a mail header and begin another one. */
+/** Control characters and line separators, which could end a mail header and begin another one. */
 const HEADER_BREAKING = /[\p{Cc}\u2028\u2029]/u;
 
 /** Whether text may stand in a mail header (subject, address, name). */

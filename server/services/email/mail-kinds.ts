@@ -23,7 +23,7 @@ const passwordChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
-  /** Page on which a new password can be asked for. */
+  /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
 });
 const emailChanged = z.strictObject({

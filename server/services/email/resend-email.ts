@@ -9,11 +9,11 @@ export interface ResendOptions {
   baseUrl: string;
   /** Sender of every mail: 'address' or 'Name <address>'. */
   from: string;
-  /** Bound on one attempt, answer included. */
+  /** Time limit in ms for one attempt, answer included. */
   timeoutMs?: number;
 }
 
-/** Sends mail through Resend's HTTP API. One attempt a call: repeating is the outbox's business. */
+/** Sends mail through Resend's HTTP API. A call is one attempt; the job that sends mail repeats it. */
 export function createResendEmail({
   apiKey,
   baseUrl,
@@ -25,7 +25,7 @@ export function createResendEmail({
     async send(mail, idempotencyKey) {
       refuseUnsafe(mail, from, idempotencyKey);
       const { to, subject, html, text, replyTo } = mail;
-      // The SDK never throws and has no time-out of its own: failures arrive in `error`.
+      // The SDK never throws, but returns failures in `error`, and it has no time-out of its own.
       const { data, error } = await resend.emails.send(
         { from, to, subject, html, text, ...(replyTo === undefined ? {} : { replyTo }) },
         { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) },
@@ -38,7 +38,7 @@ export function createResendEmail({
   };
 }
 
-// The SDK passes any JSON on as data or error, also that of a proxy in between.
+// The SDK passes any JSON on as data or error, even that of a proxy in between.
 const acceptedSchema = z.object({ id: z.string().min(1) });
 const refusalSchema = z.object({
   name: z.string().catch('unexpected_answer'),
@@ -74,7 +74,7 @@ function toEmailError(error: unknown): EmailError {
   return new EmailError(refusal.name, `Resend ${where} (${refusal.name}): ${detail}`, isRetryable(refusal));
 }
 
-/** Trouble of the network, overload, quotas and Resend's own errors pass. So do 401 and 403: they concern the key or
+/** Network trouble, overload, quotas and Resend's own errors are temporary. So are 401 and 403: they concern the key or
  * domain, which the operator can repair while the mail waits. Any other 4xx concerns the mail itself, which would be
  * refused again. */
 function isRetryable({ statusCode, name }: Refusal): boolean {

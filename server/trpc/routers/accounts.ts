@@ -19,7 +19,7 @@ const tokenSchema = z.object({
     .min(1, 'This link is invalid or has expired')
     .max(200, 'This link is invalid or has expired'),
 });
-/** Part of an invitation's way through. What is too long for a link in a mail is none. */
+/** A parameter of an invitation that sign-up passes on to the link in the mail. One that is too long for it is dropped. */
 const passedOn = z
   .string()
   .nullish()
@@ -30,8 +30,8 @@ const timeZoneGuess = z
   .nullish()
   .transform((zone) => zone ?? null);
 
-/** Sign-up, sign-in and what belongs to an account. The browser reaches sign-in, sign-up and sign-out
- * through Remix actions, which call these. */
+/** Sign-up, sign-in and account matters. The browser reaches sign-in, sign-up and sign-out through Remix actions, which
+ * call these procedures. */
 export const accountsRouter = router({
   signUp: publicProcedure
     .input(

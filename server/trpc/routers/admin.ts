@@ -12,7 +12,7 @@ const user = z
   .trim()
   .min(3, 'Name a user by id or e-mail')
   .max(255, 'Name a user by id or e-mail');
-/** One person, or the next ones after an id. */
+/** One person (`user`), or the next ones after an id. */
 const batch = z.strictObject({ user: user.optional(), after: z.uuid('Invalid id').optional() });
 const fragment = z
   .string()
@@ -20,8 +20,8 @@ const fragment = z
   .min(2, 'Give at least 2 characters')
   .max(255, 'Give at most 255 characters');
 
-/** The operator's procedures. All are mutations, also those that only read: each call leaves a line in the audit
- * trail, and no GET may write; nor do names and addresses belong into a URL. */
+/** The operator's procedures. All are mutations, also those that only read: each call writes to the audit trail, which a
+ * GET must not do, and names and addresses do not belong in a URL. */
 export const adminRouter = router({
   users: router({
     find: auditedAdminProcedure

@@ -19,7 +19,7 @@ import { startProposedChallenge, suggestChallengeSaving } from '../../features/c
 import { chatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
-/** The coach: tips, plan, chat. It works without Claude, too. */
+/** The coach: tips, plan, chat. Everything also works without Claude. */
 export const coachRouter = router({
   get: onboardedProcedure.input(noInput).query(({ ctx }) => coach(ctx)),
   generateTips: onboardedProcedure.input(noInput).mutation(({ ctx }) => generateTips(ctx)),
@@ -36,7 +36,7 @@ export const coachRouter = router({
   saveFinance: onboardedProcedure.input(financeSchema).mutation(({ ctx, input }) => saveFinance(ctx, input)),
   /** For the settings, which are open to everyone who is signed in. */
   ai: authedProcedure.input(noInput).query(({ ctx }) => aiState(ctx)),
-  /** Consent can be taken back at any time, also behind the Trial Expired screen. */
+  /** Consent can be withdrawn at any time, also behind the Trial Expired screen. */
   setConsent: authedProcedure
     .input(consentSchema)
     .mutation(({ ctx, input }) => setConsent(ctx, input.granted)),

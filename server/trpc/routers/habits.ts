@@ -11,9 +11,9 @@ import { createHabit, endHabit, habitsView } from '../../features/habits/habits'
 import { decideNearlyBought, noteNearly } from '../../features/habits/nearly-bought';
 import { noInput, onboardedProcedure, router } from '../init';
 
-/** Habits that save: what comes again, ladders, and what was nearly bought. */
+/** Habits, ladders included, and things nearly bought. */
 export const habitsRouter = router({
-  /** What waits for a tap, the habits, and what is not asked about yet. */
+  /** The due cards, the habits, and things nearly bought that cannot be decided yet. */
   get: onboardedProcedure.input(noInput).query(({ ctx }) => habitsView(ctx)),
   create: onboardedProcedure.input(habitInputSchema).mutation(({ ctx, input }) => createHabit(ctx, input)),
   end: onboardedProcedure
@@ -21,7 +21,7 @@ export const habitsRouter = router({
     .mutation(({ ctx, input }) => endHabit(ctx, input.id)),
   log: onboardedProcedure.input(occurrenceSchema).mutation(({ ctx, input }) => logOccurrence(ctx, input)),
   skip: onboardedProcedure.input(occurrenceSchema).mutation(({ ctx, input }) => skipOccurrence(ctx, input)),
-  /** What was nearly bought waits a day before it is decided. */
+  /** Something nearly bought can be decided only after a day. */
   noteNearly: onboardedProcedure
     .input(nearlyInputSchema)
     .mutation(({ ctx, input }) => noteNearly(ctx, input)),

@@ -5,7 +5,7 @@ import { readMonth } from '../../domain/insights/insights';
 import { insights } from '../../features/insights/insights';
 import { onboardedProcedure, router } from '../init';
 
-/** 'yyyy-MM', as the first day of that month. */
+/** A month as 'yyyy-MM', read as its first day. */
 const monthSchema = z.strictObject({
   month: z
     .string('There is no such month')
@@ -13,7 +13,7 @@ const monthSchema = z.strictObject({
     .transform((text) => localDay(`${text}-01`)),
 });
 
-/** What one's own savings tell. */
+/** Insights into the person's own savings. */
 export const insightsRouter = router({
   get: onboardedProcedure.input(monthSchema).query(({ ctx, input }) => insights(ctx, input.month)),
 });

@@ -18,10 +18,10 @@ import { commitImport, previewImport, receiveRows } from '../../features/savings
 import { logSaving, rankedCategories } from '../../features/savings/log-saving';
 import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 
-/** The id of an entry; ids are kept in lower case. */
+/** The id of an entry, in lower case as it is stored. */
 const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
 
-/** Where the piece before ended; null for the first. The instant is the database's text, finer than JavaScript's. */
+/** Where the previous piece ended; null for the first. The instant is the database's text, finer than JavaScript's. */
 const exportSchema = z.object({
   after: z
     .object({
@@ -42,7 +42,7 @@ export const savingsRouter = router({
   restore: onboardedProcedure.input(idSchema).mutation(({ ctx, input }) => restoreSaving(ctx, input.id)),
   history: onboardedProcedure.input(historyInputSchema).query(({ ctx, input }) => savingsHistory(ctx, input)),
   trash: onboardedProcedure.input(noInput).query(({ ctx }) => deletedSavings(ctx)),
-  /** A file of savings: its rows arrive in parts, then it is looked at, then all of it is imported at once. */
+  /** A file of savings: its rows arrive in parts, then it can be previewed, then all of it is imported at once. */
   importRows: onboardedProcedure
     .input(importRowsSchema)
     .mutation(({ ctx, input }) => receiveRows(ctx, input)),
@@ -54,6 +54,6 @@ export const savingsRouter = router({
     .mutation(({ ctx, input }) => commitImport(ctx, input)),
   /** The export, piece by piece. */
   export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
-  /** The eight categories in the order in which this person is likely to want them. */
+  /** The eight categories, the likeliest for this person first. */
   categories: onboardedProcedure.input(noInput).query(({ ctx }) => rankedCategories(ctx)),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { profileOf } from '../../features/social/profile';
 import { onboardedProcedure, router } from '../init';
 
-/** What people see of each other. */
+/** Profiles, as far as people see each other's. */
 export const socialRouter = router({
   profile: onboardedProcedure
     .input(z.object({ userId: z.string().max(100, 'User not found') }))

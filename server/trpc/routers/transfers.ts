@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { markTransferred } from '../../features/transfers/mark';
 import { onboardedProcedure, router } from '../init';
 
-/** Money of the signed-in person that was set aside and has to be moved. */
+/** Transfers of the signed-in person: money that was set aside and has to be moved. */
 export const transfersRouter = router({
   mark: onboardedProcedure
     .input(

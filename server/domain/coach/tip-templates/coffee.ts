@@ -107,7 +107,7 @@ export const COFFEE = templatesOf('coffee', [
     id: 'coffee-stamp-card',
     fits: ({ habits }) => habits.coffees >= 3,
     times: ({ habits: { coffees } }) => ({
-      // Usually the tenth coffee is free.
+      // Loyalty cards usually give the tenth coffee free.
       count: Math.max(1, Math.floor((coffees * 52) / 12 / 10)),
       per: 'month',
       reason: `a stamp card usually makes the tenth coffee free, and you said ${coffees} coffees out a week`,

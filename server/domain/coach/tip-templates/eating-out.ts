@@ -1,6 +1,6 @@
 import { everyWeek, isRelevant, monthly, templatesOf, weekly } from '../tip-template';
 
-/** Restaurants, lunches out and what is delivered. */
+/** Restaurants, lunches out and deliveries. */
 export const EATING_OUT = templatesOf('eating out', [
   {
     id: 'eating-out-lunchbox',

@@ -1,11 +1,11 @@
 import { everyWeek, monthly, templatesOf } from '../tip-template';
 import type { CoachProfile } from '../coach-profile';
 
-/** Whether something is left at the end of the month, as far as the person has said. */
+/** Whether money is left at the end of the month, as far as the person has said. */
 const hasRoom = ({ saysTight, income, fixedCosts }: CoachProfile): boolean =>
   !saysTight && (income === null || fixedCosts === null || income > fixedCosts);
 
-/** What helps nearly everybody, whatever they spend on. */
+/** Tips that help nearly everybody, whatever they spend on. */
 export const OTHER = templatesOf('other', [
   {
     id: 'other-film-night',

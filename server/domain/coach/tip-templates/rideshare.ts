@@ -1,6 +1,6 @@
 import { isRelevant, monthly, templatesOf, weekly } from '../tip-template';
 
-/** Taxis and ordered rides. Never at the cost of a safe way home. */
+/** Taxis and ordered rides. No tip may cost anybody a safe way home. */
 export const RIDESHARE = templatesOf('rideshare', [
   {
     id: 'rideshare-transit',

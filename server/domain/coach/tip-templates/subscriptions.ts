@@ -3,7 +3,7 @@ import type { CoachProfile } from '../coach-profile';
 
 const paysFor = (profile: CoachProfile): boolean => isRelevant(profile, 'subscriptions');
 
-/** What is paid for every month, used or not. */
+/** Things paid for every month, whether used or not. */
 export const SUBSCRIPTIONS = templatesOf('subscriptions', [
   {
     id: 'subs-unused',

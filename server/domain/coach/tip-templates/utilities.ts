@@ -17,7 +17,7 @@ function loads(most: number) {
   });
 }
 
-/** What runs at home: heat, water, electricity, the line. */
+/** Running costs at home: heat, water, electricity, internet. */
 export const UTILITIES = templatesOf('utilities', [
   {
     id: 'utilities-degree',

@@ -5,7 +5,7 @@ export function spellMinutes(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, 'hour') : counted(minutes, 'minute');
 }
 
-/** '21 November 2026 at 14:03 (Europe/Copenhagen)': the reader's own clock, and which one it is. */
+/** '21 November 2026 at 14:03 (Europe/Copenhagen)': an instant in the reader's time zone, which is named. */
 export function spellInstant(instant: string, timeZone: string): string {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
