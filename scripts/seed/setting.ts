@@ -46,9 +46,9 @@ function createRandom(seed: number): Random {
 export interface Setting {
   db: Db;
   now: Date;
-  /** For amounts and hours. The same for the same seed, whatever the day. */
+  /** Random numbers for amounts and hours. They are the same for the same seed, whatever the day. */
   random: Random;
-  /** For ids. They differ with `now`, so that seeding again never meets the ids of an earlier time. */
+  /** Random numbers for ids. They differ with `now`, so that seeding again never repeats the ids of an earlier time. */
   ids: Random;
 }
 
@@ -90,10 +90,10 @@ export function instantOn(
   return new Date(Math.min(asUtc.getTime() - ahead * MS_PER_HOUR, now.getTime())).toISOString();
 }
 
-/** As many values as PostgreSQL takes in one statement. */
+/** The most values that PostgreSQL takes in one statement. */
 const MOST_VALUES = 65_535;
 
-/** Writes rows, all of the same columns, in as few statements as it takes; none for none. */
+/** Writes rows that all have the same columns, in as few statements as possible; none without rows. */
 export async function insertRows<T extends keyof DB>(
   { db }: Setting,
   table: T,
