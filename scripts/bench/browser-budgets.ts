@@ -15,8 +15,8 @@ interface PageWeight {
   cssKb: number;
   fontKb: number;
   requests: number;
-  /** Whether every script, style and font came immutable and compressed. Exempt from compression are fonts, whose format
-   * is compressed, and files of a few hundred bytes, which would not get smaller. */
+  /** Whether every script, style and font came immutable and compressed. Exempt from compression are fonts, whose
+   * format is compressed, and files of a few hundred bytes, which would not get smaller. */
   wellServed: boolean;
 }
 

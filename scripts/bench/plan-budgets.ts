@@ -19,7 +19,7 @@ const PER_PAGE = 5;
 
 /** Rows that a screen may read however long the history is. */
 const FEW_ROWS = 500;
-/** Insights read every day. A later page of the history reads the days to find its own, and skips entries of that day. */
+/** Insights read every day. A later page of the history reads the days to find its own and skips entries of it. */
 const DAYS_ROWS = DAYS + 2 * (ENTRIES / DAYS) + FEW_ROWS;
 /** The coach reads the savings of eight weeks. */
 const WEEKS_ROWS = 56 * (ENTRIES / DAYS) + FEW_ROWS;

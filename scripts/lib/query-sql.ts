@@ -142,9 +142,9 @@ function createSampler(checker: ts.TypeChecker, db: unknown) {
   return { sample, parametersOf };
 }
 
-/** The SQL of every query, by the file that it is written into. Each exported function that takes the database is called
- * with values that fit the types of its parameters. Queries must not read the clock or random numbers themselves, or the
- * text would change with every run.
+/** The SQL of every query, by the file that it is written into. Each exported function that takes the database is
+ * called with values that fit the types of its parameters. Queries must not read the clock or random numbers
+ * themselves, or the text would change with every run.
  * @throws ToldError when one of them sends nothing */
 export async function readQuerySql(): Promise<Map<string, string>> {
   const files = queryFiles('.ts');

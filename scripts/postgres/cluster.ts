@@ -221,7 +221,7 @@ export function readPostmaster(data: string): Postmaster | null {
   };
 }
 
-/** Whether `pid` is a running PostgreSQL. For a moment at its start the process is still `unshare`, which counts, too. */
+/** Whether `pid` is a running PostgreSQL. At its start the process is `unshare` for a moment, which counts, too. */
 function isPostgres(pid: number): boolean {
   if (process.platform === 'linux') {
     try {

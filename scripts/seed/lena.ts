@@ -37,9 +37,9 @@ export function lenaOptions(now: Date, today: LocalDay): PersonOptions {
   };
 }
 
-/** Lena's habits as seen today; both were skipped two weeks ago, in the week without a saving. The lunch box is due today
- * and the ladder's step of today is logged, so that the dashboard shows one due occurrence, not two. The ladder is weekly,
- * so that its small amounts do not fill the latest savings. */
+/** Lena's habits as seen today; both were skipped two weeks ago, in the week without a saving. The lunch box is due
+ * today and the ladder's step of today is logged, so that the dashboard shows one due occurrence, not two. The ladder
+ * is weekly, so that its small amounts do not fill the latest savings. */
 export function lenaHabits(today: LocalDay): HabitOptions[] {
   return [
     {

@@ -42,7 +42,7 @@ function createRandom(seed: number): Random {
   };
 }
 
-/** What every factory works with: the database, the one instant that counts as now, and chance. */
+/** What every factory works with: the database, the instant that counts as now, and random numbers. */
 export interface Setting {
   db: Db;
   now: Date;
