@@ -8,7 +8,7 @@ import { ADMIN_COMMANDS } from './lib/admin-commands';
 import { readAdminToken } from './lib/admin-token';
 import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
 
-// Not the server's schema: an operator's machine knows the address and the token, and nothing else.
+// Not the server's schema, because an operator's machine needs only the address and the token.
 const envSchema = z.object({
   PORT: z.string().default('3000'),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),

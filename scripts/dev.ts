@@ -10,12 +10,12 @@ import { type Lock, takeLock } from './lib/pid-lock.mjs';
 import { canListen } from './lib/ports';
 import { serviceStates, startTable } from './lib/services-table';
 
-/** What has been started, to be stopped in the opposite order. */
+/** Functions that stop what has been started, to be called in reverse order. */
 const started: (() => Promise<void> | void)[] = [];
 let stopping = false;
 
 async function stop(status: number): Promise<never> {
-  if (stopping) process.exit(status); // a second Ctrl-C: whoever waits has lost patience
+  if (stopping) process.exit(status); // a second Ctrl-C ends at once
   stopping = true;
   setTimeout(() => process.exit(status), 8000).unref();
   for (const undo of started.reverse()) {
@@ -28,7 +28,7 @@ async function stop(status: number): Promise<never> {
   process.exit(status);
 }
 
-/** The process that `pid` belongs to, where the system tells. */
+/** The parent of the process `pid`; undefined when the system does not tell. */
 function parentOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1];
@@ -37,8 +37,8 @@ function parentOf(pid: number): string | undefined {
   }
 }
 
-/** npm (and the shell that it starts us with) takes no child along when it is killed by -9; then nobody could
- * stop this process by Ctrl-C any more. */
+/** Stops this process when npm dies. Killed by -9, npm and its shell leave their child running, which nobody could then
+ * stop with Ctrl-C. */
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
   const ancestry = () => `${process.ppid} ${parentOf(process.ppid) ?? ''}`;

@@ -18,7 +18,7 @@ import { ensureBuild } from './lib/build';
 
 const SHOWN = 10;
 
-/** Hands a migrated, empty database of its own to a run. */
+/** Gives a run its own migrated, empty database. */
 type WithDatabase = <T>(run: (url: string) => Promise<T>) => Promise<T>;
 
 function lender(templateUrl: string): WithDatabase {
@@ -64,7 +64,7 @@ interface Run {
   run: (withDatabase: WithDatabase) => Promise<RunResult>;
 }
 
-/** Every run at its size times `scale`. */
+/** Every run, its size multiplied by `scale`. */
 function runsAt(scale: number, seed: number): Run[] {
   const size = (full: number) => Math.max(1, Math.round(full * scale));
   const race = (run: (stage: RaceStage) => Promise<RunResult>): Run => ({

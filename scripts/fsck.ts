@@ -15,7 +15,7 @@ async function check(url: string): Promise<number> {
   try {
     if (!(await isMigrated(db)))
       throw new ToldError('The database lacks migrations. Run: npm run db:migrate');
-    // A whole table may take its time; with one connection this holds for all that follows.
+    // Reading a whole table may take long. There is one connection, so this applies to all that follows.
     await sql`set statement_timeout to 0`.execute(db);
     let violated = 0;
     for await (const { name, violation } of checkInvariants(db, new Date())) {

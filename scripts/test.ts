@@ -10,7 +10,7 @@ import { failedOnce, fromPlaywright, fromStatus, fromVitest, type Outcome, sum }
 const VITEST_REPORT = '.cache/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
 
-/** Runs a tool and lets it write to our output. */
+/** Runs a tool that writes to this process's output. */
 const tool = (args: string[], env: Record<string, string> = {}): Promise<number> =>
   runNode(args, { env: { ...process.env, ...env } }).ended;
 
@@ -105,8 +105,8 @@ async function buildAndBrowse(args: string[]): Promise<Outcome> {
   return sum([built, failedOnce]);
 }
 
-/** Everything. What waits most (compilers on one core each) runs two by two; timing-sensitive browser tests
- * have the machine to themselves. */
+/** Runs everything. The checks use one core each, so two run at a time; the timing-sensitive browser tests have the
+ * machine to themselves. */
 async function everything(): Promise<Outcome> {
   const { types, lint, imports, unused, databaseTypes, format, querySql } = CHECKS;
   const build = CHECKS.build();

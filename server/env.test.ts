@@ -11,7 +11,7 @@ const EXAMPLE = readFileSync('.env.example', 'utf8');
 describe('.env.example', () => {
   it('explains what is read, and nothing else', () => {
     const explained = [...EXAMPLE.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-    // Whoever starts Hazel decides this one.
+    // The command that starts Hazel sets NODE_ENV.
     expect(explained.sort()).toEqual(ENV_NAMES.filter((name) => name !== 'NODE_ENV').sort());
   });
 

@@ -3,8 +3,8 @@ import { OldDatabaseError } from '~db/old-database-error';
 import { type Env, EnvError, readEnv } from './env';
 import type { Logger } from './log';
 
-/** Runs one of the production programs, which read the environment themselves and need a database. On failure the reason
- * goes to stderr and the process ends with status 1. `where` says what needs DATABASE_URL. */
+/** Runs one of the production programs, which read the environment themselves and need a database. On failure the
+ * reason goes to stderr and the process ends with status 1. `where` ends the message about a missing DATABASE_URL. */
 export function runProgram(
   main: (env: Env & { DATABASE_URL: string }) => Promise<void>,
   where = 'here',

@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker';
 
 export interface CalendarProps {
-  /** What is chosen here, for screen readers. */
+  /** What the calendar chooses, for screen readers. */
   label: string;
   /** The chosen day, yyyy-MM-dd. */
   value: string | null;

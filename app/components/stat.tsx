@@ -5,7 +5,7 @@ import { cx } from './cx';
 /** A figure with more characters than this ('€123,456.78') is set smaller, so that it fits on one line. */
 const LONG = 10;
 
-/** One figure with its name; several of them stand in a `<dl>`. */
+/** One figure with its name; put several of them into a `<dl>`. */
 export function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
   const isLong = typeof value === 'string' && value.length > LONG;
   return (

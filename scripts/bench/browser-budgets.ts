@@ -15,12 +15,12 @@ interface PageWeight {
   cssKb: number;
   fontKb: number;
   requests: number;
-  /** Whether every script, style and font came immutable and compressed. Fonts are compressed by themselves, and a
-   * file of a few hundred bytes does not get smaller. */
+  /** Whether every script, style and font came immutable and compressed. Exempt from compression are fonts, whose
+   * format is compressed, and files of a few hundred bytes, which would not get smaller. */
   wellServed: boolean;
 }
 
-/** Loads a page once, in a phone's viewport and with an empty cache, and adds up what came over the wire. */
+/** Loads a page once, in a phone's viewport and with an empty cache, and adds up what was transferred. */
 async function weigh(browser: Browser, url: string, cookie: string | null): Promise<PageWeight> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -60,7 +60,7 @@ async function weigh(browser: Browser, url: string, cookie: string | null): Prom
   };
 }
 
-/** What Lighthouse looks at; the landing page is seen without signing in. */
+/** The screens that Lighthouse audits; the landing page without signing in. */
 const SCREENS = [
   ['landing', '/'],
   ['dashboard', '/dashboard'],
@@ -75,13 +75,13 @@ const SCREENS = [
 
 interface Setting {
   browser: Browser;
-  /** Where the browser's developer tools listen. */
+  /** The port on which the browser's developer tools listen. */
   port: number;
   origin: string;
   cookie: string;
 }
 
-/** B1 to B4. */
+/** Measures the budgets B1 to B4. */
 async function weighPages({ browser, origin, cookie }: Setting, { report }: Bench): Promise<void> {
   const landing = await weigh(browser, `${origin}/`, null);
   const dashboard = await weigh(browser, `${origin}/dashboard`, cookie);
@@ -94,7 +94,7 @@ async function weighPages({ browser, origin, cookie }: Setting, { report }: Benc
   report('B4', landing.wellServed && dashboard.wellServed ? 1 : 0);
 }
 
-/** B5 to B7. */
+/** Measures the budgets B5 to B7. */
 async function auditScreens({ port, origin, cookie }: Setting, { wanted, report }: Bench): Promise<void> {
   for (const [screen, path] of SCREENS) {
     const isLanding = screen === 'landing';
@@ -118,7 +118,7 @@ async function auditScreens({ port, origin, cookie }: Setting, { wanted, report 
   }
 }
 
-/** B1 to B7 on the production build. */
+/** Measures the budgets B1 to B7 on the production build. */
 export async function measureBrowser(bench: Bench): Promise<void> {
   const weighed = (['B1', 'B2', 'B3', 'B4'] as const).some(bench.wanted);
   const audited = (['B5', 'B6', 'B7'] as const).some(bench.wanted);

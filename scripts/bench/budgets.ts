@@ -21,7 +21,7 @@ const atLeast = (what: string, floor: number, target: number, unit: string): Bud
 const lighthouse = (what: string, floor: number, target: number): Budget =>
   atLeast(`Lighthouse ${what}`, floor, target, 'points');
 
-/** Every figure that `npm run bench` measures, with the floor that fails it and the target that it aims at. */
+/** Every figure that `npm run bench` measures, with the floor that it must hold and the target that it aims at. */
 export const BUDGETS = {
   P1: atMost('dashboard CPU per request / bare Remix route', 4.4, 3, 'ratio'),
   P4: atMost('p99 / p50 of the dashboard at 50 connections', 3, 2.2, 'ratio'),
@@ -67,7 +67,7 @@ type FirstWord<Name> = Name extends `${infer Word} ${string}` ? Word : never;
 /** One budget ("P6 add") or all that begin with the same word ("P6"). */
 type BudgetGroup = BudgetName | FirstWord<BudgetName>;
 
-/** What was asked of a measurement, and where its figures go. */
+/** Says which budgets to measure, and takes their figures. */
 export interface Bench {
   /** Whether this budget, or one of this group, was asked for. */
   wanted: (group: BudgetGroup) => boolean;
@@ -75,7 +75,7 @@ export interface Bench {
   report: (name: BudgetName, value: number) => void;
 }
 
-/** Holds a figure against its budget. */
+/** Compares a figure with its budget. */
 export function judge(name: BudgetName, measured: number) {
   const { floor, target, unit, atLeast: more } = BUDGETS[name];
   const pass = more ? measured >= floor : measured <= floor;

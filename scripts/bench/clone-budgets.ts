@@ -7,7 +7,7 @@ import { freePort } from '../lib/ports';
 import type { Bench } from './budgets';
 import { waitFor } from './product';
 
-/** Runs `npm run dev` in a folder until `url` answers, and gives the seconds that took. Stops it again. */
+/** Runs `npm run dev` in a folder until `url` answers, stops it, and returns the seconds until the answer. */
 async function secondsTo(
   folder: string,
   port: number,

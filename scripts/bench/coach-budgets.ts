@@ -11,7 +11,7 @@ import type { Bench } from './budgets';
 import { median } from './load';
 
 const ENTRIES = 10_000;
-/** A year has more than 25 savings a day then, so the coach looks through 1,500 in its eight weeks. */
+/** Spread over a year, the entries are more than 25 a day, so the coach reads 1,500 of its eight weeks. */
 const DAYS = 365;
 const CATEGORIES = SPEND_AREAS.map(({ value }) => value);
 const TURNS = 200;

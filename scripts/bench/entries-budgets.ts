@@ -8,16 +8,16 @@ import { startProduct } from './product';
 
 const FEW = 100;
 const MANY = 100_000;
-/** Both save on the same days, so that only the number of entries makes their pages differ. */
+/** Both people save on the same days, so that their pages differ only by the number of entries. */
 const DAYS = 100;
 const SAVERS = { few: 'few@people.example', many: 'many@people.example' };
 
-/** Turns, and requests of each page in a turn. */
+/** The number of turns, and of requests of each page in a turn. */
 const WARM_UP = 4;
 const TURNS = 40;
 const REQUESTS = 5;
 
-/** The middle of a history is where a page has the most entries to pass over. */
+/** A page in the middle of the history has the most entries to skip. */
 const PAGES = [
   { name: 'P7 dashboard', few: '/dashboard', many: '/dashboard' },
   { name: 'P7 history', few: '/savings-history', many: '/savings-history' },

@@ -11,8 +11,8 @@ const TARGET = '.cache/lighthouse';
 const CLI = 'node_modules/lighthouse/cli/index.js';
 const FILES = ['package.json', 'package-lock.json'] as const;
 
-/** Installs Lighthouse beside the project's own packages, if it is not there in this version.
- * @throws Error when npm fails; it has said why */
+/** Installs Lighthouse apart from the project's own packages, unless this version is there.
+ * @throws Error when npm fails; npm has printed why */
 function ensureLighthouse(): string {
   const cli = path.resolve(TARGET, CLI);
   const same = FILES.every(
@@ -48,7 +48,7 @@ export interface Audit {
   cls: number;
 }
 
-/** Now and then a trace is lost ('NO_NAVSTART'), and Lighthouse itself asks to be run again. */
+/** How often an audit is tried: now and then a trace is lost ('NO_NAVSTART'), and Lighthouse asks to be run again. */
 const TRIES = 3;
 
 /** Lighthouse with its phone preset (4x CPU, slow 4G), in the Chromium that listens on `port`. */

@@ -4,7 +4,7 @@ import http from 'node:http';
 /** CPU time (user and system) that a process has used so far, in ms. Linux only. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The program's name comes second and may hold spaces.
+  // The second field, the program's name, may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // utime and stime, in clock ticks of 10 ms
   return (Number(fields[11]) + Number(fields[12])) * 10;

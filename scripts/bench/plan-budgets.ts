@@ -19,7 +19,7 @@ const PER_PAGE = 5;
 
 /** Rows that a screen may read however long the history is. */
 const FEW_ROWS = 500;
-/** Insights look at every day; a later page of the history looks for its day, and passes over entries of that day. */
+/** Insights read every day. A later page of the history reads the days to find its own and skips entries of it. */
 const DAYS_ROWS = DAYS + 2 * (ENTRIES / DAYS) + FEW_ROWS;
 /** The coach reads the savings of eight weeks. */
 const WEEKS_ROWS = 56 * (ENTRIES / DAYS) + FEW_ROWS;
@@ -88,7 +88,7 @@ async function scansOf(db: Db, { text, values }: Statement): Promise<PlanNode[]>
     .filter((node) => node['Relation Name'] !== undefined);
 }
 
-/** What a screen reads too much of, in words; nothing for one that is well planned. */
+/** Describes which tables a screen reads too much of; empty for a screen that is well planned. */
 async function excessOf(product: Product, cookie: string, path: string, mostRows: number): Promise<string[]> {
   const before = product.statements().length;
   await load(product.origin + path, { count: 1, connections: 1, headers: { cookie } });
@@ -111,7 +111,7 @@ async function excessOf(product: Product, cookie: string, path: string, mostRows
   ];
 }
 
-/** P7: how many screens are planned so that they read more and more as the tables grow. */
+/** P7: how many screens have a query plan that reads more and more as the tables grow. */
 export async function measurePlans({ wanted, report }: Bench): Promise<void> {
   if (!wanted('P7 plans')) return;
   const product = await startProduct({ recorded: true, prepare: makeHistory });

@@ -6,7 +6,7 @@ import type { Bench } from './budgets';
 import { cpuMs, load, median, percentile, residentMiB } from './load';
 import { LENA, type Product, startProduct, startServer } from './product';
 
-/** Product and bare twin take turns of so many requests: five turns to warm up, five that count. */
+/** Requests in a turn. Product and bare twin take turns: five to warm up, five that count. */
 const TURN = 500;
 const TURNS = 5;
 
@@ -23,7 +23,7 @@ async function cpuPerRequest(
 
 const TWIN = 'scripts/bench/bare';
 
-/** Builds and starts the bare twin. The product has to be built before, because it says how many pages there are. */
+/** Builds and starts the bare twin. Build the product first, because its build says how many pages there are. */
 async function startBareTwin() {
   for (const ssr of [false, true])
     await build({ root: TWIN, configFile: `${TWIN}/vite.config.ts`, logLevel: 'error', build: { ssr } });
@@ -48,7 +48,7 @@ async function ratioToBareTwin(pid: number, url: string, headers: Record<string,
   }
 }
 
-/** P1, P4 and P10. */
+/** Measures the budgets P1, P4 and P10. */
 export async function measureServer({ wanted, report }: Bench): Promise<void> {
   if (!wanted('P1') && !wanted('P4') && !wanted('P10')) return;
   const product = await startProduct();

@@ -60,7 +60,7 @@ function statementReader(onStatement: (statement: Statement) => void): (chunk: B
   };
 }
 
-/** A wire to a PostgreSQL on this machine that records what goes over it, BEGIN and COMMIT included. */
+/** A proxy to a PostgreSQL on this machine that records the statements sent through it, BEGIN and COMMIT included. */
 export async function startStatementRecorder(
   databaseUrl: string,
 ): Promise<{ url: string; statements: readonly Statement[]; close: () => Promise<void> }> {

@@ -8,17 +8,17 @@ import { textTable } from './text-table';
 
 type Client = TRPCClient<AppRouter>;
 
-/** What a command brings back: the object for `--json`, and the text for people. */
+/** The result of a command: the object for `--json`, and the text for people. */
 interface Outcome {
   data: object;
   text: string;
-  /** False when the answer itself is bad news (exit status 1). */
+  /** False when the answer reports a problem (exit status 1). */
   ok: boolean;
 }
 
 export interface AdminCommand {
   usage: string;
-  /** Whether `--user` may narrow it to one person. */
+  /** Whether `--user` may narrow the command to one person. */
   takesUser?: boolean;
   /** Reads the arguments; null when they do not fit. */
   read(args: readonly string[], user?: string): ((client: Client) => Promise<Outcome>) | null;
@@ -51,7 +51,7 @@ function changedPerson(result: { changed: boolean; user: Person }): Outcome {
   return { data: result, text: `${said}\n${peopleTable([result.user])}`, ok: true };
 }
 
-/** A command of this many arguments, as `input` reads them. */
+/** A command with this many arguments, which `input` reads. */
 const command = <Input>(
   usage: string,
   input: z.ZodType<Input>,

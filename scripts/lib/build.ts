@@ -20,7 +20,7 @@ async function filesBelow(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** One hash over everything the build reads; tests beside the sources do not count. */
+/** One hash of everything that the build reads, without the tests beside the sources. */
 async function sourcesHash(): Promise<string> {
   const found = (await Promise.all(SOURCES.map(filesBelow))).flat();
   const files = [...found.filter((file) => !/\.test\.tsx?$/.test(file)), ...SOURCE_FILES].sort();

@@ -1,10 +1,10 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 
-/** Ends $1 when the pipe on its stdin closes, that is when the process that holds it is gone. */
+/** Ends process $1 when the pipe on its stdin closes, that is when the process that holds the pipe is gone. */
 const WATCHDOG = 'cat > /dev/null; kill -TERM "$1" 2> /dev/null';
 
 export interface RunningChild {
-  /** Number of its process; undefined when it could not be started. */
+  /** Its process id; undefined when it could not be started. */
   pid: number | undefined;
   /** Exit status; 1 when a signal ended it. */
   ended: Promise<number>;
@@ -33,7 +33,7 @@ export function runNode(args: string[], options: SpawnOptions = {}): RunningChil
 /** Runs a Node program to its end and hands our signals on to it. Returns its exit status. */
 export async function runNodeForeground(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = runNode(args, { env });
-  // Ctrl-C reaches the child by itself (same group); this process only has to outlive it.
+  // Ctrl-C reaches the child directly (same process group); this process only has to outlive it.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {

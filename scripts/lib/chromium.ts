@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-/** The first is Chromium without anything to show windows with: our tests take two thirds of the time in it. */
+/** The first is a Chromium that cannot show windows: our tests take two thirds of the time in it. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -28,7 +28,7 @@ export function findChromium(env: NodeJS.ProcessEnv): string | null {
   return [...installed, ...MAC, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
 }
 
-/** Runs an installer; its words go to stderr. */
+/** Runs an installer; its output goes to stderr. */
 function succeeds(file: string, args: string[]): boolean {
   console.error(`No Chromium found; trying: ${file} ${args.join(' ')}`);
   return spawnSync(file, args, { stdio: ['ignore', 2, 2], timeout: 300_000 }).status === 0;

@@ -9,7 +9,7 @@ import { takeLock } from './pid-lock.mjs';
 /** @param {string} root */
 const stampFile = (root) => path.join(root, 'node_modules', '.hazel-installed');
 
-/** What the installed packages must correspond to: the lock file, and the machine (native modules).
+/** The stamp that the installed packages must have: it stands for the lock file and the machine (native modules).
  * @param {string} root */
 function wantedStamp(root) {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
@@ -50,7 +50,7 @@ function matchesLock(root) {
   }
 }
 
-/** Runs `npm ci`, development packages included whatever NODE_ENV says. Its words go to stderr.
+/** Runs `npm ci`, development packages included whatever NODE_ENV says. Its output goes to stderr.
  * @param {string} root @returns {Promise<void>} */
 function npmCi(root) {
   const npmCli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : null;
@@ -75,7 +75,7 @@ function npmCi(root) {
   });
 }
 
-/** Tells git of `.githooks`, unless the person has hooks already. A linked worktree (its `.git` is a file) has the
+/** Makes git use `.githooks`, unless the person has hooks already. A linked worktree (its `.git` is a file) has the
  * settings of its repository.
  * @param {string} root */
 function useHooks(root) {
@@ -87,7 +87,7 @@ function useHooks(root) {
   if (none && !existsSync(path.join(git, 'hooks', 'pre-commit'))) hooksPath('.githooks');
 }
 
-/** Brings node_modules in step with package-lock.json if it is not. Of two commands that start at the same
+/** Installs what package-lock.json asks for, unless node_modules matches it. Of two commands that start at the same
  * time one installs and the other waits.
  * @param {string} root the project's folder
  * @returns {Promise<void>} */

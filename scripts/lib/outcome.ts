@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-/** What one step of the test run adds to the last line. */
+/** The counts that one step of the test run adds to the last line. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -11,7 +11,7 @@ export interface Outcome {
 
 export const failedOnce: Outcome = { passed: 0, failed: 1, skipped: 0 };
 
-/** A step without counts of its own, such as the type-check, is one test. */
+/** Counts a step without counts of its own, such as the type-check, as one test. */
 export const fromStatus = (status: number): Outcome =>
   status === 0 ? { passed: 1, failed: 0, skipped: 0 } : failedOnce;
 
@@ -45,8 +45,8 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** A report is believed only together with the exit status: an error outside a test (a file that does not
- * load, a hook, a server that does not start) is one failure more, and so is a run without any test. */
+/** Checks a report against the exit status: an error outside a test (a file that does not load, a hook, a server that
+ * does not start) counts as one more failure, and so does a run without any test. */
 function checked(outcome: Outcome, status: number): Outcome {
   const ran = outcome.passed + outcome.failed > 0;
   const hidden = outcome.failed === 0 && (status !== 0 || !ran);

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, linkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** When the process started, in ticks since boot: tells a living holder from a stranger with its number.
+/** When the process started, in ticks since boot. It tells a living holder from another process with the same id.
  * @param {number} pid */
 function startTicks(pid) {
   try {

@@ -30,8 +30,8 @@ export function queryFiles(ending: '.ts' | '.sql'): string[] {
 const { StringLike, NumberLike, BooleanLike, Null, Undefined } = ts.TypeFlags;
 
 /** Each query is called twice: `full` gives it every optional argument and one empty row as its first answer; `bare`
- * leaves out what may be left out, takes the other choice of a union, and answers with nothing. What a query sends only
- * under such a condition is seen in one of the two. */
+ * leaves out all optional ones, takes the other choice of a union, and answers without rows. Statements that a query
+ * sends only under such a condition show up in one of the two. */
 type Way = 'full' | 'bare';
 
 /** Kysely without a database. */
@@ -49,14 +49,14 @@ function createRecorder() {
     plugins: [
       {
         transformQuery: ({ node }) => node,
-        // Only the first answer has a row: a query that asks until nothing is left has to end.
+        // Only the first answer has a row, so that a query that reads until nothing is left comes to an end.
         transformResult: async () => ({ rows: way === 'full' && sent.length === 1 ? [{}] : [] }),
       },
     ],
   });
 
-  /** What a function sends. For want of a row it may fail after its statement, but not before.
-   * @throws whatever keeps it from sending anything */
+  /** The statements that a function sends. Without a real row it may fail after its first statement, but not before.
+   * @throws the error that kept it from sending any */
   async function record(query: unknown, args: unknown[], as: Way): Promise<CompiledQuery[]> {
     sent = [];
     way = as;
@@ -82,7 +82,7 @@ interface Parameter {
   type: ts.Type;
 }
 
-/** Reads types as TypeScript does and makes values of them. A text names what it stands for. */
+/** Makes a value for a type, with TypeScript's own checker. A string is named after its parameter. */
 function createSampler(checker: ts.TypeChecker, db: unknown) {
   const nameOf = (type: ts.Type) => type.getSymbol()?.name ?? '';
   const isDb = ({ type }: Parameter) => ['Kysely', 'Transaction'].includes(nameOf(type));
@@ -93,7 +93,7 @@ function createSampler(checker: ts.TypeChecker, db: unknown) {
   const textOf = (type: ts.Type) =>
     checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias);
 
-  /** One of a union. TypeScript's own order changes with the code around it. */
+  /** Chooses one type of a union. It sorts them, because TypeScript's own order changes with the code around it. */
   function choose(types: ts.Type[], way: Way): ts.Type | undefined {
     if (way === 'bare' && types.some(isAbsent)) return types.find(isAbsent);
     const present = types.filter((type) => !isAbsent(type) && !isExpression(type));
@@ -126,7 +126,7 @@ function createSampler(checker: ts.TypeChecker, db: unknown) {
     type: checker.getTypeOfSymbol(symbol),
   });
 
-  /** The parameters of a query; undefined for what takes no database. */
+  /** The parameters of a query; undefined for a function that takes no database. */
   function parametersOf(exported: ts.Symbol): Parameter[] | undefined {
     const [signature] = checker.getTypeOfSymbol(exported).getCallSignatures();
     const parameters = (signature?.parameters ?? []).flatMap((symbol) => {
@@ -142,9 +142,9 @@ function createSampler(checker: ts.TypeChecker, db: unknown) {
   return { sample, parametersOf };
 }
 
-/** The SQL of every query, by the file that it is written into: each exported function that takes the database is called
- * with values that fit the types of its parameters. A value that a query itself took from the clock or from chance would
- * change the text with every run.
+/** The SQL of every query, by the file that it is written into. Each exported function that takes the database is
+ * called with values that fit the types of its parameters. Queries must not read the clock or random numbers
+ * themselves, or the text would change with every run.
  * @throws ToldError when one of them sends nothing */
 export async function readQuerySql(): Promise<Map<string, string>> {
   const files = queryFiles('.ts');
@@ -155,7 +155,7 @@ export async function readQuerySql(): Promise<Map<string, string>> {
   const { db, record } = createRecorder();
   const { sample, parametersOf } = createSampler(checker, db);
 
-  /** The different statements of a query, each with its values. */
+  /** The distinct statements of a query, each with its values. */
   async function statementsOf(query: unknown, parameters: Parameter[]): Promise<string[]> {
     const texts = new Map<string, string>();
     for (const way of ['full', 'bare'] as const) {

@@ -6,7 +6,7 @@ export type ServiceState = 'real' | 'sandbox' | 'built-in' | 'off';
 interface Row {
   name: string;
   key: keyof Env;
-  /** Without a key and without a stand-in. */
+  /** The state without a key and without a stand-in. */
   otherwise: 'built-in' | 'off';
 }
 
@@ -16,9 +16,9 @@ const SERVICES: Row[] = [
   { name: 'Coach (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
 ];
 
-/** What each service is in this run.
- * @param own the environment that the person gave
- * @param sandbox what the sandbox added to it */
+/** The state of each service in this run.
+ * @param own the person's own environment
+ * @param sandbox the variables that the sandbox added to it */
 export function serviceStates(
   own: Env,
   sandbox: Readonly<Record<string, string>>,

@@ -23,7 +23,7 @@ import type { PostgresRunner } from './binaries';
 const DATABASE = 'hazel';
 const MAJOR = '18';
 
-/** What one cluster's folder holds. */
+/** The folder of a cluster and its files. */
 export interface Cluster {
   /** The whole: data, password, port, log and the list of who uses it. */
   base: string;
@@ -37,7 +37,7 @@ const clusterAt = (base: string): Cluster => ({
   holders: path.join(base, 'holders'),
 });
 
-/** Whether a process with this id exists (a process of another user counts, and so does one that nobody has reaped). */
+/** Whether a process with this id exists (one of another user counts, and so does a dead one that is not reaped). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -47,7 +47,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Stand-in for a data folder that the identity which has to run PostgreSQL cannot reach. */
+/** The folder used instead of a data folder that PostgreSQL's identity cannot reach. */
 const elsewhere = (real: string) =>
   `/var/tmp/hazel-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`;
 
@@ -85,7 +85,7 @@ export function locateCluster(dataDir: string, runner: PostgresRunner): Cluster 
   return clusterAt(path.join(place, 'postgres'));
 }
 
-/** Environment of the PostgreSQL programs: nothing of ours, so that every machine behaves alike. */
+/** Environment of the PostgreSQL programs. It inherits nothing, so that every machine behaves alike. */
 export const POSTGRES_ENV = {
   NODE_ENV: 'production', // our ProcessEnv type asks for it
   PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -188,7 +188,7 @@ function run(
 /** Above the largest process id that Linux and macOS hand out. */
 const IMPOSSIBLE_PID = 2_000_000_000;
 
-/** The running server as `postmaster.pid` tells it. */
+/** The running server, as `postmaster.pid` describes it. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -221,7 +221,7 @@ export function readPostmaster(data: string): Postmaster | null {
   };
 }
 
-/** Whether `pid` is a PostgreSQL that still runs. Before it is the program it is `unshare` for a moment. */
+/** Whether `pid` is a running PostgreSQL. At its start the process is `unshare` for a moment, which counts, too. */
 function isPostgres(pid: number): boolean {
   if (process.platform === 'linux') {
     try {

@@ -29,11 +29,11 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Folder that the cluster lives in (`<dataDir>/postgres`). */
   dataDir: string;
-  /** false turns fsync and its like off: for throw-away clusters of tests. */
+  /** False turns fsync and the like off, for throw-away clusters of tests. */
   durable?: boolean;
   /** Port to try when the cluster has none yet; 0 takes a free one. */
   port?: number;
-  /** false forces the way for machines that bar user namespaces (for its test). */
+  /** False forces the fallback for machines that bar user namespaces (for its test). */
   allowNamespace?: boolean;
 }
 
@@ -89,7 +89,7 @@ while [ -e "$1/postmaster.pid" ] && kill -0 "$pid" 2> /dev/null; do
 done
 `;
 
-/** Enters this process as a user of the cluster. Returns how to leave. */
+/** Registers this process as a user of the cluster. Returns a function that ends this. */
 function holdCluster(cluster: Cluster): () => Promise<void> {
   const entry = path.join(cluster.holders, `${process.pid}.${randomBytes(4).toString('hex')}`);
   writeFileSync(entry, '');
@@ -135,7 +135,7 @@ async function reachReady(
     } else if (launched?.ended) {
       const failure = launched.output();
       if (/could not bind|could not create any TCP/.test(failure)) port = await freePort();
-      // Somebody else starts the same cluster, or the backends of a killed one are still leaving.
+      // Another process is starting the same cluster, or the backends of a killed one are still ending.
       else if (!/already exists|still in use|shared memory/.test(failure))
         throw new Error(`PostgreSQL did not start:\n${failure}`);
       await sleep(50);
@@ -151,7 +151,7 @@ async function reachReady(
 interface Launch {
   pid: number | undefined;
   ended: boolean;
-  /** What it wrote to the log. */
+  /** What the server wrote to the log. */
   output(): string;
 }
 
@@ -194,7 +194,7 @@ function launch(cluster: Cluster, runner: PostgresRunner, durable: boolean, port
   return launched;
 }
 
-/** The port of last time if it is free, else the wanted one, else any. */
+/** The previous port if it is free, else the wanted one, else any free one. */
 async function choosePort(cluster: Cluster, wanted: number): Promise<number> {
   let last = wanted;
   try {

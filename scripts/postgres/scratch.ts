@@ -7,7 +7,7 @@ import { migrateToLatest } from '~db/migrate';
 
 import { startEmbedded } from './embedded';
 
-/** A migrated PostgreSQL of one's own, on a free port. `close` stops it and removes its folder. */
+/** Starts a migrated PostgreSQL for the caller alone, on a free port. `close` stops it and removes its folder. */
 export async function startScratchDatabase({ durable = true } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hazel-scratch-'));
   const { url, stop } = await startEmbedded({ dataDir, durable, port: 0 });

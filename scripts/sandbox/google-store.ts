@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** A Google account as its claims describe it. */
 export interface GooglePerson {
   name: string;
-  /** undefined: the account gives no e-mail claim at all. */
+  /** Undefined when the account gives no e-mail claim at all. */
   email: string | undefined;
   /** 'as text' sends the string "true", which real issuers have been seen to do. */
   verified: 'yes' | 'no' | 'as text';
@@ -97,14 +97,14 @@ function parsePerson(line: string): GooglePerson | undefined {
 
 const storedKey = z.looseObject({ kty: z.literal('RSA'), n: z.string(), d: z.string(), kid: z.string() });
 
-/** The issuer's signing key: made once for a data folder, the same at every later start. */
+/** The issuer's signing key, made once for each data folder and the same at every later start. */
 export async function signingKey(folder: string): Promise<z.output<typeof storedKey>> {
   const file = join(folder, 'google-key.json');
   if (!existsSync(file)) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     const jwk = privateKey.export({ format: 'jwk' });
     const kid = createHash('sha256').update(String(jwk.n)).digest('hex').slice(0, 40);
-    // Renamed into place whole: a start that is cut off leaves no half a key behind.
+    // Written aside and renamed, so that an interrupted start leaves no incomplete key behind.
     writeFileSync(`${file}.new`, JSON.stringify({ ...jwk, kid, alg: 'RS256', use: 'sig' }), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

@@ -7,10 +7,10 @@ import { claimsOf, memoryAdapter, openPeople, signingKey } from './google-store'
 import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
 
 const CLIENT_ID = 'hazel-sandbox.apps.googleusercontent.com';
-/** Opens nothing but the issuer on loopback. */
+/** This secret opens nothing but the issuer on loopback. */
 const CLIENT_SECRET = 'sandbox-google-secret';
 
-/** Google's own paths, so that nothing but the host differs. */
+/** Google's own paths, so that only the host differs. */
 const ROUTES = {
   authorization: '/o/oauth2/v2/auth',
   token: '/token',
@@ -63,7 +63,7 @@ export async function startGoogle({
       extraParams: ['access_type', 'include_granted_scopes', 'hd'],
       cookies: {
         keys: [createHash('sha256').update(key.d).digest('hex')],
-        // Cookies ignore ports: these must not meet the application's.
+        // Cookies ignore ports, so these names must differ from the application's.
         names: {
           session: SESSION_COOKIE,
           interaction: 'sandbox_google_step',

@@ -29,7 +29,7 @@ export function mailboxPages(mailbox: MailboxStore): Router {
 
   router.get('/mail/:id/html', (req, res) => {
     const mail = mailbox.get(req.params.id);
-    // A mail is foreign HTML: it may show itself and open its links, nothing else.
+    // A mail is untrusted HTML: it may be shown and open its links, nothing else.
     res.set(
       'content-security-policy',
       "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; script-src 'none'",

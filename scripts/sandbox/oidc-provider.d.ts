@@ -1,4 +1,4 @@
-/** What the sandbox uses of `oidc-provider` 9, which ships no types of its own. */
+/** The part of `oidc-provider` 9 that the sandbox uses; the package ships no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
@@ -13,7 +13,7 @@ declare module 'oidc-provider' {
 
   export interface Grant {
     addOIDCScope(scope: string): void;
-    /** Answers the grant's id. */
+    /** Returns the grant's id. */
     save(): Promise<string>;
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** One running stand-in for a third party. */
 export interface SandboxService {
-  /** What a person calls it in the start table, e.g. 'Mailbox'. */
+  /** Its name in the start table, e.g. 'Mailbox'. */
   name: string;
   /** Address of the page that a person can look at. */
   url: string;

@@ -8,7 +8,7 @@ import { awardBadgesToAll } from '~server/features/game/award-badges';
 
 import type { Person, Setting } from './setting';
 
-/** Badges whose moment can be read from a history: what has to grow to their target. */
+/** For badges whose moment can be read from a history: the sum or count that has to grow to their target. */
 const GROWING = {
   first_entry: 'saved',
   first_50_saved: 'saved',

@@ -28,7 +28,7 @@ export interface RunOptions {
   transferredOn?: LocalDay;
 }
 
-/** Starts challenges, with their check-ins, end and XP. Gives the rows of the runs.
+/** Makes runs of challenges, with their check-ins, end and XP. Returns the rows of the runs.
  * @throws RangeError for an unknown code, and for a check-in on a day outside the run */
 export async function makeChallengeRuns(setting: Setting, options: readonly RunOptions[]) {
   const builtIn = await builtInChallenges(setting);
@@ -69,7 +69,7 @@ export async function makeChallengeRuns(setting: Setting, options: readonly RunO
   return runs.map(({ row }) => row);
 }
 
-/** A run with everything that hangs on it. */
+/** A run with all rows that belong to it. */
 function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string, ChallengeText>) {
   const { person, challenge = 'no_coffee_to_go', startedOn = person.today, checkedDays = [] } = option;
   const { ended, notes = {}, transferredOn } = option;
@@ -105,7 +105,7 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
     started_on: startedOn,
     source: own === null ? ('built_in' as const) : ('custom' as const),
     completed_at: completedAt,
-    // Nobody is greeted with dialogs of the past.
+    // Counts as seen, so that nobody is greeted with dialogs about past runs.
     end_seen_at: completedAt,
     check_in_count: checkIns.length,
     last_check_in: checkIns.at(-1)?.check_in_date ?? null,

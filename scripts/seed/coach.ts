@@ -21,14 +21,14 @@ export interface TipOptions {
   title: string;
   description: string;
   estSavingCents: number;
-  /** What it is about: its baseline is what was logged there in the 28 days before. */
+  /** The tip's category: its baseline is what was logged in it in the 28 days before. */
   category?: Category;
   template?: string;
   status?: TipStatus;
   daysAgo?: number;
 }
 
-/** Tips that a person accepted, with the baselines that their savings so far give. */
+/** Makes accepted tips of a person, with baselines from their savings so far. */
 export async function makeTips(setting: Setting, person: Person, tips: readonly TipOptions[]): Promise<void> {
   const rows = tips.map(({ daysAgo: days = 0, status = 'todo', ...tip }) => {
     const acceptedOn = addDays(person.today, -days);
@@ -76,7 +76,7 @@ export async function makeTipGenerations(
   await insertRows(setting, 'ai_tip_generations', rows);
 }
 
-/** A person with a goal, read as a request does. */
+/** A person with a goal, read as for a request. */
 export async function readOnboarded({ db, ids, now }: Setting, { id }: Person): Promise<OnboardedUser> {
   const session = { id: hashToken(ids.uuid()), userId: id, expiresAt: now, userAgent: null };
   await insertSession(db, session);
@@ -87,7 +87,7 @@ export async function readOnboarded({ db, ids, now }: Setting, { id }: Person): 
   return { ...user, goal: user.goal };
 }
 
-/** Tips that the built-in coach has generated for a person now, from what is there. */
+/** Lets the built-in coach generate tips for a person now, from the data that is there. */
 export async function makeBuiltInTips(setting: Setting, person: Person): Promise<void> {
   const { db } = setting;
   const user = await readOnboarded(setting, person);
@@ -110,7 +110,7 @@ export interface PlannedDay {
   targetEur: number;
   focusArea: string;
   quickTip: string;
-  /** Days that are still to come are never completed, whatever is said here. */
+  /** Ignored for future days, which are never completed. */
   completed?: boolean;
 }
 

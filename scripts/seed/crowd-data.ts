@@ -1,6 +1,6 @@
 import type { Category } from '~server/domain/kernel/categories';
 
-/** Display name, city and time zone of everybody else. */
+/** Display name, city and time zone of the people besides the sign-ins. */
 export const NEIGHBOURS: readonly (readonly [name: string, city: string, timeZone: string])[] = [
   ['Mette', 'Copenhagen', 'Europe/Copenhagen'],
   ['Amira', 'Copenhagen', 'Europe/Copenhagen'],

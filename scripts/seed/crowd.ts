@@ -19,7 +19,7 @@ const GOALS = [
   ['Gifts for the holidays', 35_000],
 ] as const;
 
-/** How someone saves: since how many weeks, how likely in a week, how often in such a week. */
+/** How a person saves: since how many weeks, how likely in a week, how often in such a week. */
 interface Temper {
   weeks: readonly [from: number, to: number];
   likely: number;
@@ -127,7 +127,7 @@ function savingsOf(make: Factories, { person, since, temper }: Neighbour): Savin
 
 const lastDay = (date: LocalDay, today: LocalDay) => (addDays(date, 2) < today ? addDays(date, 2) : today);
 
-/** Challenges of the crowd: most have completed some one after another, some are in the middle of one. */
+/** Runs of the crowd: most people have completed some, one after another; some have an active one. */
 async function makeRuns(make: Factories, neighbours: readonly Neighbour[]): Promise<void> {
   const { random } = make.setting;
   const done = [

@@ -28,7 +28,7 @@ export async function makeDemoGroups(
     note,
     transferredOn: days > 20 ? addDays(person.today, 1 - days) : null,
   });
-  // Lena's own days lie in weeks in which she saved anyway, so that her streak stays as told.
+  // Lena contributes in weeks that have a saving anyway, so that the contributions do not change the streak.
   const lenaGives = (cents: number, weeksAgo: number, note: string | null): ContributionOptions => ({
     person: lena,
     cents,
@@ -149,7 +149,7 @@ async function makeCircles(make: Factories, people: readonly Person[]): Promise<
       group,
       [creator, ...members].map((person) => ({
         person,
-        // The first circle is short of its goal until the last of the six has given.
+        // The first circle reaches its goal only with the last of the six contributions.
         cents: at === 0 ? 3500 : random.int(8, 16) * 500,
         day: addDays(person.today, -random.int(26, 34)),
         transferredOn: random.chance(0.5) ? addDays(person.today, -20) : null,

@@ -17,15 +17,15 @@ export interface HabitOptions {
   category: Category;
   cadence: Cadence;
   startsOn: LocalDay;
-  /** Of each time; with a ladder what a step adds. */
+  /** What each occurrence saves; with a ladder what a step adds. */
   cents: number;
-  /** Number of steps of a ladder; without it the same amount comes again. */
+  /** Number of steps of a ladder; without it the amount is always the same. */
   steps?: number;
   /** What happened on the first days, in order; later ones are open. */
   decided: readonly OccurrenceOutcome[];
 }
 
-/** What a habit says about its days. */
+/** The decided occurrences of a habit, each with its day, amount and note. */
 function daysOf({ decided, ...habit }: HabitOptions) {
   const standing: HabitPlan = {
     kind: habit.steps === undefined ? 'fixed' : 'ladder',
@@ -65,7 +65,7 @@ export function habitSavings(habit: HabitOptions, today: LocalDay): SavingOption
     });
 }
 
-/** Standing savings and ladders of a person, with the savings that their taps have logged. */
+/** Makes habits of a person, with the savings that were logged from them. */
 export async function makeHabits(
   setting: Setting,
   person: Person,
@@ -111,7 +111,7 @@ export interface NearlyOptions {
   what: string;
   cents: number;
   category: Category;
-  /** When it was noted. It asks again 24 hours after that. */
+  /** How many hours ago it was noted. It can be decided 24 hours after that. */
   hoursAgo: number;
 }
 

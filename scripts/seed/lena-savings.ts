@@ -14,8 +14,8 @@ type Line = readonly [
 ];
 
 /**
- * Half a year of Lena's savings. Weeks 20 to 16 are left out: reserves bridge at most four of five missed weeks, so
- * her streak begins anew in week 15. She paused week 11. Week 2 is left out too; it always finds a reserve, because no
+ * Half a year of Lena's savings. Weeks 20 to 16 are left out: reserves bridge at most four of five missed weeks, so the
+ * streak begins anew in week 15. Week 11 is paused. Week 2 is left out, too; it always finds a reserve, because no
  * quarter holds both it and week 16, the last that can have taken one.
  */
 const LINES: readonly Line[] = [
@@ -84,7 +84,7 @@ const LINES: readonly Line[] = [
   [0, 4, 'rideshare', 1080, 'Tram instead'],
 ];
 
-/** Money set aside on holiday and entered after it: too late to count for XP and streak. */
+/** Money set aside on holiday and entered afterwards, too late to count for XP and streak. */
 const ENTERED_LATE: readonly Line[] = [
   [17, 2, 'eating out', 1600, 'Grilled on the beach'],
   [17, 5, 'other', 1000, 'Flea market in Skagen'],
@@ -95,7 +95,7 @@ const ENTERED_IN_WEEK = 14;
 /** A week in which the streak paused; planned a fortnight before. */
 const PAUSED_WEEK = 11;
 
-/** What moved from the current account: everything older than this, on the Sunday of its week. */
+/** Savings at least so many weeks old have been transferred, on the Sunday of their week. */
 const TRANSFERRED_BEFORE_WEEK = 3;
 
 /** The Mondays of the weeks that Lena paused. */

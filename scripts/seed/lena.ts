@@ -37,9 +37,9 @@ export function lenaOptions(now: Date, today: LocalDay): PersonOptions {
   };
 }
 
-/** Lena's habits as seen today; both were skipped two weeks ago, in the week without a saving. The lunch box waits for
- * today's tap and the ladder's step of today is logged, so that one thing waits on her dashboard, not two. The ladder
- * is a weekly one: its cents must not fill her latest savings. */
+/** Lena's habits as seen today; both were skipped two weeks ago, in the week without a saving. The lunch box is due
+ * today and the ladder's step of today is logged, so that the dashboard shows one due occurrence, not two. The ladder
+ * is weekly, so that its small amounts do not fill the latest savings. */
 export function lenaHabits(today: LocalDay): HabitOptions[] {
   return [
     {
@@ -62,7 +62,7 @@ export function lenaHabits(today: LocalDay): HabitOptions[] {
   ];
 }
 
-/** Lena's savings, habits, challenges, tips and plan. Her groups are told with those of the others. */
+/** Makes Lena's savings, habits, challenges, tips and plan. Lena's groups are in demo-groups.ts. */
 export async function liveLena(make: Factories, lena: Person): Promise<void> {
   await make.makePauses(lena, lenaPauses(lena.today));
   await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));

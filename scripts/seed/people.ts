@@ -14,7 +14,7 @@ import { daysAgo, insertRows, MS_PER_DAY, type Person, type Setting } from './se
 /** The password of everybody whom the factories make. */
 export const DEMO_PASSWORD = 'Demo-pass-1!';
 
-/** A hash takes as long as it should, so one serves all people of a run. */
+/** Hashing is slow on purpose, so one hash serves all people of a run. */
 let demoHash: Promise<string> | undefined;
 
 export interface PersonOptions {
@@ -122,7 +122,7 @@ function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
   };
 }
 
-/** Who follows whom since when (days before now; default 30). */
+/** Who follows whom, and since how many days (default 30). */
 export interface FollowOptions {
   follower: Person;
   following: Person;

@@ -109,7 +109,7 @@ async function storeStreaks({ db, now }: Setting, userIds: ReadonlySet<string>):
     where p.id = r.id`.execute(db);
 }
 
-/** What earned XP. `source` is the id of: the entry (saving, and transfer of an entry or of the contribution
+/** An award of XP. `source` is the id of: the entry (saving, and transfer of an entry or of the contribution
  * behind it), the run (challenge_completed, and transfer of a challenge), `run:day` (check_in), the group
  * (group_completed), `Monday:weekday` (weekly_plan_task). */
 export interface Award {

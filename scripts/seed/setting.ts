@@ -42,13 +42,13 @@ function createRandom(seed: number): Random {
   };
 }
 
-/** What every factory works with: the database, the one instant that counts as now, and chance. */
+/** What every factory works with: the database, the instant that counts as now, and random numbers. */
 export interface Setting {
   db: Db;
   now: Date;
-  /** For amounts and hours. The same for the same seed, whatever the day. */
+  /** Random numbers for amounts and hours. They are the same for the same seed, whatever the day. */
   random: Random;
-  /** For ids. They differ with `now`, so that seeding again never meets the ids of an earlier time. */
+  /** Random numbers for ids. They differ with `now`, so that seeding again never repeats the ids of an earlier time. */
   ids: Random;
 }
 
@@ -90,10 +90,10 @@ export function instantOn(
   return new Date(Math.min(asUtc.getTime() - ahead * MS_PER_HOUR, now.getTime())).toISOString();
 }
 
-/** As many values as PostgreSQL takes in one statement. */
+/** The most values that PostgreSQL takes in one statement. */
 const MOST_VALUES = 65_535;
 
-/** Writes rows, all of the same columns, in as few statements as it takes; none for none. */
+/** Writes rows that all have the same columns, in as few statements as possible; none without rows. */
 export async function insertRows<T extends keyof DB>(
   { db }: Setting,
   table: T,

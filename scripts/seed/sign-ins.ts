@@ -5,7 +5,7 @@ import { lenaOptions } from './lena';
 import type { SavingOf, SavingOptions } from './savings';
 import { mondayBefore, MS_PER_DAY, type Person } from './setting';
 
-/** Makes the six people to sign in as. What Lena did is in lena.ts. */
+/** Makes the six people to sign in as. Lena's history is in lena.ts. */
 export async function makeSignIns(make: Factories, now: Date) {
   const timeZone = 'Europe/Copenhagen';
   const today = dayAt(now, timeZone);
@@ -91,7 +91,7 @@ export async function makeSignIns(make: Factories, now: Date) {
   return { lena, free, expired, pro, admin, newcomer };
 }
 
-/** The same few savings in each of the past weeks, on the first days of the week, and none that is still to come. */
+/** The same few savings in each of the past weeks, on the first days of the week, without those after today. */
 function weekly(
   person: Person,
   weeks: number,

@@ -53,7 +53,7 @@ export function currentUserOf(row: SessionRow, now: Date) {
     spendAreas: row.spend_areas,
     coachTone: row.coach_tone,
     xp: row.xp,
-    /** Weeks of the streak as it stands today. */
+    /** Weeks of the streak as of today; 0 when it has run out. */
     streakWeeks: streakOn({ weeks: row.streak_weeks, aliveUntil: row.streak_alive_until }, today),
     savedTotal: row.saved_total_cents,
     savedCount: row.saved_count,

@@ -73,8 +73,8 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Rate limits in the table `rate_limits`. Keys are hashed: the table names nobody. `scale` loosens every
- * rule alike where one address stands for many people (browser tests). */
+/** Rate limits in the table `rate_limits`. Keys are hashed, so that the table names nobody. `scale` multiplies
+ * every limit, for cases where many people share one address (browser tests). */
 export function createLimits(pool: Pool, scale = 1): Limits {
   const limiter = (rule: LimitRule) =>
     new RateLimiterPostgres({

@@ -51,8 +51,8 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
       const runtime = createRuntime(completeEnv);
       closing.push(runtime.close);
       const vite = await createVite({
-        // Beside the data: two servers of one checkout must not share it. Only what lies in a folder of this name
-        // is spared Vite's warnings about other people's code.
+        // Inside the data folder, because two servers of one checkout must not share it. The name node_modules keeps
+        // Vite from warning about other people's code.
         cacheDir: path.join(env.DATA_DIR, 'vite', 'node_modules'),
         server: { middlewareMode: true, hmr: { server } },
         appType: 'custom',

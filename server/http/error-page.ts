@@ -11,8 +11,8 @@ function page(title: string, text: string, refreshSeconds: number | null): strin
 <body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`;
 }
 
-/** Answers errors that no handler has answered. A database that is away gives a 503 page that reloads itself, an invalid
- * request a 4xx, anything else a 500 that does not say what broke inside. */
+/** Answers errors that no handler has answered. A database that is away gives a 503 page that reloads itself, an
+ * invalid request a 4xx, anything else a 500 that does not say what broke inside. */
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);

@@ -13,10 +13,10 @@ function chainOf(routes: Routes, id: string): Routes {
 }
 
 /**
- * The pages whose address is fixed, each with the part of the build that it needs. Remix compares an address with
- * every route it knows, three times for each document; a fixed address is looked up instead. The document's manifest
- * has to be trimmed to the same routes (`trimmed` in `entry.server.tsx`). An address that is not listed, with parameters
- * or another spelling, needs the whole build.
+ * The pages whose address is fixed, each with the part of the build that it needs. Remix compares an address with every
+ * route it knows, three times for each document; a fixed address is looked up instead. The document's manifest has to
+ * be trimmed to the same routes (`trimmed` in `entry.server.tsx`). An address that is not listed, with parameters or
+ * another spelling, needs the whole build.
  */
 export function fixedPages(build: ServerBuild): Map<string, ServerBuild> {
   const parents = new Set(Object.values(build.routes).map((route) => route.parentId));

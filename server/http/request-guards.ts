@@ -30,7 +30,7 @@ export function isOperator(authorization: string | undefined, env: Pick<Env, 'AD
 }
 
 /** Refuses requests that may change something and do not come from our own pages: a cross-origin, null or missing
- * Origin on any method but GET and HEAD. The operator's script is exempt: it is no browser and has no cookie. */
+ * Origin on any method but GET, HEAD and OPTIONS. The operator's script is exempt: it has no cookie. */
 export function sameOriginOnly(env: Env): RequestHandler {
   const own = new URL(env.APP_URL).host;
   return (req, res, next) => {

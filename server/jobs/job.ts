@@ -19,8 +19,8 @@ export interface JobAttempt {
   last: boolean;
 }
 
-/** One kind of work with its payload. It may run more than once for the same cause, so a second run must change nothing.
- * Throwing means: try again later, with growing pauses. */
+/** One kind of work with its payload. It may run more than once for the same cause, so a second run must change
+ * nothing. Throwing means: try again later, with growing pauses. */
 export interface Job {
   payload: z.ZodType;
   run(ctx: JobContext, payload: unknown, attempt: JobAttempt): Promise<void>;

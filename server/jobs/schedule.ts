@@ -9,7 +9,7 @@ export interface ScheduledJob {
   offset: number;
 }
 
-/** What runs by itself, and when (minutes, UTC). */
+/** The jobs that run by themselves, and when (minutes, UTC). */
 export const SCHEDULE: readonly ScheduledJob[] = [
   // Time zones begin their day on the hour, the half and the quarter.
   { name: 'complete_challenges', every: HOUR, offset: 1 },

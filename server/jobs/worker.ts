@@ -65,8 +65,8 @@ export async function startWorker(
     events.on('worker:getJob:error', broken);
   }
 
-  /** Shuts a pool down after trouble with the database, because it may never recover: a worker that cannot report the end
-   * of its job dies without a replacement, and one that could not read the task names at its start never retries.
+  /** Shuts a pool down after trouble with the database, because it may never recover: a worker that cannot report the
+   * end of its job dies without a replacement, and one that could not read the task names at its start never retries.
    * `onReachable` of the keeper starts another pool when the database answers. */
   function retire(broken: WorkerPool): void {
     if (broken !== current) return;

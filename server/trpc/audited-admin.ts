@@ -4,8 +4,8 @@ import { DomainError, ERROR_STATUS } from '../errors';
 import { auditFailure } from '../features/admin/audit';
 import { adminProcedure, publicErrorOf, publicProcedure } from './init';
 
-/** For operators only. A call that is refused or fails is written to the audit trail here, whoever makes it; one that
- * goes well is written by the use case, in the transaction of its effect. */
+/** For operators only. A call that is refused or fails, no matter whose, is written to the audit trail here. The use
+ * case itself writes one that succeeds, in the transaction of its effect. */
 export const auditedAdminProcedure = publicProcedure
   .use(async ({ ctx, path, next }) => {
     const result = await next({ ctx: { ...ctx, action: path } });

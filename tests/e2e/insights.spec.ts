@@ -59,7 +59,7 @@ test('stays a light page with both charts, and every figure in reach', PHONE_ONL
   await analytics.getByText('Categories over time, as a table').scrollIntoViewIfNeeded();
   await expect(charts).toHaveCount(2);
   await expect(charts.last().locator('.recharts-area-area').first()).toBeVisible();
-  // quality.md: a page costs by its elements.
+  // Every element costs the page, so their number is bounded.
   expect(await page.locator('*').count()).toBeLessThan(600);
   await expect(page.getByRole('img', { name: /^Heat map of \d{4}/ })).toBeVisible();
 

@@ -37,7 +37,7 @@ const ICONS = {
   money_moved: ArrowLeftRight,
 } as const satisfies Record<BadgeCode, unknown>;
 
-/** The picture of a badge; a code that this version does not know gets a default one. Decoration: the name stands
+/** The picture of a badge; a code that this version does not know gets a default one. Decoration: the name is written
  * beside it. */
 function BadgeIcon({ code, size = 28 }: { code: string; size?: number | undefined }) {
   const Icon = isBadgeCode(code) ? ICONS[code] : Award;
@@ -48,7 +48,7 @@ const BOX = 72;
 const RADIUS = 33;
 
 /** A badge as an object: an amber coin when earned; locked, an empty one whose rim fills with the progress
- * (0 to 1, null where none is shown). Decoration: name and progress stand beside it in words. */
+ * (0 to 1, null where none is shown). Decoration: name and progress are written beside it. */
 export function Medallion({
   code,
   earned,

@@ -158,7 +158,7 @@ const SHAPES: Record<WeekState, { colour: string; shape: ReactNode }> = {
   },
 };
 
-/** The mark of a week; the text stands beside it. */
+/** The mark of a week. Decoration: its state is written beside it. */
 function WeekMark({ state }: { state: WeekState }) {
   const { colour, shape } = SHAPES[state];
   return (

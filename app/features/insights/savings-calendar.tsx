@@ -22,7 +22,7 @@ const STEPS = new Map([
   ['ArrowDown', 7],
 ]);
 
-/** A month of savings, weeks from Monday, each day shaded by its amount. One stop of the tab key; arrows, Home and
+/** A month of savings, weeks from Monday, each day shaded by its amount. One tab stop; arrows, Home and
  * End move between days, and the day that has the focus is told below. */
 export default function SavingsCalendar({ month, days, today }: SavingsCalendarProps) {
   const eur = useEur();

@@ -193,8 +193,8 @@ function ProductCard({ locale }: { locale: string }) {
 const SAYS = 'landing-says';
 const SAID_FOR_MS = 4000;
 
-/** The only script of the page: when a session begins in another tab, or exists when one comes back to this
- * one, it loads the page anew, and the server sends its owner onward. Whoever has just signed out is told so. */
+/** The only script of the page. When a session begins in another tab, or exists when the person comes back to this one,
+ * it reloads the page, and the server sends them onward. After signing out it shows a message. */
 const SCRIPT = `(function(){var go=function(){location.reload()};
 try{new BroadcastChannel('hazel-session').onmessage=function(e){if(e.data==='signed-in')go()}}catch(e){}
 document.addEventListener('visibilitychange',function(){if(document.visibilityState==='visible')fetch('/api/trpc/profile.me').then(function(r){if(r.ok)go()}).catch(function(){})});

@@ -131,7 +131,7 @@ export function ProfileForm() {
   );
 }
 
-/** 'America/Argentina/Salta' is in 'America'; 'UTC' stands alone. */
+/** 'America/Argentina/Salta' is in 'America'; 'UTC' has no region. */
 const regionOf = (zone: string): string => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : OTHER);
 const OTHER = 'Other';
 

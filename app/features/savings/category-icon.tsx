@@ -20,7 +20,7 @@ const ICONS = {
   other: CircleEllipsis,
 } as const satisfies Record<Category, unknown>;
 
-/** The picture of a category. Decoration: the category's name stands beside it. */
+/** The picture of a category. Decoration: the category's name is written beside it. */
 export function CategoryIcon({ category, size = 20 }: { category: Category; size?: number | undefined }) {
   const Icon = ICONS[category];
   return <Icon size={size} aria-hidden="true" />;

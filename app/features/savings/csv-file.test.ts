@@ -49,7 +49,7 @@ describe('readCsvFile', () => {
       ok: false,
       message: 'This file has 100002 lines, at most 100000 can be imported at once. Split it.',
     });
-    // An export of as many savings, with its line of names.
+    // An export of the most savings, with its header.
     expect(await read('a,b\n'.repeat(100_001))).toMatchObject({ ok: true });
   });
 });

@@ -29,7 +29,7 @@ const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : null);
 const read = (userId: string): readonly string[] => readStored('localStorage', keyOf(userId), idsIn) ?? [];
 
-/** The first three amounts that were set aside and not yet moved to the savings account; renders nothing without any. */
+/** The first three amounts that were set aside and not yet moved to the savings account; nothing without any. */
 export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
   const { id: userId } = useMe();
   const { dismissed, dismiss } = useDismissed(userId);

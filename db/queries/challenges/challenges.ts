@@ -147,8 +147,8 @@ const customChallenges = (db: Db, userId: string) =>
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id');
 
-/** Everything on the challenges screen, in one statement: among it the latest `completed` completed runs, and the XP that
- * completions have earned today. */
+/** Everything on the challenges screen, in one statement: among it the latest `completed` completed runs, and the XP
+ * that completions have earned today. */
 export async function readChallenges(db: Db, userId: string, today: LocalDay, completed: number) {
   return db
     .selectNoFrom([

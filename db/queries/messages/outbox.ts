@@ -27,8 +27,8 @@ export async function findMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks a mail as sent and deletes its content, which may hold a link with a token. If a simultaneous try has given the
- * mail up, this one overrides it. */
+/** Marks a mail as sent and deletes its content, which may hold a link with a token. If a simultaneous try has given
+ * the mail up, this one overrides it. */
 export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')

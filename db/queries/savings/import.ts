@@ -76,8 +76,8 @@ export async function countImportRows(
 }
 
 /** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal rows as
- * many are duplicates as there are equal savings. A note is never empty, so '' can stand for none; with `is not distinct
- * from`, every row would be compared with every saving of the same day, amount and category. */
+ * many are duplicates as there are equal savings. A note is never empty, so '' can stand for none; with `is not
+ * distinct from`, every row would be compared with every saving of the same day, amount and category. */
 const freshRows = (userId: string, importId: string): RawBuilder<unknown> => sql`
   select r.place, r.amount_eur, r.category, r.date, r.note, r.transferred
   from (

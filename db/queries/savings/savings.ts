@@ -183,8 +183,8 @@ export async function purgeDeletedEntries(db: Db, before: Date): Promise<number>
   return Number(result.numDeletedRows);
 }
 
-/** Stores an entry under the id its client made. False when the person has an entry with that id, or had one that
- * lies in the trash. */
+/** Stores an entry under the id its client made. False when the person has an entry with that id, or one in
+ * the trash. */
 export async function insertEntry(
   db: Db,
   entry: {

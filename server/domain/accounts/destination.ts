@@ -14,8 +14,8 @@ export function invitationOf({ redirect, challengeId, email }: SignInIntent): Re
   return { redirect: wanted, ...(challengeId ? { challengeId } : {}), ...(email ? { email } : {}) };
 }
 
-/** Where to go after signing in: to an invitation if there is one, else to the requested page, else to the dashboard, or
- * to onboarding while there is no goal. Always a path of this site. */
+/** Where to go after signing in: to an invitation if there is one, else to the requested page, else to the dashboard,
+ * or to onboarding while there is no goal. Always a path of this site. */
 export function destinationAfterSignIn(intent: SignInIntent, hasGoal: boolean): string {
   const wanted = internalPath(intent.redirect);
   const { challengeId, email } = invitationOf(intent);

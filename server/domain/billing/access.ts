@@ -17,7 +17,7 @@ type ActiveTrialBanner = { kind: 'trial'; daysLeft: number; tier: 'plain' | 'war
 
 /**
  * Whether someone has Pro and why. `subscribed`: there is a subscription to manage, whatever the reason for Pro.
- * `blocked`: the Trial Expired screen stands in the way.
+ * `blocked`: the Trial Expired screen blocks the app.
  */
 export type Access =
   | { pro: true; reason: 'admin' | 'granted' | 'subscription'; subscribed: boolean; banner: AccessBanner }

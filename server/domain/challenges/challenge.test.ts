@@ -120,7 +120,7 @@ describe('completionXp', () => {
   it('run after run of one challenge earns at most one completion in its duration', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 14 }), fc.nat(30), (days, span) => {
-        // Whoever completes as soon as it pays, and starts again at once.
+        // A person who completes as soon as that earns XP, and starts again at once.
         let earnedOn: number | null = null;
         let startedOn = 0;
         let earned = 0;

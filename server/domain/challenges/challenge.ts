@@ -87,8 +87,8 @@ export function checkInPercent(checkIns: number, durationDays: number): number {
   return Math.min(100, Math.floor((checkIns * 100) / durationDays));
 }
 
-/** The XP for completing a run today, and the reason if that is not 50: it is too early, the same challenge has earned XP
- * less than its duration ago, or the day's XP for completions are used up. */
+/** The XP for completing a run today, and the reason if that is not 50: it is too early, the same challenge has earned
+ * XP less than its duration ago, or the day's XP for completions are used up. */
 export interface CompletionXp {
   xp: number;
   reason: 'due' | 'too_early' | 'again_too_soon' | 'day_is_full';

@@ -20,7 +20,7 @@ export interface ChallengeIdea extends Omit<TipTemplate, 'times' | 'text'> {
   description: Prose;
 }
 
-/** Estimates what an idea could save in its seven days: times x saving each, rounded down to whole euros, at least 1. */
+/** Estimates what an idea could save in its seven days: times x each, rounded down to whole euros, at least 1. */
 export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { saving: Cents; facts: Fact[] } {
   const { count, often, each, facts } = estimateTimes(idea, profile);
   const saving = wholeEuros((count * each) / 100);

@@ -13,7 +13,7 @@ const MONEY_BUSINESS =
 /** A sentence that declines is allowed: 'I do not advise on investments; a licensed adviser can'. */
 const DECLINES =
   /\b(?:(?:i|hazel) (?:do not|don['’]t|cannot|can['’]t|can not|am not|never|give no|have no)|i['’]m (?:not|no)|no investment advi\w+|licensed|licence|qualified)\b/iu;
-/** A sentence that declines and then recommends all the same is not allowed. */
+/** A sentence that declines and then still recommends something is not allowed. */
 const RECOMMENDS =
   /\b(?:but|however|still|instead|though|that said)\b.*\b(?:buy|put|open|pick|choose|try|go for|consider|look at|move|start)\b|\b(?:i (?:would|['’]d)|you (?:can|could|should|might)) (?:\w+ )?(?:buy|put|open|pick|choose|invest|consider)\b/iu;
 
@@ -46,8 +46,8 @@ const MARKUP: readonly [RegExp, string][] = [
 ];
 
 /** Takes out of a model's text what Hazel never says: advice on investments, credit or taxes, links, the prompt's
- * instructions or data, shame, and in the gentle tone pressure. Such sentences are removed whole; of markdown, emoji and
- * exclamation marks only the signs are. Nothing is added. `removed` is how many sentences were taken out.
+ * instructions or data, shame, and in the gentle tone pressure. Such sentences are removed whole; of markdown, emoji
+ * and exclamation marks only the signs are. Nothing is added. `removed` is how many sentences were taken out.
  * @param unsaid runs of the system prompt, see {@link runsOf} */
 export function checkContent(
   text: string,

@@ -35,11 +35,11 @@ const OTHER_DIGITS = /(?![0-9])\p{N}/u;
 /** Hazel knows amounts in euros only, so an amount in another currency has no fact. */
 const OTHER_CURRENCY =
   /(?!€)\p{Sc}|\b(?:dollars?|usd|pounds?|gbp|quid|chf|francs?|yen|jpy|kroner|kronor|krona|krone|dkk|sek|nok|zloty|pln|rupees?)\b/iu;
-/** The id of a fact without its braces, which would be shown as it stands. */
+/** The id of a fact without its braces, which would be shown unchanged. */
 const BARE_ID = /\p{L}_\p{L}/u;
 
-/** Checks a model's text against the facts (docs/product.md, 'Figures'). A written-out figure that is the value of a fact
- * becomes that fact. A sentence with any other figure is removed whole, because half of it would say something else. */
+/** Checks a model's text against the facts (docs/product.md, 'Figures'). A written-out figure that is the value of a
+ * fact becomes that fact. A sentence with any other figure is removed whole, because half of it could mislead. */
 export function checkFigures(text: string, facts: Facts): CheckedText {
   const kept: string[] = [];
   let removed = 0;

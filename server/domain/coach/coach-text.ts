@@ -25,6 +25,6 @@ export const SHOWN_MESSAGES = 60;
 /** Days between two nudges towards Pro (docs/product.md, 'Plans and access'). */
 export const NUDGE_DAYS = 7;
 
-/** How many completed tips it takes for a card to show (docs/product.md, 'Accepted tips'). */
+/** From so many completed tips on a card is shown (docs/product.md, 'Accepted tips'). */
 export const TIPS_FOR_POTENTIAL = 2;
 export const TIPS_FOR_COMPOUNDING = 3;

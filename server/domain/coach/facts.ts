@@ -40,7 +40,7 @@ export const fact = {
 
 export type Facts = ReadonlyMap<string, Fact>;
 
-/** A text in which every figure stands as {fact_id}; nothing else in it is a number. */
+/** A text in which every figure is written as {fact_id}; nothing else in it is a number. */
 export type Prose = string;
 
 /** A part of a text: words, or a figure with the fact behind it. */

@@ -13,7 +13,7 @@ const DISTRESS = [
 ];
 const CALM = [...UNSEEN_CALM, ...DEVELOPED_ON.calm, ...TUNED_ON.calm, ...WIDENED_WITH.calm];
 
-/** Known misses: no word in them speaks of money, or a contrast is not understood. */
+/** Known misses: no word in them is about money, or a contrast is not understood. */
 const MISSED = [
   'We turned the heating off in January because of the bill',
   'washing machine died and there is no way we can replace it',

@@ -50,9 +50,9 @@ export function hardshipOfProfile(profile: CoachProfile, facts: Facts): Hardship
 
 const FINDER = new HardshipFinder([ENGLISH, GERMAN, SPANISH, FRENCH, DANISH, DUTCH]);
 
-/** Whether a text says that money has become a worry, in English, German, Spanish, French, Danish or Dutch. In doubt the
- * answer is yes, because a false yes costs no more than a gentler tone. Negations, gifts to a food bank and broken phones
- * are no hardship. */
+/** Whether a text says that money has become a worry, in English, German, Spanish, French, Danish or Dutch. In doubt
+ * the answer is yes, because a false yes costs no more than a gentler tone. Negations, gifts to a food bank and broken
+ * phones are no hardship. */
 export function speaksOfHardship(text: string): boolean {
   return clausesOf(text).some((clause) => FINDER.finds(clause));
 }

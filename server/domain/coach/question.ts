@@ -29,7 +29,7 @@ const WHAT_IF =
 
 const AMOUNT = /(?:€|eur|euros?)?\s*(\d[\d.,]*)\s*(?:€|eur\b|euros?\b|more\b|extra\b)?/i;
 
-/** Reads what a question in English is about from its words. The first rule that matches decides, so the order counts. */
+/** Reads from its words what a question in English is about. The first matching rule decides, so the order counts. */
 export function readQuestion(text: string): Question {
   const lower = text.toLowerCase().replaceAll('’', "'");
   if (speaksOfHardship(text)) return { kind: 'hardship' };

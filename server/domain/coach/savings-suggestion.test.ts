@@ -7,7 +7,7 @@ import { suggestSaving } from './savings-suggestion';
 const of = (title: string, days = 7, multiplier = 1) =>
   suggestSaving({ title, days, multiplier, locale: 'en-IE' });
 
-/** What the breakdown of a title speaks of. */
+/** The thing that the breakdown of a title names a price for. */
 const priceOf = (title: string): string => {
   const { facts, known } = of(title);
   return known ? (facts.find(({ id }) => id === 'each')?.sentence.split(' is about')[0] ?? '') : 'unknown';

@@ -25,7 +25,7 @@ export interface TipTemplate {
   fits: (profile: CoachProfile) => boolean;
   /** How often the person would do it. */
   times: (profile: CoachProfile) => Times;
-  /** What one time costs now, and what it costs with the tip. */
+  /** The price of one time now; `instead` is its price with the tip. */
   price: PriceKey;
   instead: PriceKey;
   /** Whether one time is paid for one person or for everybody at home (at most 4 are counted). */
@@ -57,8 +57,8 @@ export const templatesOf = (
 /** At most so many people at home are counted, because larger households share more. */
 const MAX_PEOPLE = 4;
 
-/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It is rounded
- * down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
+/** Estimates what a tip saves a person: times a month x (price now - price then) x people, at local prices. It is
+ * rounded down to whole euros (at least 1), so that it never promises too much, and comes with its facts. */
 export function estimateTip(template: Estimated, profile: CoachProfile) {
   const { count, per, often, each, facts } = estimateTimes(template, profile);
   // One division of whole numbers, at the end: 13 x €18 / 3 is €78 exactly, 13 / 3 x €18 may be a hair less.

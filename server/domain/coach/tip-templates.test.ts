@@ -24,7 +24,7 @@ const IMPERATIVE =
 
 const byId = <T extends { id: string }>(all: readonly T[]) => all.map((one) => [one.id, one] as const);
 
-/** Somebody whom everything suits, in the heating season. */
+/** A person whom every template fits, in the heating season. */
 const busy = profileOf({
   spendAreas: ['groceries', 'eating out', 'coffee', 'rideshare', 'subscriptions', 'shopping', 'utilities'],
   habits: { eatingOut: 6, coffees: 8, rides: 6, subscriptions: 9 },
@@ -35,7 +35,7 @@ const seldom = { ...busy, habits: { eatingOut: 1, coffees: 1, rides: 1, subscrip
 const shownTo = (profile: typeof busy, template: TipTemplate, tone: CoachTone) =>
   plainText(template.text[tone], factBook(estimateTip(template, profile).facts), profile.locale);
 
-/** A new category begins without tips of its own. */
+/** The categories with tips; a new category begins without any. */
 const TIPPED = CATEGORIES.map(({ value }) => value).filter((value) =>
   [...TIP_TEMPLATES, ...CHALLENGE_IDEAS].some(({ category }) => category === value),
 );

@@ -4,8 +4,8 @@ import { type Swap, swap } from './prices';
 /** The swap for a title without a known word: a small amount, and not every day. */
 export const CAREFUL_GUESS = swap('small_change', 'free', 3, 'week');
 
-/** The swaps that words of a title stand for: words in English, German, Spanish, French, Danish and Dutch, without accents
- * and apostrophes. The first match counts, so special words come before general ones ('no takeaway coffee' is coffee). */
+/** The swaps that words of a title stand for: words in English, German, Spanish, French, Danish and Dutch, without
+ * accents and apostrophes. The first match counts, so special words come first ('no takeaway coffee' is coffee). */
 const SWAPS: readonly [Swap, string][] = [
   [
     swap('cigarettes', 'free', 3, 'week'),

@@ -13,7 +13,7 @@ export interface HabitPlan {
   cadence: Cadence;
   /** The first day on which it is due. */
   startsOn: LocalDay;
-  /** What is saved each time; with a ladder what a step adds. */
+  /** What is saved each time; of a ladder, what each step adds. */
   amount: Cents;
   /** Number of steps; null unless it is a ladder. */
   steps: number | null;

@@ -113,7 +113,7 @@ const STYLES = {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Formatters are kept, because making one (or asking whether it can be made) is slow and lists show hundreds of amounts. */
+/** Formatters are kept: making one (or asking whether it can be made) is slow, and lists show hundreds of amounts. */
 function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberFormat {
   const key = `${style} ${locale}`;
   const existing = formatters.get(key);

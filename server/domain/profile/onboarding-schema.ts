@@ -32,7 +32,8 @@ const subscriptionsSchema = countSchema(0, 100, {
   tooLarge: 'Must be less than 100',
 });
 
-/** What onboarding saves (docs/product.md, 'Onboarding'). Whether the date lies ahead, {@link onboardingSchema} checks. */
+/** What onboarding saves (docs/product.md, 'Onboarding'). {@link onboardingSchema} also checks that the date
+ * lies ahead. */
 export const onboardingInputSchema = z.object({
   goalName: goalNameSchema,
   goalAmount: goalAmountSchema,

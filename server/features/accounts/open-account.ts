@@ -56,8 +56,8 @@ export async function openAccount(
   }
 }
 
-/** Puts a mail with a link that proves the address into the outbox, in the caller's transaction. `intent` says where the
- * person goes after that. */
+/** Puts a mail with a link that proves the address into the outbox, in the caller's transaction. `intent` says where
+ * the person goes after that. */
 export async function mailVerification(
   ctx: Context,
   trx: Db,

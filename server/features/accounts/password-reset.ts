@@ -64,8 +64,8 @@ export async function resetLinkStands(ctx: Context, token: string): Promise<bool
   return mailedTokenStands(ctx.db, 'password_resets', hashToken(token), ctx.now());
 }
 
-/** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and signs them
- * in. Throws INVALID_LINK and COMMON_PASSWORD. */
+/** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and signs
+ * them in. Throws INVALID_LINK and COMMON_PASSWORD. */
 export async function resetPassword(
   ctx: Context,
   input: { token: string; password: string },

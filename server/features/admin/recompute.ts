@@ -75,7 +75,7 @@ async function mendStreak(db: Db, id: string, now: Date) {
 }
 
 /** Computes streaks anew from weeks and pauses: one person's, or those of the next 500 people after an id. What
- * agrees is only read, so that a run over everybody disturbs nobody. `next` is null when everybody has been looked at. */
+ * agrees is only read, so that a run over everybody disturbs nobody. `next` is null when everybody has been checked. */
 export async function recomputeStreaks(ctx: AuditedContext, { user, after = LOWEST_ID }: Whom) {
   const now = ctx.now();
   const named = user === undefined ? null : await personNamed(ctx.db, user);

@@ -7,8 +7,8 @@ import { auditOk } from './audit';
 
 const ACTIVE_DAYS = 30;
 
-/** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days; Claude's calls
- * and their cost (in millionths of a US dollar) are of the same days. */
+/** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days; Claude's
+ * calls and their cost (in millionths of a US dollar) are of the same days. */
 export async function stats(ctx: AuditedContext) {
   const now = ctx.now();
   const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * 86_400_000));

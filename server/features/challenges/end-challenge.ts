@@ -59,8 +59,8 @@ export async function completeChallenge(ctx: OnboardedContext, id: string) {
   });
 }
 
-/** Completes a run whose duration is over on its person's local day; false when it is not, or no longer, to be completed.
- * The person sees its end on their next visit. */
+/** Completes a run whose duration is over on its person's local day; false when there is nothing (any more) to
+ * complete. The person sees its end on their next visit. */
 export async function completeWhenOver(
   db: Db,
   runId: string,

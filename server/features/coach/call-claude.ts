@@ -23,8 +23,8 @@ export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude 
   return row.ai_consent_at === null ? 'no_consent' : claude;
 }
 
-/** The options that all calls for a person share: their cost limit, whether Pro puts them first, and a pseudonym, because
- * Anthropic wants to tell users apart but has no need to know who they are. */
+/** The options that all calls for a person share: their cost limit, whether Pro puts them first, and a pseudonym,
+ * because Anthropic wants to tell users apart but has no need to know who they are. */
 export function callOptions(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const pro = user.access.pro;

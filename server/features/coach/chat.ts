@@ -68,8 +68,8 @@ interface Asking {
   before: MessageRow[];
 }
 
-/** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question, whose second
- * answer is not stored. Nothing is written until the first piece is read. Throws TOO_MANY_ATTEMPTS. */
+/** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question, whose
+ * second answer is not stored. Nothing is written until the first piece is read. Throws TOO_MANY_ATTEMPTS. */
 export async function sendMessage(
   ctx: OnboardedContext,
   question: { turnId: string; text: string },

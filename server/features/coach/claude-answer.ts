@@ -16,7 +16,7 @@ const FIRST_SENTENCE_MS = 7500;
 const NEXT_WORD_MS = 6000;
 const WHOLE_ANSWER_MS = 25_000;
 
-/** Claude's answer, sentence by sentence, each checked against the facts. Returns why the answer is not complete, or null.
+/** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is not complete, or null.
  * @param learned the facts that the answer may cite; those of tools are added */
 export async function* askSentences(
   ctx: OnboardedContext,

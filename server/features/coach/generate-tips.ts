@@ -47,8 +47,8 @@ export const tipsAnswer = z.object({
 });
 type TipsAnswer = z.output<typeof tipsAnswer>;
 
-/** Three tips and a challenge. Free gets one generation a week. It is reserved before Claude is asked, so that only one of
- * many simultaneous calls passes, and given back when the failure was ours. Throws TIP_LIMIT when it is used. */
+/** Three tips and a challenge. Free gets one generation a week. It is reserved before Claude is asked, so that only one
+ * of many simultaneous calls passes, and given back when the failure was ours. Throws TIP_LIMIT when it is used. */
 export async function generateTips(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const free = !user.access.pro;

@@ -5,7 +5,7 @@ import type { TipTemplate } from '../../domain/coach/tip-template';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { CoachProfile } from '../../domain/coach/coach-profile';
 
-/** The rules of every task: who Hazel is and what the coach may say. Equal for everybody, so that Anthropic can cache it. */
+/** The rules of every task: who Hazel is and what may be said. Equal for everybody, so Anthropic can cache them. */
 const RULES = `You are Hazel, the savings coach of a web app in which people log by hand what they save towards a goal in euros. You are an AI and never claim to be a person. You know what a person logs as saved. You do not know what they spend and you have no access to any bank.
 
 Figures
@@ -99,8 +99,8 @@ export function candidateLine(
 /** The system prompts, as runs of words: no answer repeats them. */
 const PROMPT_RUNS = runsOf(Object.values(SYSTEM).join('\n'));
 
-/** Checks a text by Claude; none is shown or stored without this. Removes sentences with figures that have no fact or with
- * what Hazel never says, and adds nothing.
+/** Checks a text by Claude; none is shown or stored without this. Removes sentences with figures that have no fact or
+ * with what Hazel never says, and adds nothing.
  * @param tone in the gentle one pressure is removed, too */
 export function checkText(text: string, facts: Facts, tone?: CoachTone): CheckedText {
   const content = checkContent(text, { unsaid: PROMPT_RUNS, ...(tone === undefined ? {} : { tone }) });

@@ -58,9 +58,9 @@ export async function awardBadgesToAll(trx: Db, userIds: readonly string[], now:
 const BATCH = 200;
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Gives the next 200 people after an id the badges that they have earned and do not have, because a badge is newer than
- * what earned it, or rows were written without the use cases. Badges only, never XP; run again it awards nothing. `next`
- * is where the next call goes on; null when everybody has been checked. */
+/** Gives the next 200 people after an id the badges that they have earned and do not have, because a badge is newer
+ * than what earned it, or rows were written without the use cases. Badges only, never XP; run again it awards nothing.
+ * `next` is where the next call goes on; null when everybody has been checked. */
 export async function backfillBadges(db: Db, now: Date, after: string = LOWEST_ID) {
   const people = await listPeople(db, after, BATCH);
   const awarded = people.length === 0 ? [] : await awardBadgesToAll(db, people, now);

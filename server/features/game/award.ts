@@ -4,7 +4,7 @@ import { awardsOf, earnedOn, insertAward, insertReversal, readXp } from '~db/que
 import { DAILY_CAP, cappedAward, levelReached } from '../../domain/game/xp';
 import type { LocalDay } from '../../domain/kernel/days';
 
-/** Rules whose XP this file awards, with their daily caps. The XP of an entry follow its amount and are written with its
+/** Rules whose XP this file awards, with their daily caps. An entry's XP follow its amount and are written with its
  * other effects (savings/update-derived.ts). */
 type Rule = keyof typeof RULES;
 const RULES = {

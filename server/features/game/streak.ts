@@ -39,8 +39,8 @@ export async function streakView(ctx: OnboardedContext): Promise<StreakView> {
   return viewOf(await readStreak(ctx.db, ctx.user));
 }
 
-/** Pauses the streak in a week that has not begun, or takes that back, and stores the streak anew. Doing either twice is
- * no error. Throws PAUSE_ followed by the problem. */
+/** Pauses the streak in a week that has not begun, or takes that back, and stores the streak anew. Doing either twice
+ * is no error. Throws PAUSE_ followed by the problem. */
 async function changePause(ctx: OnboardedContext, week: LocalDay, pause: boolean): Promise<StreakView> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {

@@ -38,8 +38,8 @@ const cardOfNearly = ({ id, title, category, amount }: NearlyRow): DueCard => ({
 /** The earliest day whose occurrence can still be due today. */
 export const dueSince = (today: LocalDay): LocalDay => addDays(today, -DUE_DAYS);
 
-/** The occurrences that are due today or since up to 7 days, and the things nearly bought at least a day ago, which count
- * as due today; the latest day first. */
+/** The due occurrences, and the things nearly bought at least a day ago, which count as due today; the latest day
+ * first. */
 export function dueCards(
   habits: readonly DueHabitRow[],
   nearly: readonly NearlyRow[],

@@ -48,7 +48,7 @@ export async function habitsView({ db, user, now }: OnboardedContext) {
     due: dueCards(habits, nearly.filter(canBeDecided), today),
     /** First the running habits, then finished and ended ones. */
     habits: [...all.filter((habit) => !isOver(habit)), ...all.filter(isOver).slice(-OVER_SHOWN)],
-    /** Things nearly bought that cannot be decided yet, the next one first; `askAt` is the instant from which they can. */
+    /** Things nearly bought, the next one first, that can be decided only from the instant `askAt` on. */
     nearly: nearly.filter((row) => !canBeDecided(row)).map(({ createdAt: _createdAt, ...row }) => row),
   };
 }

@@ -84,7 +84,7 @@ export async function restoreSaving(ctx: OnboardedContext, id: string) {
   });
 }
 
-/** What lies in the trash, the newest first. */
+/** The entries in the trash, the latest deleted first. */
 export async function deletedSavings(ctx: OnboardedContext) {
   return listDeletedEntries(ctx.db, ctx.user.id, TRASH_SHOWN);
 }

@@ -90,9 +90,10 @@ export async function previewImport(ctx: OnboardedContext, file: ImportedFileInp
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
-/** Turns a whole file into savings, all or none, in a fixed number of statements. They are logged today: only those dated
- * within the last seven days earn XP (up to the day's cap) and count for the streak; the money always counts. Committed
- * again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE and DATE_IN_FUTURE. */
+/** Turns a whole file into savings, all or none, in a fixed number of statements. They are logged today: only those
+ * dated within the last seven days earn XP (up to the day's cap) and count for the streak; the money always counts.
+ * Committed again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE and
+ * DATE_IN_FUTURE. */
 export async function commitImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user } = ctx;
   const { today } = user;

@@ -37,7 +37,7 @@ describe('chat', () => {
       { role: 'user', content: [{ type: 'tool_result', content: expect.stringContaining('€4.20') }] },
     ]);
     expect(settled).toHaveLength(1);
-    // The second round reads what the first has sent.
+    // The second round reads from the cache what the first has sent.
     expect(settled[0]?.usage.cacheReadTokens).toBeGreaterThan(1000);
   });
 

@@ -91,7 +91,7 @@ describe('write', () => {
     leaving.abort();
     expect(await answer).toEqual({ ok: false, reason: 'cancelled' });
     await vi.waitFor(() => expect(outcomes()).toEqual(['cancelled']));
-    // Nobody tells what it has cost: it counts as the most that it can.
+    // The service does not say what it has cost, so it counts as the most that it can cost.
     expect(settled).toMatchObject([{ held: held[0], usage: { costMicroUsd: held[0] } }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Usage } from '~db/queries/coach/usage';
 
-/** Short texts take the small model; plans and calls for Pro take the strong one. */
+/** The size of the model. Chat and plans for Pro take the strong one, everything else takes the small one. */
 export type ModelSize = 'small' | 'strong';
 
 const DEFAULT_MODEL = { small: 'claude-haiku-5-5', strong: 'claude-sonnet-5-5' } as const satisfies Record<

@@ -19,7 +19,7 @@ const tokenSchema = z.object({
     .min(1, 'This link is invalid or has expired')
     .max(200, 'This link is invalid or has expired'),
 });
-/** A parameter of an invitation that sign-up passes on to the link in the mail. One that is too long for it is dropped. */
+/** A parameter of an invitation, to be passed on in the link of a mail. One that is too long for that is dropped. */
 const passedOn = z
   .string()
   .nullish()

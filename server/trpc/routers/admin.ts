@@ -20,8 +20,8 @@ const fragment = z
   .min(2, 'Give at least 2 characters')
   .max(255, 'Give at most 255 characters');
 
-/** The operator's procedures. All are mutations, also those that only read: each call writes to the audit trail, which a
- * GET must not do, and names and addresses do not belong in a URL. */
+/** The operator's procedures. All are mutations, also those that only read: each call writes to the audit trail, which
+ * a GET must not do, and names and addresses do not belong in a URL. */
 export const adminRouter = router({
   users: router({
     find: auditedAdminProcedure

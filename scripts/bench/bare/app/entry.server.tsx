@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Remix's own entry, without its look at who is a bot. */
+/** Remix's own entry, without its check for bots. */
 export default function handleRequest(
   request: Request,
   status: number,
