@@ -13,7 +13,6 @@ import { waitForDrain } from './wait-for-drain';
 import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
-import { fixedPages } from './page-handlers';
 import { requestContext } from './request-context';
 import { boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { securityHeaders } from './security-headers';
@@ -101,27 +100,22 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use(googleRoutes(runtime));
   app.get('/landing', (_req, res) => res.redirect(301, '/'));
 
-  const pagesOf = (part: ServerBuild) =>
-    createRequestHandler({
-      build: part,
-      mode: env.NODE_ENV,
-      getLoadContext: async (req, res) => ({
-        nonce: String(res.locals['nonce']),
-        ctx: await requestContext(runtime, req, res),
-        app: {
-          googleOn: runtime.services.google !== null,
-          mailOn: env.RESEND_API_KEY !== undefined,
-          supportEmail: env.SUPPORT_EMAIL,
-          siteStats: runtime.siteStats,
-        },
-        taken: () => waitForDrain(res),
-      }),
-    });
-  // In development a document names all routes, so it needs the whole build.
-  const pages = clientDir === null ? [] : [...fixedPages(build)];
-  const fixed = new Map(pages.map(([address, part]) => [address, pagesOf(part)]));
-  const any = pagesOf(build);
-  app.all('*', (req, res, next) => void (fixed.get(req.path) ?? any)(req, res, next));
+  const pages = createRequestHandler({
+    build,
+    mode: env.NODE_ENV,
+    getLoadContext: async (req, res) => ({
+      nonce: String(res.locals['nonce']),
+      ctx: await requestContext(runtime, req, res),
+      app: {
+        googleOn: runtime.services.google !== null,
+        mailOn: env.RESEND_API_KEY !== undefined,
+        supportEmail: env.SUPPORT_EMAIL,
+        siteStats: runtime.siteStats,
+      },
+      taken: () => waitForDrain(res),
+    }),
+  });
+  app.all('*', (req, res, next) => void pages(req, res, next));
   app.use(lastResort(log));
   return app;
 }
