@@ -501,6 +501,7 @@ export interface UserRoles {
 
 export interface Users {
   created_at: Generated<string>;
+  device_key: Generated<string>;
   email_verified_at: string | null;
   google_subject: string | null;
   id: Generated<string>;

@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 
 import type { GoogleSignIn } from './auth/google';
+import type { Devices } from './auth/devices';
 import type { Limits } from './auth/limits';
 import type { Sessions } from './auth/sessions';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
@@ -17,6 +18,7 @@ export type Actor =
 export interface Services {
   sessions: Sessions;
   limits: Limits;
+  devices: Devices;
   /** Null where Google sign-in is off. */
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */
@@ -41,6 +43,8 @@ export interface Context {
   acceptLanguage: string | null;
   /** Aborted when the visitor has gone. */
   signal: AbortSignal | undefined;
+  /** The visitor's Cookie header. */
+  cookies: string | null;
   /** Sends a Set-Cookie with the answer. */
   setCookie: (value: string) => void;
 }
@@ -76,6 +80,7 @@ export function createContext(
     address: 'internal',
     userAgent: null,
     acceptLanguage: null,
+    cookies: null,
     signal: undefined,
     setCookie: () => undefined,
     ...parts,

@@ -33,3 +33,10 @@ it('takes in no variable that nobody reads', () => {
     .join('\n');
   expect(ENV_NAMES.filter((name) => !new RegExp(`\\.${name}\\b|[{,] *${name}\\b`).test(code))).toEqual([]);
 });
+
+it('refuses an operator token that is easy to guess', () => {
+  const token = (ADMIN_API_TOKEN: string) => readEnv({ ADMIN_API_TOKEN }).ADMIN_API_TOKEN;
+  expect(() => token('a'.repeat(40))).toThrow(/ADMIN_API_TOKEN: is too easy to guess/);
+  expect(() => token('123456789123456789123456789')).toThrow(/10 different characters/);
+  expect(token('9f86d081884c7d659a2feaa0c55ad015')).toBe('9f86d081884c7d659a2feaa0c55ad015');
+});

@@ -27,7 +27,16 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies in front are trusted to state the visitor's network address (0 = none). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  ADMIN_API_TOKEN: optional.pipe(z.string().min(24).optional()),
+  ADMIN_API_TOKEN: optional.pipe(
+    z
+      .string()
+      .min(24)
+      .refine((token) => new Set(token).size >= 10, {
+        message:
+          'is too easy to guess: it needs 10 different characters (make one with: openssl rand -hex 32)',
+      })
+      .optional(),
+  ),
   ANTHROPIC_API_KEY: optional,
   ANTHROPIC_BASE_URL: optionalUrl,
   ANTHROPIC_MODEL: optional,

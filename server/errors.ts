@@ -83,7 +83,7 @@ export function isDatabaseDown(error: unknown): boolean {
 /** Text that Postgres cannot store (NUL, a lone surrogate) or a value out of its range is the caller's mistake. */
 export function isUnstorableInput(error: unknown): boolean {
   const code = errorCodeOf(error);
-  return code === '22021' || code === '22P05' || code === '22003' || code === '22008';
+  return code !== undefined && ['22021', '22P05', '22003', '22008', '23514'].includes(code);
 }
 
 /** True for a violated unique key; `constraint` narrows it to one key. */

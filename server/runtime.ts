@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 
 import { type Db, type DbOptions, createDb } from '~db/client';
 
+import { createDevices } from './auth/devices';
 import { createGoogleSignIn } from './auth/google';
 import { createLimits } from './auth/limits';
 import { createSessions } from './auth/sessions';
@@ -35,6 +36,7 @@ export function createRuntime(
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
     ...options,
   });
+  const secure = env.APP_URL.startsWith('https:');
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
@@ -43,7 +45,8 @@ export function createRuntime(
     pool,
     services: {
       appUrl: env.APP_URL,
-      sessions: createSessions(db, { secure: env.APP_URL.startsWith('https:') }),
+      sessions: createSessions(db, { secure }),
+      devices: createDevices({ secure }),
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createLimits(pool, isLoopback(env.APP_URL) ? 20 : 1),
       claude:

@@ -12,6 +12,10 @@ const RULES = {
   signInAccountAndAddress: { points: 10, minutes: 15 },
   /** Failures of one account from anywhere: limits distributed guessing, yet makes no lock-out easy. */
   signInAccount: { points: 100, minutes: 60 },
+  /** Failures of one account in a browser that was signed in to it before; no other limit of a sign-in counts there. */
+  signInDevice: { points: 10, minutes: 15 },
+  /** Sessions of one account, whoever opened them with the right password. */
+  signInSuccess: { points: 30, minutes: 15 },
   /** Failures of one address over all accounts. */
   signInAddress: { points: 50, minutes: 15 },
   /** Sign-up reveals whether an e-mail address is taken, so it is limited more strictly. */
@@ -20,7 +24,10 @@ const RULES = {
   googleAddress: { points: 60, minutes: 15 },
   displayNameAddress: { points: 120, minutes: 15 },
   resetAddress: { points: 20, minutes: 60 },
-  resetAccount: { points: 3, minutes: 60 },
+  /** Links mailed to one account at the wish of one address, and of all together. */
+  resetAccountAndAddress: { points: 3, minutes: 60 },
+  resetAccount: { points: 10, minutes: 60 },
+  resetDevice: { points: 3, minutes: 60 },
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
   passwordCheck: { points: 10, minutes: 15 },

@@ -2,6 +2,7 @@ import { type Adapter, Lucia, TimeSpan, generateIdFromEntropySize } from 'lucia'
 
 import type { Db } from '~db/client';
 import {
+  type NewSession,
   type SessionRow,
   deleteSession,
   deleteSessionsOf,
@@ -20,12 +21,12 @@ export const ABSOLUTE_DAYS = 180;
 declare module 'lucia' {
   interface Register {
     Lucia: SessionLucia;
-    DatabaseSessionAttributes: { user_agent: string | null };
+    DatabaseSessionAttributes: object;
     DatabaseUserAttributes: SessionRow;
   }
 }
 
-type SessionLucia = Lucia<{ user_agent: string | null }, { row: SessionRow }>;
+type SessionLucia = Lucia<object, { row: SessionRow }>;
 
 const notUsed = () => Promise.reject(new Error('Hazel does not ask Lucia for this'));
 
@@ -46,35 +47,34 @@ function hashingAdapter(db: Db): Adapter {
           id: token,
           userId: row.user_id,
           expiresAt: new Date(row.expires_at),
-          attributes: { user_agent: null },
+          attributes: {},
         },
         { id: row.user_id, attributes: row },
       ];
     },
-    setSession: (session) =>
-      insertSession(db, {
-        id: hashToken(session.id),
-        userId: session.userId,
-        expiresAt: session.expiresAt,
-        userAgent: session.attributes.user_agent,
-      }),
     updateSessionExpiration: (token, expiresAt) => renewSession(db, hashToken(token), expiresAt),
     deleteSession: (token) => deleteSession(db, hashToken(token)),
-    // Hazel ends and purges sessions by statements of its own.
+    // Hazel opens, ends and purges sessions by statements of its own.
+    setSession: notUsed,
     deleteUserSessions: notUsed,
     deleteExpiredSessions: notUsed,
     getUserSessions: notUsed,
   };
 }
 
+/** Whoever is to be signed in: see `NewSession`. */
+export type Visitor = Pick<NewSession, 'userId' | 'userAgent' | 'passwordHash'>;
+
 /** The sessions as a request uses them. The visitor holds the token, the database its hash. */
 export interface Sessions {
   readonly cookieName: string;
   /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not valid. */
   validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
-  /** Opens a session and returns the Set-Cookie value that carries it. */
-  open(userId: string, userAgent: string | null): Promise<string>;
-  close(token: string): Promise<void>;
+  /** Opens a session, in the caller's transaction if `db` is one, and returns the Set-Cookie value that carries it, and
+   * the secret that signs the account's device cookies; null when the account is gone or a `passwordHash` is given that is
+   * no longer its own. */
+  open(db: Db, visitor: Visitor): Promise<{ cookie: string; deviceKey: string } | null>;
+  close(db: Db, token: string): Promise<void>;
   /** Ends all sessions of a person; `exceptToken` stays. */
   closeAll(userId: string, exceptToken?: string): Promise<void>;
   /** The Set-Cookie value that removes the cookie. */
@@ -90,7 +90,6 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
       name: options.secure ? '__Host-session' : 'session',
       attributes: { secure: options.secure, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: (attributes) => attributes,
     getUserAttributes: (row) => ({ row }),
   });
   return {
@@ -103,15 +102,19 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
         renewal: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null,
       };
     },
-    async open(userId, userAgent) {
-      const session = await lucia.createSession(
-        userId,
-        { user_agent: userAgent?.slice(0, 400) ?? null },
-        { sessionId: generateIdFromEntropySize(32) },
-      );
-      return lucia.createSessionCookie(session.id).serialize();
+    async open(through, visitor) {
+      const token = generateIdFromEntropySize(32);
+      const stored = await insertSession(through, {
+        ...visitor,
+        id: hashToken(token),
+        expiresAt: new Date(Date.now() + IDLE_DAYS * 86_400_000),
+        userAgent: visitor.userAgent?.slice(0, 400) ?? null,
+      });
+      return stored
+        ? { cookie: lucia.createSessionCookie(token).serialize(), deviceKey: stored.device_key }
+        : null;
     },
-    close: (token) => lucia.invalidateSession(token),
+    close: (through, token) => deleteSession(through, hashToken(token)),
     closeAll: (userId, exceptToken) =>
       deleteSessionsOf(db, userId, exceptToken === undefined ? undefined : hashToken(exceptToken)),
     blankCookie: lucia.createBlankSessionCookie().serialize(),

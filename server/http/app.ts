@@ -8,13 +8,13 @@ import sirv from 'sirv';
 
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
-import { asTrpcError } from '../trpc/init';
+import { asTrpcError, publicErrorOf } from '../trpc/init';
 import { waitForDrain } from './wait-for-drain';
 import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
 import { requestContext } from './request-context';
-import { boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
+import { addressedAsOurs, boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { securityHeaders } from './security-headers';
 
 /** The most calls in one batched request. */
@@ -72,7 +72,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     app.get(/^\/[\w.-]+\.(svg|png|ico|webmanifest|txt|js)$/, files);
   }
 
-  app.use(sameOriginOnly(env), boundedBody);
+  app.use(addressedAsOurs(env), sameOriginOnly(env), boundedBody);
 
   const gzip = compression();
   app.use((req, res, next) => {
@@ -88,6 +88,11 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     createExpressMiddleware({
       router: appRouter,
       maxBatchSize: MAX_BATCH,
+      responseMeta: ({ errors }) => {
+        const seconds = errors.map((error) => publicErrorOf(error).retryAfterSeconds ?? 0);
+        const longest = Math.max(0, ...seconds);
+        return longest === 0 ? {} : { headers: new Headers({ 'Retry-After': String(longest) }) };
+      },
       createContext: async ({ req, res, info }) => {
         try {
           return { ...(await requestContext(runtime, req, res)), signal: info.signal };

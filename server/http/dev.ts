@@ -8,7 +8,7 @@ import { createDb } from '~db/client';
 import type { Runtime } from '../runtime';
 import type { createApp } from './app';
 import { healthRoutes } from './health-routes';
-import { closeServer, listen } from './serve';
+import { listen } from './serve';
 
 interface AppModule {
   createApp: typeof createApp;
@@ -32,14 +32,14 @@ export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
   const pages = new Promise<RequestListener>((resolve) => {
     opened = resolve;
   });
-  const { server } = await listen(
+  const { server, close } = await listen(
     (req, res) => {
       if (/^\/(healthz|readyz)\b/.test(req.url ?? '')) health(req, res);
       else void pages.then((handle) => handle(req, res));
     },
     { port: env.PORT, host: env.HOST },
   );
-  const closing: (() => Promise<void>)[] = [() => closeServer(server), database.close];
+  const closing: (() => Promise<void>)[] = [close, database.close];
 
   return {
     async startPages(completeEnv) {

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import { Router } from 'express';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 
@@ -8,6 +10,12 @@ import { isOperator } from './request-guards';
 import { asyncHandler } from './async-handler';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** True when a proxy says that it passed the request on, in whatever words. A proxy on this machine is this machine. */
+const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) =>
+    /^(?:forwarded|via|x-(?:forwarded|real|client|cluster|original)\b.*|cf-.*|true-client-ip)$/.test(name),
+  );
 
 /** `/healthz` (the process), `/readyz` (database reachable and migrated) and `/metrics` (this machine or the token). */
 export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Router {
@@ -47,8 +55,7 @@ export function healthRoutes(runtime: Pick<Runtime, 'env' | 'db' | 'pool'>): Rou
   routes.get(
     '/metrics',
     asyncHandler(async (req, res) => {
-      const local =
-        LOOPBACK.has(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+      const local = LOOPBACK.has(req.socket.remoteAddress ?? '') && !cameThroughProxy(req.headers);
       if (!local && !isOperator(req.headers.authorization, runtime.env)) {
         res.status(404).type('text/plain').send('Not found');
         return;

@@ -4,20 +4,20 @@ import * as build from 'virtual:remix/server-build';
 import { runProgram, stopOnSignal } from '../program';
 import { createRuntime } from '../runtime';
 import { createApp } from './app';
-import { closeServer, listen } from './serve';
+import { listen } from './serve';
 
 /** The production server. Needs a migrated database; contains no sandbox. */
 runProgram(async (env) => {
   const runtime = createRuntime(env);
   const { log } = runtime;
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
-  const { server, port } = await listen(createApp(runtime, build, clientDir), {
+  const { port, close } = await listen(createApp(runtime, build, clientDir), {
     port: env.PORT,
     host: env.HOST,
   });
   log.info({ port, url: env.APP_URL }, 'Hazel is listening');
   stopOnSignal(log, async () => {
-    await closeServer(server);
+    await close();
     await runtime.close();
   });
 }, 'by the server itself (npm start sets it on this machine)');

@@ -32,6 +32,7 @@ export async function requestContext(runtime: Runtime, req: Request, res: Respon
     requestId: String(res.locals['requestId']),
     address: networkOf(req.ip ?? 'unknown'),
     userAgent: req.headers['user-agent'] ?? null,
+    cookies: req.headers.cookie ?? null,
     acceptLanguage: req.headers['accept-language'] ?? null,
     setCookie: (value) => void res.append('Set-Cookie', value),
   });

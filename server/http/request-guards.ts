@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 import { sameSecret } from '../auth/tokens';
-import type { Env } from '../env';
+import { type Env, isLoopback } from '../env';
 
 const BODY_LIMIT = 256 * 1024;
 /** The largest body of an import, in bytes: two thousand rows with notes. */
@@ -32,20 +32,39 @@ export function isOperator(authorization: string | undefined, env: Pick<Env, 'AD
 /** Refuses requests that may change something and do not come from our own pages: a cross-origin, null or missing
  * Origin on any method but GET, HEAD and OPTIONS. The operator's script is exempt: it has no cookie. */
 export function sameOriginOnly(env: Env): RequestHandler {
-  const own = new URL(env.APP_URL).host;
+  const own = new URL(env.APP_URL).origin;
   return (req, res, next) => {
     if (SAFE_METHODS.has(req.method) || isOperator(req.headers.authorization, env)) return next();
-    const host = originHost(req.headers.origin);
-    if (host !== null && (host === own || host === req.headers.host)) return next();
+    const { origin, 'sec-fetch-site': site } = req.headers;
+    // On this machine `addressedAsOurs` leaves the browser's name for it: localhost, 127.0.0.1.
+    const ours = origin === own || origin === `${req.protocol}://${req.headers.host ?? ''}`;
+    if (ours && site !== 'cross-site') return next();
     refuse(res, 403, 'CROSS_ORIGIN', 'This request did not come from Hazel itself');
   };
 }
 
-function originHost(origin: string | undefined): string | null {
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Gives every request the host of `APP_URL`: proxies may pass a host of their own, and Remix compares it with the
+ * Origin of a form. On this machine any host stays. Refuses what is no host, and a target that is no path. */
+export function addressedAsOurs(env: Pick<Env, 'APP_URL'>): RequestHandler {
+  const own = isLoopback(env.APP_URL) ? null : new URL(env.APP_URL).host;
+  return (req, res, next) => {
+    delete req.headers['x-forwarded-host'];
+    if (own !== null) req.headers.host = own;
+    if (!HOST.test(req.headers.host ?? '') || !req.originalUrl.startsWith('/'))
+      return refuse(res, 400, 'BAD_ADDRESS', 'The request does not name a page of Hazel');
+    if (req.path.startsWith('/api/') && !isDecodable(req.path))
+      return refuse(res, 400, 'BAD_ADDRESS', 'The address is not readable');
+    next();
+  };
+}
+
+function isDecodable(path: string): boolean {
   try {
-    return origin === undefined ? null : new URL(origin).host;
+    return decodeURIComponent(path) !== '';
   } catch {
-    return null;
+    return false;
   }
 }
 

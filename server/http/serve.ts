@@ -1,14 +1,29 @@
-import { type RequestListener, type Server, createServer } from 'node:http';
+import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const GRACE_MS = 5000;
+/** A statement of the database ends after 10 s, and so does a call of Claude's. */
+const GRACE_MS = 20_000;
+/** A client that sends its headers, or all of its request, more slowly than this holds a socket for nothing. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 60_000;
 
-/** Listens, and returns the port taken. Throws EADDRINUSE when it is not free. */
+/** Listens, and returns the port taken. Throws EADDRINUSE when it is not free.
+ * @param options `headersMs` is how long a client may take for its headers */
 export async function listen(
   handler: RequestListener,
-  options: { port: number; host: string },
-): Promise<{ server: Server; port: number }> {
-  const server = createServer(handler);
+  options: { port: number; host: string; headersMs?: number },
+): Promise<{ server: Server; port: number; close: () => Promise<void> }> {
+  const { headersMs = HEADERS_MS } = options;
+  const unanswered = new Set<ServerResponse>();
+  const server = createServer(
+    { headersTimeout: headersMs, requestTimeout: REQUEST_MS, connectionsCheckingInterval: headersMs / 4 },
+    (req, res) => {
+      unanswered.add(res);
+      res.once('close', () => unanswered.delete(res));
+      if (!server.listening) sayGoodbye(res);
+      handler(req, res);
+    },
+  );
   // Longer than the usual idle time-out of a load balancer, so that it never writes to a socket just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
@@ -18,15 +33,24 @@ export async function listen(
       resolve();
     });
   });
-  return { server, port: portOf(server.address()) ?? options.port };
+  const close = () => {
+    unanswered.forEach(sayGoodbye);
+    return closeServer(server);
+  };
+  return { server, port: portOf(server.address()) ?? options.port, close };
 }
 
 function portOf(address: string | AddressInfo | null): number | null {
   return address !== null && typeof address === 'object' ? address.port : null;
 }
 
-/** Stops taking connections, lets running requests finish (5 s at most), then closes everything. */
-export async function closeServer(server: Server): Promise<void> {
+/** Tells the client to send no other request on this connection. */
+function sayGoodbye(res: ServerResponse): void {
+  if (!res.headersSent) res.setHeader('Connection', 'close');
+}
+
+/** Stops taking connections, lets running requests finish (20 s at most), then closes everything. */
+async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);

@@ -1,15 +1,15 @@
 import type { Db } from '~db/client';
-import { insertScheduledJob, releaseJobs } from '~db/queries/admin/jobs';
+import { insertScheduledJob, releaseJobs, renewJobLocks } from '~db/queries/admin/jobs';
 import { requeueMails } from '~db/queries/messages/outbox';
 
 import type { Logger } from '../log';
 import { SCHEDULE, nextRun } from './schedule';
 
-const KEEP_MS = 30_000;
+const KEEP_MS = 15_000;
 const RETRY_MS = 1000;
 
-/** No job takes that long: a worker that holds one longer was killed. */
-const STUCK_MS = 5 * 60_000;
+/** A living worker renews its locks in every round: whoever has not for so long was killed. */
+const STUCK_MS = 40_000;
 
 /** Older mails are not queued again: links in mails are valid for two days at most, so they would only confuse. */
 const REQUEUE_MS = 24 * 3_600_000;
@@ -19,6 +19,8 @@ export interface QueueKeeper {
   start(): Promise<void>;
   /** Reports a dead worker of this process, so that the keeper frees the job that it held. */
   bury(workerId: string): void;
+  /** Reports a worker of this process that began to work. */
+  greet(workerId: string): void;
   stop: () => Promise<void>;
 }
 
@@ -32,13 +34,14 @@ export interface QueueKeeperOptions {
 }
 
 /**
- * Looks after the queue every half minute: frees the jobs of dead workers, queues the scheduled ones and,
+ * Looks after the queue every 15 s: renews the locks of this process, frees the jobs of dead workers, queues the scheduled ones and,
  * where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
  * database is away it tries again every second.
  * (graphile-worker's own scheduler ends the process with an unhandled rejection when the database fails.)
  */
 export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
   const { db, log, now } = options;
+  const alive = new Set<string>();
   const dead = new Set<string>();
   let stopped = false;
   let troubled = false;
@@ -47,6 +50,7 @@ export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
   async function keep(): Promise<void> {
     const buried = [...dead];
     const at = now();
+    await renewJobLocks(db, [...alive]);
     await releaseJobs(db, buried, new Date(at.getTime() - STUCK_MS));
     for (const id of buried) dead.delete(id);
     for (const job of SCHEDULE) await insertScheduledJob(db, job.name, nextRun(job, at));
@@ -77,7 +81,11 @@ export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
 
   return {
     start: () => (running = round()),
+    greet(workerId) {
+      alive.add(workerId);
+    },
     bury(workerId) {
+      alive.delete(workerId);
       dead.add(workerId);
       if (!stopped) plan(RETRY_MS);
     },

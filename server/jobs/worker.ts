@@ -57,6 +57,7 @@ export async function startWorker(
     events.on('job:failed', ({ job, error }) => {
       log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
     });
+    events.on('worker:create', ({ worker }) => keeper.greet(worker.workerId));
     const broken = ({ worker }: { worker: Worker }) => {
       keeper.bury(worker.workerId);
       setImmediate(retire, workers);

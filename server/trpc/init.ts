@@ -112,8 +112,8 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
       code: 'BAD_REQUEST',
       cause: new DomainError(
         'BAD_REQUEST',
-        'UNSTORABLE_TEXT',
-        'The text holds characters that cannot be stored',
+        'UNSTORABLE',
+        'This cannot be stored as it is. Check what you entered.',
       ),
     });
   }

@@ -27,8 +27,9 @@ export interface SentSaving {
 
 /** Opens a session for a person of the database and returns the cookie header that carries it. */
 export async function openCookie(db: Db, userId: string): Promise<string> {
-  const header = await createSessions(db, { secure: false }).open(userId, null);
-  return header.split(';')[0] ?? '';
+  const opened = await createSessions(db, { secure: false }).open(db, { userId, userAgent: null });
+  if (opened === null) throw new Error(`Nobody has the id ${userId}`);
+  return opened.cookie.split(';')[0] ?? '';
 }
 
 /** Adds `count` people with a session each, now. Their names start with `prefix`. */

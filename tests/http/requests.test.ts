@@ -1,3 +1,7 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -147,7 +151,39 @@ describe('bad requests are refused with a clear 4xx', () => {
 
   test('an unused method, and an address that cannot be decoded', async () => {
     expect((await server.send('/api/trpc/profile.me', { method: 'PUT' })).status).toBe(405);
-    expect((await server.send('/%E0%A4%A', {})).status).toBeLessThan(500);
+    for (const address of ['/%E0%A4%A', '/api/trpc/%', '/api/trpc/%ff', '/api/trpc/%E0%A4%A?batch=1'])
+      expect((await server.send(address, {})).status, address).toBe(400);
+  });
+
+  test('a Host that is none, and a target that is no path', async () => {
+    const { port } = new URL(server.origin);
+    const statusOf = async (target: string, host: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      return /^HTTP\/1.1 (\d+)/.exec(await text(socket))?.[1];
+    };
+    expect(await statusOf('/auth', 'a b')).toBe('400');
+    expect(await statusOf('/auth', 'evil.example/x?')).toBe('400');
+    expect(await statusOf('/auth', '[::1')).toBe('400');
+    expect(await statusOf('http://evil.example/auth', 'localhost')).toBe('400');
+    expect(await statusOf('/api/trpc/profile.me', 'localhost')).toBe('401');
+  });
+
+  test('a value that only the database refuses', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into deleted_savings (user_id, id, amount_eur, category, date, transferred, logged_on, created_at, deleted_at)
+      select id, gen_random_uuid(), 5, 'lottery', now(), false, now(), now(), now() from profiles returning id`.execute(
+      database.db,
+    );
+    const response = await post('/api/trpc/savings.restore', JSON.stringify({ id: rows[0]?.id }), { cookie });
+    expect(response.status).toBe(400);
+    expect(refusalSchema.parse(await response.json()).error.data.reason).toBe('UNSTORABLE');
+  });
+
+  test('a day at the end of time', async () => {
+    const day = { id: '00000000-0000-4000-8000-000000000000', dueOn: '9999-12-31' };
+    for (const procedure of ['habits.log', 'habits.skip'])
+      expect((await post(`/api/trpc/${procedure}`, JSON.stringify(day), { cookie })).status).toBe(400);
   });
 });
 
@@ -164,9 +200,13 @@ describe('who may ask', () => {
   });
 
   test('a change that comes from elsewhere is refused, whatever the cookie', async () => {
-    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+    const { port } = new URL(server.origin);
+    const otherScheme = `https://127.0.0.1:${port}`;
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', otherScheme]) {
       expect((await post('/api/trpc/profile.welcomed', '', { cookie, origin })).status, origin).toBe(403);
     }
+    const crossSite = { cookie, 'sec-fetch-site': 'cross-site' };
+    expect((await post('/api/trpc/profile.welcomed', '', crossSite)).status).toBe(403);
     const missing = await fetch(`${server.origin}/api/trpc/profile.welcomed`, {
       method: 'POST',
       headers: { ...json, cookie },
@@ -181,6 +221,20 @@ describe('who may ask', () => {
         })
       ).status,
     ).toBe(403);
+  });
+
+  test('no proxy on this machine makes the metrics public', async () => {
+    expect((await server.send('/metrics')).status).toBe(200);
+    const forwarding = [
+      'forwarded',
+      'via',
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'x-real-ip',
+      'cf-connecting-ip',
+    ];
+    for (const name of forwarding)
+      expect((await server.send('/metrics', { headers: { [name]: '203.0.113.9' } })).status, name).toBe(404);
   });
 
   test('the operator token is compared whole', async () => {
@@ -210,5 +264,46 @@ describe('what every answer carries', () => {
     const response = await server.send('/landing');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/');
+  });
+});
+
+describe('behind a proxy, at an address of its own', () => {
+  let site: TestServer;
+  beforeAll(async () => {
+    site = await startTestServer(database.url, {
+      APP_URL: 'https://hazel.example',
+      DATABASE_URL: database.url,
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+  });
+
+  /** As nginx passes it on without a line about Host. */
+  const proxied = (path: string, headers: Record<string, string>, body: string) =>
+    site.send(path, {
+      method: 'POST',
+      headers: { origin: 'https://hazel.example', 'x-forwarded-host': 'upstream', ...headers },
+      body,
+    });
+
+  test('a form and a call are ours though Host names the upstream', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = await proxied('/form', form, 'a=b');
+    expect([page.status, await page.text()]).toEqual([200, 'page']);
+    expect((await proxied('/api/trpc/accounts.signOut', json, '{}')).status).toBe(200);
+  });
+
+  test('a refused sign-in says when to come back', async () => {
+    const attempt = () =>
+      proxied(
+        '/api/trpc/accounts.signIn',
+        json,
+        JSON.stringify({ email: 'ann@example.com', password: 'Wrong-1234!' }),
+      );
+    for (let n = 0; n < 10; n += 1) expect((await attempt()).status).toBe(401);
+    const refused = await attempt();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 });

@@ -395,7 +395,7 @@ describe('when the database goes away', () => {
 
   it('the job of a process that was killed is freed', async () => {
     const id = await queueMail();
-    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '6 minutes', attempts = 1`.execute(
+    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '41 seconds', attempts = 1`.execute(
       test.db,
     );
     const { service } = standIn();

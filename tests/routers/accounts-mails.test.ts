@@ -1,4 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+
+import { findCredentialsByEmail, setPasswordHash } from '~db/queries/accounts/accounts';
 
 import { NOW, PASSWORD, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
@@ -27,15 +30,19 @@ describe('a forgotten password', () => {
     expect(strange).toEqual([]);
   });
 
-  it('is asked for three times an hour for one account', async () => {
-    const { email } = await newcomer();
-    const ask = async () => refusalReason((await visitor().api()).accounts.requestPasswordReset({ email }));
-    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
-      'OK',
-      'OK',
-      'OK',
-      'TOO_MANY_ATTEMPTS',
-    ]);
+  it('is asked for three times an hour from one address, ten times from all, and still in a known browser', async () => {
+    const { browser, email } = await newcomer();
+    const asks = async (times: number, device: string | null, address?: string) => {
+      const reasons: string[] = [];
+      for (let n = 0; n < times; n += 1) {
+        const { accounts } = await visitor({ device, ...(address === undefined ? {} : { address }) }).api();
+        reasons.push(await refusalReason(accounts.requestPasswordReset({ email })));
+      }
+      return reasons.map((reason) => (reason === 'OK' ? '+' : reason)).join(' ');
+    };
+    expect(await asks(4, null, '203.0.113.81')).toBe('+ + + TOO_MANY_ATTEMPTS');
+    expect(await asks(8, null)).toBe('+ + + + + + + TOO_MANY_ATTEMPTS');
+    expect(await asks(4, browser.device, '203.0.113.81')).toBe('+ + + TOO_MANY_ATTEMPTS');
   });
 
   it('is replaced once, however many redeem the link at once', async () => {
@@ -77,6 +84,37 @@ describe('a forgotten password', () => {
       .where('kind', '=', 'password-changed')
       .execute();
     expect(told).toHaveLength(1);
+  });
+
+  it('ends a sign-in with the old password that ran beside it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { email } = await newcomer();
+      const token = await askedBy(email);
+      const others = Array.from({ length: 6 }, () => visitor());
+      const owner = visitor();
+      await Promise.all([
+        ...others.map(async (other) =>
+          refusalReason((await other.api()).accounts.signIn({ email, password: PASSWORD })),
+        ),
+        (await owner.api()).accounts.resetPassword({ token, password: 'Amber-Badger-58' }),
+      ]);
+      expect(await owner.signedIn()).toBe(true);
+      for (const other of others) expect(await other.signedIn()).toBe(false);
+    }
+  });
+
+  it('is not undone by a sign-in that stores the old password with new parameters', async () => {
+    const { email } = await newcomer();
+    const account = await findCredentialsByEmail(testDb.db, email);
+    const outdated = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await setPasswordHash(testDb.db, account?.user_id ?? '', outdated);
+    const signIn = async (password: string) =>
+      refusalReason((await visitor().api()).accounts.signIn({ email, password }));
+    const token = await askedBy(email);
+    const resetting = (await visitor().api()).accounts.resetPassword({ token, password: 'Amber-Badger-58' });
+    await Promise.all([signIn(PASSWORD), signIn(PASSWORD), signIn(PASSWORD), resetting]);
+    expect(await signIn(PASSWORD)).toBe('WRONG_CREDENTIALS');
+    expect(await signIn('Amber-Badger-58')).toBe('OK');
   });
 
   it('keeps its link when the new password is refused, and loses it after an hour', async () => {

@@ -1,5 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 
+import { findCredentialsByEmail, setPasswordHash } from '~db/queries/accounts/accounts';
+import { needsRehash } from '~server/auth/password';
 import { hashToken } from '~server/auth/tokens';
 
 import { PASSWORD, publicErrorFrom, refusalReason } from '../support/callers';
@@ -232,6 +235,58 @@ describe('signing in', () => {
     expect(reasons.filter((reason) => reason === 'WRONG_CREDENTIALS')).toHaveLength(10);
   });
 
+  it('does not lock the owner out of their own browser, however often others fail elsewhere', async () => {
+    const { browser, email } = await newcomer();
+    const stranger = async (n: number, device: string | null) =>
+      refusalReason(
+        (await visitor({ address: `2001:db8:${n % 13}::/64`, device }).api()).accounts.signIn({
+          email,
+          password: 'Wrong-Otter-73',
+        }),
+      );
+    const forged = `device=${'A'.repeat(22)}.${'B'.repeat(43)}`;
+    for (let n = 0; n < 100; n += 1) expect(await stranger(n, null)).toBe('WRONG_CREDENTIALS');
+    expect(await stranger(100, null)).toBe('TOO_MANY_ATTEMPTS');
+    expect(await stranger(101, forged)).toBe('TOO_MANY_ATTEMPTS');
+    const { device: another } = (await newcomer()).browser;
+    expect(await stranger(102, another)).toBe('TOO_MANY_ATTEMPTS');
+
+    const away = visitor({ address: '2001:db8:99::/64', device: browser.device });
+    await (await away.api()).accounts.signIn({ email, password: PASSWORD });
+    expect(await away.signedIn()).toBe(true);
+  });
+
+  it('looks at ten failures in a browser that it knows, too', async () => {
+    const { browser, email } = await newcomer();
+    const attempt = async (password: string) =>
+      refusalReason((await browser.api()).accounts.signIn({ email, password }));
+    for (let n = 0; n < 10; n += 1) expect(await attempt('Wrong-Otter-73')).toBe('WRONG_CREDENTIALS');
+    expect(await attempt(PASSWORD)).toBe('TOO_MANY_ATTEMPTS');
+  });
+
+  it('keeps two accounts of one browser apart, and knows both again', async () => {
+    const first = await newcomer();
+    const second = await newcomer();
+    const shared = visitor();
+    for (const { email } of [first, second])
+      await (await shared.api()).accounts.signIn({ email, password: PASSWORD });
+    const { devices } = testDb.runtime.services;
+    for (const { email } of [first, second]) {
+      const account = await findCredentialsByEmail(testDb.db, email);
+      expect(devices.knownTo(shared.device, account?.device_key ?? '')).toMatch(/^[\w-]{22}$/);
+    }
+  });
+
+  it('opens no more than thirty sessions in a quarter of an hour, and says when to come back', async () => {
+    const { email } = await newcomer();
+    const owner = visitor();
+    const attempt = async () => (await owner.api()).accounts.signIn({ email, password: PASSWORD });
+    for (let n = 0; n < 30; n += 1) await attempt();
+    const refused = await publicErrorFrom(attempt());
+    expect(refused.reason).toBe('TOO_MANY_ATTEMPTS');
+    expect(refused.retryAfterSeconds).toBeGreaterThan(800);
+  });
+
   it('forgets failures after a success, and successes use nothing up', async () => {
     const { browser, email } = await newcomer();
     const attempt = async (password: string) =>
@@ -241,6 +296,18 @@ describe('signing in', () => {
       expect(await attempt(PASSWORD)).toBe('OK');
     }
   });
+});
+
+it('stores an outdated hash anew at sign-in, and every one of four sign-ins at once succeeds', async () => {
+  const { email } = await newcomer();
+  const account = await findCredentialsByEmail(testDb.db, email);
+  const outdated = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await setPasswordHash(testDb.db, account?.user_id ?? '', outdated);
+  const reasons = Array.from({ length: 4 }, async () =>
+    refusalReason((await visitor().api()).accounts.signIn({ email, password: PASSWORD })),
+  );
+  expect(await Promise.all(reasons)).toEqual(['OK', 'OK', 'OK', 'OK']);
+  expect(needsRehash((await findCredentialsByEmail(testDb.db, email))?.password_hash ?? '')).toBe(false);
 });
 
 describe('signing out', () => {

@@ -117,6 +117,15 @@ describe('a Google account whose address has an account', () => {
     },
   );
 
+  it('is linked when it signs in for the first time ten times at once', async () => {
+    const { id } = await withPassword('tenfold@example.com', 'Tenfold', true);
+    const account = google({ email: 'tenfold@example.com' });
+    const results = await Promise.all(Array.from({ length: 10 }, () => through(account)));
+    expect(results.map(({ reason, userId }) => [reason, userId])).toEqual(
+      Array.from({ length: 10 }, () => ['OK', id]),
+    );
+  });
+
   it('does not replace another Google account that is linked already', async () => {
     const first = await through(google({ email: 'one@example.com', subject: 'first', name: 'One' }));
     expect((await through(google({ email: 'one@example.com', subject: 'second' }))).reason).toBe(

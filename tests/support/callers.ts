@@ -44,7 +44,8 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
 
   /** Opens a session; each call of `at` reads the person anew, as every request does. */
   async function signIn(userId: string) {
-    const token = /=([^;]+)/.exec(await services.sessions.open(userId, null))?.[1] ?? '';
+    const opened = await services.sessions.open(db, { userId, userAgent: null });
+    const token = readToken(opened?.cookie ?? null) ?? '';
     const context = async (at = now, parts: Partial<Context> = {}) => {
       const actor = await actorWith(token, at);
       if (actor.kind === 'anonymous') throw new Error('The session has ended');
@@ -60,20 +61,26 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
 
   /** A browser: an address of its own (or the given one) and a jar that holds the session's token. Limits are
    * those of a public installation. */
-  function visitor({ address, at = now }: { address?: string; at?: Date } = {}) {
+  function visitor({ address, at = now, device = null }: VisitorOptions = {}) {
     visitors += 1;
     const from = address ?? `198.51.${visitors >> 8}.${visitors & 255}`;
     const limited = { ...services, limits: createLimits(runtime.pool) };
     const self = {
       address: from,
       token: readToken(null),
+      /** The cookie that makes this browser known to accounts, as it sends it. */
+      device,
       /** The context of one more request of this browser. */
       context: async (): Promise<Context> =>
         contextOf(await actorWith(self.token, at), {
           services: limited,
           address: from,
           now: () => at,
-          setCookie: (cookie) => (self.token = readToken(cookie)),
+          cookies: self.device,
+          setCookie: (cookie) => {
+            if (cookie.startsWith('device=')) self.device = /^[^;]+/.exec(cookie)?.[0] ?? null;
+            else self.token = readToken(cookie);
+          },
         }),
       /** Procedures as this browser's next request reaches them. */
       api: async () => createCaller(await self.context()),
@@ -101,6 +108,13 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
       return { browser, email, displayName };
     },
   };
+}
+
+interface VisitorOptions {
+  address?: string;
+  at?: Date;
+  /** The device cookie of a browser that was here before. */
+  device?: string | null;
 }
 
 export type Callers = ReturnType<typeof createCallers>;

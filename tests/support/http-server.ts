@@ -2,17 +2,39 @@ import type { ServerBuild } from '@remix-run/node';
 
 import { type Env, readEnv } from '~server/env';
 import { createApp } from '~server/http/app';
-import { closeServer, listen } from '~server/http/serve';
+import { listen } from '~server/http/serve';
 import { type Runtime, createRuntime } from '~server/runtime';
 
 export const ADMIN_TOKEN = 'test-token-of-the-operator-0123456789';
 
-/** A build without a page: what is tested here is everything in front of Remix. */
-const noPages: ServerBuild = {
+/** A build of one form: what is tested here is everything in front of Remix. */
+const oneForm: ServerBuild = {
   mode: 'production',
-  routes: {},
+  routes: {
+    form: {
+      id: 'form',
+      path: 'form',
+      module: { default: () => null, action: () => new Response('acted'), loader: () => null },
+    },
+  },
   entry: { module: { default: () => new Response('page') } },
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+  assets: {
+    entry: { module: '', imports: [] },
+    routes: {
+      form: {
+        id: 'form',
+        path: 'form',
+        module: '',
+        hasAction: true,
+        hasLoader: true,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasErrorBoundary: false,
+      },
+    },
+    url: '',
+    version: '',
+  },
   publicPath: '/',
   assetsBuildDirectory: 'build/client',
   future: {
@@ -46,7 +68,7 @@ export async function startTestServer(
     ...env,
   });
   const runtime = createRuntime({ ...checked, DATABASE_URL: databaseUrl });
-  const { server, port } = await listen(createApp(runtime, noPages, null), { port: 0, host: '127.0.0.1' });
+  const { port, close } = await listen(createApp(runtime, oneForm, null), { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
@@ -57,7 +79,7 @@ export async function startTestServer(
       return fetch(origin + path, { redirect: 'manual', ...init, headers });
     },
     close: async () => {
-      await closeServer(server);
+      await close();
       await runtime.close();
     },
   };

@@ -11,7 +11,11 @@ import { AUTH_TEXT } from './texts';
 
 const FIELDS = new Set(['email', 'password', 'displayName']);
 
-const answerWith = (answer: AuthAnswer, status: number) => Response.json(answer, { status });
+const answerWith = (answer: AuthAnswer, status: number, retryAfterSeconds: number | null = null) =>
+  Response.json(answer, {
+    status,
+    headers: retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  });
 
 /** Free display names to offer in place of a taken one; none when they cannot be looked up. */
 async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
@@ -63,6 +67,7 @@ export async function answerAuth(args: ActionFunctionArgs) {
     );
     const message = Object.keys(fields).length === 0 ? publicError.message : null;
     const suggestions = publicError.reason === 'DISPLAY_NAME_TAKEN' ? await freeNames(args, displayName) : [];
-    return answerWith({ message, fields, suggestions, values }, publicError.status);
+    const { status, retryAfterSeconds } = publicError;
+    return answerWith({ message, fields, suggestions, values }, status, retryAfterSeconds);
   }
 }

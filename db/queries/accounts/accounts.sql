@@ -7,6 +7,7 @@ select
   "u"."password_hash",
   "u"."google_subject",
   "u"."email_verified_at",
+  "u"."device_key",
   "p"."email",
   "p"."display_name",
   "p"."time_zone",
@@ -24,6 +25,7 @@ select
   "u"."password_hash",
   "u"."google_subject",
   "u"."email_verified_at",
+  "u"."device_key",
   "p"."email",
   "p"."display_name",
   "p"."time_zone",
@@ -41,6 +43,7 @@ select
   "u"."password_hash",
   "u"."google_subject",
   "u"."email_verified_at",
+  "u"."device_key",
   "p"."email",
   "p"."display_name",
   "p"."time_zone",
@@ -106,14 +109,27 @@ returning
   "id" as "user_id";
 
 -- linkGoogle
--- [":subject",":userId"]
-update "users"
+-- [":subject",":userId",":email"]
+update "users" as "u"
 set
   "google_subject" = $1
+from
+  "profiles" as "p"
+where
+  "p"."id" = "u"."id"
+  and "u"."id" = $2
+  and lower("p"."email") = $3
+  and "u"."google_subject" is null
+  and "u"."email_verified_at" is not null;
+
+-- replacePasswordHash
+-- [":to",":userId",":from"]
+update "users"
+set
+  "password_hash" = $1
 where
   "id" = $2
-  and "google_subject" is null
-  and "email_verified_at" is not null;
+  and "password_hash" = $3;
 
 -- setPasswordHash
 -- [":hash",":userId"]

@@ -11,6 +11,7 @@ const credentials = (db: Db) =>
       'u.password_hash',
       'u.google_subject',
       'u.email_verified_at',
+      'u.device_key',
       'p.email',
       'p.display_name',
       'p.time_zone',
@@ -111,15 +112,36 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
 }
 
 /** Links a Google account to an account that has proven its address and has no other one. True when it did. */
-export async function linkGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
+export async function linkGoogle(
+  db: Db,
+  userId: string,
+  google: { subject: string; email: string },
+): Promise<boolean> {
   const result = await db
-    .updateTable('users')
-    .set({ google_subject: subject })
-    .where('id', '=', userId)
-    .where('google_subject', 'is', null)
-    .where('email_verified_at', 'is not', null)
+    .updateTable('users as u')
+    .from('profiles as p')
+    .set({ google_subject: google.subject })
+    .whereRef('p.id', '=', 'u.id')
+    .where('u.id', '=', userId)
+    .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', google.email.toLowerCase()))
+    .where('u.google_subject', 'is', null)
+    .where('u.email_verified_at', 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Stores a new hash of the same password, if the stored one is still the one that was checked. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: string,
+  change: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: change.to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', change.from)
+    .execute();
 }
 
 export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {

@@ -49,11 +49,52 @@ where
   "s"."id" = $2;
 
 -- insertSession
--- [":id",":userId","2026-01-05T00:00:00.000Z",":userAgent"]
+-- [":id","2026-01-05T00:00:00.000Z",":userAgent",":userId",":passwordHash"]
 insert into
   "sessions" ("id", "user_id", "expires_at", "user_agent")
-values
-  ($1, $2, $3, $4);
+select
+  $1::text as "id",
+  "u"."id" as "user_id",
+  $2::timestamptz as "expires_at",
+  $3::text as "user_agent"
+from
+  "users" as "u"
+where
+  "u"."id" = $4
+  and "u"."password_hash" = $5
+for share
+returning
+  (
+    select
+      "users"."device_key"
+    from
+      "users"
+    where
+      "users"."id" = "sessions"."user_id"
+  ) as "device_key";
+
+-- [":id","2026-01-05T00:00:00.000Z",null,":userId"]
+insert into
+  "sessions" ("id", "user_id", "expires_at", "user_agent")
+select
+  $1::text as "id",
+  "u"."id" as "user_id",
+  $2::timestamptz as "expires_at",
+  $3::text as "user_agent"
+from
+  "users" as "u"
+where
+  "u"."id" = $4
+for share
+returning
+  (
+    select
+      "users"."device_key"
+    from
+      "users"
+    where
+      "users"."id" = "sessions"."user_id"
+  ) as "device_key";
 
 -- renewSession
 -- ["2026-01-05T00:00:00.000Z",":id"]

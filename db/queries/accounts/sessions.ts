@@ -1,4 +1,4 @@
-import { type Expression, type InferResult } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { asCents, asCentsOrNull } from '../../euros';
@@ -63,19 +63,51 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | unde
   return row;
 }
 
+export interface NewSession {
+  /** The token's hash. */
+  id: string;
+  userId: string;
+  expiresAt: Date;
+  userAgent: string | null;
+  /** The stored hash that a password was just checked against; absent for a person who came another way. */
+  passwordHash?: string | undefined;
+}
+
+/** Stores a session, and gives the secret that signs the account's device cookies. Undefined when the account is gone, or
+ * the password was changed after it was checked: the lock makes this statement and such a change wait for each other, so
+ * a change that ends all sessions ends this one too. */
 export async function insertSession(
   db: Db,
-  session: { id: string; userId: string; expiresAt: Date; userAgent: string | null },
-): Promise<void> {
-  await db
+  session: NewSession,
+): Promise<{ device_key: string } | undefined> {
+  return db
     .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      expires_at: session.expiresAt.toISOString(),
-      user_agent: session.userAgent,
-    })
-    .execute();
+    .columns(['id', 'user_id', 'expires_at', 'user_agent'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users as u')
+        .select([
+          sql<string>`${session.id}::text`.as('id'),
+          'u.id as user_id',
+          sql<string>`${session.expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+          sql<string | null>`${session.userAgent}::text`.as('user_agent'),
+        ])
+        .where('u.id', '=', session.userId)
+        .$if(session.passwordHash !== undefined, (query) =>
+          query.where('u.password_hash', '=', session.passwordHash ?? ''),
+        )
+        .forShare(),
+    )
+    .returning((eb) =>
+      eb
+        .selectFrom('users')
+        .select('users.device_key')
+        .whereRef('users.id', '=', 'sessions.user_id')
+        .$asScalar()
+        .$notNull()
+        .as('device_key'),
+    )
+    .executeTakeFirst();
 }
 
 export async function renewSession(db: Db, id: string, expiresAt: Date): Promise<void> {

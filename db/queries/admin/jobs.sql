@@ -24,6 +24,14 @@ where
       )
   );
 
+-- renewJobLocks
+-- [[":workers"]]
+update graphile_worker._private_jobs
+set
+  locked_at = now()
+where
+  locked_by = any ($1::text[]);
+
 -- releaseJobs
 -- [[":deadWorkers"],"2026-01-05T00:00:00.000Z"]
 select

@@ -23,6 +23,15 @@ export async function insertScheduledJob(db: Db, task: string, runAt: Date): Pro
     )`.execute(db);
 }
 
+/** Renews the locks of workers that are alive, so that only those of a killed one grow old. */
+export async function renewJobLocks(db: Db, workers: readonly string[]): Promise<void> {
+  // graphile-worker has no function for this; its version is pinned, and a test finds a renamed column.
+  await sql`
+    update graphile_worker._private_jobs set locked_at = now() where locked_by = any(${[...workers]}::text[])`.execute(
+    db,
+  );
+}
+
 /** Frees the jobs of dead workers: those named, and all that have held a job since before `stuckSince`. */
 export async function releaseJobs(db: Db, deadWorkers: readonly string[], stuckSince: Date): Promise<void> {
   await sql`

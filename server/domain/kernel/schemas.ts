@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { isLocalDay, type LocalDay } from './days';
 import { isCents, type Cents } from './money';
 
-/** A calendar day 'yyyy-MM-dd' that exists; everything else answers `message`. */
+/** A calendar day 'yyyy-MM-dd' of the years 1900 to 2999 that exists; everything else answers `message`. Rules count
+ * months and years on from a day, and must not leave the years that have four digits. */
 export function localDaySchema(message: string) {
   return z.string(message).transform((text, context): LocalDay => {
-    if (isLocalDay(text)) return text;
+    if (isLocalDay(text) && text >= '1900' && text < '3000') return text;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

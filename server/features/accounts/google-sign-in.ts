@@ -11,9 +11,9 @@ import {
 import type { GoogleAccount } from '../../auth/google';
 import type { Context } from '../../context';
 import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
-import { DomainError } from '../../errors';
+import { DomainError, notFound } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
-import { startSession } from './sign-in';
+import { openSession } from './sign-in';
 
 /** How many display names are tried before giving up. */
 const NAME_TRIES = 6;
@@ -83,8 +83,12 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
   const existing = await findCredentialsByEmail(ctx.db, google.email);
   if (existing) {
     // The statement itself requires that the account's address is proven and that no other Google account is linked.
-    if (!google.emailVerified || !(await linkGoogle(ctx.db, existing.user_id, google.subject)))
-      throw notLinked();
+    if (!google.emailVerified) throw notLinked();
+    // A link that fails may be there already: another request of the same person was quicker.
+    if (!(await linkGoogle(ctx.db, existing.user_id, google))) {
+      const now = await findCredentialsByGoogle(ctx.db, google.subject);
+      if (now?.user_id !== existing.user_id) throw notLinked();
+    }
     return { userId: existing.user_id, hasGoal: existing.has_goal, created: false };
   }
   await ctx.services.limits.consume('signUpAddress', ctx.address);
@@ -103,7 +107,9 @@ export async function signInWithGoogle(
     if (overtaken(error)) return find();
     throw error;
   });
-  await startSession(ctx, userId);
+  const cookies = await openSession(ctx, ctx.db, { userId });
+  if (cookies === null) throw notFound('Account');
+  cookies.forEach(ctx.setCookie);
   ctx.log.info(
     { event: created ? 'sign_up_google' : 'sign_in_google', userId, requestId: ctx.requestId },
     'signed in with Google',

@@ -18,17 +18,23 @@ import type { Context } from '../../context';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './open-account';
-import { startSession } from './sign-in';
+import { openSession } from './sign-in';
 
 const RESET_MINUTES = 60;
 
 /** Mails a reset link when the address has an account. Answer and time are the same when it has none, because the work
  * that only an account causes happens after the answer. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
-  await ctx.services.limits.consume('resetAddress', ctx.address);
-  await ctx.services.limits.consume('resetAccount', email);
+  const { limits, devices } = ctx.services;
+  const account = await findCredentialsByEmail(ctx.db, email);
+  const device = account ? devices.knownTo(ctx.cookies, account.device_key) : null;
+  if (device !== null) await limits.consume('resetDevice', device);
+  else {
+    await limits.consume('resetAddress', ctx.address);
+    await limits.consume('resetAccountAndAddress', `${email}|${ctx.address}`);
+    await limits.consume('resetAccount', email);
+  }
   const mail = async () => {
-    const account = await findCredentialsByEmail(ctx.db, email);
     if (!account) return;
     const token = createToken();
     await ctx.db.transaction().execute(async (trx) => {
@@ -75,7 +81,7 @@ export async function resetPassword(
   if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
   if (isCommonPassword(input.password)) throw commonPassword();
   const passwordHash = await hashPassword(input.password);
-  const account = await ctx.db.transaction().execute(async (trx) => {
+  const { account, cookies } = await ctx.db.transaction().execute(async (trx) => {
     const taken = await takeMailedToken(trx, 'password_resets', hashToken(input.token), ctx.now());
     if (!taken) throw invalidLink();
     await setPasswordHash(trx, taken.user_id, passwordHash);
@@ -98,12 +104,12 @@ export async function resetPassword(
         },
       },
     );
-    return owner;
+    return { account: owner, cookies: await openSession(ctx, trx, { userId: owner.user_id }) };
   });
+  cookies?.forEach(ctx.setCookie);
   ctx.log.info(
     { event: 'password_reset', userId: account.user_id, requestId: ctx.requestId },
     'password reset',
   );
-  await startSession(ctx, account.user_id);
   return { hasGoal: account.has_goal };
 }

@@ -1,44 +1,76 @@
-import { findCredentialsByEmail, setPasswordHash } from '~db/queries/accounts/accounts';
+import type { Db } from '~db/client';
+import { findCredentialsByEmail, replacePasswordHash } from '~db/queries/accounts/accounts';
 
 import { hashPassword, needsRehash, verifyPassword } from '../../auth/password';
 import type { Context } from '../../context';
 import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
 
-/** Opens a new session for a person. A session that the browser held before ends. */
-export async function startSession(ctx: Context, userId: string): Promise<void> {
-  const { sessions } = ctx.services;
-  if (ctx.actor.kind === 'user') await sessions.close(ctx.actor.token);
-  ctx.setCookie(await sessions.open(userId, ctx.userAgent));
+/** Opens a new session, and ends the one that the browser held before. In a transaction of the caller if `db` is one.
+ * @returns the cookies to send once all went well: the session's, and one that makes this browser known; null when the account is gone or `passwordHash` is no longer its own */
+export async function openSession(
+  ctx: Context,
+  db: Db,
+  person: { userId: string; passwordHash?: string },
+): Promise<string[] | null> {
+  const { sessions, devices } = ctx.services;
+  const opened = await sessions.open(db, { ...person, userAgent: ctx.userAgent });
+  if (opened === null) return null;
+  if (ctx.actor.kind === 'user') await sessions.close(db, ctx.actor.token);
+  return [opened.cookie, devices.remember(ctx.cookies, opened.deviceKey)];
 }
 
 const wrongCredentials = () =>
   new DomainError('UNAUTHENTICATED', 'WRONG_CREDENTIALS', 'Invalid email or password', { field: 'password' });
+
+function refuse(ctx: Context): never {
+  ctx.log.info({ event: 'sign_in_failed', requestId: ctx.requestId }, 'sign-in refused');
+  throw wrongCredentials();
+}
+
+/** The limits that a failed sign-in counts for, narrowest first, so that a try that is stopped by one uses up nothing of
+ * those shared with other people. In a browser that was signed in to the account before, others' failures do not count:
+ * nobody is locked out by somebody elsewhere. */
+async function countedFailures(ctx: Context, email: string) {
+  const account = await findCredentialsByEmail(ctx.db, email);
+  const device = account ? ctx.services.devices.knownTo(ctx.cookies, account.device_key) : null;
+  if (device !== null) return [{ rule: 'signInDevice', key: device }] as const;
+  return [
+    { rule: 'signInAccountAndAddress', key: `${email}|${ctx.address}` },
+    { rule: 'signInAddress', key: ctx.address },
+    { rule: 'signInAccount', key: email },
+  ] as const;
+}
+
+/** Checks the password and opens a session; null when the password was changed between the two. */
+async function signInOnce(ctx: Context, { email, password }: SignInInput) {
+  const account = await findCredentialsByEmail(ctx.db, email);
+  const stored = account?.password_hash ?? null;
+  const right = await verifyPassword(stored, password);
+  if (!account || stored === null || !right) return refuse(ctx);
+  await ctx.services.limits.consume('signInSuccess', account.user_id);
+  const cookies = await openSession(ctx, ctx.db, { userId: account.user_id, passwordHash: stored });
+  if (cookies === null) return null;
+  if (needsRehash(stored))
+    await replacePasswordHash(ctx.db, account.user_id, { from: stored, to: await hashPassword(password) });
+  return { account, cookies };
+}
 
 /** Opens a session for e-mail and password. Answer and time are the same for an unknown address and a wrong
  * password. Tries are counted before the password is checked, so that sending many at once does not get round the
  * limit; a success gives its try back. A session that this browser held before is ended. */
 export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoal: boolean }> {
   const { limits } = ctx.services;
-  const pair = `${input.email}|${ctx.address}`;
-  // Narrowest first, so that a try that is stopped there uses up nothing of the limits shared with other people.
-  await limits.consume('signInAccountAndAddress', pair);
-  await limits.consume('signInAddress', ctx.address);
-  await limits.consume('signInAccount', input.email);
+  const counted = await countedFailures(ctx, input.email);
+  for (const { rule, key } of counted) await limits.consume(rule, key);
 
-  const account = await findCredentialsByEmail(ctx.db, input.email);
-  const right = await verifyPassword(account?.password_hash ?? null, input.password);
-  if (!account || !right) {
-    ctx.log.info({ event: 'sign_in_failed', requestId: ctx.requestId }, 'sign-in refused');
-    throw wrongCredentials();
-  }
-  await limits.clear('signInAccountAndAddress', pair);
-  await limits.giveBack('signInAddress', ctx.address);
-  await limits.giveBack('signInAccount', input.email);
-  if (account.password_hash !== null && needsRehash(account.password_hash)) {
-    await setPasswordHash(ctx.db, account.user_id, await hashPassword(input.password));
-  }
-  await startSession(ctx, account.user_id);
+  // The password may change between its check and the session: then it is checked once more.
+  const { account, cookies } =
+    (await signInOnce(ctx, input)) ?? (await signInOnce(ctx, input)) ?? refuse(ctx);
+  const [narrowest, ...shared] = counted;
+  await limits.clear(narrowest.rule, narrowest.key);
+  for (const { rule, key } of shared) await limits.giveBack(rule, key);
+  cookies.forEach(ctx.setCookie);
   ctx.log.info({ event: 'sign_in', userId: account.user_id, requestId: ctx.requestId }, 'signed in');
   return { hasGoal: account.has_goal };
 }
@@ -48,7 +80,7 @@ export async function signOut(ctx: Context, everywhere: boolean): Promise<void> 
   const { sessions } = ctx.services;
   if (ctx.actor.kind === 'user') {
     if (everywhere) await sessions.closeAll(ctx.actor.user.id);
-    else await sessions.close(ctx.actor.token);
+    else await sessions.close(ctx.db, ctx.actor.token);
     ctx.log.info(
       { event: 'sign_out', userId: ctx.actor.user.id, everywhere, requestId: ctx.requestId },
       'signed out',
