@@ -38,7 +38,7 @@ const types: pg.CustomTypesConfig = {
 export interface DbOptions {
   /** Connections at most. */
   max?: number;
-  /** How long a statement waits for a free connection, in ms. Default: 1000. */
+  /** How long a statement waits for a free connection, in ms. Default: 3000, so that a rush of visitors waits instead of failing. */
   connectionTimeoutMillis?: number;
   /** Told about every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;
@@ -47,7 +47,7 @@ export interface DbOptions {
 }
 
 /** Opens a pool (never connects by itself: the first statement does) and Kysely over it.
- * Waiting for a connection is bounded at 1 s and a statement at 10 s, so that a database in trouble
+ * Waiting for a connection and for a lock is bounded at 3 s each and a statement at 10 s, so that a database in trouble
  * gives an error in time instead of a page that hangs. */
 export function createDb(
   url: string,
@@ -57,9 +57,10 @@ export function createDb(
     connectionString: url,
     types,
     max: options.max ?? 10,
-    connectionTimeoutMillis: options.connectionTimeoutMillis ?? 1000,
+    connectionTimeoutMillis: options.connectionTimeoutMillis ?? 3000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
+    lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'hazel',
   });

@@ -4,6 +4,7 @@ import { measureBrowser } from './bench/browser-budgets';
 import { type Bench, BUDGETS, type BudgetName, judge } from './bench/budgets';
 import { measureClone } from './bench/clone-budgets';
 import { measureCoach } from './bench/coach-budgets';
+import { measureCrowd } from './bench/crowd-budgets';
 import { measureEntries } from './bench/entries-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
@@ -15,6 +16,7 @@ const MEASUREMENTS = [
   measurePlans,
   measureBrowser,
   measureServer,
+  measureCrowd,
   measureCoach,
   measureClone,
 ];

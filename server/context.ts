@@ -6,6 +6,7 @@ import type { Limits } from './auth/limits';
 import type { Sessions } from './auth/sessions';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Logger } from './log';
+import type { WriteLanes } from './write-lanes';
 import type { Claude } from './services/claude/claude';
 
 /** Who sends the request. `operator` holds the admin token and has no account. */
@@ -19,6 +20,7 @@ export interface Services {
   sessions: Sessions;
   limits: Limits;
   devices: Devices;
+  writeLanes: WriteLanes;
   /** Null where Google sign-in is off. */
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */

@@ -35,11 +35,19 @@ export class DomainError extends Error {
 export const notFound = (what: string): DomainError =>
   new DomainError('NOT_FOUND', 'NOT_FOUND', `${what} not found`);
 
-export const databaseUnavailable = (cause: unknown): DomainError =>
+const databaseUnavailable = (cause: unknown): DomainError =>
   new DomainError(
     'UNAVAILABLE',
     'DATABASE_UNAVAILABLE',
     'Hazel cannot reach its database right now. Nothing was lost; try again in a moment.',
+    { retryAfterSeconds: 2, cause },
+  );
+
+const databaseBusy = (cause: unknown): DomainError =>
+  new DomainError(
+    'UNAVAILABLE',
+    'DATABASE_BUSY',
+    'Hazel is busy right now. Nothing was lost; try again in a moment.',
     { retryAfterSeconds: 2, cause },
   );
 
@@ -67,8 +75,17 @@ function errorCodeOf(error: unknown): string | undefined {
     : undefined;
 }
 
+/** A statement that took too long, or waited too long for a lock that another one holds. */
+const BUSY_CODES = new Set(['57014', '55P03']);
+
+/** What to answer when the database is away, full or too busy; undefined for any other error. */
+export function databaseTrouble(error: unknown): DomainError | undefined {
+  if (BUSY_CODES.has(errorCodeOf(error) ?? '')) return databaseBusy(error);
+  return isDatabaseDown(error) ? databaseUnavailable(error) : undefined;
+}
+
 /** True when the database is away, full or too busy; false for a wrong statement. */
-export function isDatabaseDown(error: unknown): boolean {
+function isDatabaseDown(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);

@@ -11,6 +11,7 @@ import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
 import { type Logger, createLogger } from './log';
+import { createWriteLanes } from './write-lanes';
 import { createClaude } from './services/claude/claude';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
@@ -47,6 +48,7 @@ export function createRuntime(
       appUrl: env.APP_URL,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),
+      writeLanes: createWriteLanes(),
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createLimits(pool, isLoopback(env.APP_URL) ? 20 : 1),
       claude:

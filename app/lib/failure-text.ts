@@ -1,9 +1,15 @@
 import { publicErrorFrom } from '~/trpc/client';
 
-const NOT_A_RULE = new Set(['INTERNAL', 'DATABASE_UNAVAILABLE']);
+/** Reasons that say that the server is in trouble for a moment, not that a rule refused. */
+export const IN_TROUBLE: ReadonlySet<string> = new Set([
+  'INTERNAL',
+  'DATABASE_UNAVAILABLE',
+  'DATABASE_BUSY',
+  'TOO_MANY_WRITES',
+]);
 
 /** The message of the rule that refused, or `failed` if something broke or did not arrive. */
 export function failureText(error: unknown, failed: string): string {
   const publicError = publicErrorFrom(error);
-  return publicError === null || NOT_A_RULE.has(publicError.reason) ? failed : publicError.message;
+  return publicError === null || IN_TROUBLE.has(publicError.reason) ? failed : publicError.message;
 }

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 
-import { isDatabaseDown } from '../errors';
+import { databaseTrouble } from '../errors';
 import type { Logger } from '../log';
 
 /** A self-contained page, shown when the app itself cannot answer. */
@@ -18,14 +18,15 @@ export function lastResort(log: Logger): ErrorRequestHandler {
     if (res.headersSent) return next(error);
     const claimed =
       typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
-    const down = isDatabaseDown(error);
+    const trouble = databaseTrouble(error);
+    const down = trouble !== undefined;
     const status = down ? 503 : claimed >= 400 && claimed < 500 ? claimed : 500;
     if (status >= 500)
       log.error({ err: error, url: req.path, requestId: res.locals['requestId'] }, 'request failed');
     const [title, text] = down
       ? [
           'Back in a moment',
-          'Hazel cannot reach its database right now. Nothing was lost. This page tries again by itself.',
+          'Hazel has trouble with its database right now. Nothing was lost. This page tries again by itself.',
         ]
       : status < 500
         ? ['That address makes no sense', 'The link may be broken. Go back, or start from the home page.']
@@ -40,7 +41,7 @@ export function lastResort(log: Logger): ErrorRequestHandler {
       res.json({
         error: {
           message: text,
-          data: { reason: down ? 'DATABASE_UNAVAILABLE' : 'INTERNAL', httpStatus: status },
+          data: { reason: trouble?.reason ?? 'INTERNAL', httpStatus: status },
         },
       });
   };

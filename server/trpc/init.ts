@@ -3,13 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
 import type { AdminContext, Context } from '../context';
-import {
-  DomainError,
-  type ErrorCode,
-  databaseUnavailable,
-  isDatabaseDown,
-  isUnstorableInput,
-} from '../errors';
+import { DomainError, type ErrorCode, databaseTrouble, isUnstorableInput } from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
 
 const TRPC_CODE = {
@@ -66,32 +60,39 @@ export function publicErrorOf(error: TRPCError): PublicError {
   return plain(error.code, 'The request is not readable');
 }
 
-const t = initTRPC.context<Context>().create({
-  errorFormatter({ shape, error, ctx }) {
-    const { status, message, reason, fields, retryAfterSeconds } = publicErrorOf(error);
-    return {
-      message,
-      code: shape.code,
-      data: {
-        code: shape.data.code,
-        httpStatus: status,
-        reason,
-        fields,
-        retryAfterSeconds,
-        requestId: ctx?.requestId ?? null,
-      },
-    };
-  },
-});
+interface ProcedureMeta {
+  /** It waits for Claude most of its time: the person's other writes do not wait for it. */
+  waitsForClaude?: boolean;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const { status, message, reason, fields, retryAfterSeconds } = publicErrorOf(error);
+      return {
+        message,
+        code: shape.code,
+        data: {
+          code: shape.data.code,
+          httpStatus: status,
+          reason,
+          fields,
+          retryAfterSeconds,
+          requestId: ctx?.requestId ?? null,
+        },
+      };
+    },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** For what fails before any procedure runs (reading the session): a database that is away becomes a 503. */
 export function asTrpcError(error: unknown): unknown {
-  return isDatabaseDown(error)
-    ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: databaseUnavailable(error) })
-    : error;
+  const trouble = databaseTrouble(error);
+  return trouble ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: trouble }) : error;
 }
 
 /** A use case's error as tRPC carries it. */
@@ -103,9 +104,10 @@ function trpcErrorOf(cause: DomainError): TRPCError {
 function translated(error: TRPCError, ctx: Context, path: string): unknown {
   const { cause } = error;
   if (cause instanceof DomainError) return trpcErrorOf(cause);
-  if (isDatabaseDown(cause)) {
+  const trouble = databaseTrouble(cause);
+  if (trouble) {
     ctx.log.error({ path, requestId: ctx.requestId, err: cause }, 'database unavailable');
-    return asTrpcError(cause);
+    return trpcErrorOf(trouble);
   }
   if (isUnstorableInput(cause)) {
     return new TRPCError({
@@ -127,14 +129,17 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
  * one middleware with the translation of errors, because tRPC copies context and options for each middleware. In
  * tRPC 11 `next()` never throws: the result says whether it went well. */
 const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
-  t.procedure.use(async ({ ctx, path, next }) => {
-    let added: Added;
-    try {
-      added = gate(ctx);
-    } catch (error) {
+  t.procedure.use(async ({ ctx, path, type, meta, next }) => {
+    const { actor, services } = ctx;
+    const answer = async () => {
+      const added = gate(ctx);
+      const proceed = () => next({ ctx: added });
+      const queued = type === 'mutation' && actor.kind === 'user' && meta?.waitsForClaude !== true;
+      return queued ? services.writeLanes.run(actor.user.id, proceed) : proceed();
+    };
+    const result = await answer().catch((error: unknown) => {
       throw error instanceof DomainError ? trpcErrorOf(error) : error;
-    }
-    const result = await next({ ctx: added });
+    });
     if (!result.ok) throw translated(result.error, ctx, path);
     return result;
   });

@@ -30,7 +30,12 @@ let newcomers = 0;
 /** Procedures as the outside reaches them.
  * @param now the clock of every call that names no other time */
 export function createCallers(runtime: Runtime, now: Date = NOW) {
-  const { db, services, log } = runtime;
+  const { db, log } = runtime;
+  // Side by side, as in several server processes: the database alone has to keep them apart.
+  const services = {
+    ...runtime.services,
+    writeLanes: { run: <T>(_: string, write: () => Promise<T>) => write() },
+  };
   const contextOf = (actor: Actor, parts: Partial<Context> = {}) =>
     createContext({ actor, db, services, log, now: () => now, ...parts });
   const callAs = (actor: Actor, parts: Partial<Context> = {}) => createCaller(contextOf(actor, parts));

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 
+import { IN_TROUBLE } from '~/lib/failure-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { isCategory } from '~server/domain/kernel/categories';
@@ -21,8 +22,6 @@ export type SendOutcome =
   | { kind: 'blocked'; message: string }
   /** No answer, or a server in trouble: it may have been stored, so the same id has to be sent again. */
   | { kind: 'unanswered' };
-
-const IN_TROUBLE = new Set(['INTERNAL', 'DATABASE_UNAVAILABLE']);
 
 /** The dashboard shows the latest five savings and the last seven days. */
 const RECENT = 5;

@@ -19,10 +19,15 @@ import { startProposedChallenge, suggestChallengeSaving } from '../../features/c
 import { chatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
+const WAITS = { waitsForClaude: true };
+
 /** The coach: tips, plan, chat. Everything also works without Claude. */
 export const coachRouter = router({
   get: onboardedProcedure.input(noInput).query(({ ctx }) => coach(ctx)),
-  generateTips: onboardedProcedure.input(noInput).mutation(({ ctx }) => generateTips(ctx)),
+  generateTips: onboardedProcedure
+    .meta(WAITS)
+    .input(noInput)
+    .mutation(({ ctx }) => generateTips(ctx)),
   acceptTip: onboardedProcedure.input(acceptTipSchema).mutation(({ ctx, input }) => acceptTip(ctx, input)),
   setTipStatus: onboardedProcedure
     .input(tipStatusSchema)
@@ -31,7 +36,10 @@ export const coachRouter = router({
   startChallenge: onboardedProcedure
     .input(generationSchema)
     .mutation(({ ctx, input }) => startProposedChallenge(ctx, input.generationId)),
-  makePlan: proProcedure.input(noInput).mutation(({ ctx }) => makePlan(ctx)),
+  makePlan: proProcedure
+    .meta(WAITS)
+    .input(noInput)
+    .mutation(({ ctx }) => makePlan(ctx)),
   togglePlanDay: proProcedure.input(planDaySchema).mutation(({ ctx, input }) => togglePlanDay(ctx, input)),
   saveFinance: onboardedProcedure.input(financeSchema).mutation(({ ctx, input }) => saveFinance(ctx, input)),
   /** For the settings, which are open to everyone who is signed in. */
@@ -43,10 +51,14 @@ export const coachRouter = router({
   takeNudge: onboardedProcedure.input(noInput).mutation(({ ctx }) => takeNudge(ctx)),
   motivation: onboardedProcedure.input(noInput).query(({ ctx }) => dailyMotivation(ctx)),
   suggestSaving: onboardedProcedure
+    .meta(WAITS)
     .input(suggestSavingSchema)
     .mutation(({ ctx, input }) => suggestChallengeSaving(ctx, input)),
   messages: onboardedProcedure.input(noInput).query(({ ctx }) => chatMessages(ctx)),
   /** Streams its answer: call it with a link that can read streams. */
-  sendMessage: onboardedProcedure.input(questionSchema).mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  sendMessage: onboardedProcedure
+    .meta(WAITS)
+    .input(questionSchema)
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   clearHistory: onboardedProcedure.input(noInput).mutation(({ ctx }) => clearHistory(ctx)),
 });
