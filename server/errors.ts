@@ -97,20 +97,20 @@ function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** Text that Postgres cannot store (NUL, a lone surrogate) or a value out of its range is the caller's mistake. */
+/** Text that Postgres cannot store (NUL, a lone surrogate), a value out of its range or a category that is not one is the
+ * caller's mistake. Other violated checks are ours. */
 export function isUnstorableInput(error: unknown): boolean {
   const code = errorCodeOf(error);
-  return code !== undefined && ['22021', '22P05', '22003', '22008', '23514'].includes(code);
+  if (code === '23514') return constraintOf(error).endsWith('_category_check');
+  return code !== undefined && ['22021', '22P05', '22003', '22008'].includes(code);
 }
 
 /** True for a violated unique key; `constraint` narrows it to one key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return (
-    errorCodeOf(error) === '23505' &&
-    (constraint === undefined ||
-      (typeof error === 'object' &&
-        error !== null &&
-        'constraint' in error &&
-        error.constraint === constraint))
-  );
+  return errorCodeOf(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
+}
+
+/** The constraint that Postgres names in an error; empty where it names none. */
+function constraintOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
 }

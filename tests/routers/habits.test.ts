@@ -69,7 +69,11 @@ describe('a standing saving', () => {
       ['21', '20', '19', '18', '17', '16', '15', '14'].map((day) => `2026-03-${day}`),
     );
     expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-13' }))).reason).toBe('NOT_DUE');
-    expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-22' }))).reason).toBe('NOT_DUE');
+    // Also at the end of time, where no day can be counted on.
+    for (const dueOn of ['2026-03-22', '9999-12-30', '9999-12-31', '0001-01-01']) {
+      expect((await publicErrorFrom(late.habits.log({ id, dueOn }))).reason, dueOn).toBe('NOT_DUE');
+      expect((await publicErrorFrom(late.habits.skip({ id, dueOn }))).reason, dueOn).toBe('NOT_DUE');
+    }
     await late.habits.end({ id });
     await late.habits.end({ id });
     expect((await publicErrorFrom(late.habits.log({ id, dueOn: '2026-03-21' }))).reason).toBe('NOT_DUE');

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { isLocalDay, type LocalDay } from './days';
 import { isCents, type Cents } from './money';
 
-/** A calendar day 'yyyy-MM-dd' of the years 1900 to 2999 that exists; everything else answers `message`. Rules count
- * months and years on from a day, and must not leave the years that have four digits. */
+/** A calendar day 'yyyy-MM-dd' that exists; everything else answers `message`. */
 export function localDaySchema(message: string) {
   return z.string(message).transform((text, context): LocalDay => {
-    if (isLocalDay(text) && text >= '1900' && text < '3000') return text;
+    if (isLocalDay(text)) return text;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });

@@ -15,9 +15,9 @@ import { type LoggedSaving, logSavingIn } from '../savings/log-saving';
 async function dueOccurrence(trx: Db, ctx: OnboardedContext, { id, dueOn }: OccurrenceInput) {
   const habit = await findHabit(trx, ctx.user.id, id);
   if (!habit) throw notFound('Habit');
-  const occurrence = occurrenceOn(habit, dueOn);
-  if (!occurrence || !isDecidable(habit, dueOn, ctx.user.today))
-    throw new DomainError('BAD_REQUEST', 'NOT_DUE', HABIT_TEXT.notDue, { field: 'dueOn' });
+  // Asked first, because occurrences are counted up to the day: there is none at the end of time.
+  const occurrence = isDecidable(habit, dueOn, ctx.user.today) ? occurrenceOn(habit, dueOn) : null;
+  if (!occurrence) throw new DomainError('BAD_REQUEST', 'NOT_DUE', HABIT_TEXT.notDue, { field: 'dueOn' });
   return { habit, occurrence };
 }
 
