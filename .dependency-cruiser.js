@@ -34,7 +34,7 @@ const OFFERED = {
     'habits/due-card',
     'insights/(month-card|projections)',
     'places/(place-button|place-card)',
-    'savings/(category-icon|milestones|new-saving|saved-text|use-send-saving)',
+    'savings/(category-icon|milestones|new-saving|saved-text|sign-out-form|use-send-saving)',
     'transfers/pending-transfers-card',
   ],
 };

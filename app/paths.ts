@@ -30,7 +30,8 @@ export interface HistoryParameters {
 }
 
 export const paths = {
-  landing: () => '/',
+  /** `signedOut` makes it say so. */
+  landing: ({ signedOut = false } = {}) => (signedOut ? '/?signed-out' : '/'),
   features: () => '/#features',
   auth: (parameters: SignInParameters = {}) => `/auth${query({ ...parameters })}`,
   google: (parameters: Kept & { timeZone?: string | null }) => `/auth/google${query({ ...parameters })}`,

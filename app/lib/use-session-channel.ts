@@ -1,12 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 
-import { writeStored } from './storage';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-
-/** A key of the tab's storage. It is set when the person has just signed out here, so that the landing page says so. */
-export const SIGNED_OUT_KEY = 'hazel-signed-out';
 
 const CHANNEL = 'hazel-session';
 
@@ -46,7 +42,6 @@ export function useLostSession(): void {
  * that the session is over by then and this tab does not hear itself. The form must load a new document. */
 export function announceSignOut(): void {
   leaving = true;
-  writeStored('sessionStorage', SIGNED_OUT_KEY, true);
   if (typeof BroadcastChannel === 'undefined') return;
   const announce = () => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -2,7 +2,7 @@ import { type Browser, type Page, expect, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
-import { PASSWORD, day, goTo, logCoffee, newSaver, somebody } from './support/people';
+import { PASSWORD, day, goTo, logCoffee, newSaver, signIn, somebody } from './support/people';
 
 /** A new person with a goal, signed in, on the add screen. */
 async function startOnAdd(page: Page): Promise<void> {
@@ -163,6 +163,43 @@ test(
     await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeHidden();
     await page.reload();
     await expect(justLogged(page)).toBeHidden();
+    expect(await stored(page)).toEqual({ count: 1, total: 320 });
+  },
+);
+
+test(
+  'signing out sends what waits on the device, asks where that fails, and clears what the browser stored',
+  PHONE_ONLY,
+  async ({ page, context }) => {
+    const { email } = await newSaver(page);
+    await page.goto('/add');
+    await page.getByRole('radio', { name: 'Coffee' }).check();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await amountField(page).fill('3.20');
+    await save(page).click();
+    await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeVisible();
+    await page.route('**/api/trpc/savings.create**', (route) => route.abort());
+    await context.setOffline(false);
+
+    await goTo(page, 'Settings');
+    const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
+    await signOut.click();
+    const question = page.getByRole('alertdialog', { name: '1 saving not sent yet' });
+    await expect(question).toBeVisible();
+    await expectNoViolation(page, 'asking before signing out');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL('/settings');
+
+    await page.unroute('**/api/trpc/savings.create**');
+    await signOut.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Signed out successfully')).toBeVisible();
+    // Remix notes where a page was scrolled to while it leaves.
+    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept.filter((key) => !key.startsWith('positions'))).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['device']);
+    await signIn(page, email, PASSWORD);
     expect(await stored(page)).toEqual({ count: 1, total: 320 });
   },
 );

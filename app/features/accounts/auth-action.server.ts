@@ -17,6 +17,13 @@ const answerWith = (answer: AuthAnswer, status: number, retryAfterSeconds: numbe
     headers: retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) },
   });
 
+/** To the landing page, without what this browser stores for the person: pages, drafts, settings of the device. Only the
+ * device cookie stays, and storage where savings of another account wait in it. */
+const leave = (form: FormData) =>
+  redirectDocument(paths.landing({ signedOut: true }), {
+    headers: { 'Clear-Site-Data': textOf(form, 'keep-storage') === '' ? '"cache", "storage"' : '"cache"' },
+  });
+
 /** Free display names to offer in place of a taken one; none when they cannot be looked up. */
 async function freeNames(args: ActionFunctionArgs, displayName: string): Promise<string[]> {
   try {
@@ -53,10 +60,10 @@ export async function answerAuth(args: ActionFunctionArgs) {
         // Without a session there is nothing to end elsewhere; the cookie is removed all the same.
         if (args.context.ctx.actor.kind === 'user') await api.signOutEverywhere();
         else await api.signOut();
-        return redirectDocument(paths.landing());
+        return leave(form);
       case 'sign-out':
         await api.signOut();
-        return redirectDocument(paths.landing());
+        return leave(form);
       default:
         return answerWith({ message: AUTH_TEXT.unknownIntent, fields: {}, values }, 400);
     }

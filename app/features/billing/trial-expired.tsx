@@ -1,10 +1,8 @@
-import { Form } from '@remix-run/react';
-
 import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
-import { announceSignOut } from '~/lib/use-session-channel';
+import { SignOutForm } from '~/features/savings/sign-out-form';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 
@@ -42,12 +40,12 @@ export function TrialExpired() {
           Continue with Free
         </Button>
       </form>
-      <Form method="post" action={paths.auth()} reloadDocument className="w-full" onSubmit={announceSignOut}>
+      <SignOutForm className="w-full">
         <input type="hidden" name="intent" value="sign-out" />
         <Button type="submit" look="quiet" wide>
           Sign Out
         </Button>
-      </Form>
+      </SignOutForm>
     </main>
   );
 }

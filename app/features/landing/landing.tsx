@@ -5,7 +5,6 @@ import { PublicFrame } from '~/components/public-frame';
 import { StreakFlame } from '~/components/streak-flame';
 import { XpBar } from '~/components/xp-bar';
 import { Plans } from '~/features/billing/plans';
-import { SIGNED_OUT_KEY } from '~/lib/use-session-channel';
 import { useNonce } from '~/nonce';
 import { paths } from '~/paths';
 import { cents, formatEur } from '~server/domain/kernel/money';
@@ -199,9 +198,9 @@ const SCRIPT = `(function(){var go=function(){location.reload()};
 try{new BroadcastChannel('hazel-session').onmessage=function(e){if(e.data==='signed-in')go()}}catch(e){}
 document.addEventListener('visibilitychange',function(){if(document.visibilityState==='visible')fetch('/api/trpc/profile.me').then(function(r){if(r.ok)go()}).catch(function(){})});
 addEventListener('pageshow',function(e){if(e.persisted)go()});
-try{if(sessionStorage.getItem('${SIGNED_OUT_KEY}')){sessionStorage.removeItem('${SIGNED_OUT_KEY}');
+if(location.search==='?signed-out'){history.replaceState(null,'','/');
 var said=document.createElement('p');said.className='toast';said.textContent='Signed out successfully';
-document.getElementById('${SAYS}').append(said);setTimeout(function(){said.remove()},${SAID_FOR_MS})}}catch(e){}})()`;
+document.getElementById('${SAYS}').append(said);setTimeout(function(){said.remove()},${SAID_FOR_MS})}})()`;
 
 function SessionWatch() {
   return (

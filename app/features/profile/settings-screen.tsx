@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
 import { Button } from '~/components/button';
@@ -7,9 +7,9 @@ import { notifyError } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { Segmented } from '~/components/segmented';
 import { ProCard } from '~/features/billing/pro-card';
+import { SignOutForm } from '~/features/savings/sign-out-form';
 import { PlaceCard } from '~/features/places/place-card';
 import { ShortcutSwitch } from './shortcut-switch';
-import { announceSignOut } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -94,20 +94,14 @@ function SignOutCard() {
   return (
     <Card as="section" aria-labelledby="sign-out" stack>
       <h2 id="sign-out">Sign out</h2>
-      <Form
-        method="post"
-        action={paths.auth()}
-        reloadDocument
-        onSubmit={announceSignOut}
-        className="row flex-wrap gap-2"
-      >
+      <SignOutForm className="row flex-wrap gap-2">
         <Button type="submit" name="intent" value="sign-out" look="ghost" small>
           Sign out
         </Button>
         <Button type="submit" name="intent" value="sign-out-everywhere" look="quiet" small>
           Sign out everywhere
         </Button>
-      </Form>
+      </SignOutForm>
       <p className="fine">Everywhere ends the session on all your devices.</p>
     </Card>
   );

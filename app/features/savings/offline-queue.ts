@@ -30,11 +30,12 @@ const isQueuedSaving = isShape<QueuedSaving>({
 });
 
 const NONE: readonly QueuedSaving[] = [];
-const prefix = (userId: string) => `hazel:waiting-saving:${userId}:`;
+const PREFIX = 'hazel:waiting-saving:';
+const prefix = (userId: string) => `${PREFIX}${userId}:`;
 const listeners = new Set<() => void>();
 const cache = new Map<string, { raw: string; list: readonly QueuedSaving[] }>();
 
-/** The person's queued savings, oldest first. They stay on this device, also after signing out. */
+/** The person's queued savings, oldest first. They stay on this device until they are sent. */
 export function queuedSavings(userId: string): readonly QueuedSaving[] {
   const raw = rawItems(userId);
   const key = raw.join('\n');
@@ -78,6 +79,15 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+/** Whether savings of another account wait in this browser: its session ended before they could be sent. */
+export function othersHaveQueued(userId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX) && !key.startsWith(prefix(userId)));
+  } catch {
+    return false;
+  }
 }
 
 function rawItems(userId: string): string[] {

@@ -2,15 +2,11 @@ import { useSearchParams } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
-import { notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
-import { useEur, useMe } from '~/trpc/use-me';
+import { useEur } from '~/trpc/use-me';
 
 import { endMilestone, loadOverlay, useMilestone } from './milestones';
-import { isSameSaving, newId } from './new-saving';
-import { dequeueSaving, queueSaving, queuedSavings } from './offline-queue';
-import { savedText } from './saved-text';
-import { useSendSaving } from './use-send-saving';
+import { useSendQueue } from './use-send-queue';
 
 /** How often the queue is tried again, in case the server was away rather than the connection. */
 const LOOK_AGAIN_MS = 30_000;
@@ -41,48 +37,19 @@ export function SavingHost() {
   );
 }
 
-/** Sends the offline queue, oldest first, as soon as there is a connection. The id of each makes it count once. */
+/** Sends the offline queue as soon as there is a connection. */
 function SendQueued() {
-  const { id: userId, numberLocale } = useMe();
-  const send = useSendSaving();
+  const sendQueue = useSendQueue();
   useEffect(() => {
-    let running = false;
-    let ended = false;
-    const sendAll = async () => {
-      if (running) return;
-      running = true;
-      for (const waiting of queuedSavings(userId)) {
-        if (ended || !navigator.onLine) break;
-        if (waiting.problem !== null) continue;
-        const { saving } = waiting;
-        const outcome = await send(saving);
-        if (outcome.kind === 'saved') {
-          const { answer } = outcome;
-          // An earlier attempt had arrived, its answer was lost, and the person changed the saving since.
-          if (answer.replayed && !isSameSaving(answer.entry, saving)) {
-            const problem = `${savedText(answer, numberLocale)} at the first try. Edit to log this one as well.`;
-            queueSaving(userId, { ...waiting, saving: { ...saving, id: newId() }, problem });
-          }
-          dequeueSaving(userId, saving.id);
-          notifySuccess(savedText(answer, numberLocale));
-        } else if (outcome.kind === 'refused') {
-          queueSaving(userId, { ...waiting, problem: outcome.message });
-        } else {
-          break;
-        }
-      }
-      running = false;
-    };
-    const look = () => void sendAll();
+    const look = () => void sendQueue();
     look();
     window.addEventListener('online', look);
     const timer = setInterval(look, LOOK_AGAIN_MS);
     return () => {
-      ended = true;
       window.removeEventListener('online', look);
       clearInterval(timer);
     };
-  }, [userId, numberLocale, send]);
+  }, [sendQueue]);
   return null;
 }
 

@@ -4,6 +4,12 @@ export const ADD_TEXT = {
   formNotEmpty: 'Save what is in the form first.',
 } as const;
 
+export const SIGN_OUT_TEXT = {
+  offline: 'No connection: savings on this device are not sent yet. Sign out once you are online.',
+  unsent:
+    'They are on this device only, and signing out deletes them. Stay to send or correct them under Add.',
+} as const;
+
 export const HISTORY_TEXT = {
   failed: {
     title: 'Failed to load savings entries',

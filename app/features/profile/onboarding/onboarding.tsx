@@ -1,4 +1,4 @@
-import { Form, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
@@ -7,7 +7,8 @@ import { Logo } from '~/components/logo';
 import { dismissNotice, notifyError, notifySuccess, preloadNotify } from '~/components/notify';
 import { ProgressBar } from '~/components/progress-bar';
 import { PlaceButton } from '~/features/places/place-button';
-import { announceSignOut, useLostSession, useSessionChannel } from '~/lib/use-session-channel';
+import { SignOutForm } from '~/features/savings/sign-out-form';
+import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -189,13 +190,13 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
         </div>
       </main>
       <footer className="foot justify-center border-t-0 py-2">
-        <Form method="post" action={paths.auth()} className="row gap-1" onSubmit={announceSignOut}>
+        <SignOutForm className="row gap-1">
           <span className="wrap-anywhere">Signed in as {me.displayName}</span>
           <input type="hidden" name="intent" value="sign-out" />
           <Button type="submit" look="quiet" small className="shrink-0">
             Sign Out
           </Button>
-        </Form>
+        </SignOutForm>
       </footer>
       <Welcome />
     </div>

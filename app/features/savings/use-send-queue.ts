@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+
+import { notifySuccess } from '~/components/notify';
+import { useMe } from '~/trpc/use-me';
+
+import { isSameSaving, newId } from './new-saving';
+import { dequeueSaving, queueSaving, queuedSavings } from './offline-queue';
+import { savedText } from './saved-text';
+import { useSendSaving } from './use-send-saving';
+
+/** The run that goes on: a second caller waits for the same one. */
+let running: Promise<void> | null = null;
+
+/** Sends the offline queue, oldest first, until it is empty or the server does not answer. The id of each saving makes it
+ * count once. Savings that the server refuses stay in the queue with the reason. */
+export function useSendQueue(): () => Promise<void> {
+  const { id: userId, numberLocale } = useMe();
+  const send = useSendSaving();
+  return useCallback(() => {
+    const sendAll = async () => {
+      for (const waiting of queuedSavings(userId)) {
+        if (!navigator.onLine) break;
+        if (waiting.problem !== null) continue;
+        const { saving } = waiting;
+        const outcome = await send(saving);
+        if (outcome.kind === 'saved') {
+          const { answer } = outcome;
+          // An earlier attempt had arrived, its answer was lost, and the person changed the saving since.
+          if (answer.replayed && !isSameSaving(answer.entry, saving)) {
+            const problem = `${savedText(answer, numberLocale)} at the first try. Edit to log this one as well.`;
+            queueSaving(userId, { ...waiting, saving: { ...saving, id: newId() }, problem });
+          }
+          dequeueSaving(userId, saving.id);
+          notifySuccess(savedText(answer, numberLocale));
+        } else if (outcome.kind === 'refused') {
+          queueSaving(userId, { ...waiting, problem: outcome.message });
+        } else {
+          break;
+        }
+      }
+    };
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }, [userId, numberLocale, send]);
+}
