@@ -7,7 +7,7 @@ export const ADD_TEXT = {
 export const SIGN_OUT_TEXT = {
   offline: 'No connection: savings on this device are not sent yet. Sign out once you are online.',
   unsent:
-    'They are on this device only, and signing out deletes them. Stay to send or correct them under Add.',
+    'What is not sent is on this device only, and signing out deletes it. Stay to send it, or to correct it under Add.',
 } as const;
 
 export const HISTORY_TEXT = {
