@@ -52,7 +52,15 @@ async function main(): Promise<void> {
     process.exitCode = ok ? 0 : 1;
   } catch (error) {
     if (!(error instanceof TRPCClientError)) throw error;
-    throw new ToldError(error.data ? error.message : `No answer from Hazel at ${appUrl}. Does it run?`);
+    const response = error.meta?.['response'];
+    const turnedAway = response instanceof Response && response.status === 403;
+    throw new ToldError(
+      error.data
+        ? error.message
+        : turnedAway
+          ? `Hazel at ${appUrl} has another operator token. Set ADMIN_API_TOKEN to the one of that server.`
+          : `No answer from Hazel at ${appUrl}. Does it run?`,
+    );
   }
 }
 

@@ -14,7 +14,7 @@ export function TrialLine() {
     <div className="fine">
       {banner.kind === 'trial' && banner.tier === 'plain' && (
         <ScreenLink to={paths.settings()} className="inline-flex min-h-11 items-center">
-          Pro trial, {counted(banner.daysLeft, 'day')} left
+          Pro trial, {counted(banner.left.count, banner.left.unit)} left
         </ScreenLink>
       )}
     </div>
@@ -42,7 +42,7 @@ export function ShellBanners() {
       )}
       {warning && (
         <Banner tone="warning" action={toSettings('See Pro')}>
-          Your Pro trial ends in {counted(banner.daysLeft, 'day')}.
+          Your Pro trial ends in {counted(banner.left.count, banner.left.unit)}.
         </Banner>
       )}
       {banner.kind === 'expired' && (

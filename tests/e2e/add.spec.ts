@@ -204,6 +204,21 @@ test(
   },
 );
 
+test('a link confirms a saving of one’s own, once, and nothing else', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  const id = await logCoffee(page, 450, 'Thermos');
+  const note = page.getByText(/Goal, XP and streak count it already/);
+  await page.goto(`/dashboard?saved=${id}`);
+  await expect(page.getByText('Saved €4.50. Goal, XP and streak count it already.')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note).toBeHidden();
+  await page.goto('/dashboard?saved=zzz');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
 test('the keyboard alone logs a saving', { tag: '@desktop' }, async ({ page }) => {
   await startOnAdd(page);
   await amountField(page).focus();

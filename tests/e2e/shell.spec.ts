@@ -27,7 +27,7 @@ test(
     await expectNoViolation(page, 'a trial that ends soon');
     await moveTrialEnd(email, '1 hour');
     await page.reload();
-    await expect(banner.getByText('Your Pro trial ends in 1 day.')).toBeVisible();
+    await expect(banner.getByText('Your Pro trial ends in 1 hour.')).toBeVisible();
     await banner.getByRole('link', { name: 'See Pro' }).click();
     await expect(page).toHaveURL('/settings');
 

@@ -66,6 +66,14 @@ describe('npm run admin', () => {
     );
   });
 
+  it('says that the server has another token, not that none runs', async () => {
+    const { status, out, err } = await admin(['stats'], { ADMIN_API_TOKEN: ADMIN_TOKEN.replace('0', '9') });
+    expect([status, out]).toEqual([1, '']);
+    expect(err.trim()).toBe(
+      `Hazel at ${server.origin} has another operator token. Set ADMIN_API_TOKEN to the one of that server.`,
+    );
+  });
+
   it('prints one object with --json, wherever that stands', async () => {
     const { status, out } = await admin(['--json', 'users:grant-pro', 'lena@example.com']);
     expect(status).toBe(0);

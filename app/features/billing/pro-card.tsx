@@ -37,7 +37,7 @@ export function ProCard() {
     <>
       {trial && (
         <Card as="section" aria-labelledby="trial" tone="moss" stack>
-          <h2 id="trial">Pro trial, {counted(trial.daysLeft, 'day')} left</h2>
+          <h2 id="trial">Pro trial, {counted(trial.left.count, trial.left.unit)} left</h2>
           <p className="text-small">
             Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.
           </p>

@@ -15,7 +15,7 @@ import { type SettingsDraft, draftOf, useSaveSettings } from './use-save-setting
 const TONES = [
   { value: 'gentle', label: 'Gentle', detail: 'Soft and encouraging' },
   { value: 'fun', label: 'Fun', detail: 'Playful and energetic' },
-  { value: 'straight', label: 'Straight', detail: 'Direct and honest' },
+  { value: 'straight', label: 'Straight', detail: 'Straight-talk, direct, honest' },
 ];
 
 const SAMPLE = cents(123_450);

@@ -53,14 +53,20 @@ function SendQueued() {
   return null;
 }
 
-/** Reads the amount from the person's own entries, so that a forged link cannot make one up. */
+/** Confirms only what is among the person's own entries, so that a forged link confirms nothing. */
 function SavedNote({ id }: { id: string }) {
   const eur = useEur();
   const entry = trpc.dashboard.get.useQuery().data?.recent.find((recent) => recent.id === id);
+  useEffect(() => {
+    // A reload does not confirm it again. Remix keeps the address that it knows, and the note with it.
+    const url = new URL(window.location.href);
+    url.searchParams.delete('saved');
+    window.history.replaceState(window.history.state, '', url);
+  }, []);
+  if (!entry) return null;
   return (
     <Banner live>
-      {entry ? `Saved ${eur(entry.amount, { decimals: 'always' })}.` : 'Saved.'} Goal, XP and streak count it
-      already.
+      Saved {eur(entry.amount, { decimals: 'always' })}. Goal, XP and streak count it already.
     </Banner>
   );
 }

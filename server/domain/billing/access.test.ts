@@ -43,9 +43,9 @@ describe('accessOf', () => {
     expect(accessOf({ ...nobody, trialEndsAt: inDays(4) }, now)).toEqual({
       pro: true,
       reason: 'trial',
-      trial: { kind: 'active', daysLeft: 4, tier: 'plain' },
+      trial: { kind: 'active', left: { count: 4, unit: 'day' }, tier: 'plain' },
       subscribed: false,
-      banner: { kind: 'trial', daysLeft: 4, tier: 'plain' },
+      banner: { kind: 'trial', left: { count: 4, unit: 'day' }, tier: 'plain' },
     });
     expect(accessOf({ ...nobody, trialEndsAt: inDays(1) }, now).banner).toMatchObject({ tier: 'warning' });
   });

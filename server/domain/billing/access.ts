@@ -1,4 +1,4 @@
-import { trialState, type TrialState } from './trial';
+import { type TimeLeft, trialState, type TrialState } from './trial';
 
 /** What the decision needs to know about an account. `freePlanChosenAt`: when 'Continue with Free' was pressed. */
 export type AccessFacts = {
@@ -13,7 +13,7 @@ type ActiveTrial = Extract<TrialState, { kind: 'active' }>;
 
 /** The banner on top of the app. */
 type AccessBanner = { kind: 'none' } | ActiveTrialBanner | { kind: 'expired' };
-type ActiveTrialBanner = { kind: 'trial'; daysLeft: number; tier: 'plain' | 'warning' };
+type ActiveTrialBanner = { kind: 'trial'; left: TimeLeft; tier: 'plain' | 'warning' };
 
 /**
  * Whether someone has Pro and why. `subscribed`: there is a subscription to manage, whatever the reason for Pro.
@@ -34,9 +34,7 @@ export function accessOf(facts: AccessFacts, now: Date): Access {
   const trial = trialState(facts.trialEndsAt, now);
   if (trial.kind === 'active') {
     // A person who pays already need not know how long the trial lasts.
-    const banner: AccessBanner = subscribed
-      ? none
-      : { kind: 'trial', daysLeft: trial.daysLeft, tier: trial.tier };
+    const banner: AccessBanner = subscribed ? none : { kind: 'trial', left: trial.left, tier: trial.tier };
     return { pro: true, reason: 'trial', trial, subscribed, banner };
   }
   if (subscribed) return { pro: true, reason: 'subscription', subscribed, banner: none };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { counted } from '../kernel/plural';
 import { trialEndsAt, trialState } from './trial';
 
 const HOUR = 3_600_000;
@@ -13,16 +14,20 @@ describe('the trial', () => {
   });
 
   it.each([
-    [120, 5, 'plain'],
-    [96.01, 5, 'plain'],
-    [96, 4, 'plain'],
-    [48.01, 3, 'plain'],
-    [48, 2, 'warning'],
-    [24, 1, 'warning'],
-    [0.001, 1, 'warning'],
-    [0, 1, 'warning'],
-  ])('%d hours before its end: %i days left, %s', (hours, daysLeft, tier) => {
-    expect(before(hours)).toEqual({ kind: 'active', daysLeft, tier });
+    [120, '5 days', 'plain'],
+    [96.01, '5 days', 'plain'],
+    [96, '4 days', 'plain'],
+    [48.01, '3 days', 'plain'],
+    [48, '2 days', 'warning'],
+    [24, '1 day', 'warning'],
+    [23.9, '24 hours', 'warning'],
+    [2.5, '3 hours', 'warning'],
+    [0.001, '1 hour', 'warning'],
+    [0, '1 hour', 'warning'],
+  ])('%d hours before its end: %s left, %s', (hours, left, tier) => {
+    const state = before(hours);
+    if (state.kind !== 'active') throw new Error('The trial is running');
+    expect([counted(state.left.count, state.left.unit), state.tier]).toEqual([left, tier]);
   });
 
   it('is over a millisecond after its end', () => {
@@ -33,9 +38,10 @@ describe('the trial', () => {
     expect(trialState(new Date(Number.NaN), end)).toEqual({ kind: 'expired' });
   });
 
-  it('never has more days left as time goes on', () => {
+  it('never has more time left as time goes on', () => {
     const hours = fc.double({ min: -200, max: 200, noNaN: true });
-    const left = (state: ReturnType<typeof trialState>) => (state.kind === 'active' ? state.daysLeft : 0);
+    const left = (state: ReturnType<typeof trialState>) =>
+      state.kind === 'active' ? state.left.count * (state.left.unit === 'day' ? 24 : 1) : 0;
     fc.assert(
       fc.property(hours, fc.double({ min: 0, max: 200, noNaN: true }), (from, later) => {
         expect(left(before(from - later))).toBeLessThanOrEqual(left(before(from)));

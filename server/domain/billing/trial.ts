@@ -4,11 +4,14 @@ export const TRIAL_DAYS = 5;
 /** With this many days left or fewer the banner warns. */
 const WARNING_DAYS = 2;
 
-const MS_PER_DAY = 86_400_000;
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-/** The trial on an instant. `daysLeft` counts a begun day as whole, so the last day shows 1. */
-export type TrialState =
-  { kind: 'active'; daysLeft: number; tier: 'plain' | 'warning' } | { kind: 'expired' };
+/** How long something still lasts. A unit that has begun counts as whole. */
+export type TimeLeft = { count: number; unit: 'day' | 'hour' };
+
+/** The trial on an instant. Its last day is counted in hours. */
+export type TrialState = { kind: 'active'; left: TimeLeft; tier: 'plain' | 'warning' } | { kind: 'expired' };
 
 /** When the trial of an account made at `signedUpAt` ends: 5 times 24 hours later. */
 export function trialEndsAt(signedUpAt: Date): Date {
@@ -19,6 +22,13 @@ export function trialEndsAt(signedUpAt: Date): Date {
 export function trialState(endsAt: Date, now: Date): TrialState {
   const left = endsAt.getTime() - now.getTime();
   if (!(left >= 0)) return { kind: 'expired' };
-  const daysLeft = Math.max(1, Math.ceil(left / MS_PER_DAY));
-  return { kind: 'active', daysLeft, tier: daysLeft <= WARNING_DAYS ? 'warning' : 'plain' };
+  const whole = (unitMs: number) => Math.max(1, Math.ceil(left / unitMs));
+  return {
+    kind: 'active',
+    left:
+      left < MS_PER_DAY
+        ? { count: whole(MS_PER_HOUR), unit: 'hour' }
+        : { count: whole(MS_PER_DAY), unit: 'day' },
+    tier: whole(MS_PER_DAY) <= WARNING_DAYS ? 'warning' : 'plain',
+  };
 }

@@ -43,6 +43,13 @@ describe('positiveCentsSchema', () => {
 });
 
 describe('countSchema', () => {
+  it('may say that a fraction is no whole number', () => {
+    const people = countSchema(1, 50, { ...messages, fraction: 'whole' });
+    expect(read(people.safeParse(2.5))).toEqual(['whole']);
+    expect(read(people.safeParse(0.5))).toEqual(['small', 'whole']);
+    expect(read(people.safeParse('2.5'))).toEqual(['small']);
+  });
+
   const schema = countSchema(1, 50, messages);
 
   it.each([

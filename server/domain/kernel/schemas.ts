@@ -25,11 +25,15 @@ export function positiveCentsSchema(maxCents: number, messages: { tooSmall: stri
     });
 }
 
-/** A whole number from `min` to `max`; a wrong type or a fraction answers `tooSmall`. */
-export function countSchema(min: number, max: number, messages: { tooSmall: string; tooLarge: string }) {
+/** A whole number from `min` to `max`. A wrong type answers `tooSmall`, a fraction `fraction` (default: that too). */
+export function countSchema(
+  min: number,
+  max: number,
+  messages: { tooSmall: string; tooLarge: string; fraction?: string },
+) {
   return z
     .number(messages.tooSmall)
     .min(min, messages.tooSmall)
     .max(max, messages.tooLarge)
-    .refine(Number.isSafeInteger, messages.tooSmall);
+    .refine(Number.isSafeInteger, messages.fraction ?? messages.tooSmall);
 }

@@ -22,14 +22,18 @@ export const coachToneSchema = z.enum(COACH_TONES, 'Choose a coach tone');
 
 const AREA_VALUES = SPEND_AREAS.map((area) => area.value);
 
+const fraction = 'Enter a whole number';
+
 /** A habit as the person states it: times a week, or the number of subscriptions. */
 const perWeekSchema = countSchema(0, 50, {
   tooSmall: 'Must be 0 or greater',
   tooLarge: 'Must be less than 50',
+  fraction,
 });
 const subscriptionsSchema = countSchema(0, 100, {
   tooSmall: 'Must be 0 or greater',
   tooLarge: 'Must be less than 100',
+  fraction,
 });
 
 /** What onboarding saves (docs/product.md, 'Onboarding'). {@link onboardingSchema} also checks that the date
@@ -41,6 +45,7 @@ export const onboardingInputSchema = z.object({
   householdSize: countSchema(1, 50, {
     tooSmall: 'Household size must be at least 1',
     tooLarge: 'Household size must be less than 50',
+    fraction,
   }),
   spendAreas: z
     .array(z.enum(AREA_VALUES, 'Choose from the spending areas'), 'Choose from the spending areas')
