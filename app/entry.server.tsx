@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { PassThrough } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
@@ -71,11 +71,12 @@ export default async function handleRequest(
   return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { headers, status });
 }
 
-/** Logs unexpected errors of loaders and actions. */
+/** Logs unexpected errors of loaders and actions. A request that makes no sense to a page (404, 405) is the visitor's. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted)
     context.ctx.log.error({ err: error, requestId: context.ctx.requestId }, 'a loader or action failed');
 }

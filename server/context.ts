@@ -43,6 +43,8 @@ export interface Context {
   userAgent: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
+  /** Whether an outer guard has this call in its person's lane already: waiting for it again would never end. */
+  inLane?: boolean | undefined;
   /** Aborted when the visitor has gone. */
   signal: AbortSignal | undefined;
   /** The visitor's Cookie header. */

@@ -97,13 +97,15 @@ function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** Text that Postgres cannot store (NUL, a lone surrogate), a value out of its range or a category that is not one is the
- * caller's mistake. Other violated checks are ours. */
+/** Text that Postgres cannot store (NUL, a lone surrogate) or a value out of its range is the caller's mistake. */
 export function isUnstorableInput(error: unknown): boolean {
   const code = errorCodeOf(error);
-  if (code === '23514') return constraintOf(error).endsWith('_category_check');
-  return code !== undefined && ['22021', '22P05', '22003', '22008'].includes(code);
+  return code === '22021' || code === '22P05' || code === '22003' || code === '22008';
 }
+
+/** True for a category that is none. Other violated checks are our mistake. */
+export const isUnknownCategory = (error: unknown): boolean =>
+  errorCodeOf(error) === '23514' && constraintOf(error).endsWith('_category_check');
 
 /** True for a violated unique key; `constraint` narrows it to one key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import { DomainError } from './errors';
-import { createWriteLanes } from './write-lanes';
+import { WRITE_RATE, createWriteLanes } from './write-lanes';
 
 test('the writes of one person run one after the other, in their order, also past one that fails', async () => {
   const { run } = createWriteLanes();
@@ -47,7 +47,7 @@ test('after 60 at once a person writes at 30 a second', async () => {
 });
 
 test('more than 200 that wait are refused, and the others still run', async () => {
-  const { run } = createWriteLanes(() => Infinity);
+  const { run } = createWriteLanes(WRITE_RATE, () => Infinity);
   let release = () => {};
   const first = run('ann', () => new Promise<void>((resolve) => (release = resolve)));
   const rest = Array.from({ length: 199 }, () => run('ann', () => Promise.resolve('ran')));

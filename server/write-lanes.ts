@@ -5,8 +5,7 @@ import { DomainError } from './errors';
 /** Writes of one person that may wait for their turn; more are refused. */
 const MOST_WAITING = 200;
 /** A person may write so many times at once, and then as often as that per second. */
-const BURST = 60;
-const PER_SECOND = 30;
+export const WRITE_RATE = { burst: 60, perSecond: 30 };
 
 /** Lets the writes of one person run one after the other, and no faster than a person with many devices needs: whatever
  * one account sends, it holds one connection of the pool, and the others go on. A lane is of this process. */
@@ -33,15 +32,15 @@ const tooManyWrites = () =>
   );
 
 /** @param now milliseconds, for tests */
-export function createWriteLanes(now: () => number = Date.now): WriteLanes {
+export function createWriteLanes(rate = WRITE_RATE, now: () => number = Date.now): WriteLanes {
   const lanes = new Map<string, Lane>();
 
   const isIdle = (lane: Lane) => lane.waiting === 0 && lane.fullAt <= now();
 
   async function paced(lane: Lane): Promise<void> {
-    const emptyUntil = lane.fullAt - (1000 * BURST) / PER_SECOND;
+    const emptyUntil = lane.fullAt - (1000 * rate.burst) / rate.perSecond;
     if (emptyUntil > now()) await sleep(emptyUntil - now());
-    lane.fullAt = Math.max(lane.fullAt, now()) + 1000 / PER_SECOND;
+    lane.fullAt = Math.max(lane.fullAt, now()) + 1000 / rate.perSecond;
   }
 
   return {

@@ -3,7 +3,14 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
 import type { AdminContext, Context } from '../context';
-import { DomainError, type ErrorCode, databaseTrouble, isUnstorableInput } from '../errors';
+import { SAVING_TEXT } from '../domain/savings/saving-rules';
+import {
+  DomainError,
+  type ErrorCode,
+  databaseTrouble,
+  isUnknownCategory,
+  isUnstorableInput,
+} from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
 
 const TRPC_CODE = {
@@ -109,16 +116,14 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
     ctx.log.error({ path, requestId: ctx.requestId, err: cause }, 'database unavailable');
     return trpcErrorOf(trouble);
   }
-  if (isUnstorableInput(cause)) {
-    return new TRPCError({
-      code: 'BAD_REQUEST',
-      cause: new DomainError(
-        'BAD_REQUEST',
-        'UNSTORABLE',
-        'This cannot be stored as it is. Check what you entered.',
-      ),
-    });
-  }
+  if (isUnstorableInput(cause))
+    return trpcErrorOf(
+      new DomainError('BAD_REQUEST', 'UNSTORABLE_TEXT', 'The text holds characters that cannot be stored'),
+    );
+  if (isUnknownCategory(cause))
+    return trpcErrorOf(
+      new DomainError('BAD_REQUEST', 'UNKNOWN_CATEGORY', SAVING_TEXT.categoryUnknown, { field: 'category' }),
+    );
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     ctx.log.error({ path, requestId: ctx.requestId, err: cause ?? error }, 'procedure failed');
   }
@@ -129,13 +134,17 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
  * one middleware with the translation of errors, because tRPC copies context and options for each middleware. In
  * tRPC 11 `next()` never throws: the result says whether it went well. */
 const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
-  t.procedure.use(async ({ ctx, path, type, meta, next }) => {
+  t.procedure.use(async ({ ctx, path, type, meta, getRawInput, next }) => {
     const { actor, services } = ctx;
     const answer = async () => {
       const added = gate(ctx);
-      const proceed = () => next({ ctx: added });
-      const queued = type === 'mutation' && actor.kind === 'user' && meta?.waitsForClaude !== true;
-      return queued ? services.writeLanes.run(actor.user.id, proceed) : proceed();
+      const proceed = () => next({ ctx: { ...added, inLane: true } });
+      const queued =
+        type === 'mutation' && actor.kind === 'user' && meta?.waitsForClaude !== true && !ctx.inLane;
+      if (!queued) return proceed();
+      // A body that arrives slowly, or never, does not hold the lane.
+      await getRawInput();
+      return services.writeLanes.run(actor.user.id, proceed);
     };
     const result = await answer().catch((error: unknown) => {
       throw error instanceof DomainError ? trpcErrorOf(error) : error;

@@ -191,7 +191,7 @@ test('one saver sees nothing of another', PHONE_ONLY, async ({ page, browser }) 
 });
 
 test('anonymous calls get nothing, and the screen leads to signing in', PHONE_ONLY, async ({ page }) => {
-  for (const procedure of ['profile.me', 'dashboard.get', 'savings.categories'])
+  for (const procedure of ['profile.me', 'dashboard.get', 'savings.form'])
     expect((await page.request.get(`/api/trpc/${procedure}`)).status(), procedure).toBe(401);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?redirect=%2Fdashboard');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { moveTrialEnd } from './support/database';
-import { call, goTo, logCoffee, newSaver, send } from './support/people';
+import { comeToLife, call, goTo, logCoffee, newSaver, send } from './support/people';
 
 // Messages of docs/product.md that need something to go wrong. Those that come with what they are
 // about are in the spec of that screen.
@@ -98,11 +98,13 @@ test('a history without savings, and one that cannot be fetched', PHONE_ONLY, as
 test('an export without savings, one that breaks, and one without Pro', PHONE_ONLY, async ({ page }) => {
   const { email } = await newSaver(page);
   await page.goto('/settings');
+  await comeToLife(page);
   await page.getByRole('link', { name: 'Export to CSV' }).click();
   await expect(said(page, 'No data to export')).toBeVisible();
 
   await logCoffee(page, 320, 'Thermos');
   await page.goto('/settings');
+  await comeToLife(page);
   await page.route('**/savings.csv*', (route) => route.abort());
   await page.getByRole('link', { name: 'Export to CSV' }).click();
   await expect(said(page, 'Failed to export data')).toBeVisible();

@@ -69,14 +69,14 @@ test('going back and forth asks the server nothing twice', PHONE_ONLY, async ({ 
   expect(asked).toEqual([]);
   await goTo(page, 'Add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add a saving' })).toBeVisible();
-  expect(asked).toEqual(['/api/trpc/savings.categories']);
+  expect(asked).toEqual(['/api/trpc/savings.form']);
   await goTo(page, 'Home');
   await expect(recent(page)).toBeVisible();
   await goTo(page, 'Add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add a saving' })).toBeVisible();
   await goTo(page, 'Home');
   await expect(recent(page)).toBeVisible();
-  expect(asked).toEqual(['/api/trpc/savings.categories']);
+  expect(asked).toEqual(['/api/trpc/savings.form']);
 });
 
 test(

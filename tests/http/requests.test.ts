@@ -177,7 +177,7 @@ describe('bad requests are refused with a clear 4xx', () => {
     );
     const response = await post('/api/trpc/savings.restore', JSON.stringify({ id: rows[0]?.id }), { cookie });
     expect(response.status).toBe(400);
-    expect(refusalSchema.parse(await response.json()).error.data.reason).toBe('UNSTORABLE');
+    expect(refusalSchema.parse(await response.json()).error.data.reason).toBe('UNKNOWN_CATEGORY');
   });
 });
 

@@ -99,7 +99,7 @@ describe('profile.onboard', () => {
     ['householdSize', { householdSize: 51 }, 'Household size must be less than 50'],
     ['weeklyEatingOut', { weeklyEatingOut: -1 }, 'Must be 0 or greater'],
     ['weeklyCoffeesOut', { weeklyCoffeesOut: 51 }, 'Must be less than 50'],
-    ['weeklyTransport', { weeklyTransport: 1.5 }, 'Must be 0 or greater'],
+    ['weeklyTransport', { weeklyTransport: 1.5 }, 'Enter a whole number'],
     ['monthlySubscriptions', { monthlySubscriptions: 101 }, 'Must be less than 100'],
   ])('refuses %s %o with the specified message and stores nothing', async (field, change, message) => {
     const person = await newcomer();

@@ -274,15 +274,33 @@ describe('the database after any sequence of savings', () => {
   }, 60_000);
 });
 
-describe('savings.categories', () => {
+describe('savings.form', () => {
   it('puts the most used first, and names each that a saving can have', async () => {
     const saver = await signIn();
     const values = CATEGORIES.map(({ value }) => value);
     for (const category of [...values, 'groceries', 'coffee', 'coffee'] as const)
       await (await saver.at()).savings.create(saving({ category }));
-    const ranked = await (await saver.at()).savings.categories();
+    const { categories: ranked } = await (await saver.at()).savings.form();
     expect(ranked.slice(0, 2)).toEqual(['coffee', 'groceries']);
     expect([...ranked].sort()).toEqual([...values].sort());
+  });
+
+  it('knows what the day has earned, and each saving says why it earned nothing', async () => {
+    const saver = await signIn();
+    const api = await saver.at();
+    expect((await api.savings.form()).xpToday).toBe(0);
+    const late = await api.savings.create(saving({ date: addDays(TODAY, -8) }));
+    expect([late.xpEarned, late.noXp]).toEqual([0, 'late']);
+    expect((await api.savings.create(saving({ amount: 19 }))).noXp).toBe('small');
+    const { entry } = await api.savings.create(saving({ amount: 1000 }));
+    expect((await api.savings.form()).xpToday).toBe(50);
+    for (let n = 0; n < 5; n += 1) expect((await api.savings.create(saving())).noXp).toBeNull();
+    const over = saving();
+    expect((await api.savings.create(over)).noXp).toBe('cap');
+    expect((await api.savings.create(over)).noXp).toBe('cap');
+    expect((await api.savings.form()).xpToday).toBe(300);
+    await api.savings.delete({ id: entry.id });
+    expect((await api.savings.form()).xpToday).toBe(250);
   });
 });
 
@@ -315,7 +333,7 @@ describe('statements', () => {
     expect(
       await counted(async () => {
         const api = await saver.at();
-        await Promise.all([api.profile.me(), api.savings.categories()]);
+        await Promise.all([api.profile.me(), api.savings.form()]);
       }),
     ).toBe(2);
   });

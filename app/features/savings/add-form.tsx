@@ -11,7 +11,7 @@ import { useMe, useUnderstood } from '~/trpc/use-me';
 import { isLocalDay } from '~server/domain/kernel/days';
 import { parseAmount } from '~server/domain/kernel/money';
 import type { SavingErrors, TypedSaving } from '~server/domain/savings/saving-rules';
-import { countsForGame, LATE_DAYS, xpForSaving } from '~server/domain/game/xp';
+import { cappedAward, countsForGame, DAILY_CAP, LATE_DAYS, xpForSaving } from '~server/domain/game/xp';
 
 import { CategoryField, DayAndNote } from './saving-fields';
 import { LoggedList } from './logged-list';
@@ -40,11 +40,10 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const { today, savedCount } = useMe();
   const understood = useUnderstood();
   const form = useRef<HTMLFormElement>(null);
-  const { data: ranked } = trpc.savings.categories.useQuery(undefined, {
-    staleTime: Infinity,
-    // The chips keep their order while several savings are logged one after the other.
-    meta: { steady: true },
-  });
+  const { data } = trpc.savings.form.useQuery();
+  // The chips keep their order while several savings are logged one after the other.
+  const first = useRef(data?.categories);
+  const ranked = (first.current ??= data?.categories);
   // A person who has saved before finds their usual category chosen, so that an amount and Save are enough.
   const likeliest = (savedCount > 0 && ranked?.[0]) || '';
   const { draft, errors, busy, change, submit, takeBack } = useAddForm(
@@ -56,7 +55,9 @@ export function AddForm({ formId, returned }: AddFormProps) {
   const { date } = typedOf(draft, today);
   const amount = parseAmount(draft.amount);
   const counts = !isLocalDay(date) || countsForGame(date, today);
-  const preview = amount.ok && counts ? xpForSaving(amount.cents) : 0;
+  const xpToday = data?.xpToday ?? 0;
+  const wanted = amount.ok && counts ? xpForSaving(amount.cents) : 0;
+  const preview = cappedAward(wanted, xpToday, DAILY_CAP.saving);
   return (
     <Form
       method="post"
@@ -95,6 +96,12 @@ export function AddForm({ formId, returned }: AddFormProps) {
       {!counts && (
         <p className="muted">
           More than {LATE_DAYS} days ago: it counts towards your goal, but no longer for XP and streak.
+        </p>
+      )}
+      {counts && xpToday >= DAILY_CAP.saving && (
+        <p className="muted">
+          Today’s {DAILY_CAP.saving} XP for savings are earned. The next ones count towards your goal and
+          streak.
         </p>
       )}
       <div className="bottom-[calc(84px+env(safe-area-inset-bottom))] z-10 max-lg:[@media(height>=780px)]:sticky">

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 
+import type { NoXp } from '~server/domain/game/xp';
 import { cents } from '~server/domain/kernel/money';
 
 import { savedText } from './saved-text';
 
-const answer = (xpEarned: number, ...newBadges: string[]) => ({
+const answer = (xpEarned: number, noXp: NoXp, ...newBadges: string[]) => ({
   entry: { amount: cents(1250) },
   xpEarned,
+  noXp,
   newBadges,
 });
 
 test('says what was saved, what it earned and which badge it brought', () => {
-  expect(savedText(answer(50), 'en-IE')).toBe('Saved €12.50 · +50 XP');
-  expect(savedText(answer(0), 'en-IE')).toBe('Saved €12.50');
-  expect(savedText(answer(25, 'first_50_saved'), 'en-IE')).toBe(
+  expect(savedText(answer(50, null), 'en-IE')).toBe('Saved €12.50 · +50 XP');
+  expect(savedText(answer(25, null, 'first_50_saved'), 'en-IE')).toBe(
     'Saved €12.50 · +25 XP · New badge: First hundred',
   );
-  expect(savedText(answer(0, 'first_50_saved', 'hundred_club'), 'en-IE')).toBe(
-    'Saved €12.50 · New badges: First hundred, Quarter thousand',
+});
+
+test('says why there is no XP', () => {
+  expect(savedText(answer(0, 'cap'), 'en-IE')).toBe('Saved €12.50 · no more XP for savings today');
+  expect(savedText(answer(0, 'small'), 'en-IE')).toBe('Saved €12.50 · no XP below €0.20');
+  expect(savedText(answer(0, 'late', 'first_50_saved', 'hundred_club'), 'en-IE')).toBe(
+    'Saved €12.50 · no XP, more than 7 days ago · New badges: First hundred, Quarter thousand',
   );
 });

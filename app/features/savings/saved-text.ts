@@ -1,11 +1,19 @@
 import { withNewBadges } from '~/features/game/new-badge-text';
+import { LATE_DAYS, type NoXp } from '~server/domain/game/xp';
 import { type Cents, formatEur } from '~server/domain/kernel/money';
 
-/** What the toast says: 'Saved €12.50 · +50 XP · New badge: First acorn'. */
+const NO_XP = {
+  late: `no XP, more than ${LATE_DAYS} days ago`,
+  small: 'no XP below €0.20',
+  cap: 'no more XP for savings today',
+} as const;
+
+/** What the toast says: 'Saved €12.50 · +50 XP · New badge: First acorn'. Without XP it says why. */
 export function savedText(
-  answer: { entry: { amount: Cents }; xpEarned: number; newBadges: readonly string[] },
+  answer: { entry: { amount: Cents }; xpEarned: number; noXp: NoXp; newBadges: readonly string[] },
   numberLocale: string,
 ): string {
   const saved = `Saved ${formatEur(answer.entry.amount, numberLocale, { decimals: 'always' })}`;
-  return withNewBadges(answer.xpEarned > 0 ? `${saved} · +${answer.xpEarned} XP` : saved, answer.newBadges);
+  const xp = answer.noXp === null ? `+${answer.xpEarned} XP` : NO_XP[answer.noXp];
+  return withNewBadges(`${saved} · ${xp}`, answer.newBadges);
 }

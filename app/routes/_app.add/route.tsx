@@ -7,7 +7,7 @@ import { logFromForm } from '~/features/savings/log-from-form.server';
 import { serverPage } from '~/http/caller.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 
-const queries: PageQueries = (api) => [api.savings.categories.fetch()];
+const queries: PageQueries = (api) => [api.savings.form.fetch()];
 
 /** The id of the saving that a form without scripts sends; the browser's form makes its own. */
 interface FormId {

@@ -1,9 +1,19 @@
 -- What savings.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- usualCategories
--- [":userId",1]
+-- addForm
+-- [":userId","saving",":day",":userId",1]
 select
-  "e"."category"
+  "e"."category",
+  (
+    select
+      coalesce(sum("amount"), 0) as "sum"
+    from
+      "xp_events"
+    where
+      "user_id" = $1
+      and "rule" = $2
+      and "day" = $3
+  ) as "xp_today"
 from
   (
     select
@@ -11,13 +21,13 @@ from
     from
       "savings_entries"
     where
-      "user_id" = $1
+      "user_id" = $4
     order by
       "date" desc,
       "created_at" desc,
       "id" desc
     limit
-      $2
+      $5
   ) as "e"
 group by
   "e"."category"

@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
 import type { Value } from '../../prepared';
+import { earnedXp } from '../game/xp-ledger';
 
 const entryColumns = (db: Db) =>
   db
@@ -38,8 +39,13 @@ export const recentEntries = (db: Db, userId: Value<string>, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** The categories of a person's latest `latest` entries (by date), the most used first. */
-export async function usualCategories(db: Db, userId: string, latest: number): Promise<Category[]> {
+/** What the form for a saving needs: categories by how often the `latest` entries have them, and the XP that savings have
+ * earned on a local day. */
+export async function addForm(
+  db: Db,
+  userId: string,
+  { latest, day }: { latest: number; day: LocalDay },
+): Promise<{ usual: Category[]; xpToday: number }> {
   const rows = await db
     .selectFrom((eb) =>
       eb
@@ -52,12 +58,13 @@ export async function usualCategories(db: Db, userId: string, latest: number): P
         .limit(latest)
         .as('e'),
     )
-    .select('e.category')
+    .select(['e.category', earnedXp(db, userId, 'saving', day).as('xp_today')])
     .groupBy('e.category')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('e.category')
     .execute();
-  return rows.map((row) => row.category);
+  // Who has no entry has no XP of entries either.
+  return { usual: rows.map((row) => row.category), xpToday: rows[0]?.xp_today ?? 0 };
 }
 
 /** One entry of a person with the XP that it earned (net of reversals). */

@@ -11,6 +11,7 @@ import {
   levelProgress,
   levelReached,
   milestonesOf,
+  whyNoXp,
   XP,
   xpForSaving,
 } from './xp';
@@ -97,6 +98,19 @@ describe('countsForGame', () => {
     [1, false],
   ])('an entry dated %i days from its logging: %s', (offset, counts) => {
     expect(countsForGame(addDays(logged, offset), logged)).toBe(counts);
+  });
+});
+
+describe('whyNoXp', () => {
+  const today = localDay('2026-03-11');
+  const on = (date: string, amount: number) => ({ date: localDay(date), amount: cents(amount) });
+
+  it('names the first reason that holds, and none for XP', () => {
+    expect(whyNoXp(on('2026-03-11', 500), 25, today)).toBeNull();
+    expect(whyNoXp(on('2026-03-03', 500), 0, today)).toBe('late');
+    expect(whyNoXp(on('2026-03-03', 5), 0, today)).toBe('late');
+    expect(whyNoXp(on('2026-03-04', 19), 0, today)).toBe('small');
+    expect(whyNoXp(on('2026-03-04', 20), 0, today)).toBe('cap');
   });
 });
 

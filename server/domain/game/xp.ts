@@ -41,6 +41,19 @@ export function countsForGame(entryDay: LocalDay, loggedDay: LocalDay): boolean 
   return late >= 0 && late <= LATE_DAYS;
 }
 
+/** Why a saving logged on a day earned no XP: it is dated too early, too small, or the day's cap was reached. Null when it
+ * earned some. */
+export type NoXp = 'late' | 'small' | 'cap' | null;
+export function whyNoXp(
+  saving: { amount: Cents; date: LocalDay },
+  earned: number,
+  loggedDay: LocalDay,
+): NoXp {
+  if (earned > 0) return null;
+  if (!countsForGame(saving.date, loggedDay)) return 'late';
+  return xpForSaving(saving.amount) === 0 ? 'small' : 'cap';
+}
+
 /** The level of an XP total; the first is 1. */
 export function level(xp: number): number {
   return Math.floor(Math.max(0, xp) / XP_PER_LEVEL) + 1;

@@ -1,7 +1,8 @@
 import type { Db } from '~db/client';
 import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
-import { type SavingsEntry, findEntry, insertEntry, usualCategories } from '~db/queries/savings/savings';
+import { type SavingsEntry, findEntry, insertEntry, addForm } from '~db/queries/savings/savings';
 
+import { whyNoXp } from '../../domain/game/xp';
 import { CATEGORIES, type Category } from '../../domain/kernel/categories';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
 import type { SavingInput } from '../../domain/savings/saving-schema';
@@ -46,6 +47,7 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
     return {
       entry,
       xpEarned,
+      noXp: whyNoXp(entry, xpEarned, today),
       xp: state.xp,
       streakWeeks: storedStreak(state, today),
       levelUp: null,
@@ -64,15 +66,17 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   );
   const createdAt = ctx.now().toISOString();
   const entry: SavingsEntry = { id, amount, category, date, note, transferred: false, createdAt };
-  return { entry, xpEarned, ...game, replayed: false };
+  return { entry, xpEarned, noXp: whyNoXp(entry, xpEarned, today), ...game, replayed: false };
 }
 export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 
 /** Only so many latest entries say which categories are usual, because habits change. */
 const USUAL_OF = 60;
 
-/** All categories, the likeliest first: those used most lately, then the spending areas chosen in onboarding. */
-export async function rankedCategories({ db, user }: OnboardedContext): Promise<Category[]> {
-  const used = await usualCategories(db, user.id, USUAL_OF);
-  return [...new Set([...used, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)])];
+/** What the form for a saving shows. `categories` are all, the likeliest first: those used most lately, then the spending
+ * areas chosen in onboarding. `xpToday` is what savings have earned today: the day has a cap. */
+export async function savingForm({ db, user }: OnboardedContext) {
+  const { usual, xpToday } = await addForm(db, user.id, { latest: USUAL_OF, day: user.today });
+  const all: Category[] = [...usual, ...user.spendAreas, ...CATEGORIES.map(({ value }) => value)];
+  return { categories: [...new Set(all)], xpToday };
 }

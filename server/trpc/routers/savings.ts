@@ -15,7 +15,7 @@ import {
 } from '../../features/savings/change-saving';
 import { exportChunk, savingsHistory } from '../../features/savings/history';
 import { commitImport, previewImport, receiveRows } from '../../features/savings/import-savings';
-import { logSaving, rankedCategories } from '../../features/savings/log-saving';
+import { logSaving, savingForm } from '../../features/savings/log-saving';
 import { noInput, onboardedProcedure, proProcedure, router } from '../init';
 
 /** The id of an entry, in lower case as it is stored. */
@@ -55,5 +55,5 @@ export const savingsRouter = router({
   /** The export, piece by piece. */
   export: proProcedure.input(exportSchema).query(({ ctx, input }) => exportChunk(ctx, input.after)),
   /** The eight categories, the likeliest for this person first. */
-  categories: onboardedProcedure.input(noInput).query(({ ctx }) => rankedCategories(ctx)),
+  form: onboardedProcedure.input(noInput).query(({ ctx }) => savingForm(ctx)),
 });
