@@ -11,7 +11,7 @@ export const WRITE_RATE = { burst: 60, perSecond: 30 };
  * one account sends, it holds one connection of the pool, and the others go on. A lane is of this process. */
 export interface WriteLanes {
   /** Runs `write` when the writes before it have ended. Throws TOO_MANY_WRITES. */
-  run<Result>(userId: string, write: () => Promise<Result>): Promise<Result>;
+  run: <Result>(userId: string, write: () => Promise<Result>) => Promise<Result>;
 }
 
 interface Lane {
