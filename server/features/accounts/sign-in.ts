@@ -7,7 +7,8 @@ import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
 
 /** Opens a new session, and ends the one that the browser held before. In a transaction of the caller if `db` is one.
- * @returns the cookies to send once all went well: the session's, and one that makes this browser known; null when the account is gone or `passwordHash` is no longer its own */
+ * @returns the cookies to send once all went well: the session's, and one that makes this browser known. Null when the
+ * account is gone or `passwordHash` is no longer its own */
 export async function openSession(
   ctx: Context,
   db: Db,
