@@ -52,6 +52,7 @@ export const paths = {
   /** The habits screen; `open` is the dialog to open. */
   habits: (parameters: { open?: 'fixed' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
     `/habits${query({ ...parameters })}`,
+  goals: () => '/goals',
   streak: () => '/streak',
   badges: () => '/badges',
   leaderboard: () => '/leaderboard',

@@ -329,9 +329,16 @@ export interface Profiles {
   fixed_expense_type: FixedExpenseType | null;
   free_plan_chosen_at: string | null;
   goal_amount_eur: Numeric | null;
+  goal_before_eur: Generated<Numeric>;
+  goal_celebrated: Generated<boolean>;
   goal_date: LocalDay | null;
+  goal_id: string | null;
+  goal_opening_eur: Numeric | null;
+  goal_reached_on: LocalDay | null;
   goal_set_on: LocalDay | null;
+  goal_started_at: string | null;
   goal_type: string | null;
+  goal_withdrawn_eur: Generated<Numeric>;
   household_size: Generated<number>;
   id: string;
   money_is_tight: Generated<boolean>;
@@ -368,6 +375,20 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReachedGoals {
+  amount_eur: Numeric;
+  best_category: Category | null;
+  goal_date: LocalDay;
+  id: string;
+  name: string;
+  put_in_eur: Numeric;
+  reached_on: LocalDay;
+  savings: number;
+  set_on: LocalDay;
+  user_id: string;
+  weeks: number;
 }
 
 export interface SavingsDays {
@@ -508,6 +529,17 @@ export interface Users {
   password_hash: string | null;
 }
 
+export interface Withdrawals {
+  amount_eur: Numeric;
+  created_at: string;
+  date: LocalDay;
+  deleted_at: string | null;
+  goal_id: string;
+  id: string;
+  note: string | null;
+  user_id: string;
+}
+
 export interface XpEvents {
   amount: number;
   attempt: Generated<number>;
@@ -551,6 +583,7 @@ export interface DB {
   profiles: Profiles;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
+  reached_goals: ReachedGoals;
   savings_days: SavingsDays;
   savings_entries: SavingsEntries;
   savings_import_rows: SavingsImportRows;
@@ -566,5 +599,6 @@ export interface DB {
   user_follows: UserFollows;
   user_roles: UserRoles;
   users: Users;
+  withdrawals: Withdrawals;
   xp_events: XpEvents;
 }

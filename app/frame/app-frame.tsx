@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
+import { GoalHost } from '~/features/goals/goal-host';
 import { SavingHost } from '~/features/savings/saving-host';
 import { useMe } from '~/trpc/use-me';
 
@@ -41,6 +42,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
           </div>
           <ShellBanners />
           <SavingHost />
+          <GoalHost />
         </>
       }
     >

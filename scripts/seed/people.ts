@@ -34,7 +34,7 @@ export interface PersonOptions {
   proStatus?: boolean;
   admin?: boolean;
   /** Null for someone who has not been through onboarding. `setOn` is the day of sign-up by default. */
-  goal?: { name: string; cents: number; date: LocalDay; setOn?: LocalDay } | null;
+  goal?: { name: string; cents: number; date: LocalDay; setOn?: LocalDay; openingCents?: number } | null;
   coachTone?: CoachTone;
   householdSize?: number;
   spendAreas?: SpendArea[];
@@ -98,6 +98,10 @@ function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
       goal_amount_eur: goal ? eurOf(goal.cents) : null,
       goal_date: goal?.date ?? null,
       goal_set_on: goal ? (goal.setOn ?? signedUpOn) : null,
+      goal_id: goal ? setting.ids.uuid() : null,
+      // The seeds log nothing before a goal, so the whole first day counts.
+      goal_started_at: goal ? `${goal.setOn ?? signedUpOn}T00:00:00Z` : null,
+      goal_opening_eur: goal ? eurOf(goal.openingCents ?? 0) : null,
       household_size: options.householdSize ?? 1,
       spend_areas: options.spendAreas ?? [],
       coach_tone: options.coachTone ?? DEFAULT_COACH_TONE,

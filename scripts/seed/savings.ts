@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { XpRule } from '~db/columns';
 import { eurOf } from '~db/euros';
 import { readBadgeFacts } from '~db/queries/game/badges';
+import { settledGoal } from '~db/queries/goals/goals';
 import type { Category } from '~server/domain/kernel/categories';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
@@ -104,7 +105,8 @@ async function storeStreaks({ db, now }: Setting, userIds: ReadonlySet<string>):
     return { id, weeks, alive: aliveUntil };
   });
   await sql`
-    update profiles as p set streak_weeks = r.weeks, streak_alive_until = r.alive
+    update profiles as p set streak_weeks = r.weeks, streak_alive_until = r.alive,
+      ${settledGoal(dayAt(now, 'UTC'))}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, weeks integer, alive date)
     where p.id = r.id`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { SessionRow } from '~db/queries/accounts/sessions';
 
 import { type Access, accessOf } from '../domain/billing/access';
 import { wallAt } from '../domain/kernel/days';
+import type { Goal } from '../domain/profile/goal';
 import { streakOn } from '../domain/game/streak';
 
 const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);
@@ -33,10 +34,40 @@ export function accessIn(
   );
 }
 
+/** The running goal, or null before onboarding. */
+function goalOf(row: SessionRow) {
+  const { goal_id: id, goal_type: name, goal_amount_cents: amount, goal_date: date } = row;
+  const { goal_set_on: setOn, goal_started_at: startedAt, goal_opening_cents: opening } = row;
+  if (
+    id === null ||
+    name === null ||
+    amount === null ||
+    date === null ||
+    setOn === null ||
+    startedAt === null ||
+    opening === null
+  )
+    return null;
+  return {
+    id,
+    name,
+    amount,
+    date,
+    setOn,
+    /** The instant at which it was set: a saving of that day counts only when it was logged later. */
+    startedAt,
+    opening,
+    saved: row.goal_saved_cents,
+    withdrawn: row.goal_withdrawn_cents,
+    reachedOn: row.goal_reached_on,
+    /** Whether the person has seen that it is reached. */
+    celebrated: row.goal_celebrated,
+  } satisfies Goal & Record<string, unknown>;
+}
+
 /** The signed-in person as every use case sees them at `now`, from the one row that is read with the session. */
 export function currentUserOf(row: SessionRow, now: Date) {
   const { day: today, hour } = wallAt(now, row.time_zone);
-  const { goal_type: name, goal_amount_cents: amount, goal_date: date, goal_set_on: setOn } = row;
   return {
     id: row.user_id,
     displayName: row.display_name,
@@ -44,11 +75,7 @@ export function currentUserOf(row: SessionRow, now: Date) {
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.has_password,
     googleLinked: row.google_subject !== null,
-    /** `setOn` is the local day on which the goal was set: where its pace starts. */
-    goal:
-      name !== null && amount !== null && date !== null && setOn !== null
-        ? { name, amount, date, setOn }
-        : null,
+    goal: goalOf(row),
     householdSize: row.household_size,
     spendAreas: row.spend_areas,
     coachTone: row.coach_tone,

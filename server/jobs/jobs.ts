@@ -7,6 +7,7 @@ import { measureSiteStats } from '~db/queries/landing/site-stats';
 import { deleteOldMails } from '~db/queries/messages/outbox';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
+import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { dayAt } from '../domain/kernel/days';
@@ -69,7 +70,13 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ],
   ['purge_rate_limits', purge('rate limits', ({ db, now }) => deleteExpiredRateLimits(db, now()))],
   ['purge_mails', purge('mails', (ctx) => deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS)))],
-  ['purge_trash', purge('deleted savings', (ctx) => purgeDeletedEntries(ctx.db, daysAgo(ctx, TRASH_DAYS)))],
+  [
+    'purge_trash',
+    purge('deleted savings', async (ctx) => {
+      const before = daysAgo(ctx, TRASH_DAYS);
+      return (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedWithdrawals(ctx.db, before));
+    }),
+  ],
   [
     'purge_imports',
     purge('imports', (ctx) =>

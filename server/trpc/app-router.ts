@@ -5,6 +5,7 @@ import { challengesRouter } from './routers/challenges';
 import { coachRouter } from './routers/coach';
 import { dashboardRouter } from './routers/dashboard';
 import { gameRouter } from './routers/game';
+import { goalsRouter } from './routers/goals';
 import { groupsRouter } from './routers/groups';
 import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
@@ -20,6 +21,7 @@ export const appRouter = router({
   coach: coachRouter,
   dashboard: dashboardRouter,
   game: gameRouter,
+  goals: goalsRouter,
   groups: groupsRouter,
   habits: habitsRouter,
   insights: insightsRouter,

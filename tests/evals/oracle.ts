@@ -65,8 +65,8 @@ export function oracleAverage(profile: CoachProfile): number {
   return nearest(sumOf(profile, today - weeks * 7 + 1, today).total, weeks);
 }
 
-const leftOf = ({ goal, savedTotal }: CoachProfile): number =>
-  savedTotal >= goal.amount ? 0 : goal.amount - savedTotal;
+const leftOf = ({ goal }: CoachProfile): number =>
+  goal.reachedOn !== null || goal.saved >= goal.amount ? 0 : goal.amount - goal.saved;
 
 /** What the goal needs, in cents. */
 export function oracleNeeds(profile: CoachProfile) {
@@ -87,15 +87,18 @@ export function oracleFacts(profile: CoachProfile): Map<string, number> {
   const today = dayNumber(profile.today);
   const monday = today - weekdayOf(today);
   const { goal, habits, income, fixedCosts } = profile;
-  const saved = Math.min(profile.savedTotal, goal.amount);
   const { left, perDay, perWeek, perMonth } = oracleNeeds(profile);
+  const saved = goal.amount - left;
   const start = dayNumber(goal.setOn);
   const end = dayNumber(goal.date);
-  const pace = down(saved * Math.max(1, end - start), goal.amount) - Math.max(0, today - start);
+  const pace =
+    down((saved - goal.opening) * Math.max(1, end - start), goal.amount - goal.opening) -
+    Math.max(0, today - start);
   const facts = new Map<string, number>([
     ['goal_amount', goal.amount],
     ['goal_date', dateFigure(end)],
     ['saved_total', profile.savedTotal],
+    ['goal_saved', profile.goal.saved],
     ['saved_count', profile.savedCount],
     ['goal_left', left],
     ['goal_percent', down(saved * 100, goal.amount)],

@@ -3,6 +3,8 @@ import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profi
 import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
+import { wholeGoal } from '../support/coach-profile';
+
 /** The day on which most of the evals' people live, a Wednesday. */
 const TODAY = localDay('2026-03-18');
 
@@ -43,6 +45,7 @@ export function profileFrom(name: string, situation: Situation): Omit<CoachProfi
   );
   const { before = { euros: 0, entries: 0, daysAgo: 0 }, goal = {} } = situation;
   const firstLogged = logged.map(({ day }) => day).sort()[0] ?? null;
+  const savedTotal = cents(logged.reduce((sum, { total }) => sum + total, 0) + euros(before.euros));
   return {
     id: `eval ${name}`,
     today,
@@ -61,8 +64,9 @@ export function profileFrom(name: string, situation: Situation): Omit<CoachProfi
       amount: euros(goal.euros ?? 1800),
       date: addDays(today, goal.inDays ?? 200),
       setOn: addDays(today, -(goal.setDaysAgo ?? 84)),
+      ...wholeGoal(savedTotal),
     },
-    savedTotal: cents(logged.reduce((sum, { total }) => sum + total, 0) + euros(before.euros)),
+    savedTotal,
     savedCount: logged.reduce((sum, { entries }) => sum + entries, 0) + before.entries,
     firstSavedOn: before.entries > 0 ? addDays(today, -before.daysAgo) : firstLogged,
     streakWeeks: situation.streak ?? 6,

@@ -119,6 +119,7 @@ export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   email: ['fuzz1@example.com', 'FUZZ1@example.com', 'fuzz1+x@example.com', 'nobody@example.com'],
   from: [0, 0, 1],
   goalAmount: [120_000, 1],
+  goalOpening: [0, 1],
   goalDate: ['2031-06-03', '2100-01-01'],
   goalName: ['Lisbon', 'A bicycle'],
   job: ['purge_sessions', 'purge_tokens', 'send_mail', 'no_such_job'],

@@ -187,7 +187,18 @@ describe('a broken invariant is found:', () => {
     ['every_user_has_a_profile', [`insert into users default values`]],
     [
       'goal_is_whole',
-      [`alter table profiles drop constraint profiles_check`, `update profiles set goal_date = null`],
+      [`alter table profiles drop constraint profiles_goal_is_whole`, `update profiles set goal_date = null`],
+    ],
+    ['goal_sums_are_rows', [`update profiles set goal_before_eur = 0.01`]],
+    ['goal_sums_are_rows', [`update profiles set goal_withdrawn_eur = 0.01`]],
+    ['goal_reached_is_noticed', [`update profiles set goal_reached_on = '2026-01-01'`]],
+    ['goal_reached_is_noticed', [`update profiles set goal_celebrated = true`]],
+    [
+      'withdrawals_have_their_goal',
+      [
+        `insert into withdrawals (user_id, id, goal_id, amount_eur, date, created_at)
+         select id, gen_random_uuid(), gen_random_uuid(), 1, current_date, now() from profiles`,
+      ],
     ],
     ['xp_is_ledger_sum', [`update profiles set xp = xp + 1`]],
     [

@@ -132,7 +132,7 @@ describe('when Claude fails', () => {
     const answer = await ask(ann);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(answer).toMatchObject({ restarts, end: { source: 'built_in', fallback: true } });
-    expect(answer.text).toContain('{saved_total}');
+    expect(answer.text).toContain('{goal_saved}');
     expect(answer.text).not.toContain('You really are');
     expect([...digitsIn(answer.text), ...untraced(answer.text, answer.facts)]).toEqual([]);
     const kept = await messages(ann);

@@ -31,8 +31,8 @@ const ask = async (person: Someone, text: string, turnId: string = randomUUID())
 
 /** Common questions, and facts that their answers must name (ids), or words. */
 const COMMON: [question: string, names: readonly string[], words?: RegExp][] = [
-  ['How am I doing?', ['saved_total']],
-  ['Am I on track with my goal?', ['saved_total']],
+  ['How am I doing?', ['goal_saved']],
+  ['Am I on track with my goal?', ['goal_saved']],
   ['What if I save 20 euros more a week?', ['extra', 'extra_year']],
   ['what if i saved €5 every day', ['extra', 'extra_year']],
   ['How much faster would I be with 50€ a month extra?', ['extra', 'extra_year']],

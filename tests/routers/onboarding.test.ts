@@ -70,11 +70,14 @@ describe('profile.onboard', () => {
       xp: 0,
     });
     const me = await (await person.at()).profile.me();
-    expect(me.goal).toEqual({
+    expect(me.goal).toMatchObject({
       name: 'Lisbon in June',
       amount: 120_000,
       date: answers.goalDate,
       setOn: TODAY,
+      opening: 0,
+      saved: 0,
+      reachedOn: null,
     });
     expect((await (await person.at()).dashboard.get()).recent).toEqual([]);
   });

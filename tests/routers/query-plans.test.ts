@@ -102,7 +102,7 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['history, one category', 1, (api) => api.savings.history({ page: 1, category: 'coffee' })],
   ['history, amounts', 1, (api) => api.savings.history({ page: 1, from: 300, to: 400 })],
   ['history, words', 1, (api) => api.savings.history({ page: 1, search: 'thermos 7' })],
-  ['history, trash', 1, (api) => api.savings.trash()],
+  ['history, trash', 2, (api) => api.savings.trash()],
   ['coach', 2, (api) => api.coach.get()],
 ];
 

@@ -78,7 +78,12 @@ describe('what one person sees of their own, another does not', () => {
     expect(first.entries.map(({ amount }) => amount)).toEqual([100, 200, 300, 400, 500]);
     expect((await caller.savings.history({ page: 2 })).entries.map(({ amount }) => amount)).toEqual([600]);
     expect((await caller.savings.history({ page: 3 })).entries).toEqual([]);
-    expect(await ben.caller.savings.history({ page: 1 })).toEqual({ entries: [], count: 0, pages: 1 });
+    expect(await ben.caller.savings.history({ page: 1 })).toEqual({
+      entries: [],
+      count: 0,
+      withdrawals: 0,
+      pages: 1,
+    });
     expect(await publicErrorFrom(caller.savings.history({ page: 0 }))).toMatchObject({
       reason: 'VALIDATION',
     });

@@ -3,15 +3,24 @@ import fc from 'fast-check';
 import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
 import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
 import { addDays, localDay } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
+import { type Cents, cents } from '~server/domain/kernel/money';
 import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
 
 /** The day on which the test's people live, a Wednesday. */
 const TODAY = localDay('2026-03-18');
 
+/** What else belongs to a goal into which everything saved went. */
+export const wholeGoal = (saved: Cents) => ({
+  opening: cents(0),
+  withdrawn: cents(0),
+  saved,
+  reachedOn: null,
+});
+
 /** A person for tests of the coach: twelve weeks in, a bit of everything, nothing proposed yet. */
 export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
   const today = overrides.today ?? TODAY;
+  const savedTotal = overrides.savedTotal ?? cents(42_000);
   return {
     id: '00000000-0000-4000-8000-000000000001',
     today,
@@ -31,8 +40,9 @@ export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
       amount: cents(180_000),
       date: addDays(today, 200),
       setOn: addDays(today, -84),
+      ...wholeGoal(savedTotal),
     },
-    savedTotal: cents(42_000),
+    savedTotal,
     savedCount: 38,
     firstSavedOn: addDays(today, -84),
     streakWeeks: 6,
@@ -87,6 +97,7 @@ export const anyProfile: fc.Arbitrary<CoachProfile> = fc
   })
   .map(({ goalAmount, goalDays, ...person }) => {
     const first = person.logged.map(({ day }) => day).sort()[0] ?? null;
+    const savedTotal = cents(person.logged.reduce((sum, { total }) => sum + total, 0));
     return profileOf({
       ...person,
       goal: {
@@ -94,8 +105,9 @@ export const anyProfile: fc.Arbitrary<CoachProfile> = fc
         amount: goalAmount,
         date: addDays(TODAY, goalDays),
         setOn: addDays(TODAY, -30),
+        ...wholeGoal(savedTotal),
       },
-      savedTotal: cents(person.logged.reduce((sum, { total }) => sum + total, 0)),
+      savedTotal,
       savedCount: person.logged.reduce((sum, { entries }) => sum + entries, 0),
       firstSavedOn: first,
     });

@@ -1,10 +1,11 @@
 import { Card } from '~/components/card';
 import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
+import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
-import { daysBetween, formatDay } from '~server/domain/kernel/days';
-import { type GoalProgress, goalProgress } from '~server/domain/profile/goal';
+import { type LocalDay, formatDay } from '~server/domain/kernel/days';
+import { type GoalProgress, goalProgress, plannedBy } from '~server/domain/profile/goal';
 import { counted } from '~server/domain/kernel/plural';
 
 function pace({ paceDays, reached, overdue }: GoalProgress): string | null {
@@ -16,36 +17,39 @@ function pace({ paceDays, reached, overdue }: GoalProgress): string | null {
 }
 
 /** How far the goal is, and what each day has to bring. */
-export function GoalCard() {
-  const { goal, savedTotal, today } = useMe();
+export function GoalCard({ next = true }: { /** Whether a reached goal offers the next. */ next?: boolean }) {
+  const { goal, today } = useMe();
   const eur = useEur();
   if (goal === null) return null;
-  const progress = goalProgress({
-    goalCents: goal.amount,
-    goalDate: goal.date,
-    savedCents: savedTotal,
-    startedOn: goal.setOn,
-    today,
-  });
-  const by = formatDay(goal.date, 'en-GB', goal.date.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
+  const progress = goalProgress(goal, today);
+  const dayText = (day: LocalDay) =>
+    formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
   const paceText = pace(progress);
-  const total = Math.max(1, daysBetween(goal.setOn, goal.date));
-  const pacePercent = Math.min(100, Math.max(0, (daysBetween(goal.setOn, today) * 100) / total));
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing
         percent={progress.percent}
-        pacePercent={progress.reached ? undefined : pacePercent}
+        pacePercent={progress.reached ? undefined : (plannedBy(goal, today) * 100) / goal.amount}
         caption={`of ${eur(goal.amount)}`}
         label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${paceText ?? ''}`}
       />
       <div className="stack min-w-40 flex-1 gap-1">
-        <h2>{goal.name}</h2>
-        <p className="num text-title">{eur(savedTotal)}</p>
+        <h2>
+          <ScreenLink to={paths.goals()}>{goal.name}</ScreenLink>
+        </h2>
+        <p className="num text-title">{eur(goal.saved)}</p>
         {progress.reached ? (
-          <p className="muted">
-            <b>Goal reached.</b> {eur(goal.amount)} for {goal.name}, all of it saved.
-          </p>
+          <>
+            <p className="muted">
+              <b>Goal reached{goal.reachedOn && ` on ${dayText(goal.reachedOn)}`}.</b> {eur(goal.amount)} for{' '}
+              {goal.name}, all of it saved.
+            </p>
+            {next && (
+              <LinkButton to={paths.goals()} small>
+                Set your next goal
+              </LinkButton>
+            )}
+          </>
         ) : progress.overdue ? (
           <>
             <p className="muted">
@@ -57,8 +61,8 @@ export function GoalCard() {
           </>
         ) : (
           <p className="muted">
-            <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by {by}.{' '}
-            {paceText}
+            <b>{eur(progress.perDayCents, { decimals: 'always' })} a day</b> gets you there by{' '}
+            {dayText(goal.date)}. {paceText}
           </p>
         )}
       </div>

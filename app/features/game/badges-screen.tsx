@@ -8,6 +8,7 @@ import { notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
+import { throwConfetti } from '~/lib/confetti';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -180,25 +181,4 @@ function useNewBadges(earned: readonly EarnedBadge[]): ReadonlySet<string> {
   }, [earned, mutate]);
 
   return fresh;
-}
-
-const COLOURS = ['#d99a2b', '#2f6b4f', '#9c6b45', '#f0d9a8'];
-const LASTS_MS = 2500;
-
-/** Throws confetti once, on top of everything but blocking nothing. Does nothing if the person prefers reduced motion
- * or if its code cannot be fetched: no celebration is worth an error. */
-async function throwConfetti(): Promise<void> {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const library = await import('canvas-confetti').catch(() => null);
-  if (!library) return;
-  const canvas = document.createElement('canvas');
-  canvas.setAttribute('aria-hidden', 'true');
-  canvas.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:60';
-  document.body.append(canvas);
-  const remove = () => canvas.remove();
-  // Without a worker, because the Content-Security-Policy forbids workers made from text.
-  const confetti = library.default.create(canvas, { resize: true, useWorker: false });
-  setTimeout(remove, LASTS_MS);
-  await confetti({ particleCount: 90, spread: 75, origin: { y: 0.35 }, colors: COLOURS, ticks: 140 });
-  remove();
 }

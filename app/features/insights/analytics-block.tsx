@@ -36,7 +36,7 @@ export function AnalyticsBlock({ data }: { data: Analytics }) {
 
 function Figures({ data }: { data: Analytics }) {
   const eur = useEur();
-  const { bestWeek, claimed, transferred, months } = data;
+  const { bestWeek, claimed, transferred, withdrawn, months } = data;
   const used = CATEGORIES.filter(({ value }) =>
     months.some(({ byCategory }) => byCategory[value] !== undefined),
   );
@@ -54,7 +54,7 @@ function Figures({ data }: { data: Analytics }) {
           </Fact>
         )}
         <Fact label="Claimed">{eur(claimed)}</Fact>
-        <Fact label="Transferred">
+        <Fact label="Transferred" detail={withdrawn > 0 ? `less ${eur(withdrawn)} taken out` : undefined}>
           {eur(transferred)} · {Math.round((transferred * 100) / claimed)} %
         </Fact>
       </Facts>

@@ -14,7 +14,15 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** A name at the left, its figure at the right.
  * @param detail a small line below the name */
-export function Fact({ label, detail, children }: { label: string; detail?: string; children: ReactNode }) {
+export function Fact({
+  label,
+  detail,
+  children,
+}: {
+  label: string;
+  detail?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className="between items-baseline">
       <dt className="muted">

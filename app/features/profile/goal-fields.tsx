@@ -18,7 +18,7 @@ export function GoalFields({
   onChange: (changes: Partial<SettingsDraft>) => void;
   errors: FieldErrors;
 }) {
-  const { today } = useMe();
+  const { today, goal } = useMe();
   const eur = useEur();
   const amount = parseAmount(draft.goalAmount);
   return (
@@ -56,17 +56,32 @@ export function GoalFields({
           onChange={(goalDate) => onChange({ goalDate })}
         />
       </div>
-      <output className="muted block">{useMonthly(amount.ok ? amount.cents : 0, draft.goalDate)}</output>
+      <TextField
+        label="Already put aside"
+        optional
+        error={errors.goalOpening}
+        hint={goal && `What lay there for it before ${formatDay(goal.setOn, 'en-GB', 'long')}, when it began`}
+        name="goalOpening"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={draft.goalOpening}
+        onChange={(goalOpening) => onChange({ goalOpening })}
+      />
+      <output className="muted block">{useMonthly(draft)}</output>
     </>
   );
 }
 
 /** The sentence below the goal: what has to be saved each month. */
-function useMonthly(goalAmount: number, goalDate: string): string {
-  const { savedTotal, today } = useMe();
+function useMonthly({ goalAmount, goalDate, goalOpening }: SettingsDraft): string {
+  const { goal, today } = useMe();
   const eur = useEur();
-  if (goalAmount <= 0 || !isLocalDay(goalDate)) return GOAL_TEXT.incomplete;
-  const missing = cents(Math.max(0, goalAmount - savedTotal));
+  const amount = parseAmount(goalAmount);
+  const opening = parseAmount(goalOpening);
+  if (goal === null || !amount.ok || amount.cents <= 0 || !isLocalDay(goalDate)) return GOAL_TEXT.incomplete;
+  const saved = goal.saved - goal.opening + (opening.ok ? opening.cents : 0);
+  const missing = cents(Math.max(0, amount.cents - saved));
   if (missing === 0) return GOAL_TEXT.reached;
   if (goalDate <= today) return GOAL_TEXT.passed;
   return `${eur(monthlyAmount(missing, today, goalDate))} a month gets you there by ${formatDay(goalDate, 'en-GB', 'long')}.`;

@@ -8,10 +8,13 @@ import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile/
  * saved, to keep the schemas out of the screen's first load.
  */
 export function readDraft(
-  { goalAmount, ...texts }: Readonly<Record<string, string>>,
+  { goalAmount, goalOpening, ...texts }: Readonly<Record<string, string>>,
   today: LocalDay,
 ): { ok: true; value: ProfileUpdate } | { ok: false; errors: FieldErrors } {
-  const read = readForm(profileUpdateSchema, texts, goalAmount === undefined ? {} : { goalAmount });
+  const read = readForm(profileUpdateSchema, texts, {
+    ...(goalAmount === undefined ? {} : { goalAmount }),
+    ...(goalOpening === undefined ? {} : { goalOpening }),
+  });
   const { goalDate } = texts;
   if (goalDate === undefined || !isLocalDay(goalDate) || isFutureGoalDate(goalDate, today)) return read;
   return { ok: false, errors: { ...(read.ok ? {} : read.errors), goalDate: GOAL_DATE_PASSED } };

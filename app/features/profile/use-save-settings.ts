@@ -18,6 +18,7 @@ export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }
     goalName: goal?.name ?? '',
     goalAmount: goal ? formatAmountInput(goal.amount, numberLocale) : '',
     goalDate: goal?.date ?? '',
+    goalOpening: goal && goal.opening > 0 ? formatAmountInput(goal.opening, numberLocale) : '',
     coachTone,
     timeZone,
     numberLocale,

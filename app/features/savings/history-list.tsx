@@ -1,4 +1,5 @@
 import { useNavigate } from '@remix-run/react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
@@ -20,7 +21,7 @@ import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
 import { plural } from '~server/domain/kernel/plural';
 import type { DeletedSaving } from '~server/features/savings/change-saving';
-import type { HistoryEntry } from '~server/features/savings/history';
+import type { HistoryEntry, HistoryWithdrawal, SavingsPage } from '~server/features/savings/history';
 
 import { CategoryIcon } from './category-icon';
 import type { HistoryAddress } from './history-address';
@@ -56,23 +57,43 @@ function useChangeSaving() {
   return { remove, restore };
 }
 
+/** The same for withdrawals. */
+function useChangeWithdrawal() {
+  const restore = trpc.goals.restoreWithdrawal.useMutation({
+    onSuccess: () => notifySuccess(HISTORY_TEXT.withdrawalRestored),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.withdrawalNotRestored),
+  });
+  const remove = trpc.goals.deleteWithdrawal.useMutation({
+    onSuccess: (_nothing, { id }) =>
+      notifySuccess(HISTORY_TEXT.withdrawalDeleted, {
+        action: { label: 'Undo', onPress: () => restore.mutate({ id }) },
+        durationMs: UNDO_MS,
+      }),
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HISTORY_TEXT.withdrawalNotDeleted),
+  });
+  return { remove, restore };
+}
+
 interface HistoryListProps {
-  entries: readonly HistoryEntry[];
+  entries: SavingsPage['entries'];
   address: HistoryAddress;
   count: number;
+  /** How many of them are withdrawals. */
+  withdrawals: number;
   pages: number;
 }
 
 /** One page of savings, each with what it earned and what can be done with it. */
-export function HistoryList({ entries, address, count, pages }: HistoryListProps) {
+export function HistoryList({ entries, address, count, withdrawals, pages }: HistoryListProps) {
   const { page } = address.input;
   const navigate = useNavigate();
   const number = useCount();
   const { remove } = useChangeSaving();
+  const { remove: takeBack } = useChangeWithdrawal();
   const [editing, setEditing] = useState<HistoryEntry | null>(null);
 
-  const deleteEntry = ({ id }: HistoryEntry) =>
-    remove.mutate(
+  const deleteEntry = ({ id, kind }: SavingsPage['entries'][number]) =>
+    (kind === 'saving' ? remove : takeBack).mutate(
       { id },
       {
         onSuccess: () => {
@@ -88,10 +109,20 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
   return (
     <Card as="section" aria-label={`Page ${page} of ${pages}`}>
       <p className="muted" role="status">
-        {number(count)} {plural(count, 'saving')}, newest first
+        {number(count - withdrawals)} {plural(count - withdrawals, 'saving')}
+        {withdrawals > 0 && ` and ${number(withdrawals)} ${plural(withdrawals, 'withdrawal')}`}, newest first
       </p>
       <ul className="rows rows-tall">
         {entries.map((entry) => {
+          if (entry.kind === 'withdrawal')
+            return (
+              <WithdrawalRow
+                key={entry.id}
+                entry={entry}
+                pending={takeBack.isPending && takeBack.variables.id === entry.id}
+                onDelete={() => deleteEntry(entry)}
+              />
+            );
           const name = `${categoryLabel(entry.category)}, ${formatDay(entry.date, 'en-GB', 'long')}`;
           return (
             <Row key={entry.id} entry={entry}>
@@ -128,6 +159,50 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
         </Suspense>
       )}
     </Card>
+  );
+}
+
+function WithdrawalRow({
+  entry,
+  pending,
+  onDelete,
+}: {
+  entry: HistoryWithdrawal;
+  pending: boolean;
+  onDelete: () => void;
+}) {
+  const eur = useEur();
+  const day = formatDay(entry.date, 'en-GB', 'long');
+  const long = entry.note !== null && entry.note.length > LONG_NOTE;
+  return (
+    <ListRow
+      icon={<ArrowUpRight size={20} />}
+      title="Took money out"
+      detail={
+        <>
+          {day}
+          <span className="line-clamp-2 wrap-anywhere">from {entry.goal}</span>
+          {entry.note !== null && !long && <span className="block wrap-anywhere">{entry.note}</span>}
+        </>
+      }
+      below={long && <p className="fine wrap-anywhere">{entry.note}</p>}
+      trailing={
+        <span className="grid justify-items-end">
+          <span className="num">−{eur(entry.amount, { decimals: 'always' })}</span>
+          <span className="needs-script inline-flex">
+            <Button
+              look="quiet"
+              icon
+              aria-label={`Delete what was taken out, ${day}`}
+              pending={pending}
+              onClick={onDelete}
+            >
+              <Trash2 size={18} />
+            </Button>
+          </span>
+        </span>
+      }
+    />
   );
 }
 
@@ -175,6 +250,7 @@ export function HistoryTrash() {
 function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
   const eur = useEur();
   const { restore } = useChangeSaving();
+  const { restore: takeOut } = useChangeWithdrawal();
   if (entries.length === 0) {
     return (
       <Card>
@@ -194,27 +270,35 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
   return (
     <Card as="section" aria-label="Deleted savings">
       <ul className="rows rows-tall">
-        {entries.map((entry) => (
-          <ListRow
-            key={entry.id}
-            icon={<CategoryIcon category={entry.category} size={20} />}
-            title={`${categoryLabel(entry.category)}, ${eur(entry.amount, { decimals: 'always' })}`}
-            detail={formatDay(entry.date, 'en-GB', 'long')}
-            below={entry.note !== null && <p className="fine wrap-anywhere">{entry.note}</p>}
-            trailing={
-              <Button
-                look="ghost"
-                small
-                className="needs-script"
-                aria-label={`Restore ${categoryLabel(entry.category)}, ${formatDay(entry.date, 'en-GB', 'long')}`}
-                pending={restore.isPending && restore.variables.id === entry.id}
-                onClick={() => restore.mutate({ id: entry.id })}
-              >
-                Restore
-              </Button>
-            }
-          />
-        ))}
+        {entries.map((entry) => {
+          const withdrawn = entry.kind === 'withdrawal';
+          const name = withdrawn ? 'Took money out' : categoryLabel(entry.category);
+          const day = formatDay(entry.date, 'en-GB', 'long');
+          const change = withdrawn ? takeOut : restore;
+          return (
+            <ListRow
+              key={entry.id}
+              icon={
+                withdrawn ? <ArrowUpRight size={20} /> : <CategoryIcon category={entry.category} size={20} />
+              }
+              title={`${name}, ${eur(entry.amount, { decimals: 'always' })}`}
+              detail={day}
+              below={entry.note !== null && <p className="fine wrap-anywhere">{entry.note}</p>}
+              trailing={
+                <Button
+                  look="ghost"
+                  small
+                  className="needs-script"
+                  aria-label={`Restore ${name}, ${day}`}
+                  pending={change.isPending && change.variables.id === entry.id}
+                  onClick={() => change.mutate({ id: entry.id })}
+                >
+                  Restore
+                </Button>
+              }
+            />
+          );
+        })}
       </ul>
     </Card>
   );

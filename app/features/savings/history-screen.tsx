@@ -9,6 +9,7 @@ import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { WithdrawButton } from '~/features/goals/withdraw-button';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -50,6 +51,7 @@ export function HistoryScreen() {
           <Entries address={address} />
           <div className="between flex-wrap">
             <ImportButton />
+            <WithdrawButton look="quiet" />
             <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
               <Trash2 size={18} /> Trash
             </LinkButton>
@@ -71,7 +73,13 @@ function Entries({ address }: { address: HistoryAddress }) {
   );
 }
 
-function HistoryPage({ entries, count, pages, address }: SavingsPage & { address: HistoryAddress }) {
+function HistoryPage({
+  entries,
+  count,
+  withdrawals,
+  pages,
+  address,
+}: SavingsPage & { address: HistoryAddress }) {
   const { page } = address.input;
   const number = useCount();
   if (count === 0) return <NothingFound address={address} />;
@@ -93,7 +101,7 @@ function HistoryPage({ entries, count, pages, address }: SavingsPage & { address
   }
   return (
     <>
-      <HistoryList entries={entries} address={address} count={count} pages={pages} />
+      <HistoryList {...{ entries, address, count, withdrawals, pages }} />
       {pages > 1 && <Pagination address={address} pages={pages} />}
     </>
   );

@@ -9,6 +9,7 @@ const answer = (xpEarned: number, noXp: NoXp, ...newBadges: string[]) => ({
   entry: { amount: cents(1250) },
   xpEarned,
   noXp,
+  beforeGoal: false,
   newBadges,
 });
 
@@ -24,5 +25,11 @@ test('says why there is no XP', () => {
   expect(savedText(answer(0, 'small'), 'en-IE')).toBe('Saved €12.50 · no XP below €0.20');
   expect(savedText(answer(0, 'late', 'first_50_saved', 'hundred_club'), 'en-IE')).toBe(
     'Saved €12.50 · no XP, more than 7 days ago · New badges: First hundred, Quarter thousand',
+  );
+});
+
+test('says when a saving is older than the goal, and so not in it', () => {
+  expect(savedText({ ...answer(0, 'late'), beforeGoal: true }, 'en-IE')).toBe(
+    'Saved €12.50 · no XP, more than 7 days ago · before your goal began, so not in it',
   );
 });

@@ -8,12 +8,20 @@ const NO_XP = {
   cap: 'no more XP for savings today',
 } as const;
 
-/** What the toast says: 'Saved €12.50 · +50 XP · New badge: First acorn'. Without XP it says why. */
+/** What the toast says: 'Saved €12.50 · +50 XP · New badge: First acorn'. Without XP it says why, and when the saving
+ * is older than the goal. */
 export function savedText(
-  answer: { entry: { amount: Cents }; xpEarned: number; noXp: NoXp; newBadges: readonly string[] },
+  answer: {
+    entry: { amount: Cents };
+    xpEarned: number;
+    noXp: NoXp;
+    beforeGoal: boolean;
+    newBadges: readonly string[];
+  },
   numberLocale: string,
 ): string {
   const saved = `Saved ${formatEur(answer.entry.amount, numberLocale, { decimals: 'always' })}`;
   const xp = answer.noXp === null ? `+${answer.xpEarned} XP` : NO_XP[answer.noXp];
-  return withNewBadges(`${saved} · ${xp}`, answer.newBadges);
+  const goal = answer.beforeGoal ? ' · before your goal began, so not in it' : '';
+  return withNewBadges(`${saved} · ${xp}${goal}`, answer.newBadges);
 }

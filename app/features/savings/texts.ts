@@ -21,6 +21,10 @@ export const HISTORY_TEXT = {
   notDeleted: 'Failed to delete saving',
   restored: 'Saving restored',
   notRestored: 'Failed to restore saving',
+  withdrawalDeleted: 'What you took out is deleted',
+  withdrawalNotDeleted: 'Failed to delete it',
+  withdrawalRestored: 'What you took out is restored',
+  withdrawalNotRestored: 'Failed to restore it',
   boundsCrossed: 'The upper amount is below the lower one',
 } as const;
 

@@ -42,7 +42,16 @@ export function useSendSaving(): (saving: NewSaving) => Promise<SendOutcome> {
       const date = localDay(input.date);
       utils.profile.me.setData(
         undefined,
-        (me) => me && { ...me, savedTotal: addCents(me.savedTotal, amount), savedCount: me.savedCount + 1 },
+        (me) =>
+          me && {
+            ...me,
+            savedTotal: addCents(me.savedTotal, amount),
+            savedCount: me.savedCount + 1,
+            goal:
+              me.goal && date >= me.goal.setOn
+                ? { ...me.goal, saved: addCents(me.goal.saved, amount) }
+                : me.goal,
+          },
       );
       const thisWeek = before.me !== undefined && date >= addDays(before.me.today, 1 - WEEK_DAYS);
       utils.dashboard.get.setData(

@@ -2,6 +2,7 @@ import { type Expression, type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import { asCents, asCentsOrNull } from '../../euros';
+import { inGoal } from '../goals/goals';
 import { type SlotOf, prepared } from '../../prepared';
 
 const sessionWithPerson = (db: Db, id: Expression<string>) =>
@@ -25,11 +26,18 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'sub.current_period_end as subscription_period_end',
       asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goal_amount_cents'),
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
+      asCentsOrNull(eb.ref('p.goal_opening_eur')).as('goal_opening_cents'),
+      asCents(inGoal).as('goal_saved_cents'),
+      asCents(eb.ref('p.goal_withdrawn_eur')).as('goal_withdrawn_cents'),
       'p.display_name',
       'p.email',
       'p.goal_type',
       'p.goal_date',
       'p.goal_set_on',
+      'p.goal_id',
+      'p.goal_started_at',
+      'p.goal_reached_on',
+      'p.goal_celebrated',
       'p.household_size',
       'p.spend_areas',
       'p.coach_tone',

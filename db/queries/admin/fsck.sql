@@ -48,7 +48,125 @@ from
     from
       profiles p
     where
-      num_nonnulls (p.goal_type, p.goal_amount_eur, p.goal_date, p.goal_set_on) not in (0, 4)
+      num_nonnulls (
+        p.goal_id,
+        p.goal_type,
+        p.goal_amount_eur,
+        p.goal_date,
+        p.goal_set_on,
+        p.goal_started_at,
+        p.goal_opening_eur
+      ) not in (0, 7)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      p.id::text as id
+    from
+      profiles p
+      left join lateral (
+        select
+          sum(e.amount_eur) as before
+        from
+          savings_entries e
+        where
+          e.user_id = p.id
+          and not counts_for_goal (e.date, e.created_at, p.goal_set_on, p.goal_started_at)
+      ) e on true
+      left join lateral (
+        select
+          sum(w.amount_eur) as withdrawn
+        from
+          withdrawals w
+        where
+          w.user_id = p.id
+          and w.goal_id = p.goal_id
+          and w.deleted_at is null
+      ) w on true
+    where
+      p.goal_before_eur <> coalesce(e.before, 0)
+      or p.goal_withdrawn_eur <> coalesce(w.withdrawn, 0)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      p.id::text as id
+    from
+      profiles p
+      cross join lateral (
+        select
+          p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur as put_in
+      ) g
+    where
+      p.goal_reached_on is null
+      and g.put_in - p.goal_withdrawn_eur >= p.goal_amount_eur
+      or p.goal_reached_on is not null
+      and g.put_in < p.goal_amount_eur
+      or p.goal_celebrated
+      and p.goal_reached_on is null
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      w.id::text as id
+    from
+      withdrawals w
+    where
+      not exists (
+        select
+        from
+          profiles p
+        where
+          p.id = w.user_id
+          and p.goal_id = w.goal_id
+      )
+      and not exists (
+        select
+        from
+          reached_goals g
+        where
+          g.user_id = w.user_id
+          and g.id = w.goal_id
+      )
   ) v;
 
 select

@@ -129,7 +129,7 @@ where
   and user_id = $2::uuid;
 
 -- applyEntryEffects
--- [1,":userId",":userId",":entryId",1,":day",1,true,1,":streakAliveUntil",":userId"]
+-- [1,":userId",":userId",":entryId",1,":day",1,true,1,":streakAliveUntil",":today",":userId"]
 with
   reversal as (
     insert into
@@ -160,12 +160,18 @@ with
     where
       $8
   )
-update profiles
+update profiles p
 set
   streak_weeks = $9::integer,
-  streak_alive_until = $10::date
+  streak_alive_until = $10::date,
+  goal_reached_on = case
+    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $11::date)
+    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur then p.goal_reached_on
+  end,
+  goal_celebrated = p.goal_celebrated
+  and (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur
 where
-  id = $11::uuid;
+  p.id = $12::uuid;
 
 -- earnedXp
 -- [":userId","weekly_plan_task",":day"]

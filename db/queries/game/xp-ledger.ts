@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, XpRule } from '../../columns';
+import { settledGoal } from '../goals/goals';
 
 /** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
  * It must be a statement of its own: what is read together with the lock may be older than the lock. */
@@ -140,6 +141,8 @@ export interface EntryEffectRow {
   award: { amount: number; attempt: number } | null;
   streakWeeks: number;
   streakAliveUntil: LocalDay | null;
+  /** The person's today, for the day on which their goal is reached. */
+  today: LocalDay;
 }
 
 /** Writes the effects of a change of an entry in one statement. The profile row must be locked. */
@@ -151,8 +154,9 @@ export async function applyEntryEffects(db: Db, effect: EntryEffectRow): Promise
              ${effect.day}::date, ${effect.award?.amount ?? 0}::integer
       where ${effect.award !== null}
     )
-    update profiles set
+    update profiles p set
       streak_weeks = ${effect.streakWeeks}::integer,
-      streak_alive_until = ${effect.streakAliveUntil}::date
-    where id = ${effect.userId}::uuid`.execute(db);
+      streak_alive_until = ${effect.streakAliveUntil}::date,
+      ${settledGoal(effect.today)}
+    where p.id = ${effect.userId}::uuid`.execute(db);
 }

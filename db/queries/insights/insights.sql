@@ -66,7 +66,7 @@ from
   ) as "month";
 
 -- readInsights
--- [":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0]
+-- [":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today"]
 select
   (
     select
@@ -232,7 +232,18 @@ select
                 order by
                   "week"
               ) as agg
-          ) as "weeks"
+          ) as "weeks",
+          (
+            select
+              (coalesce(sum("amount_eur"), 0) * 100)::int8 as "withdrawn"
+            from
+              "withdrawals"
+            where
+              "user_id" = $25
+              and "deleted_at" is null
+              and "date" >= $26
+              and "date" <= $27
+          ) as "withdrawn"
       ) as obj
   ) as "pro";
 
@@ -367,7 +378,8 @@ for update;
 
 -- [[null]]
 select
-  rebuild_sums (u.id)
+  rebuild_sums (u.id),
+  rebuild_goal_sums (u.id)
 from
   unnest($1::uuid[]) u (id);
 

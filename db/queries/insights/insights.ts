@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents } from '../../euros';
+import { withdrawnBetween } from '../goals/withdrawals';
 import type { Value } from '../../prepared';
 
 export interface MonthRow {
@@ -131,6 +132,7 @@ export async function readInsights(
             db.selectNoFrom([
               jsonArrayFrom(sumsByCategory(db, pro)).as('categories'),
               jsonArrayFrom(sumsByWeek(db, pro)).as('weeks'),
+              withdrawnBetween(db, pro).$asScalar().$notNull().as('withdrawn'),
             ]),
           )
             .$notNull()
@@ -159,7 +161,9 @@ export async function rebuildInsights(
   const ids = locked.map(({ id }) => id);
   // The lock is a statement of its own: what is read together with it may be older than the lock.
   if (ids.length > 0) {
-    await sql`select rebuild_sums(u.id) from unnest(${ids}::uuid[]) u (id)`.execute(trx);
+    await sql`select rebuild_sums(u.id), rebuild_goal_sums(u.id) from unnest(${ids}::uuid[]) u (id)`.execute(
+      trx,
+    );
   }
   return ids;
 }

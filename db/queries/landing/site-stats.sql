@@ -31,7 +31,14 @@ with
       end as streak,
       case
         when p.goal_amount_eur is null then null
-        when p.saved_total_eur >= p.goal_amount_eur then true
+        when p.goal_reached_on is not null
+        or exists (
+          select
+          from
+            reached_goals g
+          where
+            g.user_id = p.id
+        ) then true
         when p.goal_date <= $6::date then false
       end as reached
     from

@@ -21,7 +21,8 @@ export async function measureSiteStats(db: Db, today: LocalDay): Promise<void> {
       select a.month, a.year,
              case when p.streak_alive_until >= ${today}::date then p.streak_weeks else 0 end as streak,
              case when p.goal_amount_eur is null then null
-                  when p.saved_total_eur >= p.goal_amount_eur then true
+                  when p.goal_reached_on is not null
+                    or exists (select from reached_goals g where g.user_id = p.id) then true
                   when p.goal_date <= ${today}::date then false end as reached
       from active a join profiles p on p.id = a.user_id
     )

@@ -1,40 +1,44 @@
 -- What profiles.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- saveOnboarding
--- [":goalName","0.01",":goalDate",":today",1,["utilities"],1,1,1,1,"straight",":userId"]
+-- [":goalName","0.01",":goalDate",":id",":setOn",":startedAt",1,["utilities"],1,1,1,1,"straight",":userId"]
 update "profiles"
 set
   "goal_type" = $1,
   "goal_amount_eur" = $2,
   "goal_date" = $3,
-  "goal_set_on" = coalesce("goal_set_on", cast($4 as date)),
-  "household_size" = $5,
-  "spend_areas" = $6,
-  "weekly_eating_out" = $7,
-  "weekly_coffees_out" = $8,
-  "weekly_transport" = $9,
-  "monthly_subscriptions" = $10,
-  "coach_tone" = $11
+  "goal_id" = coalesce(goal_id, $4::uuid),
+  "goal_set_on" = coalesce(goal_set_on, $5::date),
+  "goal_started_at" = coalesce(goal_started_at, $6::timestamptz),
+  "goal_opening_eur" = coalesce(goal_opening_eur, 0),
+  "household_size" = $7,
+  "spend_areas" = $8,
+  "weekly_eating_out" = $9,
+  "weekly_coffees_out" = $10,
+  "weekly_transport" = $11,
+  "monthly_subscriptions" = $12,
+  "coach_tone" = $13
 where
-  "id" = $12;
+  "id" = $14;
 
 -- updateProfile
--- [":displayName",":goalName","0.01",":goalDate","straight",":timeZone",":numberLocale","system",":city",":country",1,":userId"]
+-- [":displayName",":goalName","0.01",":goalDate","0.01","straight",":timeZone",":numberLocale","system",":city",":country",1,":userId"]
 update "profiles"
 set
   "display_name" = $1,
   "goal_type" = $2,
   "goal_amount_eur" = $3,
   "goal_date" = $4,
-  "coach_tone" = $5,
-  "time_zone" = $6,
-  "number_locale" = $7,
-  "theme" = $8,
-  "city" = $9,
-  "country" = $10,
-  "cost_multiplier" = $11
+  "goal_opening_eur" = $5,
+  "coach_tone" = $6,
+  "time_zone" = $7,
+  "number_locale" = $8,
+  "theme" = $9,
+  "city" = $10,
+  "country" = $11,
+  "cost_multiplier" = $12
 where
-  "id" = $12;
+  "id" = $13;
 
 -- listGoalTemplates
 select

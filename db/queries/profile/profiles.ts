@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../client';
 import type { Cents, CoachTone, LocalDay, SpendArea, Theme } from '../../columns';
 import { asCents, eurOf } from '../../euros';
@@ -15,20 +17,23 @@ export interface OnboardingAnswers {
   coachTone: CoachTone;
 }
 
-/** Stores the answers of onboarding; the goal counts as set on `today` unless there was one before. */
+/** Stores the answers of onboarding; the goal counts from now on unless there was one before. */
 export async function saveOnboarding(
   db: Db,
   userId: string,
   answers: OnboardingAnswers,
-  today: LocalDay,
+  fresh: { id: string; setOn: LocalDay; startedAt: string },
 ): Promise<void> {
   await db
     .updateTable('profiles')
-    .set((eb) => ({
+    .set({
       goal_type: answers.goalName,
       goal_amount_eur: eurOf(answers.goalAmount),
       goal_date: answers.goalDate,
-      goal_set_on: eb.fn.coalesce('goal_set_on', eb.cast<LocalDay>(eb.val(today), 'date')),
+      goal_id: sql<string>`coalesce(goal_id, ${fresh.id}::uuid)`,
+      goal_set_on: sql<LocalDay>`coalesce(goal_set_on, ${fresh.setOn}::date)`,
+      goal_started_at: sql<string>`coalesce(goal_started_at, ${fresh.startedAt}::timestamptz)`,
+      goal_opening_eur: sql<string>`coalesce(goal_opening_eur, 0)`,
       household_size: answers.householdSize,
       spend_areas: answers.spendAreas,
       weekly_eating_out: answers.weeklyEatingOut,
@@ -36,7 +41,7 @@ export async function saveOnboarding(
       weekly_transport: answers.weeklyTransport,
       monthly_subscriptions: answers.monthlySubscriptions,
       coach_tone: answers.coachTone,
-    }))
+    })
     .where('id', '=', userId)
     .execute();
 }
@@ -46,6 +51,7 @@ export interface ProfileChanges {
   goalName?: string | undefined;
   goalAmount?: Cents | undefined;
   goalDate?: LocalDay | undefined;
+  goalOpening?: Cents | undefined;
   coachTone?: CoachTone | undefined;
   timeZone?: string | undefined;
   numberLocale?: string | undefined;
@@ -61,6 +67,7 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
     ...(changes.goalName === undefined ? {} : { goal_type: changes.goalName }),
     ...(changes.goalAmount === undefined ? {} : { goal_amount_eur: eurOf(changes.goalAmount) }),
     ...(changes.goalDate === undefined ? {} : { goal_date: changes.goalDate }),
+    ...(changes.goalOpening === undefined ? {} : { goal_opening_eur: eurOf(changes.goalOpening) }),
     ...(changes.coachTone === undefined ? {} : { coach_tone: changes.coachTone }),
     ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
     ...(changes.numberLocale === undefined ? {} : { number_locale: changes.numberLocale }),

@@ -1,38 +1,74 @@
 -- What history.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- pageOfHistory
--- [":userId",":date","utilities","0.01","0.01","%:search%",1,1,":userId",":userId"]
+-- [":userId",":date","0.01","0.01","%:search%","utilities",":userId",":date","0.01","0.01","%:search%",1,1,":userId",":userId",":userId",":userId"]
 with
   page as (
     select
-      id,
-      count(*) over () as all_entries
+      *,
+      count(*) over () as all_items,
+      count(goal_id) over () as all_withdrawals
     from
-      savings_entries
-    where
-      user_id = $1::uuid
-      and date = $2::date
-      and category = $3
-      and amount_eur >= $4::numeric
-      and amount_eur <= $5::numeric
-      and note ilike $6
+      (
+        select
+          'saving' as kind,
+          id,
+          amount_eur,
+          category,
+          date,
+          note,
+          transferred,
+          created_at,
+          null::uuid as goal_id
+        from
+          savings_entries
+        where
+          user_id = $1::uuid
+          and date = $2::date
+          and amount_eur >= $3::numeric
+          and amount_eur <= $4::numeric
+          and note ilike $5
+          and category = $6
+        union all
+        select
+          'withdrawal',
+          id,
+          amount_eur,
+          null,
+          date,
+          note,
+          false,
+          created_at,
+          goal_id
+        from
+          withdrawals
+        where
+          user_id = $7::uuid
+          and date = $8::date
+          and amount_eur >= $9::numeric
+          and amount_eur <= $10::numeric
+          and note ilike $11
+          and deleted_at is null
+          and false
+      ) item
     order by
       date desc,
       created_at desc,
       id desc
     limit
-      $7::integer
+      $12::integer
     offset
-      $8::integer
+      $13::integer
   )
 select
-  e.id,
-  (e.amount_eur * 100)::int8 as amount,
-  e.category,
-  e.date,
-  e.note,
-  e.transferred,
-  e.created_at as "createdAt",
+  i.kind,
+  i.id,
+  (i.amount_eur * 100)::int8 as amount,
+  i.category,
+  i.date,
+  i.note,
+  i.transferred,
+  i.created_at as "createdAt",
   coalesce(
     (
       select
@@ -40,9 +76,9 @@ select
       from
         xp_events a
       where
-        a.user_id = $9::uuid
+        a.user_id = $14::uuid
         and a.rule = 'saving'
-        and a.source = e.id::text
+        and a.source = i.id::text
         and a.reverses is null
         and not exists (
           select
@@ -60,20 +96,39 @@ select
     from
       group_challenge_contributions c
     where
-      c.user_id = e.user_id
-      and c.savings_entry_id = e.id
+      c.user_id = $15::uuid
+      and c.savings_entry_id = i.id
   ) as linked,
-  page.all_entries
+  coalesce(
+    (
+      select
+        g.name
+      from
+        reached_goals g
+      where
+        g.user_id = $16::uuid
+        and g.id = i.goal_id
+    ),
+    (
+      select
+        p.goal_type
+      from
+        profiles p
+      where
+        p.id = $17::uuid
+        and p.goal_id = i.goal_id
+    )
+  ) as goal,
+  i.all_items,
+  i.all_withdrawals
 from
-  page
-  join savings_entries e on e.user_id = $10::uuid
-  and e.id = page.id
+  page i
 order by
-  e.date desc,
-  e.created_at desc,
-  e.id desc;
+  i.date desc,
+  i.created_at desc,
+  i.id desc;
 
--- [":userId",1,1,1,":userId",1,1,":userId",":userId"]
+-- [":userId",":userId",1,1,1,":userId",":userId",":userId",":userId",1,1,":userId",":userId",":userId",":userId"]
 with
   day as (
     select
@@ -83,57 +138,129 @@ with
       (
         select
           day,
-          entries,
-          sum(entries) over (
+          sum(items) as items,
+          sum(sum(items)) over (
             order by
               day desc
-          ) - entries as later
+          ) - sum(items) as later
         from
-          savings_days
-        where
-          user_id = $1::uuid
-          and entries > 0
+          (
+            select
+              day,
+              entries as items
+            from
+              savings_days
+            where
+              user_id = $1::uuid
+              and entries > 0
+            union all
+            select
+              date,
+              count(*)
+            from
+              withdrawals
+            where
+              user_id = $2::uuid
+              and deleted_at is null
+            group by
+              date
+          ) kept
+        group by
+          day
       ) d
     where
-      d.later <= $2::integer
-      and d.later + d.entries > $3::integer
+      d.later <= $3::integer
+      and d.later + d.items > $4::integer
   ),
   page as (
     select
-      id,
-      $4::int8 as all_entries
-    from
-      savings_entries
-    where
-      user_id = $5::uuid
-      and date <= (
+      *,
+      $5::int8 + (
         select
-          day
+          count(*)
         from
-          day
-      )
+          withdrawals
+        where
+          user_id = $6::uuid
+          and deleted_at is null
+      ) as all_items,
+      (
+        select
+          count(*)
+        from
+          withdrawals
+        where
+          user_id = $7::uuid
+          and deleted_at is null
+      ) as all_withdrawals
+    from
+      (
+        select
+          'saving' as kind,
+          id,
+          amount_eur,
+          category,
+          date,
+          note,
+          transferred,
+          created_at,
+          null::uuid as goal_id
+        from
+          savings_entries
+        where
+          user_id = $8::uuid
+          and date <= (
+            select
+              day
+            from
+              day
+          )
+        union all
+        select
+          'withdrawal',
+          id,
+          amount_eur,
+          null,
+          date,
+          note,
+          false,
+          created_at,
+          goal_id
+        from
+          withdrawals
+        where
+          user_id = $9::uuid
+          and date <= (
+            select
+              day
+            from
+              day
+          )
+          and deleted_at is null
+      ) item
     order by
       date desc,
       created_at desc,
       id desc
     limit
-      $6::integer
+      $10::integer
     offset
       (
         select
-          $7::integer - later
+          $11::integer - later
         from
           day
       )
   )
 select
-  e.id,
-  (e.amount_eur * 100)::int8 as amount,
-  e.category,
-  e.date,
-  e.note,
-  e.transferred,
-  e.created_at as "createdAt",
+  i.kind,
+  i.id,
+  (i.amount_eur * 100)::int8 as amount,
+  i.category,
+  i.date,
+  i.note,
+  i.transferred,
+  i.created_at as "createdAt",
   coalesce(
     (
       select
@@ -141,9 +268,9 @@ select
       from
         xp_events a
       where
-        a.user_id = $8::uuid
+        a.user_id = $12::uuid
         and a.rule = 'saving'
-        and a.source = e.id::text
+        and a.source = i.id::text
         and a.reverses is null
         and not exists (
           select
@@ -161,18 +288,170 @@ select
     from
       group_challenge_contributions c
     where
-      c.user_id = e.user_id
-      and c.savings_entry_id = e.id
+      c.user_id = $13::uuid
+      and c.savings_entry_id = i.id
   ) as linked,
-  page.all_entries
+  coalesce(
+    (
+      select
+        g.name
+      from
+        reached_goals g
+      where
+        g.user_id = $14::uuid
+        and g.id = i.goal_id
+    ),
+    (
+      select
+        p.goal_type
+      from
+        profiles p
+      where
+        p.id = $15::uuid
+        and p.goal_id = i.goal_id
+    )
+  ) as goal,
+  i.all_items,
+  i.all_withdrawals
 from
-  page
-  join savings_entries e on e.user_id = $9::uuid
-  and e.id = page.id
+  page i
 order by
-  e.date desc,
-  e.created_at desc,
-  e.id desc;
+  i.date desc,
+  i.created_at desc,
+  i.id desc;
+
+-- [1,":userId",":userId",":userId",":userId",1,0,":userId",":userId",":userId",":userId"]
+with
+  page as (
+    select
+      *,
+      $1::int8 + (
+        select
+          count(*)
+        from
+          withdrawals
+        where
+          user_id = $2::uuid
+          and deleted_at is null
+      ) as all_items,
+      (
+        select
+          count(*)
+        from
+          withdrawals
+        where
+          user_id = $3::uuid
+          and deleted_at is null
+      ) as all_withdrawals
+    from
+      (
+        select
+          'saving' as kind,
+          id,
+          amount_eur,
+          category,
+          date,
+          note,
+          transferred,
+          created_at,
+          null::uuid as goal_id
+        from
+          savings_entries
+        where
+          user_id = $4::uuid
+        union all
+        select
+          'withdrawal',
+          id,
+          amount_eur,
+          null,
+          date,
+          note,
+          false,
+          created_at,
+          goal_id
+        from
+          withdrawals
+        where
+          user_id = $5::uuid
+          and deleted_at is null
+      ) item
+    order by
+      date desc,
+      created_at desc,
+      id desc
+    limit
+      $6::integer
+    offset
+      $7::integer
+  )
+select
+  i.kind,
+  i.id,
+  (i.amount_eur * 100)::int8 as amount,
+  i.category,
+  i.date,
+  i.note,
+  i.transferred,
+  i.created_at as "createdAt",
+  coalesce(
+    (
+      select
+        sum(a.amount)::integer
+      from
+        xp_events a
+      where
+        a.user_id = $8::uuid
+        and a.rule = 'saving'
+        and a.source = i.id::text
+        and a.reverses is null
+        and not exists (
+          select
+          from
+            xp_events r
+          where
+            r.user_id = a.user_id
+            and r.reverses = a.id
+        )
+    ),
+    0
+  ) as xp,
+  exists (
+    select
+    from
+      group_challenge_contributions c
+    where
+      c.user_id = $9::uuid
+      and c.savings_entry_id = i.id
+  ) as linked,
+  coalesce(
+    (
+      select
+        g.name
+      from
+        reached_goals g
+      where
+        g.user_id = $10::uuid
+        and g.id = i.goal_id
+    ),
+    (
+      select
+        p.goal_type
+      from
+        profiles p
+      where
+        p.id = $11::uuid
+        and p.goal_id = i.goal_id
+    )
+  ) as goal,
+  i.all_items,
+  i.all_withdrawals
+from
+  page i
+order by
+  i.date desc,
+  i.created_at desc,
+  i.id desc;
 
 -- chunkForExport
 -- [":userId",":date",":createdAt",":id",1]

@@ -16,10 +16,22 @@ export interface HistoryFilter {
 }
 
 export interface HistoryEntry extends SavingsEntry {
+  kind: 'saving';
   /** XP of the entry's active award. */
   xp: number;
   /** True for the linked entry of a contribution, which changes only with the contribution. */
   linked: boolean;
+}
+
+/** Money that was taken out of a goal. */
+export interface HistoryWithdrawal {
+  kind: 'withdrawal';
+  id: string;
+  amount: Cents;
+  date: LocalDay;
+  note: string | null;
+  /** The goal's name. */
+  goal: string;
 }
 
 /** True when the filter leaves entries out. */
@@ -27,10 +39,10 @@ function isFiltering(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
+/** What a row of either table has to be. A withdrawal has no category, so a filter by category leaves all of them out. */
 function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   const conditions = [sql`user_id = ${userId}::uuid`];
   if (filter.date !== undefined) conditions.push(sql`date = ${filter.date}::date`);
-  if (filter.category !== undefined) conditions.push(sql`category = ${filter.category}`);
   if (filter.from !== undefined) conditions.push(sql`amount_eur >= ${eurOf(filter.from)}::numeric`);
   if (filter.to !== undefined) conditions.push(sql`amount_eur <= ${eurOf(filter.to)}::numeric`);
   if (filter.search !== undefined) {
@@ -40,52 +52,78 @@ function matches(userId: string, filter: HistoryFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+const withdrawalsOf = (userId: string) =>
+  sql`withdrawals where user_id = ${userId}::uuid and deleted_at is null`;
+
 /** The day on which a page after the first begins. The kept days know how many entries each has, so that only entries
  * of one day are skipped one by one, however long the history is. */
 const dayOfPage = (userId: string, offset: number) => sql`
   day as (
     select d.day, d.later from (
-      select day, entries, sum(entries) over (order by day desc) - entries as later
-      from savings_days where user_id = ${userId}::uuid and entries > 0
+      select day, sum(items) as items, sum(sum(items)) over (order by day desc) - sum(items) as later
+      from (
+        select day, entries as items from savings_days where user_id = ${userId}::uuid and entries > 0
+        union all
+        select date, count(*) from ${withdrawalsOf(userId)} group by date
+      ) kept
+      group by day
     ) d
-    where d.later <= ${offset}::integer and d.later + d.entries > ${offset}::integer
+    where d.later <= ${offset}::integer and d.later + d.items > ${offset}::integer
   ), `;
 
-/** One page of a person's entries, the newest date first, and how many there are in all. Without a filter the caller
- * knows the number. */
+/** One page of a person's savings and withdrawals, the newest date first, and how many there are in all. Without a filter
+ * the caller knows the number of savings. */
 export async function pageOfHistory(
   db: Db,
   userId: string,
   filter: HistoryFilter,
   page: { limit: number; offset: number },
-  known: number,
-): Promise<{ rows: HistoryEntry[]; count: number }> {
+  savings: number,
+): Promise<{ rows: (HistoryEntry | HistoryWithdrawal)[]; count: number; withdrawals: number }> {
   const filtering = isFiltering(filter);
   const byDay = !filtering && page.offset > 0;
-  const { rows } = await sql<HistoryEntry & { all_entries: number }>`
+  const wanted = sql`${matches(userId, filter)} ${byDay ? sql`and date <= (select day from day)` : sql``}`;
+  const { category } = filter;
+  const { rows } = await sql<
+    ((HistoryEntry & { goal: null }) | (SavingsEntry & HistoryWithdrawal)) & {
+      all_items: number;
+      all_withdrawals: number;
+    }
+  >`
     with ${byDay ? dayOfPage(userId, page.offset) : sql``} page as (
-      select id, ${filtering ? sql`count(*) over ()` : sql`${known}::int8`} as all_entries
-      from savings_entries
-      where ${matches(userId, filter)} ${byDay ? sql`and date <= (select day from day)` : sql``}
+      select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${withdrawalsOf(userId)})`} as all_items,
+             ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${withdrawalsOf(userId)})`} as all_withdrawals
+      from (
+        select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, null::uuid as goal_id
+        from savings_entries
+        where ${wanted} ${category === undefined ? sql`` : sql`and category = ${category}`}
+        union all
+        select 'withdrawal', id, amount_eur, null, date, note, false, created_at, goal_id from withdrawals
+        where ${wanted} and deleted_at is null ${category === undefined ? sql`` : sql`and false`}
+      ) item
       order by date desc, created_at desc, id desc
       limit ${page.limit}::integer
       offset ${byDay ? sql`(select ${page.offset}::integer - later from day)` : sql`${page.offset}::integer`}
     )
-    select e.id, (e.amount_eur * 100)::int8 as amount, e.category, e.date, e.note, e.transferred, e.created_at as "createdAt",
-           ${entryXp(userId, sql`e.id`)} as xp,
+    select i.kind, i.id, (i.amount_eur * 100)::int8 as amount, i.category, i.date, i.note, i.transferred,
+           i.created_at as "createdAt", ${entryXp(userId, sql`i.id`)} as xp,
            exists (select from group_challenge_contributions c
-             where c.user_id = e.user_id and c.savings_entry_id = e.id) as linked,
-           page.all_entries
-    from page join savings_entries e on e.user_id = ${userId}::uuid and e.id = page.id
-    order by e.date desc, e.created_at desc, e.id desc`.execute(db);
-  if (filtering && rows.length === 0 && page.offset > 0) {
+             where c.user_id = ${userId}::uuid and c.savings_entry_id = i.id) as linked,
+           coalesce(
+             (select g.name from reached_goals g where g.user_id = ${userId}::uuid and g.id = i.goal_id),
+             (select p.goal_type from profiles p where p.id = ${userId}::uuid and p.goal_id = i.goal_id)) as goal,
+           i.all_items, i.all_withdrawals
+    from page i
+    order by i.date desc, i.created_at desc, i.id desc`.execute(db);
+  if (rows.length === 0 && page.offset > 0) {
     // A page after the last has no row that holds the number, so it is read from the first page.
-    const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, known);
-    return { rows: [], count: first.count };
+    const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, savings);
+    return { ...first, rows: [] };
   }
   return {
-    rows: rows.map(({ all_entries: _counted, ...row }) => row),
-    count: filtering ? (rows[0]?.all_entries ?? 0) : known,
+    rows: rows.map(({ all_items: _items, all_withdrawals: _withdrawals, ...row }) => row),
+    count: rows[0]?.all_items ?? 0,
+    withdrawals: rows[0]?.all_withdrawals ?? 0,
   };
 }
 

@@ -242,7 +242,7 @@ select
   ) as earning;
 
 -- applyImportEffects
--- [":userId",":day",[":entryId"],[1],1,":streakAliveUntil",":userId"]
+-- [":userId",":day",[":entryId"],[1],1,":streakAliveUntil",":day",":userId"]
 with
   awards as (
     insert into
@@ -257,12 +257,18 @@ with
     from
       unnest($3::text[], $4::integer[]) as a (source, amount)
   )
-update profiles
+update profiles p
 set
   streak_weeks = $5::integer,
-  streak_alive_until = $6::date
+  streak_alive_until = $6::date,
+  goal_reached_on = case
+    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $7::date)
+    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur then p.goal_reached_on
+  end,
+  goal_celebrated = p.goal_celebrated
+  and (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur
 where
-  id = $7::uuid;
+  p.id = $8::uuid;
 
 -- finishImport
 -- [":userId",":importId","2026-01-05T00:00:00.000Z",1,1,1,[":newBadges"],":userId",":importId"]

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { eurOf } from '../../euros';
+import { settledGoal } from '../goals/goals';
 
 export interface ImportRow {
   amount: Cents;
@@ -168,10 +169,11 @@ export async function applyImportEffects(db: Db, effects: ImportEffects): Promis
       from unnest(${effects.awards.map(({ entryId }) => entryId)}::text[],
                   ${effects.awards.map(({ amount }) => amount)}::integer[]) as a (source, amount)
     )
-    update profiles set
+    update profiles p set
       streak_weeks = ${effects.streakWeeks}::integer,
-      streak_alive_until = ${effects.streakAliveUntil}::date
-    where id = ${effects.userId}::uuid`.execute(db);
+      streak_alive_until = ${effects.streakAliveUntil}::date,
+      ${settledGoal(effects.day)}
+    where p.id = ${effects.userId}::uuid`.execute(db);
 }
 
 /** Stores the result of an import and deletes its rows. */

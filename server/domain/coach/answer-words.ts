@@ -14,36 +14,36 @@ export const PROGRESS = {
       'Nothing logged yet. {goal_amount} by {goal_date} takes {needed_per_day} a day. Log the first one.',
   },
   reached: {
-    gentle: 'You have done it: {saved_total} saved. Take a moment to be glad about it.',
-    fun: 'Done. {saved_total} in the jar. The squirrel is speechless, which is rare.',
-    straight: 'Goal reached: {saved_total}. Set the next one in the settings.',
+    gentle: 'You have done it: {goal_amount} saved. Take a moment to be glad about it.',
+    fun: 'Done. {goal_amount} in the jar. The squirrel is speechless, which is rare.',
+    straight: 'Goal reached: {goal_amount}. Set the next one on Home.',
   },
   ahead: {
     gentle:
-      'You are doing well. {saved_total} saved, {goal_percent} of your goal, and {days_ahead} ahead of your line. {saved_28d} of it came in the last four weeks.',
+      'You are doing well. {goal_saved} saved, {goal_percent} of your goal, and {days_ahead} ahead of your line. In the last four weeks you logged {saved_28d}.',
     fun: '{goal_percent} done and {days_ahead} ahead of the line. {saved_28d} in four weeks; at this rate the goal should be nervous.',
     straight:
-      '{saved_total} of {goal_amount}, {days_ahead} ahead. {saved_28d} in the last four weeks. {needed_per_week} a week keeps you there.',
+      '{goal_saved} of {goal_amount}, {days_ahead} ahead. {saved_28d} in the last four weeks. {needed_per_week} a week keeps you there.',
   },
   behind: {
     gentle:
-      'You have saved {saved_total}, {goal_percent} of your goal. You are {days_behind} behind your line; {needed_per_day} a day from today closes it, and every small step counts.',
-    fun: '{saved_total} in the jar, {goal_percent} of the way. The line is {days_behind} ahead, but {needed_per_day} a day and we have it.',
+      'You have saved {goal_saved}, {goal_percent} of your goal. You are {days_behind} behind your line; {needed_per_day} a day from today closes it, and every small step counts.',
+    fun: '{goal_saved} in the jar, {goal_percent} of the way. The line is {days_behind} ahead, but {needed_per_day} a day and we have it.',
     straight:
-      '{saved_total} of {goal_amount}: {days_behind} behind. An average week of yours is {average_week}, the goal needs {needed_per_week}.',
+      '{goal_saved} of {goal_amount}: {days_behind} behind. An average week of yours is {average_week}, the goal needs {needed_per_week}.',
   },
   even: {
     gentle:
-      'You are right on your line: {saved_total} saved, {goal_percent} of your goal. {saved_28d} of it came in the last four weeks.',
-    fun: '{saved_total} in the jar and right on the line, {goal_percent} of the way. Not a whisker to either side.',
-    straight: '{saved_total} of {goal_amount}, right on the line. {needed_per_week} a week keeps you there.',
+      'You are right on your line: {goal_saved} saved, {goal_percent} of your goal. In the last four weeks you logged {saved_28d}.',
+    fun: '{goal_saved} in the jar and right on the line, {goal_percent} of the way. Not a whisker to either side.',
+    straight: '{goal_saved} of {goal_amount}, right on the line. {needed_per_week} a week keeps you there.',
   },
   overdue: {
     gentle:
-      'You have saved {saved_total}, {goal_percent} of your goal. Its date has come; a new one that suits you shows the next step again.',
-    fun: '{saved_total} in the jar, {goal_percent} of the way, and the date was faster than us. Give the goal a new one and we are back in the game.',
+      'You have saved {goal_saved}, {goal_percent} of your goal. Its date has come; a new one that suits you shows the next step again.',
+    fun: '{goal_saved} in the jar, {goal_percent} of the way, and the date was faster than us. Give the goal a new one and we are back in the game.',
     straight:
-      '{saved_total} of {goal_amount}, and the date has come. {goal_left} to go: set a new date in the settings.',
+      '{goal_saved} of {goal_amount}, and the date has come. {goal_left} to go: set a new date in the settings.',
   },
   hard: inAnyTone('You have saved {saved_total}, and it is yours. There is no target while times are hard.'),
 } as const satisfies Record<string, Told>;
@@ -110,6 +110,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   goal_percent: 'the part of your goal that is saved',
   goal_left: 'what is left of your goal',
   saved_total: 'all that you have saved',
+  goal_saved: 'what lies in your goal',
   saved_count: 'the number of your savings',
   streak_weeks: 'your streak',
   price_level: 'the price level where you live',

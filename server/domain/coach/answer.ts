@@ -57,7 +57,7 @@ export function answerQuestion(profile: CoachProfile, question: Question, parts:
     case 'progress':
       return say(PROGRESS[goalStatusOf(facts, hardship)][tone]);
     case 'what_if':
-      return whatIfAnswer(profile, question, say);
+      return whatIfAnswer(profile, facts, question, say);
     case 'totals':
       return totalsAnswer(question, periodOf(question.period, profile.today).words, parts.totals, say);
     case 'forecast':
@@ -81,13 +81,14 @@ type Say = (prose: Prose, more?: readonly Fact[]) => Answer;
 
 function whatIfAnswer(
   profile: CoachProfile,
+  known: Facts,
   { extra, every }: Extract<Question, { kind: 'what_if' }>,
   say: Say,
 ): Answer {
   const facts = whatIf(profile, extra, every);
   const has = (id: string) => facts.some((fact) => fact.id === id);
   const year = `{extra} every ${every} comes to {extra_year} in a year.`;
-  if (profile.savedTotal >= profile.goal.amount) return say(`${year} Your goal is reached already.`, facts);
+  if (known.get('goal_left')?.value === 0) return say(`${year} Your goal is reached already.`, facts);
   if (has('days_sooner'))
     return say(
       `${year} On top of an average week you would reach your goal on {goal_date_with_extra}, {days_sooner} sooner than at your present pace.`,
@@ -119,7 +120,7 @@ function totalsAnswer(
 }
 
 function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts, say: Say): Answer {
-  if (facts.get('goal_left')?.value === 0) return say('Your goal is reached: {saved_total}.');
+  if (facts.get('goal_left')?.value === 0) return say('Your goal is reached: {goal_amount}.');
   const more = forecast(profile);
   const has = (id: string) => more.some((fact) => fact.id === id);
   if (!has('reached_on')) {
@@ -164,7 +165,7 @@ function weekAnswer({ openTips, nextTip, planDay, hardship, facts }: AnswerParts
     lines.push(`Today’s part of your plan is {today_target}: ${asSentence(planDay.quickTip)}`);
     more.push(fact.eur('today_target', planDay.target, 'Today’s target in your weekly plan.'));
   } else if (isOverdue(facts)) lines.push(NEW_DATE);
-  else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {saved_total}.');
+  else if (facts.get('goal_left')?.value === 0) lines.push('Your goal is reached: {goal_amount}.');
   else lines.push('Your goal needs {needed_per_week} this week; so far you have {saved_week}.');
   const open = openTips.find(isQuotable);
   if (open !== undefined) lines.push(`Stay with ‘${open}’.`);

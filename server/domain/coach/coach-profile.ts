@@ -3,6 +3,7 @@ import type { TipStatus } from '~db/columns';
 import type { Category, SpendArea } from '../kernel/categories';
 import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
+import type { Goal } from '../profile/goal';
 import type { CoachTone } from '../profile/onboarding-schema';
 
 /** What was logged in one category on one day. */
@@ -57,7 +58,7 @@ export interface CoachProfile {
   spendingNotes: string;
   /** The person has said that money is tight. */
   saysTight: boolean;
-  goal: { name: string; amount: Cents; date: LocalDay; setOn: LocalDay };
+  goal: Goal & { name: string };
   savedTotal: Cents;
   savedCount: number;
   /** First day with a saving; null without any. */

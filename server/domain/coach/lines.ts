@@ -20,43 +20,43 @@ const SUMMARY = {
   },
   reached: {
     gentle: [
-      'You have reached your goal: {saved_total}. Enjoy it. If you like to go on, these keep the habit warm.',
+      'You have reached your goal: {goal_amount}. Enjoy it. If you like to go on, these keep the habit warm.',
     ],
-    fun: ['Goal reached: {saved_total} in the jar. The squirrel takes a bow. For the encore:'],
-    straight: ['Your goal is reached with {saved_total}. Set the next one. Until then, keep these going.'],
+    fun: ['Goal reached: {goal_amount} in the jar. The squirrel takes a bow. For the encore:'],
+    straight: ['Your goal of {goal_amount} is reached. Set the next one. Until then, keep these going.'],
   },
   ahead: {
     gentle: [
-      'You have saved {saved_total}, and you are {days_ahead} ahead of your line. There is room to breathe.',
+      'You have saved {goal_saved}, and you are {days_ahead} ahead of your line. There is room to breathe.',
       '{saved_28d} in four weeks, and {days_ahead} ahead. You can take this calmly.',
     ],
     fun: [
-      '{saved_total} in the jar and {days_ahead} ahead of the line. Someone is showing off, and it suits you.',
+      '{goal_saved} in the jar and {days_ahead} ahead of the line. Someone is showing off, and it suits you.',
       '{saved_28d} in four weeks. {goal_percent} of the way, and the squirrel is taking notes.',
     ],
     straight: [
-      '{saved_total} saved, {days_ahead} ahead. Keep the pace: {needed_per_week} a week is enough.',
+      '{goal_saved} saved, {days_ahead} ahead. Keep the pace: {needed_per_week} a week is enough.',
       'You are at {goal_percent}, ahead of the line by {days_ahead}. Do not slow down.',
     ],
   },
   behind: {
     gentle: [
-      'You have saved {saved_total} so far. You are {days_behind} behind your line, and small steps close such a gap.',
+      'You have saved {goal_saved} so far. You are {days_behind} behind your line, and small steps close such a gap.',
       '{saved_28d} in the last four weeks is yours to keep. A little more each week, and the line comes closer.',
     ],
     fun: [
-      '{saved_total} in the jar. The line is {days_behind} ahead of us, so let us borrow its shoes.',
+      '{goal_saved} in the jar. The line is {days_behind} ahead of us, so let us borrow its shoes.',
       '{saved_28d} in four weeks. A bit more and we overtake that line with a grin.',
     ],
     straight: [
-      '{saved_total} saved, {days_behind} behind. You need {needed_per_week} a week. These bring you closer.',
+      '{goal_saved} saved, {days_behind} behind. You need {needed_per_week} a week. These bring you closer.',
       'Your average week is {average_week}; the goal needs {needed_per_week}. Close the gap here.',
     ],
   },
   even: {
-    gentle: ['You have saved {saved_total}, and you are right on your line. That is a good place to be.'],
-    fun: ['{saved_total} in the jar, right on the line. Tightrope walkers would be jealous.'],
-    straight: ['{saved_total} saved, on the line. {needed_per_week} a week keeps you there.'],
+    gentle: ['You have saved {goal_saved}, and you are right on your line. That is a good place to be.'],
+    fun: ['{goal_saved} in the jar, right on the line. Tightrope walkers would be jealous.'],
+    straight: ['{goal_saved} saved, on the line. {needed_per_week} a week keeps you there.'],
   },
   overdue: {
     gentle: [
@@ -89,7 +89,7 @@ const MOTIVATION = {
   ahead: {
     gentle: [
       'You are {days_ahead} ahead. This week can be an easy one.',
-      'So far {saved_total}. Each day of this week asks only a little.',
+      'So far {goal_saved}. Each day of this week asks only a little.',
     ],
     fun: [
       '{days_ahead} ahead of the line. This week we moonwalk.',
@@ -100,7 +100,7 @@ const MOTIVATION = {
   behind: {
     gentle: [
       'Catching up can take its time. This week’s steps are small on purpose.',
-      '{saved_total} is already there. This week adds a little more.',
+      '{goal_saved} is already there. This week adds a little more.',
     ],
     fun: ['The line is ahead, but it has never met you on a good week.', '{goal_left} to go. We nibble.'],
     straight: ['Seven small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],

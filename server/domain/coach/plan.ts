@@ -38,15 +38,9 @@ const DAY_LEAST = cents(100);
 
 /** The goal of a week in whole euros: what the goal needs, but within reach of what the person usually saves. */
 export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Cents; facts: Fact[] } {
-  const { goal, today, savedTotal, locale } = profile;
+  const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const { perDayCents, remainingCents } = goalProgress({
-    goalCents: goal.amount,
-    goalDate: goal.date,
-    savedCents: savedTotal,
-    startedOn: goal.setOn,
-    today,
-  });
+  const { perDayCents, remainingCents } = goalProgress(goal, today);
   const needed = cents(Math.min(remainingCents, perDayCents * 7));
   const average = averageWeek(profile);
   const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);

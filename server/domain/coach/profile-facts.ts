@@ -25,17 +25,20 @@ export function profileFacts(profile: CoachProfile): Facts {
 
 const eurIn = (profile: CoachProfile) => (amount: Cents) => formatEur(amount, profile.locale);
 
+/** What the amount in a goal is made of. */
+function savedOf({ setOn, opening, withdrawn }: CoachProfile['goal'], locale: string): string {
+  const parts = [
+    `The savings since ${formatDay(setOn, locale, 'long')}`,
+    ...(opening > 0 ? [`${formatEur(opening, locale)} from the beginning`] : []),
+  ].join(' and ');
+  return withdrawn > 0 ? `${parts}, less the ${formatEur(withdrawn, locale)} taken out.` : `${parts}.`;
+}
+
 /** Facts about the goal: how far it is, what it needs a day, a week and a month, and the pace. */
 export function goalFacts(profile: CoachProfile): Fact[] {
   const { goal, today, savedTotal, locale } = profile;
   const eur = eurIn(profile);
-  const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress({
-    goalCents: goal.amount,
-    goalDate: goal.date,
-    savedCents: savedTotal,
-    startedOn: goal.setOn,
-    today,
-  });
+  const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress(goal, today);
   const perMonth = monthlyAmount(remainingCents, today, goal.date);
   const perWeek = cents(Math.min(remainingCents, perDayCents * 7));
   const left = eur(remainingCents);
@@ -51,6 +54,7 @@ export function goalFacts(profile: CoachProfile): Fact[] {
   return [
     fact.eur('goal_amount', goal.amount, 'The amount of your goal.'),
     fact.date('goal_date', dateValue(goal.date), 'The date of your goal.'),
+    fact.eur('goal_saved', goal.saved, savedOf(goal, locale)),
     fact.eur(
       'saved_total',
       savedTotal,
@@ -61,14 +65,18 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     fact.eur(
       'goal_left',
       remainingCents,
-      `Your goal of ${eur(goal.amount)} less the ${eur(savedTotal)} that you have saved.`,
-      ['goal_amount', 'saved_total'],
+      remainingCents === 0
+        ? `Your goal of ${eur(goal.amount)} is reached.`
+        : `Your goal of ${eur(goal.amount)} less the ${eur(goal.saved)} that lie in it.`,
+      ['goal_amount', 'goal_saved'],
     ),
     fact.percent(
       'goal_percent',
       percent,
-      `${eur(savedTotal)} of ${eur(goal.amount)}, in whole percent rounded down.`,
-      ['saved_total', 'goal_amount'],
+      remainingCents === 0
+        ? `Your goal of ${eur(goal.amount)} is reached.`
+        : `${eur(goal.saved)} of ${eur(goal.amount)}, in whole percent rounded down.`,
+      ['goal_saved', 'goal_amount'],
     ),
     fact.days(
       'goal_days_left',
@@ -193,12 +201,11 @@ function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): 
 }
 
 function moneyFacts(profile: CoachProfile): Fact[] {
-  const { income, fixedCosts, goal, today, savedTotal } = profile;
+  const { income, fixedCosts, goal, today } = profile;
   if (income === null) return [];
   const eur = eurIn(profile);
   const free = cents(income - (fixedCosts ?? 0));
-  const left = cents(Math.max(0, goal.amount - savedTotal));
-  const needed = monthlyAmount(left, today, goal.date);
+  const needed = monthlyAmount(goalProgress(goal, today).remainingCents, today, goal.date);
   const facts: Fact[] = [
     fact.eur('income', income, 'Your income a month, as you said.'),
     ...(fixedCosts === null

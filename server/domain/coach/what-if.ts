@@ -11,6 +11,7 @@ import {
 } from '../kernel/days';
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
+import { goalProgress } from '../profile/goal';
 import { type Fact, dateValue, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 
@@ -27,10 +28,10 @@ const HORIZON_DAYS = 36_525;
 
 /** How the goal changes when the person saves `extra` cents more every day, week or month than now, as facts. */
 export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[] {
-  const { goal, savedTotal, today, locale } = profile;
+  const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
   const average = averageWeek(profile);
-  const left = cents(Math.max(0, goal.amount - savedTotal));
+  const left = goalProgress(goal, today).remainingCents;
   const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
   const withExtra = cents(average + extraWeek);
   const facts: Fact[] = [
@@ -76,9 +77,9 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
 
 /** When the goal is reached at the pace of an average week, as facts; none when nothing was logged lately. */
 export function forecast(profile: CoachProfile): Fact[] {
-  const { goal, savedTotal, today, locale } = profile;
+  const { goal, today, locale } = profile;
   const average = averageWeek(profile);
-  const left = cents(Math.max(0, goal.amount - savedTotal));
+  const left = goalProgress(goal, today).remainingCents;
   if (average <= 0 || left === 0) return [];
   const days = Math.ceil((left * 7) / average);
   if (days > HORIZON_DAYS) return [];

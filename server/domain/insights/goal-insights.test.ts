@@ -69,15 +69,17 @@ describe('projectedDate', () => {
 
 describe('goalInsights', () => {
   const goal = {
-    goalCents: cents(100_000),
-    goalDate: localDay('2026-07-01'),
-    startedOn: localDay('2026-01-01'),
-    savedCents: cents(30_000),
-    weekly: amounts(3000, 3000, 3000, 3000),
-    today,
+    amount: cents(100_000),
+    date: localDay('2026-07-01'),
+    setOn: localDay('2026-01-01'),
+    opening: cents(0),
+    saved: cents(30_000),
+    withdrawn: cents(0),
+    reachedOn: null,
   };
+  const weekly = amounts(3000, 3000, 3000, 3000);
   test('69 of 181 days are over: 381.22 were planned, 300.00 are saved', () => {
-    expect(goalInsights(goal)).toMatchObject({
+    expect(goalInsights(goal, weekly, today)).toMatchObject({
       plannedCents: 38_122,
       aheadCents: -8122,
       paceDays: -15,
@@ -88,13 +90,13 @@ describe('goalInsights', () => {
     });
   });
   test('a missed week costs its 30.00, or 2.92 more in each of the 15 weeks after it', () => {
-    expect(goalInsights(goal).missedWeek).toEqual({ lostCents: 3000, extraPerWeekCents: 292 });
+    expect(goalInsights(goal, weekly, today).missedWeek).toEqual({ lostCents: 3000, extraPerWeekCents: 292 });
   });
   test('in the last week there is no week left to make up for it', () => {
-    expect(goalInsights({ ...goal, today: localDay('2026-06-27') }).missedWeek?.extraPerWeekCents).toBeNull();
+    expect(goalInsights(goal, weekly, localDay('2026-06-27')).missedWeek?.extraPerWeekCents).toBeNull();
   });
   test('a goal that is reached has nothing to miss', () => {
-    expect(goalInsights({ ...goal, savedCents: cents(100_001) })).toMatchObject({
+    expect(goalInsights({ ...goal, saved: cents(100_001) }, weekly, today)).toMatchObject({
       remainingCents: 0,
       neededPerWeekCents: 0,
       projected: { kind: 'reached' },
@@ -102,7 +104,7 @@ describe('goalInsights', () => {
     });
   });
   test('after the goal date the plan asks for the whole goal and no more', () => {
-    const late = goalInsights({ ...goal, today: localDay('2027-01-01') });
+    const late = goalInsights(goal, weekly, localDay('2027-01-01'));
     expect(late).toMatchObject({ plannedCents: 100_000, neededPerWeekCents: 70_000 });
   });
   test('what each week needs carries the rest to the goal date, and a missed week never makes it less', () => {
@@ -111,10 +113,10 @@ describe('goalInsights', () => {
         fc.integer({ min: 0, max: 120_000 }),
         fc.integer({ min: 0, max: 400 }),
         weeks,
-        (saved, on, weekly) => {
-          const day = addDays(goal.startedOn, on);
-          const found = goalInsights({ ...goal, savedCents: cents(saved), today: day, weekly });
-          const left = Math.max(1, Math.ceil(Math.max(0, daysBetween(day, goal.goalDate)) / 7));
+        (saved, on, weeks) => {
+          const day = addDays(goal.setOn, on);
+          const found = goalInsights({ ...goal, saved: cents(saved) }, weeks, day);
+          const left = Math.max(1, Math.ceil(Math.max(0, daysBetween(day, goal.date)) / 7));
           expect(found.neededPerWeekCents * left).toBeGreaterThanOrEqual(found.remainingCents);
           expect(found.missedWeek?.extraPerWeekCents ?? 0).toBeGreaterThanOrEqual(0);
           expect(found.aheadCents + found.plannedCents).toBe(saved);

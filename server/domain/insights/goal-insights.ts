@@ -1,5 +1,5 @@
-import { addDays, daysBetween, type LocalDay } from '../kernel/days';
-import { goalProgress } from '../profile/goal';
+import { addDays, type LocalDay } from '../kernel/days';
+import { type Goal, goalProgress, plannedBy } from '../profile/goal';
 import { type Cents, cents } from '../kernel/money';
 
 /** From so many finished weeks on there is a pace of the person's own. */
@@ -63,19 +63,9 @@ export function projectedDate(remaining: Cents, weekly: readonly Cents[], today:
 }
 
 /** Pace against the plan, the projected date and what a missed week costs. @throws RangeError for a goal of 0 */
-export function goalInsights(input: {
-  goalCents: Cents;
-  goalDate: LocalDay;
-  startedOn: LocalDay;
-  savedCents: Cents;
-  weekly: readonly Cents[];
-  today: LocalDay;
-}) {
-  const { goalCents, goalDate, startedOn, savedCents, weekly, today } = input;
-  const { paceDays, remainingCents, daysLeft, reached } = goalProgress(input);
-  const totalDays = Math.max(1, daysBetween(startedOn, goalDate));
-  const elapsed = Math.min(totalDays, Math.max(0, daysBetween(startedOn, today)));
-  const plannedCents = cents(Math.round((goalCents * elapsed) / totalDays));
+export function goalInsights(goal: Goal, weekly: readonly Cents[], today: LocalDay) {
+  const { paceDays, remainingCents, daysLeft, reached } = goalProgress(goal, today);
+  const plannedCents = plannedBy(goal, today);
   const weeksLeft = weeksOf(daysLeft);
   const neededPerWeekCents = cents(Math.ceil(remainingCents / weeksLeft));
   const known = weekly.length >= WEEKS_FOR_PACE;
@@ -85,7 +75,7 @@ export function goalInsights(input: {
     paceDays,
     /** What the straight line requires by today, and how much more (negative: less) is saved. */
     plannedCents,
-    aheadCents: cents(savedCents - plannedCents),
+    aheadCents: cents(goal.saved - plannedCents),
     remainingCents,
     /** What each week until the goal date has to bring, rounded up. */
     neededPerWeekCents,

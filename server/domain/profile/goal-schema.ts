@@ -1,9 +1,15 @@
+import { z } from 'zod';
+
 import type { LocalDay } from '../kernel/days';
+import { cents } from '../kernel/money';
 import { requiredText } from '../kernel/text';
 import { localDaySchema, positiveCentsSchema } from '../kernel/schemas';
 
 /** The message for a goal date that is today or earlier where the person lives. */
 export const GOAL_DATE_PASSED = 'Goal date must be in the future';
+
+/** The message for an opening amount that is the whole goal or more. */
+export const OPENING_TOO_LARGE = 'Must be less than the goal';
 
 /** The largest goal: 9,999,999 EUR. */
 const MAX_GOAL_CENTS = 999_999_900;
@@ -18,7 +24,29 @@ export const goalAmountSchema = positiveCentsSchema(MAX_GOAL_CENTS, {
   tooLarge: 'Goal amount must be less than 10 million',
 });
 
+/** What was put aside when the goal began; 0 for nothing. */
+export const goalOpeningSchema = z
+  .literal(0)
+  .transform(() => cents(0))
+  .or(
+    positiveCentsSchema(MAX_GOAL_CENTS, {
+      tooSmall: 'Enter an amount of 0 or more',
+      tooLarge: OPENING_TOO_LARGE,
+    }),
+  );
+
 export const goalDateSchema = localDaySchema(GOAL_DATE_PASSED);
+
+/** The goal that follows a reached one. The browser makes the `id`, so that sending it again sets no second goal. */
+export const nextGoalSchema = z.object({
+  id: z.uuid('Invalid id').toLowerCase(),
+  goalName: goalNameSchema,
+  goalAmount: goalAmountSchema,
+  goalDate: goalDateSchema,
+  goalOpening: goalOpeningSchema,
+});
+
+export type NextGoalInput = z.output<typeof nextGoalSchema>;
 
 export function isFutureGoalDate(goalDate: LocalDay, today: LocalDay): boolean {
   return goalDate > today;

@@ -2,15 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addDays, daysBetween, localDay } from '../kernel/days';
-import { goalProgress, monthlyAmount, neededPerDay } from './goal';
+import { goalProgress, monthlyAmount, neededPerDay, plannedBy, weeksTaken } from './goal';
 import { cents } from '../kernel/money';
 
 const start = localDay('2026-01-01');
-const goal = { goalCents: cents(100_000), goalDate: localDay('2026-04-11'), startedOn: start };
+const goal = {
+  amount: cents(100_000),
+  date: localDay('2026-04-11'),
+  setOn: start,
+  opening: cents(0),
+  saved: cents(0),
+  withdrawn: cents(0),
+  reachedOn: null,
+};
 
 describe('goalProgress', () => {
   it('1,000 EUR in 100 days: at day 40 with 450 EUR it is 45 %, 5 days ahead, 55,000 / 60 = 9.17 EUR a day', () => {
-    expect(goalProgress({ ...goal, savedCents: cents(45_000), today: addDays(start, 40) })).toEqual({
+    expect(goalProgress({ ...goal, saved: cents(45_000) }, addDays(start, 40))).toEqual({
       percent: 45,
       remainingCents: 55_000,
       daysLeft: 60,
@@ -22,13 +30,11 @@ describe('goalProgress', () => {
   });
 
   it('is behind when less is saved than the straight line asks', () => {
-    expect(goalProgress({ ...goal, savedCents: cents(30_000), today: addDays(start, 40) }).paceDays).toBe(
-      -10,
-    );
+    expect(goalProgress({ ...goal, saved: cents(30_000) }, addDays(start, 40)).paceDays).toBe(-10);
   });
 
   it('begins level', () => {
-    expect(goalProgress({ ...goal, savedCents: cents(0), today: start })).toMatchObject({
+    expect(goalProgress({ ...goal, saved: cents(0) }, start)).toMatchObject({
       percent: 0,
       paceDays: 0,
       perDayCents: 1000,
@@ -36,13 +42,13 @@ describe('goalProgress', () => {
   });
 
   it('is not reached a cent before', () => {
-    const almost = goalProgress({ ...goal, savedCents: cents(99_999), today: start });
+    const almost = goalProgress({ ...goal, saved: cents(99_999) }, start);
     expect(almost).toMatchObject({ percent: 99, reached: false, remainingCents: 1, perDayCents: 1 });
   });
 
   it('is reached with the last cent, and stays so beyond it and after the date', () => {
     for (const saved of [100_000, 250_000]) {
-      const done = goalProgress({ ...goal, savedCents: cents(saved), today: addDays(goal.goalDate, 9) });
+      const done = goalProgress({ ...goal, saved: cents(saved) }, addDays(goal.date, 9));
       expect(done).toMatchObject({
         percent: 100,
         reached: true,
@@ -52,36 +58,33 @@ describe('goalProgress', () => {
         daysLeft: 0,
       });
     }
-    expect(goalProgress({ ...goal, savedCents: cents(100_000), today: addDays(start, 90) }).paceDays).toBe(
-      10,
-    );
+    expect(goalProgress({ ...goal, saved: cents(100_000) }, addDays(start, 90)).paceDays).toBe(10);
   });
 
   it('is overdue the day after its date, not on it', () => {
-    const on = (day: number) =>
-      goalProgress({ ...goal, savedCents: cents(50_000), today: addDays(goal.goalDate, day) });
+    const on = (day: number) => goalProgress({ ...goal, saved: cents(50_000) }, addDays(goal.date, day));
     expect(on(0)).toMatchObject({ overdue: false, daysLeft: 0, perDayCents: 50_000, paceDays: -50 });
     expect(on(1)).toMatchObject({ overdue: true, daysLeft: 0, perDayCents: 50_000, paceDays: -51 });
   });
 
-  it('takes withdrawn savings for nothing saved, and a look from before the start for the start', () => {
-    expect(goalProgress({ ...goal, savedCents: cents(-500), today: start }).percent).toBe(0);
-    expect(goalProgress({ ...goal, savedCents: cents(0), today: addDays(start, -2) })).toMatchObject({
+  it('takes a look from before the start for the start', () => {
+    expect(goalProgress({ ...goal, saved: cents(0) }, addDays(start, -2))).toMatchObject({
       paceDays: 0,
       daysLeft: 102,
     });
   });
 
   it('bears a goal date before the start', () => {
-    const odd = { ...goal, goalDate: addDays(start, -3), savedCents: cents(0), today: start };
-    expect(goalProgress(odd)).toMatchObject({ overdue: true, paceDays: 0, perDayCents: 100_000 });
+    expect(goalProgress({ ...goal, date: addDays(start, -3) }, start)).toMatchObject({
+      overdue: true,
+      paceDays: 0,
+      perDayCents: 100_000,
+    });
   });
 
   it('refuses a goal without an amount', () => {
     for (const none of [0, -1]) {
-      expect(() =>
-        goalProgress({ ...goal, goalCents: cents(none), savedCents: cents(0), today: start }),
-      ).toThrow(RangeError);
+      expect(() => goalProgress({ ...goal, amount: cents(none) }, start)).toThrow(RangeError);
     }
   });
 
@@ -93,13 +96,10 @@ describe('goalProgress', () => {
         fc.nat({ max: 999_999_900 }),
         fc.integer({ min: 1, max: 3650 }),
         (goalCents, saved, length) => {
-          const at = goalProgress({
-            goalCents: cents(goalCents),
-            savedCents: cents(saved),
-            goalDate: addDays(start, length),
-            startedOn: start,
-            today: start,
-          });
+          const at = goalProgress(
+            { ...goal, amount: cents(goalCents), saved: cents(saved), date: addDays(start, length) },
+            start,
+          );
           expect(at.perDayCents * at.daysLeft).toBeGreaterThanOrEqual(at.remainingCents);
           if (at.perDayCents > 0) expect((at.perDayCents - 1) * at.daysLeft).toBeLessThan(at.remainingCents);
           expect(at.percent === 100).toBe(at.reached);
@@ -114,13 +114,51 @@ describe('goalProgress', () => {
       fc.property(amount, amount, fc.integer({ min: 0, max: 150 }), (saved, more, day) => {
         const today = addDays(start, day);
         const [less, greater] = [saved, saved + more].map((sum) =>
-          goalProgress({ ...goal, savedCents: cents(sum), today }),
+          goalProgress({ ...goal, saved: cents(sum) }, today),
         );
         expect(greater?.percent).toBeGreaterThanOrEqual(less?.percent ?? 0);
         expect(greater?.paceDays).toBeGreaterThanOrEqual(less?.paceDays ?? 0);
       }),
     );
   });
+});
+
+describe('an opening amount', () => {
+  const opened = { ...goal, opening: cents(50_000), saved: cents(50_000) };
+
+  it('is progress, but not a day ahead: the line begins at it', () => {
+    expect(goalProgress(opened, start)).toMatchObject({ percent: 50, paceDays: 0, remainingCents: 50_000 });
+    expect(plannedBy(opened, start)).toBe(50_000);
+    expect(plannedBy(opened, addDays(start, 50))).toBe(75_000);
+    expect(plannedBy(opened, addDays(start, 500))).toBe(100_000);
+    expect(goalProgress({ ...opened, saved: cents(80_000) }, addDays(start, 50)).paceDays).toBe(10);
+  });
+
+  it('of the whole goal leaves no line to be behind', () => {
+    const full = { ...opened, opening: cents(100_000), saved: cents(100_000) };
+    expect(goalProgress(full, start)).toMatchObject({ reached: true, paceDays: 100 });
+    expect(plannedBy(full, start)).toBe(100_000);
+  });
+});
+
+it('a goal that was reached stays reached when money is taken out', () => {
+  const emptied = { ...goal, saved: cents(0), withdrawn: cents(100_000), reachedOn: addDays(start, 60) };
+  expect(goalProgress(emptied, addDays(start, 200))).toMatchObject({
+    percent: 100,
+    reached: true,
+    remainingCents: 0,
+    perDayCents: 0,
+    overdue: false,
+  });
+});
+
+it.each([
+  [1, 1],
+  [6, 1],
+  [7, 2],
+  [83, 12],
+])('reached %d days after it was set, a goal took %d weeks', (days, weeks) => {
+  expect(weeksTaken(start, addDays(start, days))).toBe(weeks);
 });
 
 describe('neededPerDay and monthlyAmount', () => {

@@ -1,41 +1,78 @@
 import { daysBetween, type LocalDay } from '../kernel/days';
 import { cents, type Cents } from '../kernel/money';
 
-/**
- * Progress towards the whole goal amount. `startedOn` is the day on which the goal was set: the straight
- * line that the pace is measured against begins there. @throws RangeError for a goal of 0 or less.
- */
-export function goalProgress(goal: {
-  goalCents: Cents;
-  goalDate: LocalDay;
-  savedCents: Cents;
-  startedOn: LocalDay;
-  today: LocalDay;
-}) {
-  if (goal.goalCents <= 0) throw new RangeError('A goal has an amount above 0');
-  const saved = Math.min(Math.max(0, goal.savedCents), goal.goalCents);
-  const remainingCents = cents(goal.goalCents - saved);
-  const reached = remainingCents === 0;
-  const totalDays = Math.max(1, daysBetween(goal.startedOn, goal.goalDate));
-  const elapsedDays = Math.max(0, daysBetween(goal.startedOn, goal.today));
+/** A goal as its rules see it. Amounts are whole cents, days the person's own. */
+export interface Goal {
+  amount: Cents;
+  date: LocalDay;
+  /** The day on which it was set: the straight line that the pace is measured against begins there. */
+  setOn: LocalDay;
+  /** What was put aside when it began: the line begins at this amount, so that it is progress but not ahead. */
+  opening: Cents;
+  /** What lies in it: the opening and the savings that count, less what was taken out; never below 0. */
+  saved: Cents;
+  /** What was taken out. */
+  withdrawn: Cents;
+  /** The day on which it was reached; taking money out afterwards does not change that. */
+  reachedOn: LocalDay | null;
+}
+
+/** Progress towards the whole goal amount. @throws RangeError for a goal of 0 or less. */
+export function goalProgress(goal: Goal, today: LocalDay) {
+  if (goal.amount <= 0) throw new RangeError('A goal has an amount above 0');
+  const saved = Math.min(goal.saved, goal.amount);
+  const reached = goal.reachedOn !== null || saved === goal.amount;
+  const remainingCents = cents(reached ? 0 : goal.amount - saved);
   return {
     /** 0 to 100, rounded down, so that 100 means reached. */
-    percent: Math.floor((saved * 100) / goal.goalCents),
+    percent: reached ? 100 : Math.floor((saved * 100) / goal.amount),
     remainingCents,
     /** Days left to save on, the goal day not counted; 0 on the goal day and after it. */
-    daysLeft: Math.max(0, daysBetween(goal.today, goal.goalDate)),
+    daysLeft: Math.max(0, daysBetween(today, goal.date)),
     /** What has to be saved on each remaining day, rounded up to the cent. */
-    perDayCents: neededPerDay(remainingCents, goal.today, goal.goalDate),
+    perDayCents: neededPerDay(remainingCents, today, goal.date),
     reached,
-    /** Days ahead (positive) or behind (negative) of a straight line from the start to the goal date. Money and days are
-     * counted in integers first: saved x days stays exact, a ratio would not. */
-    paceDays: Math.floor((saved * totalDays) / goal.goalCents) - elapsedDays,
+    /** Days ahead (positive) or behind (negative) of a straight line from the start to the goal date. */
+    paceDays: daysOfLine(goal, cents(goal.amount - remainingCents)) - daysSince(goal, today),
     /** The goal date has passed and the goal is not reached. */
-    overdue: !reached && goal.today > goal.goalDate,
+    overdue: !reached && today > goal.date,
   };
 }
 
 export type GoalProgress = ReturnType<typeof goalProgress>;
+
+const daysSince = ({ setOn }: Goal, today: LocalDay): number => Math.max(0, daysBetween(setOn, today));
+
+const daysInAll = ({ setOn, date }: Goal): number => Math.max(1, daysBetween(setOn, date));
+
+/** The day of the line, counted from the start, on which it stands at `saved`. Money and days are multiplied as integers
+ * first, because a ratio would not be exact. */
+function daysOfLine(goal: Goal, saved: Cents): number {
+  const toSave = goal.amount - goal.opening;
+  // A goal that was lowered to its opening amount has no line.
+  return toSave <= 0 ? daysInAll(goal) : Math.floor(((saved - goal.opening) * daysInAll(goal)) / toSave);
+}
+
+/** What the straight line requires by a day: the opening amount at the start, the whole amount on the goal date. */
+export function plannedBy(goal: Goal, today: LocalDay): Cents {
+  const toSave = Math.max(0, goal.amount - goal.opening);
+  const days = Math.min(daysInAll(goal), daysSince(goal, today));
+  return cents(goal.amount - toSave + Math.round((toSave * days) / daysInAll(goal)));
+}
+
+/** Whether a saving counts for a goal: dated after the day on which it was set, or on it and logged after it was set
+ * (docs/product.md, 'The goal'). `counts_for_goal` in the database is the same rule; a test compares them.
+ * @param startedAt and `createdAt` are instants */
+export function countsForGoal(
+  saving: { date: LocalDay; createdAt: Date },
+  goal: { setOn: LocalDay; startedAt: Date },
+): boolean {
+  return saving.date > goal.setOn || (saving.date === goal.setOn && saving.createdAt >= goal.startedAt);
+}
+
+/** Weeks from the day a goal was set to the day it was reached, both included, begun weeks counted whole. */
+export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
+  Math.max(1, Math.ceil((daysBetween(setOn, reachedOn) + 1) / 7));
 
 /** Cents a day, rounded up, to have `amount` together by the goal date; all of it on the day itself or later. */
 export function neededPerDay(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {

@@ -4,7 +4,7 @@ import type { Theme } from '~db/columns';
 
 import { isTimeZone } from '../kernel/days';
 import { displayNameSchema } from '../accounts/display-name';
-import { goalAmountSchema, goalDateSchema, goalNameSchema } from './goal-schema';
+import { goalAmountSchema, goalDateSchema, goalNameSchema, goalOpeningSchema } from './goal-schema';
 import { isNumberLocale } from '../kernel/money';
 import { coachToneSchema } from './onboarding-schema';
 import { plainText } from '../kernel/text';
@@ -36,6 +36,7 @@ export const profileUpdateSchema = z
     goalName: goalNameSchema,
     goalAmount: goalAmountSchema,
     goalDate: goalDateSchema,
+    goalOpening: goalOpeningSchema,
     coachTone: coachToneSchema,
     timeZone: timeZoneSchema,
     city: placeNameSchema,

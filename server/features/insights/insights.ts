@@ -43,20 +43,13 @@ export type MonthInsights = Awaited<ReturnType<typeof insights>>['month'];
 const analyticsFrom = (today: LocalDay) => addMonths(monthStart(today), 1 - ANALYTICS_MONTHS);
 
 function proInsights(
-  { today, goal, savedTotal }: OnboardedUser,
-  { categories, weeks }: NonNullable<InsightsRow['pro']>,
+  { today, goal }: OnboardedUser,
+  { categories, weeks, withdrawn }: NonNullable<InsightsRow['pro']>,
   firstMonth: LocalDay | null,
 ) {
   const months = monthFigures(categories, analyticsFrom(today), today);
   return {
-    goal: goalInsights({
-      goalCents: goal.amount,
-      goalDate: goal.date,
-      startedOn: goal.setOn,
-      savedCents: savedTotal,
-      weekly: finishedWeeks(weeks, addDays(weekStart(today), -7 * PACE_WEEKS), today),
-      today,
-    }),
+    goal: goalInsights(goal, finishedWeeks(weeks, addDays(weekStart(today), -7 * PACE_WEEKS), today), today),
     analytics: {
       /** Oldest first, including months without a saving; the last one is still running. */
       months,
@@ -65,8 +58,10 @@ function proInsights(
         (best, week) => (best === null || week.total >= best.total ? week : best),
         null,
       ),
+      /** Transferred is what was moved and not taken out again. */
       claimed: sumOf(months.map(({ claimed }) => claimed)),
-      transferred: sumOf(months.map(({ transferred }) => transferred)),
+      transferred: cents(Math.max(0, sumOf(months.map(({ transferred }) => transferred)) - withdrawn)),
+      withdrawn,
     },
     /** Null before the first saving. */
     projections: firstMonth === null ? null : projectionBase(months, firstMonth),

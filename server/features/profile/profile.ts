@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
+
 import { setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
+import { lockProfile } from '~db/queries/game/xp-ledger';
+import { settleGoal } from '~db/queries/goals/goals';
 import { listGoalTemplates, saveOnboarding, updateProfile } from '~db/queries/profile/profiles';
 
+import { cents } from '../../domain/kernel/money';
 import { costMultiplier } from '../../domain/places/cost-of-living';
-import { GOAL_DATE_PASSED, isFutureGoalDate } from '../../domain/profile/goal-schema';
+import { GOAL_DATE_PASSED, OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/profile/goal-schema';
 import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
 import type { ProfileUpdate } from '../../domain/profile/profile-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
@@ -12,11 +17,27 @@ import { nameTaken } from '../accounts/open-account';
 const goalDatePassed = () =>
   new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
 
-/** Stores goal, habits and tone. The first goal opens the app; doing it again changes the answers. */
-export async function completeOnboarding(ctx: AuthedContext, input: OnboardingInput): Promise<void> {
-  const { today, id } = ctx.user;
+/** Stores goal, habits and tone, and gives the goal. The first goal opens the app; doing it again changes the answers. */
+export async function completeOnboarding(ctx: AuthedContext, input: OnboardingInput) {
+  const { today, id, goal } = ctx.user;
   if (!isFutureGoalDate(input.goalDate, today)) throw goalDatePassed();
-  await saveOnboarding(ctx.db, id, input, today);
+  const fresh = {
+    id: randomUUID(),
+    setOn: today,
+    startedAt: ctx.now().toISOString(),
+    opening: cents(0),
+    saved: cents(0),
+    withdrawn: cents(0),
+    reachedOn: null,
+    celebrated: false,
+  };
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, id);
+    await saveOnboarding(trx, id, input, fresh);
+    await settleGoal(trx, id, today);
+  });
+  const { goalName: name, goalAmount: amount, goalDate: date } = input;
+  return { ...(goal ?? fresh), name, amount, date };
 }
 
 /** Goals to pick from, by category. */
@@ -25,9 +46,9 @@ export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
 /** Changes what settings can change; only fields that are present. City and country set the cost multiplier. */
 export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
   const { user } = ctx;
-  const changesGoal =
-    input.goalName !== undefined || input.goalAmount !== undefined || input.goalDate !== undefined;
-  if (changesGoal && user.goal === null) {
+  const { goalName, goalAmount, goalDate, goalOpening } = input;
+  const goalAnswers = [goalName, goalAmount, goalDate, goalOpening];
+  if (goalAnswers.some((answer) => answer !== undefined) && user.goal === null) {
     throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
   }
   // A goal date that has passed may stay while other fields change.
@@ -44,8 +65,15 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
     newCity === undefined && newCountry === undefined
       ? undefined
       : { city, country, costMultiplier: costMultiplier(city, country) };
+  // An opening amount stays as it is when the goal is lowered below it: then the goal is reached.
+  if (goalOpening !== undefined && goalOpening >= (goalAmount ?? user.goal?.amount ?? 0))
+    throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
   try {
-    await updateProfile(ctx.db, user.id, { ...rest, place });
+    await ctx.db.transaction().execute(async (trx) => {
+      await lockProfile(trx, user.id);
+      await updateProfile(trx, user.id, { ...rest, place });
+      if (goalAmount !== undefined || goalOpening !== undefined) await settleGoal(trx, user.id, user.today);
+    });
   } catch (error) {
     if (input.displayName !== undefined && isUniqueViolation(error, 'profiles_display_name_key'))
       throw nameTaken(input.displayName);

@@ -8,6 +8,7 @@ import {
   untrashEntry,
   updateEntry,
 } from '~db/queries/savings/savings';
+import { listDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
 import type { EntryFacts } from '../../domain/savings/entry-effects';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
@@ -84,8 +85,14 @@ export async function restoreSaving(ctx: OnboardedContext, id: string) {
   });
 }
 
-/** The entries in the trash, the latest deleted first. */
-export async function deletedSavings(ctx: OnboardedContext) {
-  return listDeletedEntries(ctx.db, ctx.user.id, TRASH_SHOWN);
+/** The savings and withdrawals in the trash, the latest deleted first. */
+export async function deletedSavings({ db, user }: OnboardedContext) {
+  const savings = await listDeletedEntries(db, user.id, TRASH_SHOWN);
+  const withdrawals = await listDeletedWithdrawals(db, user.id, TRASH_SHOWN);
+  const both = [
+    ...savings.map((one) => ({ kind: 'saving' as const, ...one })),
+    ...withdrawals.map((one) => ({ kind: 'withdrawal' as const, ...one })),
+  ];
+  return both.sort((a, b) => ((a.deletedAt ?? '') < (b.deletedAt ?? '') ? 1 : -1)).slice(0, TRASH_SHOWN);
 }
 export type DeletedSaving = Awaited<ReturnType<typeof deletedSavings>>[number];

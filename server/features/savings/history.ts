@@ -1,6 +1,7 @@
 import {
   type ExportPosition,
   type HistoryEntry,
+  type HistoryWithdrawal,
   chunkForExport,
   pageOfHistory,
 } from '~db/queries/savings/history';
@@ -14,14 +15,14 @@ import type { OnboardedContext } from '../../context';
 const PAGE_SIZE = 5;
 const CHUNK = 1000;
 
-export type { HistoryEntry };
+export type { HistoryEntry, HistoryWithdrawal };
 
-/** One page of the history, the newest date first. A page after the last one is empty. `count` and `pages` (at least 1)
- * refer to all entries that match. */
+/** One page of the history, savings and withdrawals, the newest date first. A page after the last one is empty. `count`,
+ * `withdrawals` (how many of them are) and `pages` (at least 1) refer to all that match. */
 export async function savingsHistory({ db, user }: OnboardedContext, { page, ...filter }: HistoryInput) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { rows, count } = await pageOfHistory(db, user.id, filter, wanted, user.savedCount);
-  return { entries: rows, count, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
+  const { rows, count, withdrawals } = await pageOfHistory(db, user.id, filter, wanted, user.savedCount);
+  return { entries: rows, count, withdrawals, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
 }
 export type SavingsPage = Awaited<ReturnType<typeof savingsHistory>>;
 

@@ -48,6 +48,7 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
       entry,
       xpEarned,
       noXp: whyNoXp(entry, xpEarned, today),
+      beforeGoal: entry.date < user.goal.setOn,
       xp: state.xp,
       streakWeeks: storedStreak(state, today),
       levelUp: null,
@@ -66,7 +67,8 @@ export async function logSavingIn(trx: Db, ctx: OnboardedContext, input: SavingI
   );
   const createdAt = ctx.now().toISOString();
   const entry: SavingsEntry = { id, amount, category, date, note, transferred: false, createdAt };
-  return { entry, xpEarned, noXp: whyNoXp(entry, xpEarned, today), ...game, replayed: false };
+  const noXp = whyNoXp(entry, xpEarned, today);
+  return { entry, xpEarned, noXp, beforeGoal: date < user.goal.setOn, ...game, replayed: false };
 }
 export type LoggedSaving = Awaited<ReturnType<typeof logSavingIn>>;
 

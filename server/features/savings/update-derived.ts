@@ -53,6 +53,7 @@ export async function updateDerived(
     award: effects.award > 0 ? { amount: effects.award, attempt: awards.length + 1 } : null,
     streakWeeks: streak.weeks,
     streakAliveUntil: streak.aliveUntil,
+    today: person.today,
   });
   const xp = state.xp + change;
   const milestones = milestonesOf({

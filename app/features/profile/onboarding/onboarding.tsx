@@ -14,8 +14,6 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { Welcome } from '~/features/profile/welcome';
-import { type LocalDay, localDay } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
 
 import type { DraftProblem } from './check-draft';
 import { CUSTOM_GOAL, type Draft, LAST_STEP, fromTemplate, isGoalSet, reachableStep } from './draft';
@@ -83,10 +81,10 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   }
 
   const save = trpc.profile.onboard.useMutation({
-    onSuccess: (_nothing, input) => {
+    onSuccess: (goal) => {
       finish();
       // The dashboard's gate reads the goal from here.
-      utils.profile.me.setData(undefined, (known) => known && { ...known, goal: goalOf(input, known.today) });
+      utils.profile.me.setData(undefined, (known) => known && { ...known, goal });
       notifySuccess(ONBOARDING_TEXT.done);
       setTimeout(() => navigate(paths.dashboard(), { replace: true }), LEAVE_AFTER_MS);
     },
@@ -202,10 +200,3 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
     </div>
   );
 }
-
-const goalOf = (input: { goalName: string; goalAmount: number; goalDate: string }, today: LocalDay) => ({
-  name: input.goalName,
-  amount: cents(input.goalAmount),
-  date: localDay(input.goalDate),
-  setOn: today,
-});

@@ -1,0 +1,33 @@
+import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+
+import { useMilestone } from '~/features/savings/milestones';
+import { useMe } from '~/trpc/use-me';
+
+import type { ReachedDialogProps } from './reached-dialog';
+
+/** Renders nothing if its code cannot be fetched, because no celebration is worth an error. */
+const load = (): Promise<{ default: ComponentType<ReachedDialogProps> }> =>
+  import('./reached-dialog').catch(() => ({ default: () => null }));
+const ReachedDialog = lazy(load);
+
+/** The toast and the overlays of what was just saved come first. */
+const WAITS_MS = 2500;
+
+/** Celebrates once that the goal is reached, on whichever screen and in whichever way it was. Part of the frame. */
+export function GoalHost() {
+  const { goal } = useMe();
+  const busy = useMilestone() !== null;
+  const due = goal !== null && goal.reachedOn !== null && !goal.celebrated;
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!due || busy) return;
+    const timer = setTimeout(() => setOpen(true), WAITS_MS);
+    return () => clearTimeout(timer);
+  }, [due, busy]);
+  if (!open || goal === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReachedDialog goal={goal} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

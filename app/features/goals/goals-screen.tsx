@@ -1,0 +1,133 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { ListRow } from '~/components/list-row';
+import { PageTitle } from '~/components/page-title';
+import { SkeletonCard } from '~/components/skeleton';
+import { GoalCard } from '~/features/dashboard/goal-card';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/kernel/days';
+import type { Goals, ReachedGoal } from '~server/features/goals/goals';
+
+import { GOALS_TEXT, tookText } from './texts';
+import { WithdrawButton } from './withdraw-button';
+
+const loadNext = () => import('./next-goal-dialog');
+const NextGoalDialog = lazy(loadNext);
+
+/** The running goal, what can be done with it, and the goals that were reached before. */
+export function GoalsScreen() {
+  const query = trpc.goals.get.useQuery();
+  return (
+    <div className="page">
+      <PageTitle
+        aside={
+          <LinkButton to={paths.dashboard()} look="ghost" small>
+            Back to dashboard
+          </LinkButton>
+        }
+      >
+        Your goals
+      </PageTitle>
+      <GoalCard next={false} />
+      <QueryBoundary query={query} failed={GOALS_TEXT.failed} skeleton={<SkeletonCard lines={3} />}>
+        {(goals) => (
+          <>
+            <RunningGoal goals={goals} />
+            <ReachedGoals reached={goals.reached} />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+/** What the goal card does not say, and the buttons. */
+function RunningGoal({ goals }: { goals: Goals }) {
+  const { goal } = useMe();
+  const eur = useEur();
+  if (goal === null) return null;
+  const figures: [string, string][] = [
+    ['Counts savings since', formatDay(goal.setOn, 'en-GB', 'long')],
+    ...(goal.opening > 0
+      ? [['Put aside at the beginning', eur(goal.opening)] satisfies [string, string]]
+      : []),
+    ...(goal.withdrawn > 0 ? [['Taken out', eur(goal.withdrawn)] satisfies [string, string]] : []),
+    ...(goals.took ? [['It took', tookText(goals.took)] satisfies [string, string]] : []),
+  ];
+  return (
+    <Card as="section" aria-label="About this goal" stack>
+      <dl className="stack gap-1">
+        {figures.map(([name, value]) => (
+          <div key={name} className="between">
+            <dt className="muted">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row flex-wrap">
+        {goals.took && <NextGoalButton />}
+        <WithdrawButton look="ghost" />
+        <LinkButton to={paths.settings()} look="ghost" small>
+          Change it
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function NextGoalButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        small
+        className="needs-script"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadNext()}
+        onClick={() => setOpen(true)}
+      >
+        Set your next goal
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <NextGoalDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
+  const eur = useEur();
+  const day = (date: ReachedGoal['setOn']) => formatDay(date, 'en-GB', 'long');
+  return (
+    <Card as="section" aria-labelledby="reached" stack>
+      <h2 id="reached">Reached goals</h2>
+      {reached.length === 0 ? (
+        <p className="muted">A goal that you reach stays here once the next one is set.</p>
+      ) : (
+        <ul className="rows">
+          {reached.map((goal) => (
+            <ListRow
+              key={goal.id}
+              title={<span className="line-clamp-2 wrap-anywhere">{goal.name}</span>}
+              detail={
+                <>
+                  {day(goal.setOn)} to {day(goal.reachedOn)}
+                  <span className="block">{tookText(goal)}</span>
+                </>
+              }
+              trailing={<span className="num">{eur(goal.amount)}</span>}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+
+import { Button } from '~/components/button';
+import { Dialog, DialogClose } from '~/components/dialog';
+import { Mascot } from '~/components/mascot';
+import { throwConfetti } from '~/lib/confetti';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+import type { CurrentUser } from '~server/index';
+
+import { tookText } from './texts';
+
+export interface ReachedDialogProps {
+  goal: NonNullable<CurrentUser['goal']>;
+  onClose: () => void;
+}
+
+/** The celebration of a reached goal, with what it took. Seen once, it does not come again. */
+export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
+  const eur = useEur();
+  const navigate = useNavigate();
+  const took = trpc.goals.get.useQuery().data?.took;
+  const { mutate } = trpc.goals.celebrated.useMutation();
+  useEffect(() => {
+    mutate();
+    void throwConfetti();
+  }, [mutate]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Goal reached!"
+      actions={
+        <>
+          <DialogClose asChild>
+            <Button look="ghost">Later</Button>
+          </DialogClose>
+          <Button
+            onClick={() => {
+              onClose();
+              navigate(paths.goals());
+            }}
+          >
+            Set your next goal
+          </Button>
+        </>
+      }
+    >
+      <div className="stack justify-items-center gap-3 text-center">
+        <Mascot pose="celebrating" size={132} />
+        <p className="line-clamp-2 text-lead wrap-anywhere">
+          {eur(goal.amount)} for {goal.name}
+        </p>
+        <p className="muted min-h-[1.45em]">{took && tookText(took)}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,278 @@
+-- What goals.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- settleGoal
+-- [":today",":userId"]
+update profiles p
+set
+  goal_reached_on = case
+    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, $1::date)
+    when (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur then p.goal_reached_on
+  end,
+  goal_celebrated = p.goal_celebrated
+  and (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur
+where
+  p.id = $2::uuid;
+
+-- readGoalTook
+-- [":userId",":setOn",":reachedOn",":setOn",":startedAt"]
+select
+  coalesce(sum(c.savings), 0)::integer as "savings",
+  (
+    array_agg(
+      c.category
+      order by
+        c.total desc,
+        c.category
+    )
+  ) [1] as "bestCategory"
+from
+  (
+    select
+      "category",
+      count(*) as "savings",
+      sum("amount_eur") as "total"
+    from
+      "savings_entries"
+    where
+      "user_id" = $1
+      and "date" >= $2
+      and "date" <= $3
+      and counts_for_goal (date, created_at, $4::date, $5::timestamptz)
+    group by
+      "category"
+  ) as "c";
+
+-- setGoalCelebrated
+-- [true,":userId"]
+update "profiles"
+set
+  "goal_celebrated" = $1
+where
+  "id" = $2
+  and "goal_reached_on" is not null;
+
+-- replaceGoal
+-- [1,1,"utilities",":userId"]
+insert into
+  reached_goals (
+    user_id,
+    id,
+    name,
+    amount_eur,
+    goal_date,
+    set_on,
+    put_in_eur,
+    reached_on,
+    weeks,
+    savings,
+    best_category
+  )
+select
+  id,
+  goal_id,
+  goal_type,
+  goal_amount_eur,
+  goal_date,
+  goal_set_on,
+  (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur),
+  goal_reached_on,
+  $1::integer,
+  $2::integer,
+  $3::text
+from
+  profiles p
+where
+  id = $4::uuid;
+
+-- [":id",":goalName","0.01",":goalDate",":on","2026-01-05T00:00:00.000Z","0.01",null,false,":userId"]
+update "profiles"
+set
+  "goal_id" = $1,
+  "goal_type" = $2,
+  "goal_amount_eur" = $3,
+  "goal_date" = $4,
+  "goal_set_on" = $5,
+  "goal_started_at" = $6,
+  "goal_opening_eur" = $7,
+  "goal_reached_on" = $8,
+  "goal_celebrated" = $9
+where
+  "id" = $10;
+
+-- [":userId"]
+select
+  rebuild_goal_sums ($1::uuid);
+
+-- readGoals
+-- [":userId",":userId",":setOn",":reachedOn",":setOn",":startedAt"]
+select
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "g"."id",
+          "g"."name",
+          ("g"."amount_eur" * 100)::int8 as "amount",
+          "g"."set_on" as "setOn",
+          "g"."reached_on" as "reachedOn",
+          "g"."weeks",
+          "g"."savings",
+          "g"."best_category" as "bestCategory",
+          (
+            greatest(
+              0,
+              g.put_in_eur - (
+                select
+                  coalesce(sum(w.amount_eur), 0)
+                from
+                  withdrawals w
+                where
+                  w.user_id = g.user_id
+                  and w.goal_id = g.id
+                  and w.deleted_at is null
+              )
+            ) * 100
+          )::int8 as "left"
+        from
+          "reached_goals" as "g"
+        where
+          "g"."user_id" = $1
+        order by
+          "g"."reached_on" desc,
+          "g"."id"
+      ) as agg
+  ) as "reached",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          coalesce(sum(c.savings), 0)::integer as "savings",
+          (
+            array_agg(
+              c.category
+              order by
+                c.total desc,
+                c.category
+            )
+          ) [1] as "bestCategory"
+        from
+          (
+            select
+              "category",
+              count(*) as "savings",
+              sum("amount_eur") as "total"
+            from
+              "savings_entries"
+            where
+              "user_id" = $2
+              and "date" >= $3
+              and "date" <= $4
+              and counts_for_goal (date, created_at, $5::date, $6::timestamptz)
+            group by
+              "category"
+          ) as "c"
+      ) as obj
+  ) as "took";
+
+-- [":userId"]
+select
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "g"."id",
+          "g"."name",
+          ("g"."amount_eur" * 100)::int8 as "amount",
+          "g"."set_on" as "setOn",
+          "g"."reached_on" as "reachedOn",
+          "g"."weeks",
+          "g"."savings",
+          "g"."best_category" as "bestCategory",
+          (
+            greatest(
+              0,
+              g.put_in_eur - (
+                select
+                  coalesce(sum(w.amount_eur), 0)
+                from
+                  withdrawals w
+                where
+                  w.user_id = g.user_id
+                  and w.goal_id = g.id
+                  and w.deleted_at is null
+              )
+            ) * 100
+          )::int8 as "left"
+        from
+          "reached_goals" as "g"
+        where
+          "g"."user_id" = $1
+        order by
+          "g"."reached_on" desc,
+          "g"."id"
+      ) as agg
+  ) as "reached",
+  null as "took";
+
+-- readLeftIn
+-- [":userId",":goalId",":userId",":goalId"]
+select
+  (
+    greatest(0, coalesce((p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur, 0)) * 100
+  )::int8 as left
+from
+  profiles p
+where
+  p.id = $1::uuid
+  and p.goal_id = $2::uuid
+union all
+select
+  (
+    greatest(
+      0,
+      g.put_in_eur - (
+        select
+          coalesce(sum(w.amount_eur), 0)
+        from
+          withdrawals w
+        where
+          w.user_id = g.user_id
+          and w.goal_id = g.id
+          and w.deleted_at is null
+      )
+    ) * 100
+  )::int8
+from
+  reached_goals g
+where
+  g.user_id = $3::uuid
+  and g.id = $4::uuid;
+
+-- readRunningGoal
+-- [":next",":next",":userId"]
+select
+  "p"."goal_set_on" as "setOn",
+  "p"."goal_started_at" as "startedAt",
+  "p"."goal_reached_on" as "reachedOn",
+  (
+    "p"."goal_id" = $1
+    or exists (
+      select
+        "g"."id"
+      from
+        "reached_goals" as "g"
+      where
+        "g"."user_id" = "p"."id"
+        and "g"."id" = $2
+    )
+  ) as "known"
+from
+  "profiles" as "p"
+where
+  "p"."id" = $3;

@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+
+import type { Db } from '../../client';
+import type { Category, Cents, LocalDay } from '../../columns';
+import { asCents, eurOf } from '../../euros';
+
+/** What was put into the running goal, in euros. Reads the columns of `profiles` (alias p). */
+const putIn = sql<string>`(p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur)`;
+
+/** What lies in the running goal, in euros; 0 without a goal, and never below. */
+export const inGoal = sql<string>`greatest(0, coalesce(${putIn} - p.goal_withdrawn_eur, 0))`;
+
+/** Assignments that notice when the goal of `profiles p` is reached. It stays reached when money is taken out; when a
+ * saving was a mistake, or the amount was raised, it never was. */
+export const settledGoal = (today: LocalDay): RawBuilder<unknown> => sql`
+  goal_reached_on = case
+    when ${putIn} - p.goal_withdrawn_eur >= p.goal_amount_eur then coalesce(p.goal_reached_on, ${today}::date)
+    when ${putIn} >= p.goal_amount_eur then p.goal_reached_on end,
+  goal_celebrated = p.goal_celebrated and ${putIn} >= p.goal_amount_eur`;
+
+/** Writes {@link settledGoal} after a change of the goal itself or of its withdrawals. The profile must be locked. */
+export async function settleGoal(db: Db, userId: string, today: LocalDay): Promise<void> {
+  await sql`update profiles p set ${settledGoal(today)} where p.id = ${userId}::uuid`.execute(db);
+}
+
+/** What a goal took from the day it was set to the day it was reached: its savings, and the category that brought most. */
+const goalTook = (
+  db: Db,
+  userId: string,
+  goal: { setOn: LocalDay; startedAt: string; reachedOn: LocalDay },
+) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('savings_entries')
+        .select(({ fn }) => [
+          'category',
+          fn.countAll<number>().as('savings'),
+          fn.sum('amount_eur').as('total'),
+        ])
+        .where('user_id', '=', userId)
+        .where('date', '>=', goal.setOn)
+        .where('date', '<=', goal.reachedOn)
+        .where(
+          sql<boolean>`counts_for_goal(date, created_at, ${goal.setOn}::date, ${goal.startedAt}::timestamptz)`,
+        )
+        .groupBy('category')
+        .as('c'),
+    )
+    .select([
+      sql<number>`coalesce(sum(c.savings), 0)::integer`.as('savings'),
+      sql<Category | null>`(array_agg(c.category order by c.total desc, c.category))[1]`.as('bestCategory'),
+    ]);
+
+/** What the reached running goal took. */
+export async function readGoalTook(db: Db, userId: string, goal: Parameters<typeof goalTook>[2]) {
+  return goalTook(db, userId, goal).executeTakeFirstOrThrow();
+}
+
+/** Stores that the person has seen that their goal is reached. */
+export async function setGoalCelebrated(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ goal_celebrated: true })
+    .where('id', '=', userId)
+    .where('goal_reached_on', 'is not', null)
+    .execute();
+}
+
+export interface NewGoal {
+  id: string;
+  goalName: string;
+  goalAmount: Cents;
+  goalDate: LocalDay;
+  goalOpening: Cents;
+}
+
+/** Moves the running goal to the reached ones and sets the next in its place, counted from now. The profile must be
+ * locked, and the running goal reached. */
+export async function replaceGoal(
+  db: Db,
+  userId: string,
+  goal: NewGoal,
+  start: { on: LocalDay; at: Date },
+  took: { weeks: number; savings: number; bestCategory: Category | null },
+): Promise<void> {
+  await sql`
+    insert into reached_goals
+      (user_id, id, name, amount_eur, goal_date, set_on, put_in_eur, reached_on, weeks, savings, best_category)
+    select id, goal_id, goal_type, goal_amount_eur, goal_date, goal_set_on, ${putIn}, goal_reached_on,
+           ${took.weeks}::integer, ${took.savings}::integer, ${took.bestCategory}::text
+    from profiles p where id = ${userId}::uuid`.execute(db);
+  await db
+    .updateTable('profiles')
+    .set({
+      goal_id: goal.id,
+      goal_type: goal.goalName,
+      goal_amount_eur: eurOf(goal.goalAmount),
+      goal_date: goal.goalDate,
+      goal_set_on: start.on,
+      goal_started_at: start.at.toISOString(),
+      goal_opening_eur: eurOf(goal.goalOpening),
+      goal_reached_on: null,
+      goal_celebrated: false,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await sql`select rebuild_goal_sums(${userId}::uuid)`.execute(db);
+}
+
+/** What lies in `reached_goals g` still, in euros. */
+const leftIn = sql<string>`greatest(0, g.put_in_eur - (
+  select coalesce(sum(w.amount_eur), 0) from withdrawals w
+  where w.user_id = g.user_id and w.goal_id = g.id and w.deleted_at is null))`;
+
+/** The goals that were reached and left behind, the latest first, each with what lies in it still. */
+const reachedGoals = (db: Db, userId: string) =>
+  db
+    .selectFrom('reached_goals as g')
+    .select((eb) => [
+      'g.id',
+      'g.name',
+      asCents(eb.ref('g.amount_eur')).as('amount'),
+      'g.set_on as setOn',
+      'g.reached_on as reachedOn',
+      'g.weeks',
+      'g.savings',
+      'g.best_category as bestCategory',
+      asCents(leftIn).as('left'),
+    ])
+    .where('g.user_id', '=', userId)
+    .orderBy('g.reached_on', 'desc')
+    .orderBy('g.id');
+
+/** The goals screen in one statement: the reached goals, and what the running one took when it is reached. */
+export async function readGoals(db: Db, userId: string, running: Parameters<typeof goalTook>[2] | null) {
+  return db
+    .selectNoFrom([
+      jsonArrayFrom(reachedGoals(db, userId)).as('reached'),
+      running === null
+        ? sql<null>`null`.as('took')
+        : jsonObjectFrom(goalTook(db, userId, running)).as('took'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What lies in a goal of the person, running or reached. Undefined when they have no such goal. */
+export async function readLeftIn(db: Db, userId: string, goalId: string): Promise<Cents | undefined> {
+  const { rows } = await sql<{ left: Cents }>`
+    select ${asCents(inGoal)} as left from profiles p where p.id = ${userId}::uuid and p.goal_id = ${goalId}::uuid
+    union all
+    select ${asCents(leftIn)} from reached_goals g where g.user_id = ${userId}::uuid and g.id = ${goalId}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.left;
+}
+
+/** The running goal as stored, and whether the person has had a goal with the id `next` already. The profile must be
+ * locked. */
+export async function readRunningGoal(db: Db, userId: string, next: string) {
+  return db
+    .selectFrom('profiles as p')
+    .select((eb) => [
+      'p.goal_set_on as setOn',
+      'p.goal_started_at as startedAt',
+      'p.goal_reached_on as reachedOn',
+      eb
+        .or([
+          eb('p.goal_id', '=', next),
+          eb.exists(
+            eb
+              .selectFrom('reached_goals as g')
+              .select('g.id')
+              .whereRef('g.user_id', '=', 'p.id')
+              .where('g.id', '=', next),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('known'),
+    ])
+    .where('p.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}

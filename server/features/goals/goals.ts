@@ -1,0 +1,63 @@
+import {
+  readGoalTook,
+  readGoals,
+  readRunningGoal,
+  replaceGoal,
+  setGoalCelebrated,
+} from '~db/queries/goals/goals';
+import { lockProfile } from '~db/queries/game/xp-ledger';
+
+import { weeksTaken } from '../../domain/profile/goal';
+import {
+  GOAL_DATE_PASSED,
+  type NextGoalInput,
+  OPENING_TOO_LARGE,
+  isFutureGoalDate,
+} from '../../domain/profile/goal-schema';
+import { DomainError } from '../../errors';
+import type { OnboardedContext } from '../../context';
+
+/** The goals before the running one, and what the running one took when it is reached. One statement. */
+export async function goals({ db, user }: OnboardedContext) {
+  const { setOn, startedAt, reachedOn } = user.goal;
+  const { took, reached } = await readGoals(db, user.id, reachedOn && { setOn, startedAt, reachedOn });
+  return {
+    /** Null while the goal runs. */
+    took: took && reachedOn && { ...took, weeks: weeksTaken(setOn, reachedOn) },
+    /** The latest first. */
+    reached,
+  };
+}
+export type Goals = Awaited<ReturnType<typeof goals>>;
+export type GoalTook = NonNullable<Goals['took']>;
+export type ReachedGoal = Goals['reached'][number];
+
+/** Sets the goal that follows a reached one. The reached one stays listed with what it took. The same id again changes
+ * nothing. Throws GOAL_RUNNING, GOAL_DATE_PASSED and OPENING_TOO_LARGE. */
+export async function startNextGoal(ctx: OnboardedContext, input: NextGoalInput): Promise<void> {
+  const { id, today } = ctx.user;
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockProfile(trx, id);
+    const { known, setOn, startedAt, reachedOn } = await readRunningGoal(trx, id, input.id);
+    if (known) return;
+    if (setOn === null || startedAt === null || reachedOn === null) {
+      throw new DomainError(
+        'CONFLICT',
+        'GOAL_RUNNING',
+        'Your goal is still running. Change its name, amount or date in settings.',
+      );
+    }
+    if (!isFutureGoalDate(input.goalDate, today))
+      throw new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
+    if (input.goalOpening >= input.goalAmount)
+      throw new DomainError('BAD_REQUEST', 'OPENING_TOO_LARGE', OPENING_TOO_LARGE, { field: 'goalOpening' });
+    const took = await readGoalTook(trx, id, { setOn, startedAt, reachedOn });
+    const start = { on: today, at: ctx.now() };
+    await replaceGoal(trx, id, input, start, { ...took, weeks: weeksTaken(setOn, reachedOn) });
+  });
+}
+
+/** Stores that the person has seen that their goal is reached, so that it is celebrated once. */
+export async function goalCelebrated({ db, user }: OnboardedContext): Promise<void> {
+  await setGoalCelebrated(db, user.id);
+}

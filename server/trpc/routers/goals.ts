@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { nextGoalSchema } from '../../domain/profile/goal-schema';
+import { withdrawalSchema } from '../../domain/savings/saving-schema';
+import { goalCelebrated, goals, startNextGoal } from '../../features/goals/goals';
+import { changeWithdrawal, withdraw } from '../../features/goals/withdrawals';
+import { noInput, onboardedProcedure, router } from '../init';
+
+const idSchema = z.object({ id: z.uuid('Invalid id').toLowerCase() });
+
+/** The goals of the signed-in person, reached and running, and what they take out of them. */
+export const goalsRouter = router({
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => goals(ctx)),
+  startNext: onboardedProcedure.input(nextGoalSchema).mutation(({ ctx, input }) => startNextGoal(ctx, input)),
+  celebrated: onboardedProcedure.input(noInput).mutation(({ ctx }) => goalCelebrated(ctx)),
+  withdraw: onboardedProcedure.input(withdrawalSchema).mutation(({ ctx, input }) => withdraw(ctx, input)),
+  deleteWithdrawal: onboardedProcedure
+    .input(idSchema)
+    .mutation(({ ctx, input }) => changeWithdrawal(ctx, input.id, true)),
+  restoreWithdrawal: onboardedProcedure
+    .input(idSchema)
+    .mutation(({ ctx, input }) => changeWithdrawal(ctx, input.id, false)),
+});
