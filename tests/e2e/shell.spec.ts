@@ -236,3 +236,38 @@ test(
     await expectNoViolation(page, 'malformed address');
   },
 );
+
+test(
+  'a wide screen is used: what belongs together stands side by side',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    const region = (name: string | RegExp) =>
+      page.getByRole('region', { name, exact: typeof name === 'string' });
+    const beside = [
+      ['/badges', region('Earned Badges'), region('Locked Badges')],
+      ['/savings-history', region('Filters'), region(/^Page 1 of/)],
+      ['/challenges', region('Active Challenges'), region('Available Challenges')],
+      ['/chat', page.getByRole('textbox'), page.getByRole('list', { name: 'Common questions' })],
+    ] as const;
+    for (const [path, left, right] of beside) {
+      await page.goto(path);
+      const [a, b] = [await left.boundingBox(), await right.boundingBox()];
+      expect(a && b && a.x + a.width < b.x && a.y < b.y + b.height && b.y < a.y + a.height, path).toBe(true);
+    }
+
+    await page.goto('/settings');
+    const bottom = async (name: string) => {
+      const box = await region(name).boundingBox();
+      return box ? box.y + box.height : NaN;
+    };
+    // No void below the form: both columns end at about the same height.
+    expect(Math.abs((await bottom('Sign out')) - (await bottom('Upgrade to Pro')))).toBeLessThan(160);
+
+    await page.context().clearCookies();
+    await signIn(page, 'expired@example.com');
+    await page.goto('/dashboard');
+    const button = await page.getByRole('button', { name: 'Continue with Free' }).boundingBox();
+    expect(button?.width).toBeLessThan(480);
+  },
+);

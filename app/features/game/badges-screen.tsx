@@ -31,8 +31,10 @@ export function BadgesScreen() {
     </>
   );
   return (
-    <div className="page">
-      <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
+    <div className="page page-wide">
+      <div className="page-span">
+        <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
+      </div>
       <QueryBoundary query={query} failed={BADGES_TEXT.failed} skeleton={skeleton}>
         {(gallery) => <Gallery {...gallery} />}
       </QueryBoundary>
@@ -46,7 +48,7 @@ function Gallery({ earned, locked }: { earned: readonly EarnedBadge[]; locked: r
   const percent = all === 0 ? 0 : Math.floor((earned.length * 100) / all);
   return (
     <>
-      <Card as="section" aria-label="Collection" tone="amber" stack>
+      <Card as="section" aria-label="Collection" tone="amber" stack className="page-span">
         <div className="between">
           <p className="num">
             {earned.length} of {all} badges earned
@@ -77,7 +79,7 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
           The first one comes with your first saving.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           {badges.map((badge) => (
             <li key={badge.code} className="row min-w-0">
               <Medallion code={badge.code} earned />
@@ -101,7 +103,7 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
   return (
     <Card as="section" aria-labelledby="locked" stack>
       <h2 id="locked">Locked Badges</h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         {badges.map((badge) => (
           <li key={badge.code} className="row min-w-0">
             <Medallion
