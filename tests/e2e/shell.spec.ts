@@ -245,7 +245,6 @@ test(
     const region = (name: string | RegExp) =>
       page.getByRole('region', { name, exact: typeof name === 'string' });
     const beside = [
-      ['/badges', region('Earned Badges'), region('Locked Badges')],
       ['/savings-history', region('Filters'), region(/^Page 1 of/)],
       ['/challenges', region('Active Challenges'), region('Available Challenges')],
       ['/chat', page.getByRole('textbox'), page.getByRole('list', { name: 'Common questions' })],

@@ -31,10 +31,8 @@ export function BadgesScreen() {
     </>
   );
   return (
-    <div className="page page-wide">
-      <div className="page-span">
-        <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
-      </div>
+    <div className="page lg:max-w-page">
+      <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
       <QueryBoundary query={query} failed={BADGES_TEXT.failed} skeleton={skeleton}>
         {(gallery) => <Gallery {...gallery} />}
       </QueryBoundary>
@@ -48,7 +46,7 @@ function Gallery({ earned, locked }: { earned: readonly EarnedBadge[]; locked: r
   const percent = all === 0 ? 0 : Math.floor((earned.length * 100) / all);
   return (
     <>
-      <Card as="section" aria-label="Collection" tone="amber" stack className="page-span">
+      <Card as="section" aria-label="Collection" tone="amber" stack>
         <div className="between">
           <p className="num">
             {earned.length} of {all} badges earned
@@ -79,7 +77,7 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
           The first one comes with your first saving.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {badges.map((badge) => (
             <li key={badge.code} className="row min-w-0">
               <Medallion code={badge.code} earned />
@@ -103,7 +101,7 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
   return (
     <Card as="section" aria-labelledby="locked" stack>
       <h2 id="locked">Locked Badges</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {badges.map((badge) => (
           <li key={badge.code} className="row min-w-0">
             <Medallion
