@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 
 interface GoalRingProps {
-  /** Full sentence for screen readers: '62 % of €1,200 saved, 4 days ahead'. */
+  /** Full sentence for screen readers: '62% of €1,200 saved, 4 days ahead'. */
   label: string;
   /** Share reached in percent; above 100 the ring is full. */
   percent: number;

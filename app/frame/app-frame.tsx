@@ -36,7 +36,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     <Frame
       header={
         <>
-          <div className="flex items-center justify-between gap-2 pl-4 lg:pl-8">
+          <div className="mx-auto flex max-w-page items-center justify-between gap-2 pl-4 lg:pl-8">
             <TrialLine />
             <PlaceButton />
           </div>

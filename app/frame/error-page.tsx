@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 
 import { buttonClass } from '~/components/button';
 import { Mascot } from '~/components/mascot';
+import { PublicFrame } from '~/components/public-frame';
 import { paths } from '~/paths';
 
 function messageOf(error: unknown): string | null {
@@ -12,30 +13,35 @@ function messageOf(error: unknown): string | null {
     : null;
 }
 
-/** Shown in place of a page that failed: what happened, that nothing was lost, and what to do. */
+/** Shown in place of a page that failed: what happened, that nothing was lost, and what to do. Home is the landing
+ * page; whoever has a session is led on from there. */
 export function ErrorPage({ error }: { error: unknown }) {
   // A relative link would be resolved against the boundary's route, which is '/' for most screens.
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const away = isRouteErrorResponse(error) && error.status === 503;
   return (
-    <main id="main" className="state">
-      <Mascot pose={missing ? 'empty-handed' : 'thinking'} size={120} />
-      <h1>{missing ? 'Oops! Page not found' : away ? 'Back in a moment' : 'Something went wrong'}</h1>
-      <p>
-        {missing
-          ? 'The address may be mistyped, or the page has moved.'
-          : (messageOf(error) ?? 'It is our fault, and nothing was lost. Try again in a moment.')}
-      </p>
-      {missing ? (
-        <a href={paths.landing()} className={buttonClass({})}>
-          Go home
-        </a>
-      ) : (
-        <a href={pathname + search} className={buttonClass({})}>
-          Try again
-        </a>
-      )}
-    </main>
+    <PublicFrame>
+      <div className="state py-10 lg:py-20">
+        <Mascot pose={missing ? 'empty-handed' : 'thinking'} size={120} />
+        <h1>{missing ? 'Oops! Page not found' : away ? 'Back in a moment' : 'Something went wrong'}</h1>
+        <p>
+          {missing
+            ? 'The address may be mistyped, or the page has moved.'
+            : (messageOf(error) ?? 'It is our fault, and nothing was lost. Try again in a moment.')}
+        </p>
+        <div className="row mt-2 flex-wrap justify-center">
+          {!missing && (
+            <a href={pathname + search} className={buttonClass({})}>
+              Try again
+            </a>
+          )}
+          {/* Not a link within the document: what failed may be the scripts. */}
+          <a href={paths.landing()} className={buttonClass({ look: missing ? 'primary' : 'ghost' })}>
+            Go home
+          </a>
+        </div>
+      </div>
+    </PublicFrame>
   );
 }

@@ -34,7 +34,7 @@ export function ShellBanners() {
     </LinkButton>
   );
   return (
-    <div className="stack gap-2 px-4 lg:px-8">
+    <div className="stack mx-auto max-w-page gap-2 px-4 lg:px-8">
       {!online && (
         <Banner tone="offline" live>
           No connection. What you see is from before; a saving you add now is sent later.

@@ -1,7 +1,8 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 import { sameSecret } from '../auth/tokens';
 import { type Env, isLoopback } from '../env';
+import { answerFailure } from './error-page';
 
 const BODY_LIMIT = 256 * 1024;
 /** The largest body of an import, in bytes: two thousand rows with notes. */
@@ -9,14 +10,8 @@ const IMPORT_LIMIT = 4 * 1024 * 1024;
 const IMPORT_PATHS = new Set(['/api/trpc/savings.importRows']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const refuse = (
-  res: Parameters<RequestHandler>[1],
-  status: number,
-  reason: string,
-  message: string,
-): void => {
-  res.status(status).json({ error: { message, data: { reason, httpStatus: status } } });
-};
+const refuse = (res: Response, status: number, reason: string, message: string): void =>
+  answerFailure(res, { status, reason, title: 'That did not work', text: message });
 
 /** True when the request carries the operator's token (which no browser ever does). */
 export function isOperator(authorization: string | undefined, env: Pick<Env, 'ADMIN_API_TOKEN'>): boolean {

@@ -31,7 +31,7 @@ test(
       .click();
     await expect(page.getByRole('columnheader', { name: 'Best day' })).toBeVisible();
 
-    const rate = page.getByRole('slider', { name: 'Rate: 5 % a year, not guaranteed' });
+    const rate = page.getByRole('slider', { name: 'Rate: 5% a year, not guaranteed' });
     await rate.focus();
     await page.keyboard.press('Home');
     await expect(page.getByRole('row', { name: /^10 years/ })).toContainText('€1,500');

@@ -70,6 +70,21 @@ test(
   },
 );
 
+test('shows the product: three screens, each one picture', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
+  for (const name of [
+    /^Example of the home screen: 62% of €1,200 saved/,
+    /^Example of the coach: a tip worth about €38 a month/,
+    /^Example of the challenges: No coffee to go, day 4 of 7/,
+  ])
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  // What only looks like a button is none.
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBe(0);
+});
+
 test('Learn More scrolls to the features', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More' }).click();

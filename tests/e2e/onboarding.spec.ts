@@ -285,9 +285,9 @@ test(
     await expect(dialog.getByText('Prices about average')).toBeVisible();
     await dialog.getByLabel('City').fill('Copenhagen');
     await expect(dialog.getByLabel('Country')).toHaveValue('Denmark');
-    await expect(dialog.getByText('Prices about 35 % above average')).toBeVisible();
+    await expect(dialog.getByText('Prices about 35% above average')).toBeVisible();
     await dialog.getByLabel('City').fill('Odense');
-    await expect(dialog.getByText('Prices about 30 % above average')).toBeVisible();
+    await expect(dialog.getByText('Prices about 30% above average')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     const place = page.getByRole('button', { name: 'Odense, Denmark' });

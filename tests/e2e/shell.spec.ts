@@ -187,3 +187,86 @@ test('a opens Add, / the search, ? the list; not while something is typed', asyn
   await expect(page).toHaveURL(/\/settings$/);
   await expect(list).toBeHidden();
 });
+
+test('a server that fails shows one error with one retry on a screen', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto('/leaderboard', { waitUntil: 'networkidle' });
+  const calls = '**/api/trpc/**';
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
+  const main = page.getByRole('main');
+  const retry = main.getByRole('button', { name: 'Try again' });
+  const showsOneError = async () => {
+    await expect(retry).toHaveCount(1);
+    await expect(main.getByRole('alert')).toHaveCount(1);
+    await expect(main.locator('.skel')).toHaveCount(0);
+  };
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await expect(main.getByText('Failed to load profile')).toBeVisible();
+  await showsOneError();
+  for (const [name, title] of [
+    ['Challenges', 'Challenges'],
+    ['Coach', 'Coach'],
+    ['Badges', 'Badges'],
+    ['Home', /Lena/],
+  ] as const) {
+    await goTo(page, name);
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await showsOneError();
+  }
+  await page.unroute(calls);
+  await retry.click();
+  await expect(recent(page)).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
+test(
+  'a page that is not there carries the name, and leads home: the dashboard',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    for (const path of ['/nowhere', '/%E0%A4%A']) {
+      for (const name of ['Hazel', 'Go home']) {
+        await page.goto(path);
+        const home = page.getByRole('link', { name });
+        await home.first().click();
+        await expect(page).toHaveURL('/dashboard');
+      }
+    }
+    await page.goto('/%E0%A4%A');
+    await expectNoViolation(page, 'malformed address');
+  },
+);
+
+test(
+  'a wide screen is used: what belongs together stands side by side',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    const region = (name: string | RegExp) =>
+      page.getByRole('region', { name, exact: typeof name === 'string' });
+    const beside = [
+      ['/savings-history', region('Filters'), region(/^Page 1 of/)],
+      ['/challenges', region('Active Challenges'), region('Available Challenges')],
+      ['/chat', page.getByRole('textbox'), page.getByRole('list', { name: 'Common questions' })],
+    ] as const;
+    for (const [path, left, right] of beside) {
+      await page.goto(path);
+      const [a, b] = [await left.boundingBox(), await right.boundingBox()];
+      expect(a && b && a.x + a.width < b.x && a.y < b.y + b.height && b.y < a.y + a.height, path).toBe(true);
+    }
+
+    await page.goto('/settings');
+    const bottom = async (name: string) => {
+      const box = await region(name).boundingBox();
+      return box ? box.y + box.height : NaN;
+    };
+    // No void below the form: both columns end at about the same height.
+    expect(Math.abs((await bottom('Sign out')) - (await bottom('Upgrade to Pro')))).toBeLessThan(160);
+
+    await page.context().clearCookies();
+    await signIn(page, 'expired@example.com');
+    await page.goto('/dashboard');
+    const button = await page.getByRole('button', { name: 'Continue with Free' }).boundingBox();
+    expect(button?.width).toBeLessThan(480);
+  },
+);

@@ -3,8 +3,8 @@ import type { EvalReport } from './run';
 import type { CheckResult } from './scores';
 
 const shareOf = ({ passed, total }: CheckResult): string =>
-  total === 0 ? '-' : `${(Math.floor((passed * 10_000) / total) / 100).toFixed(2)} %`;
-const leastOf = ({ least }: CheckResult): string => `${Math.round(least * 100)} %`;
+  total === 0 ? '-' : `${(Math.floor((passed * 10_000) / total) / 100).toFixed(2)}%`;
+const leastOf = ({ least }: CheckResult): string => `${Math.round(least * 100)}%`;
 
 /** The table for a terminal, with the first misses of each check below it. */
 export function reportText({ profiles, recordings, checks, ok }: EvalReport): string {

@@ -155,6 +155,26 @@ describe('bad requests are refused with a clear 4xx', () => {
       expect((await server.send(address, {})).status, address).toBe(400);
   });
 
+  test.each([
+    ['a malformed address', '/%E0%A4%A', 'GET', 400, 'That address makes no sense'],
+    ['a form from elsewhere', '/auth', 'POST', 403, 'That did not work'],
+    ['an unused method', '/auth', 'DELETE', 405, 'That did not work'],
+  ])('%s opened in a browser gives a page with the name, that leads home', async (...row) => {
+    const [, path, method, status, title] = row;
+    const headers = { accept: 'text/html,*/*;q=0.8', origin: 'https://evil.example' };
+    const response = await server.send(path, { method, headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
+    const html = await response.text();
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toMatch(/<a class="logo" href="\/"><img src="\/favicon.svg"[^>]*>Hazel<\/a>/);
+    expect(html).toContain('<a href="/">Go home</a>');
+    // The same would be refused again.
+    expect(html).not.toContain('Try again');
+  });
+
   test('a Host that is none, and a target that is no path', async () => {
     const { port } = new URL(server.origin);
     const statusOf = async (target: string, host: string) => {

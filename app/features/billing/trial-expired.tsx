@@ -1,4 +1,5 @@
 import { Button } from '~/components/button';
+import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
@@ -15,37 +16,39 @@ export function TrialExpired() {
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? NOT_CONTINUED),
   });
   return (
-    <main id="main" className="state trial-expired">
-      <Mascot pose="greeting" size={132} />
-      <h1>Trial Expired</h1>
-      <p>
-        Your 5 days of Pro are over. Everything you logged is still here. Upgrade to keep the weekly plan,
-        unlimited tips and exports, or carry on with the Free plan.
-      </p>
-      <LinkButton to={paths.settings()} wide>
-        Upgrade to Pro
-      </LinkButton>
-      {/* The dashboard's action does the same where scripts are off. */}
-      <form
-        method="post"
-        action={paths.dashboard()}
-        className="w-full"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!continueFree.isPending) continueFree.mutate();
-        }}
-      >
-        <input type="hidden" name="intent" value="continue-with-free" />
-        <Button type="submit" look="ghost" wide pending={continueFree.isPending}>
-          Continue with Free
-        </Button>
-      </form>
-      <SignOutForm className="w-full">
-        <input type="hidden" name="intent" value="sign-out" />
-        <Button type="submit" look="quiet" wide>
-          Sign Out
-        </Button>
-      </SignOutForm>
+    <main id="main" className="page max-w-[30rem] lg:pt-16">
+      <Card className="state gap-3">
+        <Mascot pose="greeting" size={132} />
+        <h1>Trial Expired</h1>
+        <p>
+          Your 5 days of Pro are over. Everything you logged is still here. Upgrade to keep the weekly plan,
+          unlimited tips and exports, or carry on with the Free plan.
+        </p>
+        <LinkButton to={paths.settings()} wide>
+          Upgrade to Pro
+        </LinkButton>
+        {/* The dashboard's action does the same where scripts are off. */}
+        <form
+          method="post"
+          action={paths.dashboard()}
+          className="w-full"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!continueFree.isPending) continueFree.mutate();
+          }}
+        >
+          <input type="hidden" name="intent" value="continue-with-free" />
+          <Button type="submit" look="ghost" wide pending={continueFree.isPending}>
+            Continue with Free
+          </Button>
+        </form>
+        <SignOutForm className="w-full">
+          <input type="hidden" name="intent" value="sign-out" />
+          <Button type="submit" look="quiet" wide>
+            Sign Out
+          </Button>
+        </SignOutForm>
+      </Card>
     </main>
   );
 }

@@ -41,7 +41,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
     </Button>
   );
   return (
-    <section aria-labelledby="available" className="stack">
+    <section aria-labelledby="available" className="stack column-tall">
       <h2 id="available">Available Challenges</h2>
       {nothingNew && (
         <Card>

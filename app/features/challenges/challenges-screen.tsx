@@ -35,24 +35,26 @@ export function ChallengesScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const query = trpc.challenges.get.useQuery();
   return (
-    <div className="page">
-      <PageTitle
-        detail={place === '' ? undefined : `${place}. Savings are adjusted for local costs.`}
-        aside={
-          <LinkButton to={paths.groupChallenges()} look="ghost" small>
-            Create Group Challenge
-          </LinkButton>
-        }
-      >
-        Challenges
-      </PageTitle>
+    <div className="page page-wide">
+      <div className="page-span">
+        <PageTitle
+          detail={place === '' ? undefined : `${place}. Savings are adjusted for local costs.`}
+          aside={
+            <LinkButton to={paths.groupChallenges()} look="ghost" small>
+              Create Group Challenge
+            </LinkButton>
+          }
+        >
+          Challenges
+        </PageTitle>
+      </div>
       <QueryBoundary query={query} failed={FAILED} skeleton={<Skeleton />}>
         {(list) => (
-          <>
+          <div className="columns">
             {list.active.length > 0 && <Active list={list} onOpen={setDialog} />}
             <AvailableChallenges list={list} onOpen={setDialog} />
             {list.completed.length > 0 && <Completed runs={list.completed} />}
-          </>
+          </div>
         )}
       </QueryBoundary>
       {dialog && (

@@ -81,15 +81,20 @@ export function ChatScreen() {
           </Button>
         )}
         {!busy && online && draft === '' && (
-          <ul className={empty ? 'chat-chips chat-chips-all' : 'chat-chips'} aria-label="Common questions">
-            {CHAT_TEXT.common.map((question) => (
-              <li key={question}>
-                <button type="button" className="choice" onClick={() => sendFromEnd(question)}>
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div className="chat-common">
+            <h2 id="common" className="label max-lg:sr-only">
+              Common questions
+            </h2>
+            <ul className={empty ? 'chat-chips chat-chips-all' : 'chat-chips'} aria-labelledby="common">
+              {CHAT_TEXT.common.map((question) => (
+                <li key={question}>
+                  <button type="button" className="choice" onClick={() => sendFromEnd(question)}>
+                    {question}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <ChatComposer
           draft={draft}

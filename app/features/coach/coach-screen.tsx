@@ -77,12 +77,12 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
       )}
       {screen.ai.available && screen.ai.consentedAt === null && <ConsentCard />}
       {/* Tips beside the week, and below them what they could become; on phones one after the other. */}
-      <div className="page-span grid grid-cols-1 gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-5">
+      <div className="columns">
         <div className="stack">
           <TipsBlock screen={screen} />
           <NudgeCard />
         </div>
-        <div className="stack lg:row-span-2">
+        <div className="stack column-tall">
           <ChatCard />
           <PlanCard screen={screen} />
           <AcceptedTips tips={screen.tips} />

@@ -117,7 +117,7 @@ export function CompoundingCard({ compounding }: Pick<CoachScreen, 'compounding'
         </tbody>
       </table>
       <p className="fine">
-        Above: {QUICK_ESTIMATE_NAME}. Below: saved monthly at {PROJECTION_RATE.usual} % a year,{' '}
+        Above: {QUICK_ESTIMATE_NAME}. Below: saved monthly at {PROJECTION_RATE.usual}% a year,{' '}
         {NOT_GUARANTEED}. {compounding.note}
       </p>
     </Card>

@@ -45,7 +45,7 @@ export function Dashboard() {
       </div>
       <div className="stack">
         <GoalCard />
-        <LevelCard week={query.data?.week} />
+        <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
           {({ due, challenges, transfers, invites }) => (
             <>

@@ -6,8 +6,15 @@ import { levelProgress } from '~server/domain/game/xp';
 import { counted } from '~server/domain/kernel/plural';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
-/** Level, XP, the streak in words, and the last seven days (absent until they are loaded). */
-export function LevelCard({ week }: { week: DashboardView['week'] | undefined }) {
+interface LevelCardProps {
+  /** The last seven days; undefined until they are loaded. */
+  week: DashboardView['week'] | undefined;
+  /** True when they could not be loaded. */
+  failed: boolean;
+}
+
+/** Level, XP, the streak in words, and the last seven days. */
+export function LevelCard({ week, failed }: LevelCardProps) {
   const { xp, streakWeeks } = useMe();
   const count = useCount();
   const eur = useEur();
@@ -22,12 +29,14 @@ export function LevelCard({ week }: { week: DashboardView['week'] | undefined })
         count={count}
       />
       <dl className="stack gap-1">
-        <div className="between">
-          <dt className="muted">Last 7 days</dt>
-          <dd className="num">
-            {week ? `${eur(week.total)} in ${counted(week.count, 'saving')}` : <Skeleton width={120} />}
-          </dd>
-        </div>
+        {(week || !failed) && (
+          <div className="between">
+            <dt className="muted">Last 7 days</dt>
+            <dd className="num">
+              {week ? `${eur(week.total)} in ${counted(week.count, 'saving')}` : <Skeleton width={120} />}
+            </dd>
+          </div>
+        )}
         <div className="between">
           <dt className="muted">Week streak</dt>
           <dd className="num">

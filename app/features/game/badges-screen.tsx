@@ -32,7 +32,7 @@ export function BadgesScreen() {
     </>
   );
   return (
-    <div className="page">
+    <div className="page lg:max-w-page">
       <PageTitle detail="Badges mark what you have done. They stay yours.">Badges</PageTitle>
       <QueryBoundary query={query} failed={BADGES_TEXT.failed} skeleton={skeleton}>
         {(gallery) => <Gallery {...gallery} />}
@@ -78,7 +78,7 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
           The first one comes with your first saving.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {badges.map((badge) => (
             <li key={badge.code} className="row min-w-0">
               <Medallion code={badge.code} earned />
@@ -102,7 +102,7 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
   return (
     <Card as="section" aria-labelledby="locked" stack>
       <h2 id="locked">Locked Badges</h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {badges.map((badge) => (
           <li key={badge.code} className="row min-w-0">
             <Medallion

@@ -55,7 +55,7 @@ function Figures({ data }: { data: Analytics }) {
         )}
         <Fact label="Claimed">{eur(claimed)}</Fact>
         <Fact label="Transferred" detail={withdrawn > 0 ? `less ${eur(withdrawn)} taken out` : undefined}>
-          {eur(transferred)} · {Math.round((transferred * 100) / claimed)} %
+          {eur(transferred)} · {Math.round((transferred * 100) / claimed)}%
         </Fact>
       </Facts>
       <Chart

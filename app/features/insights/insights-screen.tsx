@@ -102,7 +102,7 @@ function BlocksSkeleton() {
 
 function patternText({ strongest, empty }: WeekdayPattern): string {
   if (strongest === null) return INSIGHTS_TEXT.noStrongestDay;
-  const sentence = `${strongest.name} is your strongest day: ${strongest.percent} % of what you saved.`;
+  const sentence = `${strongest.name} is your strongest day: ${strongest.percent}% of what you saved.`;
   return empty.length === 1 ? `${sentence} ${empty[0]} has none.` : sentence;
 }
 

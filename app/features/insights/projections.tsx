@@ -34,7 +34,7 @@ export function Projections({ monthly }: { monthly: Cents }) {
           <tr>
             <th scope="col">After</th>
             <th scope="col">Quick estimate*</th>
-            <th scope="col">Saved monthly at {rate} %</th>
+            <th scope="col">Saved monthly at {rate}%</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +47,7 @@ export function Projections({ monthly }: { monthly: Cents }) {
           ))}
         </tbody>
       </table>
-      <Field label={`Rate: ${rate} % a year, ${NOT_GUARANTEED}`}>
+      <Field label={`Rate: ${rate}% a year, ${NOT_GUARANTEED}`}>
         {(control) => (
           <input
             {...control}

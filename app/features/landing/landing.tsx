@@ -1,13 +1,10 @@
-import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { PublicFrame } from '~/components/public-frame';
-import { StreakFlame } from '~/components/streak-flame';
-import { XpBar } from '~/components/xp-bar';
 import { Plans } from '~/features/billing/plans';
 import { useNonce } from '~/nonce';
 import { paths } from '~/paths';
-import { cents, formatEur } from '~server/domain/kernel/money';
+import { formatEur } from '~server/domain/kernel/money';
 import {
   DID_YOU_KNOW,
   formatFigure,
@@ -16,6 +13,8 @@ import {
   statisticsStrip,
 } from '~server/domain/landing/site-stats';
 
+import { Picture, SampleGoal, SampleLevel, SampleStreak } from './pictures';
+import { SAMPLE } from './sample';
 import { FAQ, FEATURES, STEPS } from './texts';
 
 const signUp = paths.auth({ tab: 'sign-up' });
@@ -70,14 +69,14 @@ export function Landing({ locale, measured }: LandingProps) {
 
       <section id="features" className="landing-section" aria-labelledby="features-title">
         <h2 id="features-title">Everything a saver needs, nothing a bank has to know</h2>
-        <ul className="grid gap-4 md:grid-cols-3">
-          {FEATURES.map(({ title, text, Icon }) => (
-            <li key={title} className="card stack gap-2">
-              <span className="row-icon">
-                <Icon size={22} />
-              </span>
-              <h3>{title}</h3>
-              <p className="muted">{text}</p>
+        <ul className="landing-screens">
+          {FEATURES.map(({ title, text, Shown }) => (
+            <li key={title}>
+              <Shown locale={locale} />
+              <div className="stack gap-1">
+                <h3>{title}</h3>
+                <p className="muted">{text}</p>
+              </div>
             </li>
           ))}
         </ul>
@@ -152,39 +151,29 @@ function Figures({
   );
 }
 
-const SAMPLE = { goal: cents(120_000), saved: cents(74_450), perDay: cents(235), xp: 640 };
-
 /** The product itself with sample data, drawn by the same components as the dashboard. */
 function ProductCard({ locale }: { locale: string }) {
-  const eur = (amount: (typeof SAMPLE)['goal']) => formatEur(amount, locale);
+  const { goal, challenge } = SAMPLE;
   return (
-    <div className="card relative grid gap-4.5 self-center rounded-panel p-5.5">
+    <div className="relative self-center">
       <Mascot
         pose="greeting"
         size={132}
         className="absolute -top-20.5 right-1 size-24 lg:-top-28 lg:-right-2 lg:size-33"
       />
-      <div className="row gap-5">
-        <GoalRing
-          percent={62}
-          pacePercent={58}
-          size={132}
-          caption={`of ${eur(SAMPLE.goal)}`}
-          label={`Example: 62 percent of ${eur(SAMPLE.goal)} saved`}
-        />
-        <div className="stack gap-1">
-          <p className="text-lead font-semibold">Lisbon in June</p>
-          <p className="num text-title">{eur(SAMPLE.saved)}</p>
-          <p className="muted">
-            <b>{eur(SAMPLE.perDay)} a day</b> gets you there.
-          </p>
+      <Picture
+        className="card grid gap-4.5 rounded-panel p-5.5"
+        label={`Example: ${goal.percent}% of ${formatEur(goal.amount, locale)} saved for ${goal.name}`}
+      >
+        <SampleGoal locale={locale} large />
+        <SampleLevel locale={locale} />
+        <div className="between muted">
+          <span>
+            {challenge.title}, day {challenge.day} of {challenge.days.length}
+          </span>
+          <SampleStreak />
         </div>
-      </div>
-      <XpBar level={7} xpInLevel={40} xpTotal={SAMPLE.xp} />
-      <div className="between muted">
-        <span>No coffee to go, day 4 of 7</span>
-        <StreakFlame weeks={14} />
-      </div>
+      </Picture>
     </div>
   );
 }

@@ -1,25 +1,25 @@
-import Bot from 'lucide-react/icons/bot';
-import Flame from 'lucide-react/icons/flame';
 import Medal from 'lucide-react/icons/medal';
 import PenLine from 'lucide-react/icons/pen-line';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Target from 'lucide-react/icons/target';
 
+import { ChallengesPicture, CoachPicture, DashboardPicture } from './pictures';
+
 export const FEATURES = [
   {
     title: 'Goal Tracking',
     text: 'One goal, one date, one number: what each day has to bring. The ring moves with every saving.',
-    Icon: Target,
+    Shown: DashboardPicture,
   },
   {
     title: 'AI Intelligence',
     text: 'Hazel is an AI coach. It reads what you logged, finds what is worth changing where you live, and says it in the tone you chose.',
-    Icon: Bot,
+    Shown: CoachPicture,
   },
   {
     title: 'Gamification',
     text: 'XP, levels and a weekly streak with two reserve weeks a quarter, because life happens.',
-    Icon: Flame,
+    Shown: ChallengesPicture,
   },
 ] as const;
 

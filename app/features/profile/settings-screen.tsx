@@ -3,6 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { cx } from '~/components/cx';
 import { notifyError } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { Segmented } from '~/components/segmented';
@@ -22,33 +23,40 @@ import { SETTINGS_TEXT } from './texts';
 
 /** The settings: account, profile, goal and coach, appearance, place, consent, export, plan and signing out. */
 export function SettingsScreen() {
+  const { access } = useMe();
+  // What Pro would add is a long card: the last block then stands below the form.
+  const upsell = !access.pro || access.reason === 'trial';
   return (
     <div className="page page-wide">
       <div className="page-span">
         <PageTitle>Settings</PageTitle>
       </div>
-      <div className="stack">
-        <AccountCard />
-        <ProfileForm />
-      </div>
-      <div className="stack">
-        <AppearanceCard />
-        <PlaceCard />
-        <AiCard />
-        <ExportCard />
-        <ProCard />
-        <Card as="section" aria-labelledby="privacy" tone="moss" stack>
-          <h2 id="privacy" className="row gap-2">
-            <ShieldCheck size={20} /> No bank connection
-          </h2>
-          <p className="text-small">
-            Hazel never connects to your bank. It knows only what you type in.{' '}
-            <Link to={paths.privacy()} className="link" reloadDocument>
-              Privacy
-            </Link>
-          </p>
-        </Card>
-        <SignOutCard />
+      <div className="columns">
+        <div className={cx('stack', !upsell && 'column-tall')}>
+          <AccountCard />
+          <ProfileForm />
+        </div>
+        <div className={cx('stack', upsell && 'column-tall')}>
+          <AppearanceCard />
+          <PlaceCard />
+          <AiCard />
+          <ExportCard />
+          <ProCard />
+        </div>
+        <div className="stack">
+          <Card as="section" aria-labelledby="privacy" tone="moss" stack>
+            <h2 id="privacy" className="row gap-2">
+              <ShieldCheck size={20} /> No bank connection
+            </h2>
+            <p className="text-small">
+              Hazel never connects to your bank. It knows only what you type in.{' '}
+              <Link to={paths.privacy()} className="link" reloadDocument>
+                Privacy
+              </Link>
+            </p>
+          </Card>
+          <SignOutCard />
+        </div>
       </div>
     </div>
   );

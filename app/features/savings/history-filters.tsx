@@ -49,9 +49,9 @@ export function HistoryFilters({ address: { typed, errors } }: { address: Histor
   };
 
   return (
-    <Card as="section" aria-label="Filters">
+    <Card as="section" aria-label="Filters" className="self-start">
       <Form ref={search} method="get" role="search" onSubmit={submit} className="stack gap-3" noValidate>
-        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-1">
           <Field label="Date" error={errors.date}>
             {(control) => (
               <DateInput

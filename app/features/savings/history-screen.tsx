@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { cx } from '~/components/cx';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
@@ -29,32 +30,35 @@ export function HistoryScreen() {
   const [search] = useSearchParams();
   const address = historyAddress(search);
   const { savedCount } = useMe();
+  const withFilters = !address.trash && (savedCount > 0 || isFiltered(address));
   return (
-    <div className="page">
-      <PageTitle
-        aside={
-          <LinkButton to={address.trash ? paths.savingsHistory() : paths.dashboard()} look="ghost" small>
-            {address.trash ? 'Back to history' : 'Back to dashboard'}
-          </LinkButton>
-        }
-        detail={address.trash ? 'Deleted savings can be restored for 30 days' : undefined}
-      >
-        {address.trash ? 'Trash' : 'Savings history'}
-      </PageTitle>
+    <div className={cx('page', withFilters && 'page-aside')}>
+      <div className="page-span">
+        <PageTitle
+          aside={
+            <LinkButton to={address.trash ? paths.savingsHistory() : paths.dashboard()} look="ghost" small>
+              {address.trash ? 'Back to history' : 'Back to dashboard'}
+            </LinkButton>
+          }
+          detail={address.trash ? 'Deleted savings can be restored for 30 days' : undefined}
+        >
+          {address.trash ? 'Trash' : 'Savings history'}
+        </PageTitle>
+      </div>
       {address.trash ? (
         <HistoryTrash />
       ) : (
         <>
-          {(savedCount > 0 || isFiltered(address)) && (
-            <HistoryFilters key={search.toString()} address={address} />
-          )}
-          <Entries address={address} />
-          <div className="between flex-wrap">
-            <ImportButton />
-            <WithdrawButton look="quiet" />
-            <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
-              <Trash2 size={18} /> Trash
-            </LinkButton>
+          {withFilters && <HistoryFilters key={search.toString()} address={address} />}
+          <div className="stack">
+            <Entries address={address} />
+            <div className="between flex-wrap">
+              <ImportButton />
+              <WithdrawButton look="quiet" />
+              <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
+                <Trash2 size={18} /> Trash
+              </LinkButton>
+            </div>
           </div>
         </>
       )}

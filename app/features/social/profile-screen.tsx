@@ -9,24 +9,28 @@ import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
+import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 
+const FAILED = { title: 'Failed to load profile', detail: 'Nothing was lost.' };
+
 /** A person's profile; so far they see only their own. */
 export function ProfileScreen({ userId }: { userId: string }) {
   const eur = useEur();
   const number = useCount();
-  const { data, error } = trpc.social.profile.useQuery({ userId });
-  if (error) {
+  const query = trpc.social.profile.useQuery({ userId });
+  const { data } = query;
+  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND') {
     return (
       <div className="page">
         <BackButton />
         <PageTitle>Profile</PageTitle>
         <Card role="alert">
           <EmptyState
-            title={publicErrorFrom(error) ? 'User not found' : 'Failed to load profile'}
+            title="User not found"
             action={
               <LinkButton to={paths.users()} small>
                 Discover Users
@@ -44,24 +48,24 @@ export function ProfileScreen({ userId }: { userId: string }) {
       <BackButton />
       <PageTitle
         detail={data ? `Level ${number(level(data.xp))} · ${number(data.xp)} XP` : undefined}
-        aside={<Avatar name={data?.displayName ?? ''} large />}
+        aside={(data || !query.isError) && <Avatar name={data?.displayName ?? ''} large />}
       >
         {data?.displayName ?? 'Profile'}
       </PageTitle>
-      {data ? (
-        <Card as="section" aria-label="Figures">
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 sm:grid-cols-3">
-            <Stat label="Total saved" value={eur(data.savedTotal)} />
-            <Stat label="Savings" value={number(data.savedCount)} />
-            <Stat label="Week streak" value={number(data.streakWeeks)} />
-            <Stat label="Badges" value={number(data.badges)} />
-            <Stat label="Followers" value={number(data.followers)} />
-            <Stat label="Following" value={number(data.following)} />
-          </dl>
-        </Card>
-      ) : (
-        <SkeletonCard lines={4} />
-      )}
+      <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={4} />}>
+        {(profile) => (
+          <Card as="section" aria-label="Figures">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 sm:grid-cols-3">
+              <Stat label="Total saved" value={eur(profile.savedTotal)} />
+              <Stat label="Savings" value={number(profile.savedCount)} />
+              <Stat label="Week streak" value={number(profile.streakWeeks)} />
+              <Stat label="Badges" value={number(profile.badges)} />
+              <Stat label="Followers" value={number(profile.followers)} />
+              <Stat label="Following" value={number(profile.following)} />
+            </dl>
+          </Card>
+        )}
+      </QueryBoundary>
       <nav aria-label="Quick links" className="row flex-wrap gap-2">
         <LinkButton to={paths.badges()} look="ghost" small>
           Badges

@@ -149,9 +149,9 @@ const EXAMPLES: Example[] = [
   show(
     'GoalRing',
     GoalRing,
-    { label: '62 % of €1,200 saved', percent: 62, pacePercent: 57, caption: 'of €1,200' },
-    { label: '0 %', percent: 0, size: 72 },
-    { label: '130 %', percent: 130, pacePercent: 40, size: 72 },
+    { label: '62% of €1,200 saved', percent: 62, pacePercent: 57, caption: 'of €1,200' },
+    { label: '0%', percent: 0, size: 72 },
+    { label: '130%', percent: 130, pacePercent: 40, size: 72 },
     { label: '€14 of €35', percent: 40, size: 72, center: <b>€14</b> },
   ),
   show('XpBar', XpBar, { level: 7, xpInLevel: 40, xpTotal: 640 }),

@@ -131,7 +131,7 @@ describe('an explanation names the figure', () => {
     ['How do you get my average week?', /^What you save in an average week is €/],
     [
       'What does the percent mean?',
-      /^The part of your goal that is saved is \d+ %\. It comes from what lies in your goal, €\d+, and the amount of your goal, €1,800\./,
+      /^The part of your goal that is saved is \d+%\. It comes from what lies in your goal, €\d+, and the amount of your goal, €1,800\./,
     ],
     ['What is the figure for my streak?', /^Your streak is \d+ weeks?\. /],
   ])('%s', (text, expected) => expect(ask(profileOf(), text)).toMatch(expected));

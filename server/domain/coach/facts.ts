@@ -48,7 +48,7 @@ type Piece = { kind: 'words'; text: string } | { kind: 'figure'; text: string; f
 
 const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
 
-/** How a fact is shown: '€12.50', '4', '35 %', '12 days', '12 June 2027'. */
+/** How a fact is shown: '€12.50', '4', '35%', '12 days', '12 June 2027'. */
 export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale: string): string {
   switch (unit) {
     case 'eur':
@@ -56,7 +56,7 @@ export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, locale
     case 'count':
       return formatCount(value, locale);
     case 'percent':
-      return `${value} %`;
+      return `${value}%`;
     case 'days':
       return counted(value, 'day');
     case 'weeks':

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { profileOf } from '../../../tests/support/coach-profile';
 import { addDays } from '../kernel/days';
 import { cents } from '../kernel/money';
+import { figureText } from './facts';
 import { goalFacts } from './profile-facts';
 
 const PER = ['needed_per_day', 'needed_per_week', 'needed_per_month'];
@@ -38,3 +39,6 @@ test.each([30, 0, -10])('a goal that is reached needs nothing, %d days before it
   const said = sentences(daysLeft, 200_000);
   for (const id of PER) expect(said[id]).toBe('Your goal is reached, so nothing is needed any more.');
 });
+
+test('a percentage has no space before its sign, as on every screen', () =>
+  expect(figureText({ value: 63, unit: 'percent' }, 'de-DE')).toBe('63%'));

@@ -195,7 +195,7 @@ function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): 
     fact.percent(
       'price_level',
       Math.round(multiplier * 100),
-      `What things cost ${city === null ? 'where you live' : 'in your city'}, with Hazel’s price table as 100 %.`,
+      `What things cost ${city === null ? 'where you live' : 'in your city'}, with Hazel’s price table as 100%.`,
     ),
   ];
 }

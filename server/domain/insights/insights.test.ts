@@ -26,18 +26,18 @@ describe('comparisonText', () => {
   const text = (changePercent: number | null, running = false) =>
     comparisonText({ month: march, changePercent, running });
   test.each<[number | null, string]>([
-    [20.4, '20 % more than in February'],
-    [-12, '12 % less than in February'],
+    [20.4, '20% more than in February'],
+    [-12, '12% less than in February'],
     [0.3, 'As much as in February'],
-    [399, '399 % more than in February'],
+    [399, '399% more than in February'],
     [400, '5 times as much as in February'],
     [null, 'Nothing in February to compare with'],
   ])('%s of a finished month: %s', (percent, expected) => {
     expect(text(percent)).toBe(expected);
   });
   test.each<[number | null, string]>([
-    [20, 'Already 20 % more than in February'],
-    [-62, '38 % of February so far'],
+    [20, 'Already 20% more than in February'],
+    [-62, '38% of February so far'],
     [-0.2, 'Already as much as in February'],
     [900, 'Already 10 times as much as in February'],
     [null, 'Nothing in February to compare with'],
@@ -46,7 +46,7 @@ describe('comparisonText', () => {
   });
   test('January is held against December', () => {
     expect(comparisonText({ month: localDay('2026-01-01'), changePercent: 5, running: false })).toBe(
-      '5 % more than in December',
+      '5% more than in December',
     );
   });
 });

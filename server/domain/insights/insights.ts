@@ -55,11 +55,11 @@ export function comparisonText(input: {
   const percent = Math.round(Math.abs(changePercent));
   if (percent === 0) return running ? `Already as much as in ${before}` : `As much as in ${before}`;
   if (changePercent < 0)
-    return running ? `${100 - percent} % of ${before} so far` : `${percent} % less than in ${before}`;
+    return running ? `${100 - percent}% of ${before} so far` : `${percent}% less than in ${before}`;
   const more =
     percent >= TIMES_FROM_PERCENT
       ? `${Math.round(changePercent / 100 + 1)} times as much as`
-      : `${percent} % more than`;
+      : `${percent}% more than`;
   return running ? `Already ${more} in ${before}` : `${more} in ${before}`;
 }
 

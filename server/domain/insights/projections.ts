@@ -4,7 +4,7 @@ import { type Cents, cents } from '../kernel/money';
 export const PROJECTION_RATE = { min: 0, max: 8, step: 0.5, usual: 5 } as const;
 
 /** What the quick estimate is called wherever it is shown (docs/product.md, 'Estimates, projections, claims'). */
-export const QUICK_ESTIMATE_NAME = 'quick estimate, 5 % a year on the whole sum';
+export const QUICK_ESTIMATE_NAME = 'quick estimate, 5% a year on the whole sum';
 
 /** Shown beside every figure with a rate. */
 export const NOT_GUARANTEED = 'not guaranteed';

@@ -1,0 +1,51 @@
+import { localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+
+/** A made-up saver on a made-up day, whom all pictures of the landing page show. `sample.test.ts` holds the figures together. */
+export const SAMPLE = {
+  name: 'Lena',
+  today: localDay('2026-11-21'),
+  goal: {
+    name: 'Lisbon in June',
+    amount: cents(120_000),
+    saved: cents(74_450),
+    percent: 62,
+    startedOn: localDay('2026-01-19'),
+    by: localDay('2027-06-03'),
+    byWords: '3 June',
+    perDay: cents(235),
+    /** How much of the time has passed. */
+    pacePercent: 61,
+    daysAhead: 4,
+  },
+  xp: 3640,
+  streakWeeks: 14,
+  /** All savings since Monday. */
+  savings: [
+    { category: 'coffee', title: 'Coffee', detail: 'Today · brewed at home', amount: cents(320) },
+    { category: 'eating out', title: 'Eating Out', detail: 'Yesterday · pasta for two', amount: cents(2100) },
+    { category: 'rideshare', title: 'Rideshare', detail: '18 November · the tram', amount: cents(440) },
+  ],
+  week: { total: cents(2860), goal: cents(3500) },
+  /** Targets from Monday to Sunday; null where nothing is planned. */
+  plan: [
+    { day: 'Mo', target: null, state: 'past' },
+    { day: 'Tu', target: null, state: 'past' },
+    { day: 'We', target: cents(400), state: 'done' },
+    { day: 'Th', target: cents(500), state: 'past' },
+    { day: 'Fr', target: cents(1500), state: 'done' },
+    { day: 'Sa', target: cents(300), state: 'today' },
+    { day: 'Su', target: cents(800), state: 'ahead' },
+  ],
+  /** One dinner a week, over four weeks. */
+  tip: { dinners: 4, out: cents(1740), home: cents(790), saving: cents(3800) },
+  challenge: {
+    title: 'No coffee to go',
+    couldSave: cents(2800),
+    days: ['completed', 'completed', 'missed', 'check_in_today', 'upcoming', 'upcoming', 'upcoming'],
+    day: 4,
+    checkIns: 2,
+    /** What the challenge below it could save. */
+    next: cents(6800),
+  },
+} as const;
