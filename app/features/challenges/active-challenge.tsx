@@ -4,6 +4,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { Field } from '~/components/field';
+import { LongText } from '~/components/long-text';
 import { ProgressBar } from '~/components/progress-bar';
 import { TextInput } from '~/components/text-input';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -40,14 +41,14 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
   return (
     <Card as="article" stack aria-labelledby={run.id}>
       <div className="between">
-        <h3 id={run.id} className="min-w-0 wrap-anywhere">
+        <h3 id={run.id} className="clamp min-w-0">
           {run.title}
         </h3>
         <Chip tone="moss" className="shrink-0">
           Day {run.day} of {run.days}
         </Chip>
       </div>
-      <p className="muted wrap-anywhere">{run.description}</p>
+      <LongText className="muted">{run.description}</LongText>
       <ProgressBar
         label={`${run.title}, check-ins`}
         value={run.checkIns}

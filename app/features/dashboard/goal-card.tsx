@@ -40,11 +40,11 @@ export function GoalCard() {
         label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${paceText ?? ''}`}
       />
       <div className="stack min-w-40 flex-1 gap-1">
-        <h2>{goal.name}</h2>
+        <h2 className="clamp">{goal.name}</h2>
         <p className="num text-title">{eur(savedTotal)}</p>
         {progress.reached ? (
           <p className="muted">
-            <b>Goal reached.</b> {eur(goal.amount)} for {goal.name}, all of it saved.
+            <b>Goal reached.</b> {eur(goal.amount)}, all of it saved.
           </p>
         ) : progress.overdue ? (
           <>

@@ -9,6 +9,7 @@ import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
+import { LongText } from '~/components/long-text';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { withNewBadges } from '~/features/game/new-badge-text';
@@ -133,7 +134,7 @@ export function HistoryList({ entries, address, count, pages }: HistoryListProps
 
 function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const eur = useEur();
-  const long = entry.note !== null && entry.note.length > LONG_NOTE;
+  const long = entry.note !== null && entry.note.length > LONG_NOTE ? entry.note : null;
   return (
     <ListRow
       icon={<CategoryIcon category={entry.category} size={20} />}
@@ -143,7 +144,7 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
           {formatDay(entry.date, 'en-GB', 'long')}
           {entry.xp > 0 && ` · +${entry.xp} XP`}
           {entry.transferred && ' · transferred'}
-          {entry.note !== null && !long && <span className="block wrap-anywhere">{entry.note}</span>}
+          {long === null && entry.note !== null && <span className="block wrap-anywhere">{entry.note}</span>}
           {entry.linked && (
             <span className="block">
               <Chip>Group</Chip> Change it in your group contribution
@@ -151,7 +152,7 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
           )}
         </>
       }
-      below={long && <p className="fine wrap-anywhere">{entry.note}</p>}
+      below={long !== null && <LongText className="fine">{long}</LongText>}
       trailing={
         <span className="grid justify-items-end">
           <span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>
@@ -200,7 +201,7 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
             icon={<CategoryIcon category={entry.category} size={20} />}
             title={`${categoryLabel(entry.category)}, ${eur(entry.amount, { decimals: 'always' })}`}
             detail={formatDay(entry.date, 'en-GB', 'long')}
-            below={entry.note !== null && <p className="fine wrap-anywhere">{entry.note}</p>}
+            below={entry.note !== null && <LongText className="fine">{entry.note}</LongText>}
             trailing={
               <Button
                 look="ghost"
