@@ -9,7 +9,7 @@ import { ProgressBar } from '~/components/progress-bar';
 import { TextInput } from '~/components/text-input';
 import { useEur, useMe } from '~/trpc/use-me';
 import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
-import type { Run } from '~server/features/challenges/run';
+import type { ActiveRun } from '~server/features/challenges/challenge-list';
 
 import type { OpenDialog } from './challenge-dialogs';
 import { DayCells, DayLegend } from './day-cells';
@@ -18,7 +18,7 @@ import { useCheckIn } from './use-check-in';
 const CALENDAR_DAYS = 28;
 
 interface ActiveChallengeProps {
-  run: Run;
+  run: ActiveRun;
   /** XP that completions can still earn today. */
   xpLeftToday: number;
   onOpen: (dialog: OpenDialog) => void;
@@ -81,7 +81,7 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
         <summary>Check-in calendar</summary>
         {unfolded && (
           <div className="stack">
-            <DayCells run={run} sending={sending} size={CALENDAR_DAYS} pager />
+            <DayCells run={run} notes={run.notes} sending={sending} size={CALENDAR_DAYS} pager />
             <DayLegend />
             {open && (
               <form className="stack" onSubmit={(event) => void submit(event)}>
