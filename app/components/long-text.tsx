@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** A text of more characters may need a third line on the narrowest phone, and of more than `VERY_LONG` on any screen. */
+/** A text of more characters may need a third line on the narrowest phone; beyond `VERY_LONG`, on any screen. */
 const LONG = 70;
 const VERY_LONG = 160;
 

@@ -10,7 +10,7 @@ import { createFactories } from '../../../scripts/seed/factories';
 import { readE2eInfo } from '../../support/e2e-info';
 
 /** Begins every text that is as long as its field takes, so that a measurement finds it. */
-export const MARK = 'Overfull';
+const MARK = 'Overfull';
 
 const MOST_CENTS = 99_999_900;
 
@@ -153,7 +153,7 @@ export const tooMuch = (page: Page): Promise<string[]> =>
         if (box === null || !text.toLowerCase().includes(mark) || box.closest('.sr-only, textarea')) continue;
         const lines = box.clientHeight / Number.parseFloat(getComputedStyle(box).lineHeight);
         if (lines < 2.5) continue;
-        // Of the coach's own words, which are in lower case here, a card may show more than two lines.
+        // The mark in lower case begins the coach's own words: of those a card may show more than two lines.
         if (!text.includes(mark)) found.push(`${lines.toFixed(1)} lines: ${named(box)}`);
         const high = card.clientHeight;
         node.nodeValue = 'x';
