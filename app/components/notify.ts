@@ -21,7 +21,7 @@ export function dismissNotice(): void {
   dismissShown = null;
 }
 
-/** Confirms that something worked, above the navigation; up to three are seen at once. Browser only. */
+/** Confirms that something worked, away from what is used next; up to three are seen at once. Browser only. */
 export function notifySuccess(text: string, options: NotifyOptions = {}): void {
   void toast(text, options);
 }

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
 
 import type { NotifyOptions } from './message-area';
@@ -9,7 +9,9 @@ const DURATION_MS = 4000;
 const VISIBLE = 3;
 /** Screen readers announce additions to a live region only once they know the region. */
 const REGION_SETTLES_MS = 100;
-const ABOVE_NAVIGATION = { bottom: 'calc(104px + env(safe-area-inset-bottom))', left: 8, right: 8 };
+const AT_THE_TOP = { top: 'calc(4px + env(safe-area-inset-top))', left: 8, right: 8 };
+/** From here on the navigation is a rail at the left. */
+const WITH_RAIL = '(width >= 64rem)';
 
 let markReady: () => void;
 const ready = new Promise<void>((resolve) => {
@@ -47,17 +49,26 @@ export async function showToast(
   });
 }
 
+function onWidth(listener: () => void): () => void {
+  const media = matchMedia(WITH_RAIL);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Toasts lie over nothing that is used next: at the top, above the title of a page and the buttons of a sheet, or in
+ * the rail, below its items and beside every dialog. */
 function ToastHost() {
   useEffect(markReady, []);
+  const rail = useSyncExternalStore(onWidth, () => matchMedia(WITH_RAIL).matches);
   return (
     <Toaster
-      position="bottom-center"
+      position={rail ? 'bottom-left' : 'top-center'}
       duration={DURATION_MS}
       visibleToasts={VISIBLE}
       expand
       gap={8}
-      offset={24}
-      mobileOffset={ABOVE_NAVIGATION}
+      offset={rail ? 8 : AT_THE_TOP}
+      mobileOffset={AT_THE_TOP}
       containerAriaLabel="Messages"
       icons={{ success: <CircleCheck size={20} /> }}
       toastOptions={{ unstyled: true, classNames: { toast: 'toast', actionButton: 'btn btn-quiet btn-s' } }}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
+import { startTooltips } from '~/components/tooltips';
 import { GoalHost } from '~/features/goals/goal-host';
 import { SavingHost } from '~/features/savings/saving-host';
 import { useMe } from '~/trpc/use-me';
@@ -26,6 +27,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   useSessionChannel();
   useLostSession();
+  useEffect(startTooltips, []);
   useEffect(() => {
     const timer = setTimeout(preloadNotify, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);

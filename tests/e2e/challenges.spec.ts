@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
 import { letChallengesEnd } from './support/database';
-import { call, logCoffee, newSaver, send } from './support/people';
+import { call, comeToLife, logCoffee, newSaver, send } from './support/people';
 
 const started = z.object({ result: z.object({ data: z.object({ id: z.string() }) }) });
 
@@ -150,6 +150,7 @@ test('a custom challenge is made, and wrong input is named and kept', { tag: '@p
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Bike to work');
   await dialog.getByLabel('Description').fill('Rain or shine');
+  await expect(page.getByText('Please fill in all fields')).toHaveCount(0);
   await page.route('**/challenges.createCustom*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Create Challenge' }).click();
   await expect(page.getByText('Failed to create challenge', { exact: true })).toBeVisible();
@@ -167,4 +168,22 @@ test('a custom challenge is made, and wrong input is named and kept', { tag: '@p
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Challenge deleted', { exact: true })).toBeVisible();
   await expect(own).toBeHidden();
+});
+
+test('the note of a check-in can be read again, by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  await newSaver(page);
+  const id = await start(page, 'no_coffee_to_go');
+  await call(page, 'challenges.checkIn', { id, note: 'Tea from home' });
+  await page.goto('/challenges');
+  await comeToLife(page);
+  const run = page.getByRole('article', { name: 'No coffee to go' });
+  await run.getByText('Check-in calendar').press('Enter');
+  const noted = run.getByRole('button', { name: /^Day 1, .*: checked today, with a note$/ });
+  await page.keyboard.press('Tab');
+  await expect(noted).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(run.getByText('Tea from home')).toBeVisible();
+  await expectNoViolation(page, 'with a note open');
+  await page.keyboard.press('Enter');
+  await expect(run.getByText('Tea from home')).toBeHidden();
 });

@@ -270,3 +270,108 @@ test(
     expect(button?.width).toBeLessThan(480);
   },
 );
+
+/** The controls under a toast; with a dialog open only its own can be used. */
+const coveredByToasts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-sonner-toast]')].map((toast) =>
+      toast.getBoundingClientRect(),
+    );
+    const scope = document.querySelector('[role$="dialog"]') ?? document.body;
+    return [
+      ...scope.querySelectorAll('main :is(a, button, input, select, summary), nav a, [role$="dialog"] *'),
+    ]
+      .filter((control) => control.matches('a, button, input, select, textarea, summary'))
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return toasts.some(
+          (toast) =>
+            box.left < toast.right &&
+            box.right > toast.left &&
+            box.top < toast.bottom &&
+            box.bottom > toast.top,
+        );
+      })
+      .map((control) => control.textContent || control.outerHTML);
+  });
+
+test('a toast lies over nothing that is used next', async ({ page }) => {
+  await newSaver(page);
+  const toast = (text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+  const expectFree = async (text: string) => {
+    await expect(toast(text)).toBeVisible();
+    await page.evaluate(() =>
+      document.getAnimations().forEach((one) => one instanceof CSSTransition && one.finish()),
+    );
+    expect(await coveredByToasts(page), text).toEqual([]);
+  };
+  await page.goto('/add');
+  await comeToLife(page);
+  await page.getByRole('button', { name: '€5', exact: true }).click();
+  await page.getByText('Coffee', { exact: true }).click();
+  await page.getByRole('button', { name: /Save & Earn XP/ }).click();
+  await expect(page.getByRole('heading', { name: 'Just logged' })).toBeVisible();
+  await expectFree('Saved €5.00');
+
+  await logCoffee(page, 300, 'The one that stays');
+  await page.goto('/savings-history');
+  await comeToLife(page);
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .last()
+    .click();
+  await expectFree('Saving deleted');
+  await page.getByRole('button', { name: /^Edit / }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFree('Saving deleted');
+
+  await page.goto('/challenges');
+  await comeToLife(page);
+  await page.getByRole('button', { name: 'Create Custom Challenge' }).click();
+  await page.getByLabel('Title').fill('Cook at home');
+  await page.getByRole('button', { name: 'Suggest savings' }).click();
+  await expectFree('Savings suggestion generated!');
+});
+
+test(
+  'names of icons and cells show under a mouse and with the focus',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await newSaver(page);
+    await logCoffee(page, 300, 'Tea instead');
+    await page.goto('/savings-history', { waitUntil: 'networkidle' });
+    const tip = page.locator('.tip');
+    const edit = page.getByRole('button', { name: /^Edit Coffee/ });
+    await edit.hover();
+    await page.waitForTimeout(400);
+    await expect(tip).toBeHidden();
+    await expect(tip).toHaveText(/^Edit Coffee/);
+    await tip.hover();
+    await expect(tip).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+
+    await edit.focus();
+    await page.keyboard.press('Tab');
+    await expect(tip).toHaveText(/^Delete Coffee/);
+    await page.mouse.move(0, 0);
+    await page.goto('/streak', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Week of/ })
+      .focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(tip).toHaveText(/^Week of .*: Saved$/);
+    await expectNoViolation(page, 'with a tooltip');
+  },
+);
+
+test('a touch shows no tooltip', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 300, 'Tea instead');
+  await page.goto('/insights', { waitUntil: 'networkidle' });
+  await page.locator('.heat-today').tap();
+  await page.waitForTimeout(900);
+  await expect(page.locator('.tip')).toBeHidden();
+});

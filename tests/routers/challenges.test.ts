@@ -144,6 +144,20 @@ describe('challenges.checkIn', () => {
     expect(await xpOf(ann)).toBe(100);
   });
 
+  it('a note can be read again, on its day', async () => {
+    const id = await run(ann, {
+      startedOn: addDays(TODAY, -2),
+      checkedDays: [1, 2],
+      notes: { 1: 'Tea instead' },
+    });
+    await ann.caller.challenges.checkIn({ id, note: ' Brought my own ' });
+    const [shown] = (await ann.caller.challenges.get()).active;
+    expect(shown?.notes).toEqual([
+      { day: addDays(TODAY, -2), note: 'Tea instead' },
+      { day: TODAY, note: expect.stringContaining('Brought my own') },
+    ]);
+  });
+
   it('50 at once are one check-in and 5 XP', async () => {
     const id = await run(ann);
     const results = await Promise.allSettled(

@@ -40,9 +40,23 @@ describe('the streak', () => {
         { week: '2026-03-02', state: 'reserve' },
         { week: '2026-03-09', state: 'saved' },
       ],
+      lateWeeks: [],
       pauses: [],
     });
     expect((await publicErrorFrom(callers.anonymous().game.streak())).reason).toBe('SIGN_IN_REQUIRED');
+  });
+
+  test('names the weeks that are missed although something was logged, too late', async () => {
+    const eve = await make.makePerson();
+    const logged = async (date: string, loggedOn: string) =>
+      make.makeSaving(eve, { cents: 100, date: day(date), loggedOn: day(loggedOn) });
+    await logged('2025-12-01', '2025-12-01');
+    for (const date of ['2025-12-10', '2026-01-07', '2026-02-04']) await logged(date, '2026-03-10');
+    await logged('2026-03-03', '2026-03-10');
+    const { weekStates, lateWeeks } = await (await (await callers.signIn(eve.id)).at(now)).game.streak();
+    expect(lateWeeks).toEqual(['2025-12-08', '2026-01-05', '2026-02-02']);
+    expect(weekStates.find(({ week }) => week === '2026-02-02')?.state).toBe('missed');
+    expect(weekStates.find(({ week }) => week === '2026-03-02')?.state).toBe('saved');
   });
 
   test('pauses in weeks to come, four a year, and nobody else’s changes', async () => {

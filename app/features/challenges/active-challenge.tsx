@@ -4,11 +4,12 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { Field } from '~/components/field';
+import { LongText } from '~/components/long-text';
 import { ProgressBar } from '~/components/progress-bar';
 import { TextInput } from '~/components/text-input';
 import { useEur, useMe } from '~/trpc/use-me';
 import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
-import type { Run } from '~server/features/challenges/run';
+import type { ActiveRun } from '~server/features/challenges/challenge-list';
 
 import type { OpenDialog } from './challenge-dialogs';
 import { DayCells, DayLegend } from './day-cells';
@@ -17,7 +18,7 @@ import { useCheckIn } from './use-check-in';
 const CALENDAR_DAYS = 28;
 
 interface ActiveChallengeProps {
-  run: Run;
+  run: ActiveRun;
   /** XP that completions can still earn today. */
   xpLeftToday: number;
   onOpen: (dialog: OpenDialog) => void;
@@ -40,14 +41,14 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
   return (
     <Card as="article" stack aria-labelledby={run.id}>
       <div className="between">
-        <h3 id={run.id} className="min-w-0 wrap-anywhere">
+        <h3 id={run.id} className="clamp min-w-0">
           {run.title}
         </h3>
         <Chip tone="moss" className="shrink-0">
           Day {run.day} of {run.days}
         </Chip>
       </div>
-      <p className="muted wrap-anywhere">{run.description}</p>
+      <LongText className="muted">{run.description}</LongText>
       <ProgressBar
         label={`${run.title}, check-ins`}
         value={run.checkIns}
@@ -80,7 +81,7 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
         <summary>Check-in calendar</summary>
         {unfolded && (
           <div className="stack">
-            <DayCells run={run} sending={sending} size={CALENDAR_DAYS} pager />
+            <DayCells run={run} notes={run.notes} sending={sending} size={CALENDAR_DAYS} pager />
             <DayLegend />
             {open && (
               <form className="stack" onSubmit={(event) => void submit(event)}>

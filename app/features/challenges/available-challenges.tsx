@@ -6,6 +6,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
+import { LongText } from '~/components/long-text';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
@@ -108,7 +109,7 @@ function Offer({ id, title, description, days, couldSave, kind, children }: Offe
   return (
     <Card as="article" stack aria-labelledby={id}>
       <div className="between items-start">
-        <h3 id={id} className="min-w-0 wrap-anywhere">
+        <h3 id={id} className="clamp min-w-0">
           {title}
         </h3>
         {kind && (
@@ -117,7 +118,7 @@ function Offer({ id, title, description, days, couldSave, kind, children }: Offe
           </Chip>
         )}
       </div>
-      <p className="muted wrap-anywhere">{description}</p>
+      <LongText className="muted">{description}</LongText>
       <div className="row flex-wrap gap-2">
         <Chip>{counted(days, 'day')}</Chip>
         <Chip>About {eur(couldSave)}</Chip>

@@ -1,10 +1,10 @@
 import Sparkles from 'lucide-react/icons/sparkles';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Dialog, DialogClose } from '~/components/dialog';
 import { Field } from '~/components/field';
-import { notifyError, notifySuccess } from '~/components/notify';
+import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { TextArea } from '~/components/text-area';
 import { TextInput } from '~/components/text-input';
 import { publicErrorFrom, trpc } from '~/trpc/client';
@@ -72,6 +72,16 @@ export function CustomDialog({
     onError: (error) => console.warn('No savings suggestion', error),
   });
 
+  /** Takes what is typed; what was wrong with the field before says nothing about it any more. */
+  const into =
+    (field: FieldName, set: (text: string) => void) =>
+    (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      set(event.currentTarget.value);
+      if (errors[field] === undefined) return;
+      setErrors(({ [field]: _mended, ...others }) => others);
+      dismissNotice();
+    };
+
   const length = () => (/^\d+$/.test(days.trim()) ? Number(days) : 0);
   const isLength = (n: number) => n >= 1 && n <= MAX_CUSTOM_DAYS;
   function askForSuggestion() {
@@ -111,12 +121,7 @@ export function CustomDialog({
       <form className="stack" onSubmit={submit} noValidate>
         <Field label="Title" error={errors.title}>
           {(control) => (
-            <TextInput
-              {...control}
-              value={title}
-              maxLength={MAX_TITLE}
-              onChange={(event) => setTitle(event.currentTarget.value)}
-            />
+            <TextInput {...control} value={title} maxLength={MAX_TITLE} onChange={into('title', setTitle)} />
           )}
         </Field>
         <Field label="Description" error={errors.description}>
@@ -125,7 +130,7 @@ export function CustomDialog({
               {...control}
               value={description}
               maxLength={MAX_DESCRIPTION}
-              onChange={(event) => setDescription(event.currentTarget.value)}
+              onChange={into('description', setDescription)}
             />
           )}
         </Field>
@@ -137,7 +142,7 @@ export function CustomDialog({
                 inputMode="numeric"
                 maxLength={4}
                 value={days}
-                onChange={(event) => setDays(event.currentTarget.value)}
+                onChange={into('durationDays', setDays)}
               />
             )}
           </Field>
@@ -148,7 +153,7 @@ export function CustomDialog({
                 inputMode="decimal"
                 maxLength={14}
                 value={saving}
-                onChange={(event) => setSaving(event.currentTarget.value)}
+                onChange={into('saving', setSaving)}
               />
             )}
           </Field>

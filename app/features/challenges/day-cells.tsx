@@ -3,9 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 
 import { Button } from '~/components/button';
+import { moveAmongCells } from '~/components/move-among-cells';
 import { useMe } from '~/trpc/use-me';
 import { type DayState, dayCells } from '~server/domain/challenges/challenge';
-import { formatDay } from '~server/domain/kernel/days';
+import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import type { Run } from '~server/features/challenges/run';
 
 /** Words for each state, and the sign in its cell; without a sign the cell shows its number. */
@@ -18,6 +19,9 @@ const STATES: Record<DayState, { words: string; sign: string | null }> = {
   pending: { words: 'pending', sign: '…' },
 };
 
+/** A week to a line. */
+const COLUMNS = 7;
+
 interface DayCellsProps {
   run: Run;
   /** True while today's check-in is being sent. */
@@ -26,13 +30,16 @@ interface DayCellsProps {
   size: number;
   /** Adds buttons that page through the other parts. */
   pager?: boolean;
+  /** The notes of its check-ins; pressing the day of one shows it. */
+  notes?: readonly { day: LocalDay; note: string }[];
 }
 
 /** The days of a run, one cell each, told apart by shape, sign and colour. */
-export function DayCells({ run, sending, size, pager = false }: DayCellsProps) {
+export function DayCells({ run, sending, size, pager = false, notes = [] }: DayCellsProps) {
   const { today } = useMe();
   const current = Math.floor((run.day - 1) / size);
   const [turned, setTurned] = useState(0);
+  const [read, setRead] = useState<LocalDay | null>(null);
   const last = Math.ceil(run.days / size) - 1;
   const part = Math.min(last, Math.max(0, current + turned));
   const cells = dayCells(
@@ -41,6 +48,7 @@ export function DayCells({ run, sending, size, pager = false }: DayCellsProps) {
     sending ? today : null,
   ).slice(part * size, (part + 1) * size);
   const from = part * size + 1;
+  const stop = cells.some(({ number }) => number === run.day) ? run.day : from;
   const to = Math.min(run.days, (part + 1) * size);
   return (
     <div className="stack gap-2">
@@ -48,17 +56,46 @@ export function DayCells({ run, sending, size, pager = false }: DayCellsProps) {
         className="grid grid-cols-[repeat(7,minmax(0,36px))] gap-1.5"
         role="group"
         aria-label={`${run.title}, days ${from} to ${to}`}
+        onKeyDown={(event) => moveAmongCells(event, COLUMNS)}
       >
-        {cells.map(({ day, number, state }) => (
-          <span
-            key={day}
-            role="img"
-            className={`day-cell day-${state}`}
-            aria-label={`Day ${number}, ${formatDay(day, 'en-GB', 'short')}: ${STATES[state].words}`}
-          >
-            {STATES[state].sign ?? number}
-          </span>
-        ))}
+        {cells.map(({ day, number, state }) => {
+          const name = `Day ${number}, ${formatDay(day, 'en-GB', 'short')}: ${STATES[state].words}`;
+          const sign = STATES[state].sign ?? number;
+          return notes.some((one) => one.day === day) ? (
+            <button
+              key={day}
+              type="button"
+              tabIndex={0}
+              className={`day-cell day-${state} day-noted`}
+              aria-label={`${name}, with a note`}
+              aria-expanded={read === day}
+              onClick={() => setRead(read === day ? null : day)}
+            >
+              {sign}
+            </button>
+          ) : (
+            <span
+              key={day}
+              role="img"
+              tabIndex={number === stop ? 0 : -1}
+              className={`day-cell day-${state}`}
+              aria-label={name}
+            >
+              {sign}
+            </span>
+          );
+        })}
+      </div>
+      <div role="status">
+        {cells.some(({ day }) => day === read) &&
+          notes.map(
+            ({ day, note }) =>
+              day === read && (
+                <p key={day} className="muted wrap-anywhere">
+                  <b>{formatDay(day, 'en-GB', 'weekday')}:</b> {note}
+                </p>
+              ),
+          )}
       </div>
       {pager && last > 0 && (
         <div className="between">

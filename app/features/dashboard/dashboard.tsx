@@ -58,7 +58,7 @@ export function Dashboard() {
         </QueryBoundary>
       </div>
       <div className="stack">
-        <nav aria-label="Quick links" className="grid grid-cols-3 gap-2">
+        <nav aria-label="Quick links" className="grid grid-cols-3 gap-2 max-[22rem]:[&_svg]:hidden">
           <LinkButton to={paths.add()} small className="px-1">
             <Plus size={18} /> Add
           </LinkButton>

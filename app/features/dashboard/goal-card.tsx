@@ -34,15 +34,15 @@ export function GoalCard({ next = true }: { /** Whether a reached goal offers th
         label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${paceText ?? ''}`}
       />
       <div className="stack min-w-40 flex-1 gap-1">
-        <h2>
+        <h2 className="clamp">
           <ScreenLink to={paths.goals()}>{goal.name}</ScreenLink>
         </h2>
         <p className="num text-title">{eur(goal.saved)}</p>
         {progress.reached ? (
           <>
             <p className="muted">
-              <b>Goal reached{goal.reachedOn && ` on ${dayText(goal.reachedOn)}`}.</b> {eur(goal.amount)} for{' '}
-              {goal.name}, all of it saved.
+              <b>Goal reached{goal.reachedOn && ` on ${dayText(goal.reachedOn)}`}.</b> {eur(goal.amount)}, all
+              of it saved.
             </p>
             {next && (
               <LinkButton to={paths.goals()} small>

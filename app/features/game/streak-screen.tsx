@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
+import { moveAmongCells } from '~/components/move-among-cells';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { StreakFlame } from '~/components/streak-flame';
@@ -10,6 +11,7 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { RESERVES_PER_QUARTER, type WeekState } from '~server/domain/game/streak';
+import { LATE_DAYS } from '~server/domain/game/xp';
 import { formatDay } from '~server/domain/kernel/days';
 import type { StreakView } from '~server/features/game/streak';
 
@@ -42,9 +44,12 @@ export function StreakScreen() {
 
 const STATES: readonly WeekState[] = ['saved', 'reserve', 'paused', 'missed', 'open'];
 
+/** A quarter. */
+const WEEKS_A_LINE = 13;
+
 /** The streak: its length, the reserves used, its weeks one by one, and how reserves work. */
 function StreakCard({ streak }: { streak: StreakView }) {
-  const { weeks, reservesUsed, reservesLeftThisQuarter, aliveUntil, weekStates } = streak;
+  const { weeks, reservesUsed, reservesLeftThisQuarter, aliveUntil, weekStates, lateWeeks } = streak;
   const [first] = weekStates;
   if (first === undefined) {
     return (
@@ -79,15 +84,23 @@ function StreakCard({ streak }: { streak: StreakView }) {
         <ol
           className="grid max-w-120 grid-cols-[repeat(13,minmax(20px,1fr))] gap-y-2"
           aria-label="The last weeks, oldest first"
+          onKeyDown={(event) => moveAmongCells(event, WEEKS_A_LINE)}
         >
-          {weekStates.map(({ week, state }) => (
-            <li key={week}>
-              <WeekMark state={state} />
-              <span className="sr-only">
-                Week of {formatDay(week, 'en-GB', 'long')}: {WEEK_WORDS[state]}
-              </span>
-            </li>
-          ))}
+          {weekStates.map(({ week, state }, index) => {
+            const late = lateWeeks.includes(week) ? ', logged too late' : '';
+            const told = `Week of ${formatDay(week, 'en-GB', 'long')}: ${WEEK_WORDS[state]}${late}`;
+            return (
+              <li
+                key={week}
+                className="justify-self-start rounded-md"
+                tabIndex={index === weekStates.length - 1 ? 0 : -1}
+                data-tip={told}
+              >
+                <WeekMark state={state} />
+                <span className="sr-only">{told}</span>
+              </li>
+            );
+          })}
         </ol>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5" aria-label="What the marks mean">
@@ -97,6 +110,12 @@ function StreakCard({ streak }: { streak: StreakView }) {
           </li>
         ))}
       </ul>
+      {lateWeeks.length > 0 && (
+        <p className="muted">
+          Logged more than {LATE_DAYS} days later, a saving counts for your goal, but no longer for its week:{' '}
+          {lateWeeks.map((week) => formatDay(week, 'en-GB', 'short')).join(', ')}.
+        </p>
+      )}
       <p className="muted">
         {RESERVES_PER_QUARTER} reserve weeks a quarter bridge a missed week by themselves.{' '}
         {reservesLeftThisQuarter === 1 ? '1 is' : `${reservesLeftThisQuarter} are`} left this quarter.

@@ -116,7 +116,7 @@ function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
           {reached.map((goal) => (
             <ListRow
               key={goal.id}
-              title={<span className="line-clamp-2 wrap-anywhere">{goal.name}</span>}
+              title={<span className="clamp">{goal.name}</span>}
               detail={
                 <>
                   {day(goal.setOn)} to {day(goal.reachedOn)}

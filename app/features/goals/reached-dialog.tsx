@@ -50,7 +50,7 @@ export default function ReachedDialog({ goal, onClose }: ReachedDialogProps) {
     >
       <div className="stack justify-items-center gap-3 text-center">
         <Mascot pose="celebrating" size={132} />
-        <p className="line-clamp-2 text-lead wrap-anywhere">
+        <p className="clamp text-lead">
           {eur(goal.amount)} for {goal.name}
         </p>
         <p className="muted min-h-[1.45em]">{took && tookText(took)}</p>

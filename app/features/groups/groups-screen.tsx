@@ -2,6 +2,7 @@ import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
+import { LongText } from '~/components/long-text';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
@@ -55,7 +56,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
     return (
       <Card key={group.id} as="article" stack aria-labelledby={group.id}>
         <div className="between">
-          <h2 id={group.id} className="min-w-0">
+          <h2 id={group.id} className="clamp min-w-0">
             {group.title}
           </h2>
           <Chip tone={group.completed ? 'amber' : 'moss'} className="flex-none">
@@ -66,7 +67,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
                 : `${counted(group.daysLeft, 'day')} left`}
           </Chip>
         </div>
-        <p className="muted">{group.description}</p>
+        <LongText className="muted">{group.description}</LongText>
         <ProgressBar label={`${group.title}, saved`} value={percent} />
         <div className="between flex-wrap">
           <p className="num">

@@ -1,6 +1,7 @@
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
+import { LongText } from '~/components/long-text';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
@@ -54,7 +55,7 @@ function Invitation({ challengeId }: { challengeId: string }) {
   return (
     <Card as="section" aria-labelledby="group" stack>
       <h2 id="group">{data.title}</h2>
-      <p className="muted">{data.description}</p>
+      <LongText className="muted">{data.description}</LongText>
       <dl className="row gap-6">
         <Stat label="Goal" value={eur(data.goal)} />
         <Stat label="Members" value={data.members} />

@@ -1,5 +1,6 @@
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { LongText } from '~/components/long-text';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
@@ -56,8 +57,8 @@ function Invite({ invite }: { invite: PendingInvite }) {
   return (
     <li className="stack">
       <div>
-        <h3>{invite.title}</h3>
-        <p>{invite.description}</p>
+        <h3 className="clamp">{invite.title}</h3>
+        <LongText>{invite.description}</LongText>
         <p className="num">
           {eur(invite.goal)} in {counted(invite.durationDays, 'day')} · {counted(invite.members, 'member')}
         </p>

@@ -32,12 +32,12 @@ export function DueRows({ cards }: { cards: readonly Due[] }) {
             : dueWord(card.dueOn, today) +
               (card.kind === 'ladder' ? ` · step ${card.step} of ${card.steps}` : '');
         return (
-          <li key={key} className="flex-wrap gap-y-1">
+          <li key={key} className="gap-y-1">
             <span className="row-icon">
               <CategoryIcon category={card.category} size={20} />
             </span>
             <div className="row-main basis-40">
-              <b className="break-words">{card.title}</b>
+              <b>{card.title}</b>
               <span className="fine">{detail}</span>
             </div>
             <div className="ml-auto flex gap-1">

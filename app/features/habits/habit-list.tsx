@@ -72,12 +72,12 @@ function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
   const next =
     nextOn === null || finished || endedOn !== null ? '' : ` · next ${formatDay(nextOn, 'en-GB', 'short')}`;
   return (
-    <li className="flex-wrap gap-y-1">
+    <li className="gap-y-1">
       <span className="row-icon">
         <CategoryIcon category={habit.category} size={20} />
       </span>
       <div className="row-main basis-40">
-        <b className="break-words">{habit.title}</b>
+        <b>{habit.title}</b>
         <span className="fine">{what + times + next}</span>
       </div>
       <div className="ml-auto flex items-center gap-1">

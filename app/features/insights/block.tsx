@@ -17,7 +17,7 @@ export function Block({ id, title, aside, children }: BlockProps) {
   return (
     <Card as="section" aria-labelledby={id} stack>
       <div className="between">
-        <h2 id={id} className="min-w-0">
+        <h2 id={id} className="clamp min-w-0">
           {title}
         </h2>
         {aside}

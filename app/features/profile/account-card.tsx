@@ -2,6 +2,7 @@ import { Avatar } from '~/components/avatar';
 import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { LongText } from '~/components/long-text';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { Stat } from '~/components/stat';
 import { publicErrorFrom, trpc } from '~/trpc/client';
@@ -19,8 +20,10 @@ export function AccountCard() {
       <div className="row">
         <Avatar name={displayName} large />
         <div className="min-w-0">
-          <h2 id="account">{displayName}</h2>
-          <p className="muted wrap-anywhere">{email}</p>
+          <h2 id="account" className="clamp">
+            {displayName}
+          </h2>
+          <LongText className="muted">{email}</LongText>
         </div>
       </div>
       {!emailVerified && <UnverifiedAddress />}

@@ -10,6 +10,7 @@ import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
+import { LongText } from '~/components/long-text';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { withNewBadges } from '~/features/game/new-badge-text';
@@ -173,7 +174,7 @@ function WithdrawalRow({
 }) {
   const eur = useEur();
   const day = formatDay(entry.date, 'en-GB', 'long');
-  const long = entry.note !== null && entry.note.length > LONG_NOTE;
+  const long = entry.note !== null && entry.note.length > LONG_NOTE ? entry.note : null;
   return (
     <ListRow
       icon={<ArrowUpRight size={20} />}
@@ -181,11 +182,11 @@ function WithdrawalRow({
       detail={
         <>
           {day}
-          <span className="line-clamp-2 wrap-anywhere">from {entry.goal}</span>
+          <span className="clamp">from {entry.goal}</span>
           {entry.note !== null && !long && <span className="block wrap-anywhere">{entry.note}</span>}
         </>
       }
-      below={long && <p className="fine wrap-anywhere">{entry.note}</p>}
+      below={long !== null && <LongText className="fine">{long}</LongText>}
       trailing={
         <span className="grid justify-items-end">
           <span className="num">−{eur(entry.amount, { decimals: 'always' })}</span>
@@ -208,7 +209,7 @@ function WithdrawalRow({
 
 function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const eur = useEur();
-  const long = entry.note !== null && entry.note.length > LONG_NOTE;
+  const long = entry.note !== null && entry.note.length > LONG_NOTE ? entry.note : null;
   return (
     <ListRow
       icon={<CategoryIcon category={entry.category} size={20} />}
@@ -218,7 +219,7 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
           {formatDay(entry.date, 'en-GB', 'long')}
           {entry.xp > 0 && ` · +${entry.xp} XP`}
           {entry.transferred && ' · transferred'}
-          {entry.note !== null && !long && <span className="block wrap-anywhere">{entry.note}</span>}
+          {long === null && entry.note !== null && <span className="block wrap-anywhere">{entry.note}</span>}
           {entry.linked && (
             <span className="block">
               <Chip>Group</Chip> Change it in your group contribution
@@ -226,7 +227,7 @@ function Row({ entry, children }: { entry: HistoryEntry; children: ReactNode }) 
           )}
         </>
       }
-      below={long && <p className="fine wrap-anywhere">{entry.note}</p>}
+      below={long !== null && <LongText className="fine">{long}</LongText>}
       trailing={
         <span className="grid justify-items-end">
           <span className="num">+{eur(entry.amount, { decimals: 'always' })}</span>
@@ -283,7 +284,7 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
               }
               title={`${name}, ${eur(entry.amount, { decimals: 'always' })}`}
               detail={day}
-              below={entry.note !== null && <p className="fine wrap-anywhere">{entry.note}</p>}
+              below={entry.note !== null && <LongText className="fine">{entry.note}</LongText>}
               trailing={
                 <Button
                   look="ghost"

@@ -112,6 +112,7 @@ function PendingRow({ item, marking, onMark, onDismiss }: PendingRowProps) {
       icon={<KindIcon item={item} />}
       title={title}
       detail={detail.filter((part) => part !== null).join(' · ')}
+      brief
       trailing={
         <span className="flex">
           <Button

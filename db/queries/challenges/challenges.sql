@@ -286,7 +286,24 @@ select
               and e.challenge_code = "u"."challenge_code"
               and e.status = 'completed'
               and x.reverses is null
-          ) as "earned_on"
+          ) as "earned_on",
+          (
+            select
+              coalesce(
+                json_agg(
+                  json_build_object('day', c.check_in_date, 'note', c.note)
+                  order by
+                    c.check_in_date
+                ),
+                '[]'
+              )
+            from
+              challenge_check_ins c
+            where
+              c.user_id = u.user_id
+              and c.user_challenge_id = u.id
+              and c.note is not null
+          ) as "notes"
         from
           "user_challenges" as "u"
         where

@@ -12,6 +12,12 @@ const checkedDays = sql<LocalDay[]>`
   (select coalesce(array_agg(c.check_in_date::text order by c.check_in_date), '{}')
    from challenge_check_ins c where c.user_id = u.user_id and c.user_challenge_id = u.id)`;
 
+/** The notes of the check-ins of the run `u`, by day. */
+const checkInNotes = sql<{ day: LocalDay; note: string }[]>`
+  (select coalesce(json_agg(json_build_object('day', c.check_in_date, 'note', c.note) order by c.check_in_date), '[]')
+   from challenge_check_ins c
+   where c.user_id = u.user_id and c.user_challenge_id = u.id and c.note is not null)`;
+
 /** The last local day on which completing a run of the same challenge earned XP; null for never. */
 const lastEarned = (code: Expression<string>, userId: Value<string>) => sql<LocalDay | null>`
   (select max(x.day) from user_challenges e
@@ -40,9 +46,13 @@ const runsOf = (db: Db, userId: Value<string>) =>
 /** A run; `est_saving` at price level 1, `challenge_code` a built-in challenge's or `custom_{id}`. */
 export type RunRow = InferResult<ReturnType<typeof runsOf>>[number];
 
-/** A person's active runs, the newest first. */
+/** A person's active runs with their notes, the newest first. */
 const activeRuns = (db: Db, userId: string) =>
-  runsOf(db, userId).where('u.status', '=', 'active').orderBy('u.started_at', 'desc').orderBy('u.id');
+  runsOf(db, userId)
+    .select(checkInNotes.as('notes'))
+    .where('u.status', '=', 'active')
+    .orderBy('u.started_at', 'desc')
+    .orderBy('u.id');
 
 /** For the dashboard: runs that are over or completed and whose end was not seen yet (at most `limit`), and the newest
  * `limit` active ones. */

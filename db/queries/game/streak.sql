@@ -15,6 +15,61 @@ where
   "user_id" = $1
   and "week_start" = $2;
 
+-- readStreakState
+-- ["saving",":today",0,":from",1,":userId"]
+select
+  "p"."xp",
+  "p"."streak_weeks",
+  "p"."streak_alive_until",
+  (
+    select
+      coalesce(sum("x"."amount"), 0) as "sum"
+    from
+      "xp_events" as "x"
+    where
+      "x"."user_id" = "p"."id"
+      and "x"."rule" = $1
+      and "x"."day" = $2
+  ) as "earned_today",
+  (
+    select
+      coalesce(
+        array_agg(
+          w.week_start::text
+          order by
+            w.week_start
+        ),
+        '{}'
+      ) as "weeks"
+    from
+      "savings_weeks" as "w"
+    where
+      "w"."user_id" = "p"."id"
+      and "w"."entries" > $3
+  ) as "saved_weeks",
+  (
+    select
+      coalesce(array_agg(s.week_start::text), '{}') as "weeks"
+    from
+      "streak_pauses" as "s"
+    where
+      "s"."user_id" = "p"."id"
+  ) as "paused_weeks",
+  (
+    select
+      coalesce(array_agg(distinct date_trunc('week', e.date)::date::text), '{}')
+    from
+      savings_entries e
+    where
+      e.user_id = p.id
+      and e.date >= $4
+      and e.logged_on > e.date + $5::integer
+  ) as "late_weeks"
+from
+  "profiles" as "p"
+where
+  "p"."id" = $6;
+
 -- writeStreak
 -- [1,":aliveUntil",":userId"]
 update "profiles"

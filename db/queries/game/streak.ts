@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay } from '../../columns';
+import { gameState } from './xp-ledger';
 
 /** Pauses the streak in a week, given by its Monday; doing it twice changes nothing. */
 export async function insertPause(db: Db, userId: string, week: LocalDay): Promise<void> {
@@ -14,6 +15,19 @@ export async function insertPause(db: Db, userId: string, week: LocalDay): Promi
 
 export async function deletePause(db: Db, userId: string, week: LocalDay): Promise<void> {
   await db.deleteFrom('streak_pauses').where('user_id', '=', userId).where('week_start', '=', week).execute();
+}
+
+/** What a person's streak follows from, and the Mondays of weeks since `from` with an entry that was logged more than
+ * `lateDays` after its date and counts for no week. */
+export async function readStreakState(
+  db: Db,
+  userId: string,
+  { today, from, lateDays }: { today: LocalDay; from: LocalDay; lateDays: number },
+) {
+  const lateWeeks = sql<LocalDay[]>`
+    (select coalesce(array_agg(distinct date_trunc('week', e.date)::date::text), '{}') from savings_entries e
+     where e.user_id = p.id and e.date >= ${from} and e.logged_on > e.date + ${lateDays}::integer)`;
+  return gameState(db, userId, 'saving', today).select(lateWeeks.as('late_weeks')).executeTakeFirstOrThrow();
 }
 
 /** Stores a streak that was computed anew. The profile row must be locked. */

@@ -10,51 +10,6 @@ where
   "id" = $1
 for update;
 
--- readGameState
--- ["weekly_plan_task",":day",0,":userId"]
-select
-  "p"."xp",
-  "p"."streak_weeks",
-  "p"."streak_alive_until",
-  (
-    select
-      coalesce(sum("x"."amount"), 0) as "sum"
-    from
-      "xp_events" as "x"
-    where
-      "x"."user_id" = "p"."id"
-      and "x"."rule" = $1
-      and "x"."day" = $2
-  ) as "earned_today",
-  (
-    select
-      coalesce(
-        array_agg(
-          w.week_start::text
-          order by
-            w.week_start
-        ),
-        '{}'
-      ) as "weeks"
-    from
-      "savings_weeks" as "w"
-    where
-      "w"."user_id" = "p"."id"
-      and "w"."entries" > $3
-  ) as "saved_weeks",
-  (
-    select
-      coalesce(array_agg(s.week_start::text), '{}') as "weeks"
-    from
-      "streak_pauses" as "s"
-    where
-      "s"."user_id" = "p"."id"
-  ) as "paused_weeks"
-from
-  "profiles" as "p"
-where
-  "p"."id" = $4;
-
 -- earnedOn
 -- [":args","weekly_plan_task",":args"]
 select
@@ -172,6 +127,96 @@ set
   and (p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) >= p.goal_amount_eur
 where
   p.id = $12::uuid;
+
+-- gameState
+-- ["weekly_plan_task",":day",0,":userId"]
+select
+  "p"."xp",
+  "p"."streak_weeks",
+  "p"."streak_alive_until",
+  (
+    select
+      coalesce(sum("x"."amount"), 0) as "sum"
+    from
+      "xp_events" as "x"
+    where
+      "x"."user_id" = "p"."id"
+      and "x"."rule" = $1
+      and "x"."day" = $2
+  ) as "earned_today",
+  (
+    select
+      coalesce(
+        array_agg(
+          w.week_start::text
+          order by
+            w.week_start
+        ),
+        '{}'
+      ) as "weeks"
+    from
+      "savings_weeks" as "w"
+    where
+      "w"."user_id" = "p"."id"
+      and "w"."entries" > $3
+  ) as "saved_weeks",
+  (
+    select
+      coalesce(array_agg(s.week_start::text), '{}') as "weeks"
+    from
+      "streak_pauses" as "s"
+    where
+      "s"."user_id" = "p"."id"
+  ) as "paused_weeks"
+from
+  "profiles" as "p"
+where
+  "p"."id" = $4;
+
+-- readGameState
+-- ["weekly_plan_task",":args",0,":args"]
+select
+  "p"."xp",
+  "p"."streak_weeks",
+  "p"."streak_alive_until",
+  (
+    select
+      coalesce(sum("x"."amount"), 0) as "sum"
+    from
+      "xp_events" as "x"
+    where
+      "x"."user_id" = "p"."id"
+      and "x"."rule" = $1
+      and "x"."day" = $2
+  ) as "earned_today",
+  (
+    select
+      coalesce(
+        array_agg(
+          w.week_start::text
+          order by
+            w.week_start
+        ),
+        '{}'
+      ) as "weeks"
+    from
+      "savings_weeks" as "w"
+    where
+      "w"."user_id" = "p"."id"
+      and "w"."entries" > $3
+  ) as "saved_weeks",
+  (
+    select
+      coalesce(array_agg(s.week_start::text), '{}') as "weeks"
+    from
+      "streak_pauses" as "s"
+    where
+      "s"."user_id" = "p"."id"
+  ) as "paused_weeks"
+from
+  "profiles" as "p"
+where
+  "p"."id" = $4;
 
 -- earnedXp
 -- [":userId","weekly_plan_task",":day"]

@@ -10,11 +10,9 @@ export async function lockProfile(db: Db, userId: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** What the rules need to know: XP that `rule` has earned on the day, net of reversals, and the Mondays of the weeks that
- * count for the streak, ascending. In a transaction call it after {@link lockProfile}, and after a change of an entry,
- * so that the weeks include it. */
-export async function readGameState(db: Db, userId: string, rule: XpRule, day: LocalDay) {
-  return db
+/** The statement of {@link readGameState}. */
+export const gameState = (db: Db, userId: string, rule: XpRule, day: LocalDay) =>
+  db
     .selectFrom('profiles as p')
     .select((eb) => [
       'p.xp',
@@ -47,9 +45,13 @@ export async function readGameState(db: Db, userId: string, rule: XpRule, day: L
         .$notNull()
         .as('paused_weeks'),
     ])
-    .where('p.id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
+    .where('p.id', '=', userId);
+
+/** What the rules need to know: XP that `rule` has earned on the day, net of reversals, and the Mondays of the weeks that
+ * count for the streak, ascending. In a transaction call it after {@link lockProfile}, and after a change of an entry,
+ * so that the weeks include it. */
+export const readGameState = async (...args: Parameters<typeof gameState>) =>
+  gameState(...args).executeTakeFirstOrThrow();
 
 export type GameState = Awaited<ReturnType<typeof readGameState>>;
 

@@ -19,7 +19,7 @@ export async function challengeList({ db, user }: OnboardedContext) {
     return { ...rest, days, couldSave: localSaving(estSaving, user.costMultiplier) };
   };
   return {
-    active: row.active.map((run) => runOf(run, user)),
+    active: row.active.map((run) => ({ ...runOf(run, user), notes: run.notes })),
     builtIn: row.builtIn.map(toStart),
     custom: row.custom.map(toStart),
     completed: row.completed.map(({ completedAt, ...run }) => ({
@@ -34,6 +34,7 @@ export async function challengeList({ db, user }: OnboardedContext) {
 }
 
 export type ChallengeList = Awaited<ReturnType<typeof challengeList>>;
+export type ActiveRun = ChallengeList['active'][number];
 export type BuiltInChallenge = ChallengeList['builtIn'][number];
 export type CustomChallenge = ChallengeList['custom'][number];
 export type CompletedRun = ChallengeList['completed'][number];

@@ -1,9 +1,10 @@
 import type { Db } from '~db/client';
-import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
-import { deletePause, insertPause, writeStreak } from '~db/queries/game/streak';
+import { lockProfile } from '~db/queries/game/xp-ledger';
+import { deletePause, insertPause, readStreakState, writeStreak } from '~db/queries/game/streak';
 
-import type { LocalDay } from '../../domain/kernel/days';
+import { type LocalDay, addDays, weekStart } from '../../domain/kernel/days';
 import { RESERVES_PER_QUARTER, streakOf } from '../../domain/game/streak';
+import { LATE_DAYS } from '../../domain/game/xp';
 import { PAUSE_PROBLEM_TEXT, pauseProblem } from '../../domain/game/streak-pause';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -12,13 +13,17 @@ import type { OnboardedContext } from '../../context';
 const WEEKS_SHOWN = 26;
 
 async function readStreak(db: Db, user: OnboardedContext['user']) {
-  const state = await readGameState(db, user.id, 'saving', user.today);
+  const state = await readStreakState(db, user.id, {
+    today: user.today,
+    from: addDays(weekStart(user.today), -7 * (WEEKS_SHOWN - 1)),
+    lateDays: LATE_DAYS,
+  });
   const pauses = state.paused_weeks.sort();
   const streak = streakOf({ savedWeeks: state.saved_weeks, pausedWeeks: pauses, today: user.today });
-  return { streak, pauses };
+  return { streak, pauses, lateWeeks: state.late_weeks };
 }
 
-const viewOf = ({ streak, pauses }: Awaited<ReturnType<typeof readStreak>>) => ({
+const viewOf = ({ streak, pauses, lateWeeks }: Awaited<ReturnType<typeof readStreak>>) => ({
   weeks: streak.weeks,
   /** Reserve weeks that this streak has used, in all quarters. */
   reservesUsed: streak.reservesUsed,
@@ -29,6 +34,11 @@ const viewOf = ({ streak, pauses }: Awaited<ReturnType<typeof readStreak>>) => (
   aliveUntil: streak.aliveUntil,
   /** The last 26 weeks (fewer right after the first saving), oldest first; the last one is running. */
   weekStates: streak.weekStates.slice(-WEEKS_SHOWN),
+  /** Mondays of the weeks among these in which nothing counts, because what was saved was logged too late. */
+  lateWeeks: streak.weekStates
+    .slice(-WEEKS_SHOWN)
+    .filter(({ week, state }) => (state === 'missed' || state === 'reserve') && lateWeeks.includes(week))
+    .map(({ week }) => week),
   /** Mondays of all paused weeks, past and future, ascending. */
   pauses,
 });

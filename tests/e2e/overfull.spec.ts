@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+
+import { paths } from '~/paths';
+
+import { makeOverfull, tooMuch } from './support/overfull';
+import { comeToLife, signIn } from './support/people';
+
+test(
+  'the longest texts and the greatest amounts overflow no screen and swamp no card',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const { email, id, group } = await makeOverfull();
+    await signIn(page, email);
+    const found: string[] = [];
+    for (const path of [
+      paths.dashboard(),
+      paths.add(),
+      paths.savingsHistory(),
+      paths.insights(),
+      paths.habits(),
+      paths.streak(),
+      paths.challenges(),
+      paths.groupChallenges(),
+      paths.acceptInvite({ challengeId: group, email }),
+      paths.badges(),
+      paths.leaderboard(),
+      paths.users(),
+      paths.profile(id),
+      paths.coach(),
+      paths.chat(),
+      paths.findNearbyChat(),
+      paths.settings(),
+    ]) {
+      await page.goto(path);
+      await comeToLife(page);
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        // An invitation is where its title can be read whole.
+        const wrong = (await tooMuch(page)).filter((one) => !(path.includes(group) && one.includes('H2')));
+        found.push(...wrong.map((one) => `${path.split('?')[0]} at ${width} px: ${one}`));
+      }
+    }
+    expect(found).toEqual([]);
+
+    // What is cut is whole again once it is pressed.
+    await page.goto(paths.savingsHistory());
+    const note = page.getByText(/^Overfull/).first();
+    const high = () => note.evaluate((text) => text.clientHeight);
+    const cut = await high();
+    await note.click();
+    await expect.poll(high).toBeGreaterThan(2 * cut);
+  },
+);
