@@ -14,7 +14,13 @@ import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
 import { requestContext } from './request-context';
-import { addressedAsOurs, boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
+import {
+  addressedAsOurs,
+  boundedBody,
+  boundedJson,
+  knownMethodsOnly,
+  sameOriginOnly,
+} from './request-guards';
 import { securityHeaders } from './security-headers';
 
 /** The most calls in one batched request. */
@@ -85,6 +91,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   app.use(
     '/api/trpc',
+    boundedJson,
     createExpressMiddleware({
       router: appRouter,
       maxBatchSize: MAX_BATCH,
