@@ -13,6 +13,7 @@ import { waitForDrain } from './wait-for-drain';
 import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
+import { inTurn } from './in-turn';
 import { requestContext } from './request-context';
 import {
   addressedAsOurs,
@@ -127,7 +128,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
       taken: () => waitForDrain(res),
     }),
   });
-  app.all('*', (req, res, next) => void pages(req, res, next));
+  app.all('*', inTurn(env.DATABASE_POOL), (req, res, next) => void pages(req, res, next));
   app.use(lastResort(log));
   return app;
 }
