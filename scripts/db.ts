@@ -5,30 +5,31 @@ import { createDb } from '~db/client';
 import { embeddedUrl } from './postgres/embedded';
 import { startScratchDatabase } from './postgres/scratch';
 import { migrateToLatest } from '~db/migrate';
+import type { DatabaseAddresses } from '~db/serving-role';
 import { type Env, readEnv } from '~server/env';
 
 import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
 import { openDatabase, requireLoopback } from './postgres/database';
 
 async function migrate(env: Env): Promise<void> {
-  await withDatabase(env, async (url) => {
-    const applied = await migrateToLatest(url);
+  await withDatabase(env, async (database) => {
+    const applied = await migrateToLatest(database);
     console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.');
   });
 }
 
 async function seed(env: Env): Promise<void> {
   requireLoopback(env, 'db:seed');
-  await withDatabase(env, async (url) => {
-    await migrateToLatest(url);
-    await fillWithDemoData(url);
+  await withDatabase(env, async (database) => {
+    await migrateToLatest(database);
+    await fillWithDemoData(database.ownerUrl);
   });
 }
 
 async function reset(env: Env): Promise<void> {
   requireLoopback(env, 'db:reset');
-  await withDatabase(env, async (url) => {
-    const { pool, close } = createDb(url, { max: 1 });
+  await withDatabase(env, async (database) => {
+    const { pool, close } = createDb(database.ownerUrl, { max: 1 });
     try {
       await pool.query(
         'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
@@ -36,20 +37,20 @@ async function reset(env: Env): Promise<void> {
     } finally {
       await close();
     }
-    await migrateToLatest(url);
-    await fillWithDemoData(url);
+    await migrateToLatest(database);
+    await fillWithDemoData(database.ownerUrl);
   });
 }
 
-/** Prints the address of the database, and nothing else, so that `psql "$(npm run -s db:url)"` works. */
+/** Prints the address of the database for its owner, and nothing else, so that `psql "$(npm run -s db:url)"` works. */
 async function url(env: Env): Promise<void> {
-  const running = env.DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR));
+  const running = env.MIGRATION_DATABASE_URL ?? (await embeddedUrl(env.DATA_DIR));
   if (running) {
     console.log(running);
     return;
   }
-  await withDatabase(env, async (address) => {
-    console.log(address);
+  await withDatabase(env, async ({ ownerUrl }) => {
+    console.log(ownerUrl);
   });
   console.error('The embedded database does not run at the moment; npm run dev starts it at this address.');
 }
@@ -60,13 +61,13 @@ interface Options {
 
 /** Writes db/types.ts from a throw-away database that holds all migrations; `--verify` only compares. */
 async function types(_env: Env, { verify }: Options): Promise<void> {
-  const { url: address, close } = await startScratchDatabase({ durable: false });
+  const { ownerUrl, close } = await startScratchDatabase({ durable: false });
   try {
     const run = spawnSync(
       process.execPath,
       [
         'node_modules/kysely-codegen/dist/cli/bin.js',
-        ...['--config-file', 'db/codegen.json', '--url', address],
+        ...['--config-file', 'db/codegen.json', '--url', ownerUrl],
         ...(verify ? ['--verify'] : []),
       ],
       { stdio: ['ignore', 2, 2] },
@@ -95,10 +96,10 @@ async function sql(_env: Env, { verify }: Options): Promise<void> {
   }
 }
 
-async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
+async function withDatabase(env: Env, work: (database: DatabaseAddresses) => Promise<void>): Promise<void> {
   const database = await openDatabase(env);
   try {
-    await work(database.url);
+    await work(database);
   } finally {
     await database.close();
   }

@@ -68,8 +68,8 @@ async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean
     import('~db/migrate'),
   ]);
   started.push(() => database.close());
-  await migrateToLatest(database.url);
-  const { db, close } = createDb(database.url, { max: 2 });
+  await migrateToLatest(database);
+  const { db, close } = createDb(database.ownerUrl, { max: 2 });
   try {
     if (await isEmpty(db)) {
       const { seedDemo } = await import('./seed/seed');

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 
 import { createDb } from '~db/client';
+import type { DatabaseAddresses } from '~db/serving-role';
 
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
 import { killDatabase } from '../tests/faults/kill-database-run';
@@ -21,10 +22,10 @@ const SHOWN = 10;
 /** Gives a run its own migrated, empty database. */
 type WithDatabase = <T>(run: (url: string) => Promise<T>) => Promise<T>;
 
-function lender(templateUrl: string): WithDatabase {
+function lender(template: DatabaseAddresses): WithDatabase {
   let count = 0;
   const admin = async (statement: string) => {
-    const url = new URL(templateUrl);
+    const url = new URL(template.ownerUrl);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
@@ -33,7 +34,7 @@ function lender(templateUrl: string): WithDatabase {
   };
   return async (run) => {
     count += 1;
-    const url = new URL(templateUrl);
+    const url = new URL(template.url);
     await admin(`create database faults_${count} template ${url.pathname.slice(1)}`);
     url.pathname = `/faults_${count}`;
     try {
@@ -149,7 +150,7 @@ async function main(): Promise<void> {
   const template = await startScratchDatabase();
   let violated = 0;
   try {
-    const withDatabase = lender(template.url);
+    const withDatabase = lender(template);
     for (const { run } of runs) {
       const result = await run(withDatabase);
       violated += result.violations.length;

@@ -35,8 +35,8 @@ try {
   loadEnvFiles();
   const database = await openDatabase(readEnv(process.env));
   try {
-    if (database.embedded) await migrateToLatest(database.url);
-    process.exitCode = (await check(database.url)) > 0 ? 1 : 0;
+    if (database.embedded) await migrateToLatest(database);
+    process.exitCode = (await check(database.ownerUrl)) > 0 ? 1 : 0;
   } finally {
     await database.close();
   }

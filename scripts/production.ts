@@ -28,10 +28,11 @@ export async function runProduction(program: 'main' | 'worker'): Promise<void> {
     const local = isLoopback(env.APP_URL);
     const [database] = await Promise.all([openDatabase(env), local ? ensureBuild() : undefined]);
     if (!existsSync(file)) throw new ToldError(`${file} is missing. Run: npm run build`);
-    if (local) await migrateToLatest(database.url);
+    if (local) await migrateToLatest(database);
     const status = await runNodeForeground([...HEAP_FLAGS, file], {
       ...process.env,
       DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: undefined, // what serves does not know the owner's password
       ...(local ? { ADMIN_API_TOKEN: env.ADMIN_API_TOKEN ?? (await adminToken(env.DATA_DIR)) } : {}),
     });
     await database.close();

@@ -40,3 +40,13 @@ it('refuses an operator token that is easy to guess', () => {
   expect(() => token('123456789123456789123456789')).toThrow(/10 different characters/);
   expect(token('9f86d081884c7d659a2feaa0c55ad015')).toBe('9f86d081884c7d659a2feaa0c55ad015');
 });
+
+it('migrates with the role that serves, unless told otherwise', () => {
+  const [DATABASE_URL, MIGRATION_DATABASE_URL] = ['postgres://serving@db/hazel', 'postgres://owner@db/hazel'];
+  expect(readEnv({ DATABASE_URL }).MIGRATION_DATABASE_URL).toBe(DATABASE_URL);
+  expect(readEnv({ DATABASE_URL, MIGRATION_DATABASE_URL })).toMatchObject({
+    DATABASE_URL,
+    MIGRATION_DATABASE_URL,
+  });
+  expect(() => readEnv({ MIGRATION_DATABASE_URL })).toThrow(/DATABASE_URL: is required beside/);
+});

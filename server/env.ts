@@ -6,6 +6,7 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 const optionalUrl = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
+const databaseUrl = optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional());
 const url = (fallback: string) =>
   optional.transform((value) => value ?? fallback).pipe(z.url({ protocol: /^https?$/ }));
 
@@ -21,7 +22,9 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: optional.transform((value) => value ?? '127.0.0.1'),
   APP_URL: optionalUrl,
-  DATABASE_URL: optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: databaseUrl,
+  /** The role that owns the tables; the serving one where it is not set. */
+  MIGRATION_DATABASE_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: optional.transform((value) => value ?? '.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -56,7 +59,12 @@ const schema = variables
   .transform((env) => ({
     ...env,
     APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    MIGRATION_DATABASE_URL: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
   }))
+  .refine((env) => env.DATABASE_URL !== undefined || env.MIGRATION_DATABASE_URL === undefined, {
+    path: ['DATABASE_URL'],
+    message: 'is required beside MIGRATION_DATABASE_URL: it names the role that serves requests',
+  })
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',

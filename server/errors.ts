@@ -35,22 +35,6 @@ export class DomainError extends Error {
 export const notFound = (what: string): DomainError =>
   new DomainError('NOT_FOUND', 'NOT_FOUND', `${what} not found`);
 
-const databaseUnavailable = (cause: unknown): DomainError =>
-  new DomainError(
-    'UNAVAILABLE',
-    'DATABASE_UNAVAILABLE',
-    'Hazel cannot reach its database right now. Nothing was lost; try again in a moment.',
-    { retryAfterSeconds: 2, cause },
-  );
-
-const databaseBusy = (cause: unknown): DomainError =>
-  new DomainError(
-    'UNAVAILABLE',
-    'DATABASE_BUSY',
-    'Hazel is busy right now. Nothing was lost; try again in a moment.',
-    { retryAfterSeconds: 2, cause },
-  );
-
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -69,7 +53,7 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /** The code that Postgres or the network attached to an error, if any. */
-function errorCodeOf(error: unknown): string | undefined {
+export function errorCodeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
@@ -80,12 +64,18 @@ const BUSY_CODES = new Set(['57014', '55P03']);
 
 /** What to answer when the database is away, full or too busy; undefined for any other error. */
 export function databaseTrouble(error: unknown): DomainError | undefined {
-  if (BUSY_CODES.has(errorCodeOf(error) ?? '')) return databaseBusy(error);
-  return isDatabaseDown(error) ? databaseUnavailable(error) : undefined;
+  const busy = BUSY_CODES.has(errorCodeOf(error) ?? '');
+  if (!busy && !isDatabaseDown(error)) return undefined;
+  return new DomainError(
+    'UNAVAILABLE',
+    busy ? 'DATABASE_BUSY' : 'DATABASE_UNAVAILABLE',
+    `Hazel ${busy ? 'is busy' : 'cannot reach its database'} right now. Nothing was lost; try again in a moment.`,
+    { retryAfterSeconds: 2, cause: error },
+  );
 }
 
 /** True when the database is away, full or too busy; false for a wrong statement. */
-function isDatabaseDown(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (code !== undefined && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);

@@ -1,6 +1,5 @@
-import { OldDatabaseError } from '~db/old-database-error';
-
 import { type Env, EnvError, readEnv } from './env';
+import { failureText } from './failure-text';
 import type { Logger } from './log';
 
 /** Runs one of the production programs, which read the environment themselves and need a database. On failure the
@@ -17,9 +16,8 @@ export function runProgram(
     await main({ ...env, DATABASE_URL });
   };
   run().catch((error: unknown) => {
-    const told = error instanceof EnvError || error instanceof OldDatabaseError;
-    const text = error instanceof Error && !told ? error.stack : undefined;
-    process.stderr.write(`${text ?? (error instanceof Error ? error.message : String(error))}\n`);
+    const text = failureText(error) ?? (error instanceof Error ? error.stack : undefined);
+    process.stderr.write(`${text ?? String(error)}\n`);
     process.exit(1);
   });
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import { OldDatabaseError } from '~db/old-database-error';
-import { EnvError } from '~server/env';
+import { failureText } from '~server/failure-text';
 
 /** Prints the command's usage, and the problem if it is given, and ends the command with status 2. */
 export function refuseArguments(usage: string, problem?: string): never {
@@ -32,8 +31,7 @@ export class ToldError extends Error {
 
 /** Shows why a command ends: only the message if it tells a person enough, otherwise the stack, too. */
 export function showError(error: unknown): void {
-  const told = error instanceof ToldError || error instanceof EnvError || error instanceof OldDatabaseError;
-  console.error(told ? error.message : error);
+  console.error((error instanceof ToldError ? error.message : failureText(error)) ?? error);
 }
 
 /** Shows why a command ends and ends it with status 1. */

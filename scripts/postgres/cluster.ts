@@ -17,10 +17,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import type { DatabaseAddresses } from '~db/serving-role';
+
 import type { PostgresRunner } from './binaries';
 
 /** Name of the database and of its owner. */
 const DATABASE = 'hazel';
+/** Name of the role that serves requests. */
+const SERVING_ROLE = 'hazel_serving';
 const MAJOR = '18';
 
 /** The folder of a cluster and its files. */
@@ -235,8 +239,14 @@ function isPostgres(pid: number): boolean {
   return /^[^Z].*postgres/.test(ps.stdout.trim());
 }
 
-/** Address of the cluster's database on `port`. */
-export function clusterUrl(cluster: Cluster, port: number): string {
+/** Addresses of the cluster's database on `port`. The password of the role that serves follows from the owner's, and not
+ * the other way round. */
+export function clusterUrls(cluster: Cluster, port: number): DatabaseAddresses {
   const password = readFileSync(path.join(cluster.base, 'password'), 'utf8').trim();
-  return `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  const serving = createHash('sha256').update(`${SERVING_ROLE} ${password}`).digest('hex');
+  const place = `127.0.0.1:${port}/${DATABASE}`;
+  return {
+    url: `postgres://${SERVING_ROLE}:${serving}@${place}`,
+    ownerUrl: `postgres://${DATABASE}:${password}@${place}`,
+  };
 }

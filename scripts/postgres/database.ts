@@ -1,20 +1,22 @@
 import type { Db } from '~db/client';
+import type { DatabaseAddresses } from '~db/serving-role';
 import { type Env, isLoopback } from '~server/env';
 
 import { startEmbedded } from './embedded';
 import { ToldError } from '../lib/command';
 
-export interface OpenDatabase {
-  url: string;
+export interface OpenDatabase extends DatabaseAddresses {
   embedded: boolean;
   close: () => Promise<void>;
 }
 
 /** The database of this environment: `DATABASE_URL`, else the embedded one, started or joined. */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, embedded: false, close: async () => undefined };
-  const { url, stop } = await startEmbedded({ dataDir: env.DATA_DIR });
-  return { url, embedded: true, close: stop };
+  const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl = url } = env;
+  if (url !== undefined && ownerUrl !== undefined)
+    return { url, ownerUrl, embedded: false, close: async () => undefined };
+  const { stop, ...addresses } = await startEmbedded({ dataDir: env.DATA_DIR });
+  return { ...addresses, embedded: true, close: stop };
 }
 
 /** True when nobody has an account yet. */

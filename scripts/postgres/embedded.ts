@@ -5,11 +5,15 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import pg from 'pg';
+
+import type { DatabaseAddresses } from '~db/serving-role';
+
 import { canListen, freePort } from '../lib/ports';
 import { type PostgresRunner, postgresRunner } from './binaries';
 import {
   type Cluster,
-  clusterUrl,
+  clusterUrls,
   ensureCluster,
   findCluster,
   locateCluster,
@@ -18,8 +22,7 @@ import {
 } from './cluster';
 
 /** A real PostgreSQL that this process uses. */
-export interface EmbeddedPostgres {
-  url: string;
+export interface EmbeddedPostgres extends DatabaseAddresses {
   /** Gives it back; the server stops when nobody else uses it. Resolves when that is done. */
   stop: () => Promise<void>;
   /** Whether it was running already (another process of ours, or left over from a hard stop). */
@@ -54,18 +57,36 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const release = holdCluster(cluster);
   try {
     const { reattached, port: actual } = await reachReady(cluster, runner, durable, port);
-    return { url: clusterUrl(cluster, actual), reattached, stop: release };
+    const { url, ownerUrl } = clusterUrls(cluster, actual);
+    await ensureServingRole({ url, ownerUrl });
+    return { url, ownerUrl, reattached, stop: release };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-/** Address of the PostgreSQL that runs on `dataDir`; null when none does. */
+/** Address of the PostgreSQL that runs on `dataDir`, for its owner; null when none does. */
 export async function embeddedUrl(dataDir: string): Promise<string | null> {
   const cluster = findCluster(dataDir);
   const running = cluster && readPostmaster(cluster.data);
-  return cluster && running?.status === 'ready' ? clusterUrl(cluster, running.port) : null;
+  return cluster && running?.status === 'ready' ? clusterUrls(cluster, running.port).ownerUrl : null;
+}
+
+/** Makes the role that serves requests; the migrations say what it may do. A cluster from before it has none, so that
+ * every start looks. */
+async function ensureServingRole({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
+  const { username, password } = new URL(url);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`do $$ begin
+      if to_regrole('${username}') is null then create role ${username} login password '${password}'; end if;
+    exception when duplicate_object or unique_violation then null; -- another start was faster
+    end $$`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Waits on the pipe that its parent holds; when that closes, by `stop` or by death, it takes the parent off

@@ -13,8 +13,15 @@ import { waitForDrain } from './wait-for-drain';
 import { lastResort } from './error-page';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
+import { inTurn } from './in-turn';
 import { requestContext } from './request-context';
-import { addressedAsOurs, boundedBody, knownMethodsOnly, sameOriginOnly } from './request-guards';
+import {
+  addressedAsOurs,
+  boundedBody,
+  boundedJson,
+  knownMethodsOnly,
+  sameOriginOnly,
+} from './request-guards';
 import { securityHeaders } from './security-headers';
 
 /** The most calls in one batched request. */
@@ -85,6 +92,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   app.use(
     '/api/trpc',
+    boundedJson,
     createExpressMiddleware({
       router: appRouter,
       maxBatchSize: MAX_BATCH,
@@ -120,7 +128,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
       taken: () => waitForDrain(res),
     }),
   });
-  app.all('*', (req, res, next) => void pages(req, res, next));
+  app.all('*', inTurn(env.DATABASE_POOL), (req, res, next) => void pages(req, res, next));
   app.use(lastResort(log));
   return app;
 }

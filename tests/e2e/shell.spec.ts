@@ -150,6 +150,35 @@ test('a page that failed is tried again where it was', PHONE_ONLY, async ({ page
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/auth?tab=sign-up');
 });
 
+test(
+  'no screen, and no form with a mistake in it, does what the policy forbids',
+  PHONE_ONLY,
+  async ({ page }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('forbidden:')) violations.push(message.text());
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.info('forbidden:', location.pathname, event.violatedDirective, event.blockedURI),
+      );
+    });
+    await page.goto('/auth');
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await newSaver(page);
+    for (const path of ['/dashboard', '/add', '/coach', '/settings']) {
+      await page.goto(path);
+      await comeToLife(page);
+    }
+    await page.getByLabel('Goal name').fill('');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByLabel('Goal name')).toHaveAttribute('aria-invalid', 'true');
+    expect(violations).toEqual([]);
+  },
+);
+
 test('a opens Add, / the search, ? the list; not while something is typed', async ({ page }) => {
   await newSaver(page);
   await logCoffee(page, 500, 'Espresso');

@@ -25,7 +25,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
   const start = async () => {
     const cluster = await startEmbedded({ dataDir, port: 0 });
     held.push(cluster);
-    return cluster.url;
+    return cluster;
   };
   const giveBack = async () => {
     for (const cluster of held.splice(0)) await cluster.stop();
@@ -35,8 +35,8 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await start();
-    await migrateToLatest(url);
+    const { url, ownerUrl } = await start();
+    await migrateToLatest({ url, ownerUrl });
     const { db, close } = createDb(url, { max: 2 });
     return {
       url,
@@ -49,7 +49,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
         while (isAlive(running.pid)) await sleep(5);
       },
       async startAgain() {
-        if ((await start()) !== url) throw new Error('PostgreSQL came back at another address');
+        if ((await start()).url !== url) throw new Error('PostgreSQL came back at another address');
       },
       close: async () => {
         await close();

@@ -1,5 +1,8 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { type Saver, addSavers } from '../faults/savers';
@@ -61,4 +64,42 @@ test('whose row is held gets a 503 within 5 s, and thirty writes of theirs keep 
   // What waited goes on once the lock is gone.
   const statuses = (await Promise.all(held)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+});
+
+describe('the largest body that an import may have', () => {
+  const id = '3d9a7e5e-6c2b-4d9e-8f10-1a2b3c4d5e6f';
+  const rowsOf = (rows: string) => `{"id":"${id}","from":0,"rows":${rows}}`;
+  const send = (body: string) =>
+    server.send('/api/trpc/savings.importRows', {
+      method: 'POST',
+      headers: { cookie: ann.cookie, 'content-type': 'application/json' },
+      body,
+    });
+  const fill = (unit: string, megabytes = 4) =>
+    unit.repeat(Math.floor((megabytes * 1024 * 1024 - 100) / unit.length));
+
+  test.each([
+    ['lists in lists', rowsOf(fill('[', 2) + fill(']', 2))],
+    ['objects in objects', rowsOf(fill('{"a":', 3.3) + '1' + fill('}', 0.6))],
+    ['empty rows', rowsOf(`[${fill('{},')}{}]`)],
+    ['fields', rowsOf(`[{${Array.from({ length: 300_000 }, (_, n) => `"k${n}":0`).join(',')}}]`)],
+    ['as many lists as are read', rowsOf('['.repeat(19_990) + ']'.repeat(19_990))],
+  ])('keeps nobody else waiting, whatever is in it: %s', async (_, body) => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await setTimeout(20);
+    delay.reset();
+    const answer = await send(body);
+    await setTimeout(20);
+    delay.disable();
+    expect(answer.status).toBe(400);
+    expect(delay.max / 1e6).toBeLessThan(400);
+  });
+
+  test('holds two thousand rows with whatever people write', async () => {
+    const note = '[{,"\\'.repeat(80);
+    const row = { amount: 250, category: 'coffee', date: '2026-03-10', note, transferred: false };
+    const answer = await send(rowsOf(JSON.stringify(Array.from({ length: 2000 }, () => row))));
+    expect([answer.status, await answer.text()]).toEqual([200, '{"result":{}}']);
+  });
 });

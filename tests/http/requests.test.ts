@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
@@ -173,6 +173,14 @@ describe('bad requests are refused with a clear 4xx', () => {
     expect(html).toContain('<a href="/">Go home</a>');
     // The same would be refused again.
     expect(html).not.toContain('Try again');
+  });
+
+  test('a form sent to a page that has none is 405, and no error in the log', async () => {
+    const logged = vi.spyOn(server.runtime.log, 'error');
+    const sent = await server.send('/plain', { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+    expect(sent.status).toBe(405);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
   });
 
   test('a Host that is none, and a target that is no path', async () => {

@@ -213,7 +213,7 @@ describe('npm run fsck', () => {
 
 describe('the programs of production', () => {
   it('migrate says what it did', async () => {
-    expect(await run('server/migrate-main.ts', [], { DATABASE_URL: test.url })).toEqual({
+    expect(await run('server/migrate-main.ts', [], { DATABASE_URL: test.ownerUrl })).toEqual({
       status: 0,
       out: 'The database is up to date.\n',
       err: '',
@@ -235,13 +235,27 @@ describe('the programs of production', () => {
       old.db,
     );
     const before = await dump(old.db);
-    const { status, out, err } = await run(file, args, { DATABASE_URL: old.url });
+    const { status, out, err } = await run(file, args, { DATABASE_URL: old.ownerUrl });
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(err).toMatch(
       /^This database was made before .*\nDemo data: npm run db:reset .*\nData to keep: .*\n$/,
     );
     expect(await dump(old.db)).toEqual(before);
     await old.close();
+  });
+
+  it.each([
+    ['server/migrate-main.ts', []],
+    ['scripts/db.ts', ['seed']],
+    ['scripts/fsck.ts', []],
+  ])('%s %j says in one line that the database refuses', async (file, args) => {
+    const wrong = new URL(test.ownerUrl);
+    wrong.password = 'wrong';
+    expect(await run(file, args, { DATABASE_URL: wrong.href })).toEqual({
+      status: 1,
+      out: '',
+      err: 'The database refuses: password authentication failed for user "hazel". Correct role and password in DATABASE_URL (or MIGRATION_DATABASE_URL).\n',
+    });
   });
 
   it('the worker works and ends on SIGTERM', async () => {

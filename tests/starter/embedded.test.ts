@@ -57,7 +57,7 @@ async function untilStopped(): Promise<boolean> {
 
 describe('embedded PostgreSQL below a folder of mode 700', () => {
   it('starts, answers with a password only, on loopback only, and stops', async () => {
-    const { url, stop, reattached } = await startEmbedded(options());
+    const { ownerUrl: url, stop, reattached } = await startEmbedded(options());
     expect(reattached).toBe(false);
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }]);
@@ -78,7 +78,7 @@ describe('embedded PostgreSQL below a folder of mode 700', () => {
   it('is joined by a second user and stays until the last one leaves', async () => {
     const first = await startEmbedded(options());
     const second = await startEmbedded(options());
-    expect(second).toMatchObject({ reattached: true, url: first.url });
+    expect(second).toMatchObject({ reattached: true, ownerUrl: first.ownerUrl });
     await first.stop();
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.stop();
@@ -94,10 +94,10 @@ describe('embedded PostgreSQL below a folder of mode 700', () => {
   it('loses nothing when the server itself is killed by -9, and starts again at once', async () => {
     const durable = { ...options(), durable: true };
     const first = await startEmbedded(durable);
-    await query(first.url, 'create table kept (id int); insert into kept values (1)');
+    await query(first.ownerUrl, 'create table kept (id int); insert into kept values (1)');
     process.kill(postmaster(), 'SIGKILL');
     const second = await startEmbedded(durable);
-    expect(await query(second.url, 'select id from kept')).toEqual([{ id: 1 }]);
+    expect(await query(second.ownerUrl, 'select id from kept')).toEqual([{ id: 1 }]);
     await Promise.all([first.stop(), second.stop()]);
     expect(await embeddedUrl(dataDir)).toBeNull();
   });

@@ -21,8 +21,8 @@ const WORKER = 'build/server/worker.js';
 
 async function seeded(dataDir: string) {
   const database = await startEmbedded({ dataDir, durable: false, port: 0 });
-  await migrateToLatest(database.url);
-  const { db, close } = createDb(database.url, { max: 2 });
+  await migrateToLatest(database);
+  const { db, close } = createDb(database.ownerUrl, { max: 2 });
   await seedDemo(db, { now: new Date() });
   await close();
   return database;
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     await Promise.all([server.ended, worker.ended]);
   });
   mkdirSync('.cache', { recursive: true });
-  writeE2eInfo({ appUrl, databaseUrl: database.url, pages: sandbox.pages, adminToken });
+  writeE2eInfo({ appUrl, databaseUrl: database.ownerUrl, pages: sandbox.pages, adminToken });
   await stop(await server.ended);
 }
 

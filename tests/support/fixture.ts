@@ -15,7 +15,7 @@ import { NOW, PATIENT, createCallers, testRuntime } from './callers';
 const OBJECT_IN_USE = '55006';
 
 async function asAdmin(statement: string): Promise<void> {
-  const url = new URL(inject('templateUrl'));
+  const url = new URL(inject('template').ownerUrl);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
@@ -37,15 +37,16 @@ async function asAdmin(statement: string): Promise<void> {
 
 /** Names a clone of the migrated template. It exists between `create` and `close`, which ends its connections. */
 export function nameDatabase() {
-  const url = new URL(inject('templateUrl'));
-  const template = url.pathname.slice(1);
+  const template = inject('template');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  url.pathname = `/${name}`;
-  const { db, close } = createDb(url.href, PATIENT);
+  const cloned = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const ownerUrl = cloned(template.ownerUrl);
+  const { db, close } = createDb(ownerUrl, PATIENT);
   return {
-    url: url.href,
+    url: cloned(template.url),
+    ownerUrl,
     db,
-    create: () => asAdmin(`create database ${name} template ${template}`),
+    create: () => asAdmin(`create database ${name} template ${new URL(template.url).pathname.slice(1)}`),
     close: async () => {
       await close();
       await asAdmin(`drop database if exists ${name} with (force)`);
@@ -67,7 +68,7 @@ export interface FixtureOptions {
  * the top of the file: it registers the hooks that make and drop the database. Statements work from the first hook on.
  */
 export function useDatabase({ now = NOW, seed = 1, onStatement }: FixtureOptions = {}) {
-  const { url, db, create, close } = nameDatabase();
+  const { url, ownerUrl, db, create, close } = nameDatabase();
   const runtime = testRuntime(url, onStatement ? { onStatement } : {});
   const callers = createCallers(runtime, now);
   const make = createFactories(db, { now, seed });
@@ -77,8 +78,10 @@ export function useDatabase({ now = NOW, seed = 1, onStatement }: FixtureOptions
     await close();
   });
   return {
+    /** Address for the product, which serves as a role that owns nothing. */
     url,
-    /** The test's own way to the database. */
+    ownerUrl,
+    /** The test's own way to the database: its owner's. */
     db,
     /** The product over it. */
     runtime,

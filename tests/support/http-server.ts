@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 
+import { handleError } from '~/entry.server';
 import { type Env, readEnv } from '~server/env';
 import { createApp } from '~server/http/app';
 import { listen } from '~server/http/serve';
@@ -7,17 +8,18 @@ import { type Runtime, createRuntime } from '~server/runtime';
 
 export const ADMIN_TOKEN = 'test-token-of-the-operator-0123456789';
 
-/** A build of one form: what is tested here is everything in front of Remix. */
+/** A build of one form, and of a page without one: what is tested here is everything around Remix. */
 const oneForm: ServerBuild = {
   mode: 'production',
   routes: {
+    plain: { id: 'plain', path: 'plain', module: { default: () => null } },
     form: {
       id: 'form',
       path: 'form',
       module: { default: () => null, action: () => new Response('acted'), loader: () => null },
     },
   },
-  entry: { module: { default: () => new Response('page') } },
+  entry: { module: { default: (_request, status) => new Response('page', { status }), handleError } },
   assets: {
     entry: { module: '', imports: [] },
     routes: {

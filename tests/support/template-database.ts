@@ -6,11 +6,12 @@ import type { TestProject } from 'vitest/node';
 
 import { startEmbedded } from '../../scripts/postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
+import type { DatabaseAddresses } from '~db/serving-role';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated template database. */
-    templateUrl: string;
+    /** Addresses of the migrated template database. */
+    template: DatabaseAddresses;
   }
 }
 
@@ -21,18 +22,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { url, stop } = await startEmbedded({ dataDir, durable: false, port: 0 });
+    const { url, ownerUrl, stop } = await startEmbedded({ dataDir, durable: false, port: 0 });
     const end = async () => {
       await stop();
       remove();
     };
     try {
-      await migrateToLatest(url);
+      await migrateToLatest({ url, ownerUrl });
     } catch (error) {
       await end();
       throw error;
     }
-    project.provide('templateUrl', url);
+    project.provide('template', { url, ownerUrl });
     return end;
   } catch (error) {
     remove();

@@ -65,12 +65,20 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoa
   const counted = await countedFailures(ctx, input.email);
   for (const { rule, key } of counted) await limits.consume(rule, key);
 
+  const forgive = async () => {
+    const [narrowest, ...shared] = counted;
+    await limits.clear(narrowest.rule, narrowest.key);
+    for (const { rule, key } of shared) await limits.giveBack(rule, key);
+  };
+  const attempt = () =>
+    signInOnce(ctx, input).catch(async (error: unknown) => {
+      // Here the password was right, only its sessions are too many.
+      if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') await forgive();
+      throw error;
+    });
   // The password may change between its check and the session: then it is checked once more.
-  const { account, cookies } =
-    (await signInOnce(ctx, input)) ?? (await signInOnce(ctx, input)) ?? refuse(ctx);
-  const [narrowest, ...shared] = counted;
-  await limits.clear(narrowest.rule, narrowest.key);
-  for (const { rule, key } of shared) await limits.giveBack(rule, key);
+  const { account, cookies } = (await attempt()) ?? (await attempt()) ?? refuse(ctx);
+  await forgive();
   cookies.forEach(ctx.setCookie);
   ctx.log.info({ event: 'sign_in', userId: account.user_id, requestId: ctx.requestId }, 'signed in');
   return { hasGoal: account.has_goal };
