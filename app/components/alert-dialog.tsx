@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 
-import { buttonClass } from './button';
+import { type ButtonLook, buttonClass } from './button';
 
 interface AlertDialogProps {
   open: boolean;
@@ -12,6 +12,8 @@ interface AlertDialogProps {
   description: ReactNode;
   /** The verb of the consequence: 'Delete', not 'OK'. */
   confirmLabel: string;
+  /** Default: danger. */
+  confirmLook?: ButtonLook;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
 }
@@ -23,6 +25,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
+  confirmLook = 'danger',
   cancelLabel = 'Cancel',
   onConfirm,
 }: AlertDialogProps) {
@@ -37,7 +40,7 @@ export function AlertDialog({
           <Radix.Description className="muted">{description}</Radix.Description>
           <div className="sheet-actions">
             <Radix.Cancel className={buttonClass({ look: 'ghost' })}>{cancelLabel}</Radix.Cancel>
-            <Radix.Action className={buttonClass({ look: 'danger' })} onClick={onConfirm}>
+            <Radix.Action className={buttonClass({ look: confirmLook })} onClick={onConfirm}>
               {confirmLabel}
             </Radix.Action>
           </div>

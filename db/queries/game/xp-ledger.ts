@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, XpRule } from '../../columns';
+import type { Value } from '../../prepared';
 
 /** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
  * It must be a statement of its own: what is read together with the lock may be older than the lock. */
@@ -53,7 +54,7 @@ export async function readGameState(db: Db, userId: string, rule: XpRule, day: L
 export type GameState = Awaited<ReturnType<typeof readGameState>>;
 
 /** XP that a rule has earned on a local day, net of reversals. */
-export const earnedXp = (db: Db, userId: string, rule: XpRule, day: LocalDay) =>
+export const earnedXp = (db: Db, userId: Value<string>, rule: XpRule, day: Value<LocalDay>) =>
   db
     .selectFrom('xp_events')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))
