@@ -16,6 +16,8 @@ interface AlertDialogProps {
   confirmLook?: ButtonLook;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
+  /** What Cancel does beside closing; Escape only closes. */
+  onCancel?: () => void;
 }
 
 /** Asks before something that cannot simply be undone. Focus starts on Cancel; the scrim does not close it. */
@@ -28,6 +30,7 @@ export function AlertDialog({
   confirmLook = 'danger',
   cancelLabel = 'Cancel',
   onConfirm,
+  onCancel,
 }: AlertDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -39,7 +42,9 @@ export function AlertDialog({
           </Radix.Title>
           <Radix.Description className="muted">{description}</Radix.Description>
           <div className="sheet-actions">
-            <Radix.Cancel className={buttonClass({ look: 'ghost' })}>{cancelLabel}</Radix.Cancel>
+            <Radix.Cancel className={buttonClass({ look: 'ghost' })} onClick={onCancel}>
+              {cancelLabel}
+            </Radix.Cancel>
             <Radix.Action className={buttonClass({ look: confirmLook })} onClick={onConfirm}>
               {confirmLabel}
             </Radix.Action>

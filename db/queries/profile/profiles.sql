@@ -18,6 +18,31 @@ set
 where
   "id" = $12;
 
+-- [":goalName","0.01",":goalDate",":today",1,["coffee"],1,1,1,1,"fun",":userId",":goalName","0.01",":goalDate"]
+update "profiles"
+set
+  "goal_type" = $1,
+  "goal_amount_eur" = $2,
+  "goal_date" = $3,
+  "goal_set_on" = coalesce("goal_set_on", cast($4 as date)),
+  "household_size" = $5,
+  "spend_areas" = $6,
+  "weekly_eating_out" = $7,
+  "weekly_coffees_out" = $8,
+  "weekly_transport" = $9,
+  "monthly_subscriptions" = $10,
+  "coach_tone" = $11
+where
+  "id" = $12
+  and (
+    "goal_amount_eur" is null
+    or (
+      "goal_type" = $13
+      and "goal_amount_eur" = $14
+      and "goal_date" = $15
+    )
+  );
+
 -- updateProfile
 -- [":displayName",":goalName","0.01",":goalDate","straight",":timeZone",":numberLocale","system",":city",":country",1,":userId"]
 update "profiles"

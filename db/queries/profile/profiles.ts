@@ -15,14 +15,15 @@ export interface OnboardingAnswers {
   coachTone: CoachTone;
 }
 
-/** Stores the answers of onboarding; the goal counts as set on `today` unless there was one before. */
+/** Stores the answers of onboarding; the goal counts as set on `today` unless there was one before. Without `replace` a
+ * different goal stays. False when it did. */
 export async function saveOnboarding(
   db: Db,
   userId: string,
   answers: OnboardingAnswers,
-  today: LocalDay,
-): Promise<void> {
-  await db
+  { today, replace }: { today: LocalDay; replace: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('profiles')
     .set((eb) => ({
       goal_type: answers.goalName,
@@ -38,7 +39,20 @@ export async function saveOnboarding(
       coach_tone: answers.coachTone,
     }))
     .where('id', '=', userId)
-    .execute();
+    .$if(!replace, (update) =>
+      update.where((eb) =>
+        eb.or([
+          eb('goal_amount_eur', 'is', null),
+          eb.and([
+            eb('goal_type', '=', answers.goalName),
+            eb('goal_amount_eur', '=', eurOf(answers.goalAmount)),
+            eb('goal_date', '=', answers.goalDate),
+          ]),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export interface ProfileChanges {

@@ -12,11 +12,16 @@ import { nameTaken } from '../accounts/open-account';
 const goalDatePassed = () =>
   new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
 
-/** Stores goal, habits and tone. The first goal opens the app; doing it again changes the answers. */
-export async function completeOnboarding(ctx: AuthedContext, input: OnboardingInput): Promise<void> {
+/** Stores goal, habits and tone. The first goal opens the app. A goal that was set meanwhile, in another tab or on another
+ * device, is only replaced by a person who says so. @throws GOAL_EXISTS */
+export async function completeOnboarding(
+  ctx: AuthedContext,
+  { replace, ...input }: OnboardingInput & { replace: boolean },
+): Promise<void> {
   const { today, id } = ctx.user;
   if (!isFutureGoalDate(input.goalDate, today)) throw goalDatePassed();
-  await saveOnboarding(ctx.db, id, input, today);
+  if (!(await saveOnboarding(ctx.db, id, input, { today, replace })))
+    throw new DomainError('CONFLICT', 'GOAL_EXISTS', 'You have a goal already. Nothing was changed.');
 }
 
 /** Goals to pick from, by category. */
