@@ -223,9 +223,9 @@ test(
 
     await page.goto('/auth?redirect=/settings');
     await withGoogle('demo@example.com', 'no');
-    await expect(page).toHaveURL('/auth?problem=GOOGLE_NOT_LINKED&redirect=%2Fsettings');
+    await expect(page).toHaveURL('/auth?problem=GOOGLE_UNVERIFIED&redirect=%2Fsettings');
     await expect(
-      page.getByText('An account with this email already exists. Sign in with your password'),
+      page.getByText('An account with this email already exists, and Google has not confirmed'),
     ).toBeVisible();
 
     await button(page, 'Continue with Google').click();

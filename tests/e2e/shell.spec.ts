@@ -38,6 +38,9 @@ test(
     await expectNoViolation(page, 'on Free');
     await banner.getByRole('link', { name: 'Upgrade' }).click();
     await expect(page).toHaveURL('/settings');
+    await banner.getByRole('button', { name: 'Hide for a week' }).click();
+    await expect(banner.getByText('Your trial has ended.')).toBeHidden();
+    expect(await (await page.request.get('/dashboard')).text()).not.toContain('Your trial has ended.');
   },
 );
 

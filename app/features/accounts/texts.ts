@@ -21,6 +21,10 @@ const PROBLEMS = new Map([
     'GOOGLE_NOT_LINKED',
     'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
   ],
+  [
+    'GOOGLE_UNVERIFIED',
+    'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
+  ],
   ['GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.'],
   ['TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes, then try again.'],
 ]);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
+import { notifyFirst } from '~/lib/use-typed';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { formatAmountInput } from '~server/domain/kernel/money';
@@ -41,6 +42,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
     const read = readDraft(Object.fromEntries(changed), me.today);
     if (!read.ok) {
       setErrors(read.errors);
+      notifyFirst(read.errors);
       return;
     }
     dismissNotice();

@@ -1,4 +1,4 @@
-import { setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
+import { setBannerPutAway, setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
 import { listGoalTemplates, saveOnboarding, updateProfile } from '~db/queries/profile/profiles';
 
 import { costMultiplier } from '../../domain/places/cost-of-living';
@@ -62,6 +62,11 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
 export async function continueWithFree(ctx: AuthedContext): Promise<void> {
   if (ctx.user.access.pro) return;
   await setFreePlanChosen(ctx.db, ctx.user.id, ctx.now());
+}
+
+/** Hides the banner of an ended trial for a week. */
+export async function putBannerAway(ctx: AuthedContext): Promise<void> {
+  await setBannerPutAway(ctx.db, ctx.user.id, ctx.now());
 }
 
 /** Stores that the welcome dialog was seen. */

@@ -6,6 +6,7 @@ import {
   completeOnboarding,
   continueWithFree,
   goalTemplates,
+  putBannerAway,
   updateSettings,
   welcomed,
 } from '../../features/profile/profile';
@@ -21,5 +22,6 @@ export const profileRouter = router({
     .mutation(({ ctx, input }) => completeOnboarding(ctx, input)),
   update: authedProcedure.input(profileUpdateSchema).mutation(({ ctx, input }) => updateSettings(ctx, input)),
   continueWithFree: authedProcedure.input(noInput).mutation(({ ctx }) => continueWithFree(ctx)),
+  putBannerAway: authedProcedure.input(noInput).mutation(({ ctx }) => putBannerAway(ctx)),
   welcomed: authedProcedure.input(noInput).mutation(({ ctx }) => welcomed(ctx)),
 });
