@@ -190,3 +190,19 @@ test('a opens Add, / the search, ? the list; not while something is typed', asyn
   await expect(page).toHaveURL(/\/settings$/);
   await expect(list).toBeHidden();
 });
+
+test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'pro@example.com');
+  await page.clock.install();
+  await page.goto('/settings');
+  await comeToLife(page);
+  const active = page.getByText('ACTIVE', { exact: true });
+  await expect(active).toBeVisible();
+  await page.route('**/api/trpc/profile.me*', (route) => route.abort());
+  await page.clock.runFor('01:02');
+  await expect(active).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.unroute('**/api/trpc/profile.me*');
+  await page.clock.runFor('01:02');
+  await expect(active).toBeVisible();
+});
