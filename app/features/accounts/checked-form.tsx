@@ -50,7 +50,9 @@ export function CheckedForm({ schema, action, answer, submit, children, below }:
 
   const focusFirst = () => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(focusFirst, [answer, focusWanted]);
-  useEffect(() => notifyFirst(answer?.fields ?? {}), [answer]);
+  useEffect(() => {
+    if (ref.current) notifyFirst(answer?.fields ?? {}, new FormData(ref.current).keys());
+  }, [answer]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +61,7 @@ export function CheckedForm({ schema, action, answer, submit, children, below }:
       setFound({ after: answer, fields: messages });
       if (Object.keys(messages).length === 0) return send(form);
       setFocusWanted((n) => n + 1);
-      notifyFirst(messages);
+      notifyFirst(messages, new FormData(form).keys());
     });
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {

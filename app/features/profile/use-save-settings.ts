@@ -12,13 +12,13 @@ import { SETTINGS_TEXT } from './texts';
 /** The form of the settings as typed. Figures stay text until they are saved, days are yyyy-MM-dd. */
 export type SettingsDraft = Record<keyof ReturnType<typeof draftOf>, string>;
 
-/** The form's values before anything is typed; goal fields are empty without a goal. */
+/** The form's values before anything is typed, in its order; goal fields are empty without a goal. */
 export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }: CurrentUser) {
   return {
-    displayName,
     goalName: goal?.name ?? '',
     goalAmount: goal ? formatAmountInput(goal.amount, numberLocale) : '',
     goalDate: goal?.date ?? '',
+    displayName,
     coachTone,
     timeZone,
     numberLocale,
@@ -42,7 +42,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
     const read = readDraft(Object.fromEntries(changed), me.today);
     if (!read.ok) {
       setErrors(read.errors);
-      notifyFirst(read.errors);
+      notifyFirst(read.errors, Object.keys(draftOf(me)));
       return;
     }
     dismissNotice();
