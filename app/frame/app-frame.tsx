@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
 import { SavingHost } from '~/features/savings/saving-host';
+import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 
 import { PlaceButton } from '~/features/places/place-button';
@@ -19,7 +20,8 @@ const PRELOAD_AFTER_MS = 4000;
 /** Paths that stay open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
 const OPEN_WHILE_BLOCKED = new Set(['/settings', '/accept-invite']);
 
-/** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover it. */
+/** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover it. The
+ * welcome waits while an invitation is read. */
 export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe();
   const { pathname } = useLocation();
@@ -45,7 +47,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       }
     >
       {children}
-      <Welcome />
+      {pathname !== paths.acceptInvite({}) && <Welcome />}
       <Shortcuts />
     </Frame>
   );

@@ -10,6 +10,7 @@ export const AUTH_TEXT = {
   unknownIntent: 'Choose whether to sign in or to sign up.',
   inTrouble: 'Hazel cannot answer right now. Nothing was lost; try again in a moment.',
   noConnection: 'No connection. Nothing was lost; try again when you are back online.',
+  linkNotSent: 'The link could not be sent. Check your connection and try again.',
   nameNotChecked: 'Error checking display name availability',
 } as const;
 
