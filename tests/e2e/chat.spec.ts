@@ -223,10 +223,10 @@ test(
     page.on('pageerror', (error) => problems.push(error.message));
     // Answers stay open after their first piece; what the page has not ended when it goes away, the browser cuts off.
     await page.addInitScript(() => {
-      const { fetch } = window;
+      const fetch = window.fetch.bind(window);
       window.fetch = async (input, init) => {
         const answer = await fetch(input, init);
-        if (!String(input).includes('coach.sendMessage')) return answer;
+        if (!answer.url.includes('coach.sendMessage')) return answer;
         const first = await answer.body?.getReader().read();
         sessionStorage.setItem('stream', 'open');
         init?.signal?.addEventListener('abort', () => sessionStorage.setItem('stream', 'ended'));
