@@ -26,6 +26,7 @@ const OFFERED = {
     'transfers/pending',
   ],
   'app/features': [
+    'accounts/use-resend-verification',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',

@@ -316,6 +316,7 @@ export interface PasswordResets {
 
 export interface Profiles {
   ai_consent_at: string | null;
+  banner_put_away_at: string | null;
   city: string | null;
   coach_interactions_count: Generated<number>;
   coach_tone: Generated<CoachTone>;

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 
-import { buttonClass } from './button';
+import { type ButtonLook, buttonClass } from './button';
 
 interface AlertDialogProps {
   open: boolean;
@@ -12,8 +12,12 @@ interface AlertDialogProps {
   description: ReactNode;
   /** The verb of the consequence: 'Delete', not 'OK'. */
   confirmLabel: string;
+  /** Default: danger. */
+  confirmLook?: ButtonLook;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
+  /** What Cancel does beside closing; Escape only closes. */
+  onCancel?: () => void;
 }
 
 /** Asks before something that cannot simply be undone. Focus starts on Cancel; the scrim does not close it. */
@@ -23,8 +27,10 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
+  confirmLook = 'danger',
   cancelLabel = 'Cancel',
   onConfirm,
+  onCancel,
 }: AlertDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -36,8 +42,10 @@ export function AlertDialog({
           </Radix.Title>
           <Radix.Description className="muted">{description}</Radix.Description>
           <div className="sheet-actions">
-            <Radix.Cancel className={buttonClass({ look: 'ghost' })}>{cancelLabel}</Radix.Cancel>
-            <Radix.Action className={buttonClass({ look: 'danger' })} onClick={onConfirm}>
+            <Radix.Cancel className={buttonClass({ look: 'ghost' })} onClick={onCancel}>
+              {cancelLabel}
+            </Radix.Cancel>
+            <Radix.Action className={buttonClass({ look: confirmLook })} onClick={onConfirm}>
               {confirmLabel}
             </Radix.Action>
           </div>

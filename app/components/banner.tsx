@@ -11,7 +11,7 @@ const ICONS = { plain: Info, warning: TriangleAlert, upgrade: Sparkles, offline:
 interface BannerProps {
   tone?: keyof typeof ICONS | undefined;
   children: ReactNode;
-  /** One small button or link. */
+  /** A small button or link, or two. */
   action?: ReactNode;
   /** Set where the banner appears while the page is open, so that it is announced. */
   live?: boolean | undefined;

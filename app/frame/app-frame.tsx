@@ -6,6 +6,7 @@ import { preloadNotify } from '~/components/notify';
 import { startTooltips } from '~/components/tooltips';
 import { GoalHost } from '~/features/goals/goal-host';
 import { SavingHost } from '~/features/savings/saving-host';
+import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 
 import { PlaceButton } from '~/features/places/place-button';
@@ -21,7 +22,8 @@ const PRELOAD_AFTER_MS = 4000;
 /** Paths that stay open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
 const OPEN_WHILE_BLOCKED = new Set(['/settings', '/accept-invite']);
 
-/** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover it. */
+/** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover it. The
+ * welcome waits while an invitation is read. */
 export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe();
   const { pathname } = useLocation();
@@ -49,7 +51,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       }
     >
       {children}
-      <Welcome />
+      {pathname !== paths.acceptInvite({}) && <Welcome />}
       <Shortcuts />
     </Frame>
   );

@@ -1,8 +1,13 @@
+import X from 'lucide-react/icons/x';
+
 import { Banner } from '~/components/banner';
+import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
+import { notifyError } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
 import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 
@@ -24,10 +29,14 @@ export function TrialLine() {
 /** The banners: no connection, a trial that ends within two days, and one that has ended
  * (docs/product.md, 'Plans and access'). */
 export function ShellBanners() {
-  const { banner } = useMe().access;
+  const {
+    access: { banner },
+    bannerPutAway,
+  } = useMe();
   const online = useOnline();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
-  if (online && !warning && banner.kind !== 'expired') return null;
+  const upgrade = banner.kind === 'expired' && !bannerPutAway;
+  if (online && !warning && !upgrade) return null;
   const toSettings = (label: string) => (
     <LinkButton to={paths.settings()} look="quiet" small>
       {label}
@@ -45,11 +54,40 @@ export function ShellBanners() {
           Your Pro trial ends in {counted(banner.left.count, banner.left.unit)}.
         </Banner>
       )}
-      {banner.kind === 'expired' && (
-        <Banner tone="upgrade" action={toSettings('Upgrade')}>
+      {upgrade && (
+        <Banner
+          tone="upgrade"
+          action={
+            <>
+              {toSettings('Upgrade')}
+              <PutAway />
+            </>
+          }
+        >
           Your trial has ended. Pro brings back the weekly plan.
         </Banner>
       )}
     </div>
+  );
+}
+
+/** Hides the banner of an ended trial for a week, here at once and on other devices with their next check. */
+function PutAway() {
+  const utils = trpc.useUtils();
+  const putAway = trpc.profile.putBannerAway.useMutation({
+    onMutate: () => utils.profile.me.setData(undefined, (me) => me && { ...me, bannerPutAway: true }),
+    onError: () => notifyError('The banner could not be put away. Try again in a moment.'),
+  });
+  return (
+    <Button
+      small
+      icon
+      look="quiet"
+      className="needs-script"
+      aria-label="Hide for a week"
+      onClick={() => putAway.mutate()}
+    >
+      <X size={18} />
+    </Button>
   );
 }

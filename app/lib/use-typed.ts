@@ -5,6 +5,13 @@ import { publicErrorFrom } from '~/trpc/client';
 
 import type { FieldErrors } from './read-form';
 
+/** Says the first of a form's mistakes; all of them stand beside their fields. Nothing without any.
+ * @param order the fields as the form shows them, where the first one gets the focus */
+export function notifyFirst(errors: FieldErrors, order: Iterable<string> = Object.keys(errors)): void {
+  const [first] = [...order].flatMap((field) => errors[field] ?? []);
+  if (first !== undefined) notifyError(first);
+}
+
 /** What is typed into a form, and its mistakes, which are cleared by the next change. */
 export function useTyped<Typed extends object>(initial: Typed | (() => Typed)) {
   const [typed, setTyped] = useState(initial);
@@ -12,7 +19,10 @@ export function useTyped<Typed extends object>(initial: Typed | (() => Typed)) {
   return {
     typed,
     errors,
-    setErrors,
+    show: (mistakes: FieldErrors) => {
+      setErrors(mistakes);
+      notifyFirst(mistakes);
+    },
     change: (part: Partial<Typed>) => {
       setTyped((current) => ({ ...current, ...part }));
       setErrors({});

@@ -1,6 +1,7 @@
-import { type ReactNode, createContext, useCallback, useContext } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useMemo } from 'react';
 
 import type { CurrentUser } from '~server/index';
+import { UNCHECKED } from '~server/domain/billing/access';
 import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/kernel/money';
 
 import { trpc } from './client';
@@ -10,13 +11,19 @@ const MeContext = createContext<CurrentUser | null>(null);
 const RECHECK_MS = 60_000;
 
 /** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
- * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). One observer for the whole
- * page: one in each component was a twelfth of the dashboard's CPU. */
+ * that Pro, XP and streak are never older than that (docs/product.md, 'Plans and access'). A check that fails means not
+ * Pro until the next one, which a connection that returns begins at once. One observer for the whole page: one in each
+ * component was a twelfth of the dashboard's CPU. */
 export function MeProvider({ children }: { children: ReactNode }) {
-  const [me] = trpc.profile.me.useSuspenseQuery(undefined, {
+  const [known, { isRefetchError }] = trpc.profile.me.useSuspenseQuery(undefined, {
     refetchInterval: RECHECK_MS,
     refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
   });
+  const me = useMemo(
+    () => (isRefetchError && known.access.pro ? { ...known, access: UNCHECKED } : known),
+    [known, isRefetchError],
+  );
   return <MeContext.Provider value={me}>{children}</MeContext.Provider>;
 }
 

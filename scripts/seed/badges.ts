@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 
-import { BADGES } from '~server/domain/game/badges';
+import { BADGES, streakFactsOf } from '~server/domain/game/badges';
 import type { LocalDay } from '~server/domain/kernel/days';
-import { streakOf } from '~server/domain/game/streak';
 import { LATE_DAYS } from '~server/domain/game/xp';
 import { awardBadgesToAll } from '~server/features/game/award-badges';
 
@@ -18,7 +17,13 @@ const GROWING = {
   challenge_champ: 'challenges',
   team_player: 'groups',
   squad_goals: 'groups',
+  note_taker: 'notes',
+  all_rounder: 'categories',
+  money_moved: 'moved',
 } as const;
+
+/** Badges that follow from the weeks of the streak. */
+const OF_WEEKS = ['three_week_saver', 'safety_net', 'comeback', 'one_year'] as const;
 
 /** Awards every badge that these people have earned and do not have yet, as seen already. A badge whose moment cannot
  * be read from the history is dated now. */
@@ -41,6 +46,22 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
       select m.user_id, 'groups', row_number() over (partition by m.user_id order by g.completed_at), g.completed_at
       from group_challenge_members m join group_challenges g on g.id = m.group_challenge_id
       where g.completed_at is not null
+      union all
+      select user_id, 'notes', row_number() over (partition by user_id order by created_at), created_at
+      from savings_entries where note is not null
+      union all
+      select user_id, 'categories', row_number() over (partition by user_id, month order by at), at from (
+        select user_id, date_trunc('month', date) as month, min(created_at) as at
+        from savings_entries group by user_id, month, category
+      ) c
+      union all
+      -- Of a day's transfers the first have earned XP, which says when they were: 'moved' are all up to that day.
+      select e.user_id, 'moved', sum(e.amount_eur) over (partition by e.user_id order by x.at, e.created_at) * 100, x.at
+      from savings_entries e, lateral (
+        select min(created_at) as at from xp_events
+        where user_id = e.user_id and rule = 'transfer' and created_at >= e.created_at
+      ) x
+      where e.transferred
     ), moments (user_id, badge_code, at) as (
       select g.user_id, t.code, min(g.at) from grown g
       join json_to_recordset(${JSON.stringify(targets)}::json) as t(code text, what text, target numeric)
@@ -60,23 +81,22 @@ export async function makeEarnedBadges(setting: Setting, people: readonly Person
 
 const targetOf = (code: string) => Object.entries(BADGES).find(([name]) => name === code)?.[1].target;
 
-/** When people's streaks reached three weeks: the first saving of the third week that counted. */
+/** When the weeks of people's streaks earned each badge: with the first saving of a week that counted. */
 async function streakMoments(setting: Setting, people: readonly Person[]) {
   const { rows: weeks } = await sql<{ user_id: string; week: LocalDay; at: string }>`
     select user_id, date_trunc('week', date)::date as week, min(created_at) as at from savings_entries
-    where logged_on - date <= ${LATE_DAYS} group by 1, 2`.execute(setting.db);
+    where logged_on - date <= ${LATE_DAYS} group by 1, 2 order by 1, 2`.execute(setting.db);
   const pauses = await setting.db.selectFrom('streak_pauses').select(['user_id', 'week_start']).execute();
   return people.flatMap(({ id, today }) => {
     const saved = weeks.filter(({ user_id }) => user_id === id);
-    const savedWeeks = saved.map(({ week }) => week);
     const pausedWeeks = pauses.filter(({ user_id }) => user_id === id).map((pause) => pause.week_start);
-    let length = 0;
-    for (const { week, state } of streakOf({ savedWeeks, pausedWeeks, today }).weekStates) {
-      if (state === 'missed') length = 0;
-      if (state === 'saved') length += 1;
-      const reached = length === BADGES.three_week_saver.target && saved.find((one) => one.week === week);
-      if (reached) return [{ user_id: id, badge_code: 'three_week_saver', at: reached.at }];
+    const moments = new Map<string, string>();
+    for (const [index, { at }] of saved.entries()) {
+      const savedWeeks = saved.slice(0, index + 1).map(({ week }) => week);
+      const facts = streakFactsOf({ savedWeeks, pausedWeeks, today });
+      for (const code of OF_WEEKS)
+        if (!moments.has(code) && facts[BADGES[code].fact] >= BADGES[code].target) moments.set(code, at);
     }
-    return [];
+    return [...moments].map(([badge_code, at]) => ({ user_id: id, badge_code, at }));
   });
 }

@@ -1,5 +1,6 @@
 import { asCents, eurOf } from '~db/euros';
 import { checkInsMissing } from '~server/domain/challenges/challenge';
+import { cents } from '~server/domain/kernel/money';
 import { addDays, daysBetween, type LocalDay } from '~server/domain/kernel/days';
 import { XP } from '~server/domain/game/xp';
 
@@ -124,7 +125,10 @@ function runOf(setting: Setting, option: RunOptions, builtIn: ReadonlyMap<string
         at: completedAt,
       });
   }
-  if (transferredOn !== undefined) endAwards.push(transferOf(setting, person, id, transferredOn));
+  if (transferredOn !== undefined) {
+    const amount = cents(text.estSavingCents);
+    endAwards.push(transferOf(setting, person, { source: id, amount, day: transferredOn }));
+  }
   return { own, row, checkIns, endAwards };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { asCents, eurOf } from '~db/euros';
+import { cents } from '~server/domain/kernel/money';
 import { dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { normaliseEmail } from '~server/domain/accounts/email-address';
 import { XP } from '~server/domain/game/xp';
@@ -102,9 +103,9 @@ export async function makeContributions(
   );
   await award(
     setting,
-    contributions.flatMap(({ row, option: { person, transferredOn } }) =>
+    contributions.flatMap(({ row, option: { person, transferredOn, cents: amount } }) =>
       row.savings_entry_id === null && transferredOn
-        ? [transferOf(setting, person, row.id, transferredOn)]
+        ? [transferOf(setting, person, { source: row.id, amount: cents(amount), day: transferredOn })]
         : [],
     ),
   );

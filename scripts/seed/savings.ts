@@ -6,9 +6,9 @@ import { readBadgeFacts } from '~db/queries/game/badges';
 import { settledGoal } from '~db/queries/goals/goals';
 import type { Category } from '~server/domain/kernel/categories';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
-import { cents } from '~server/domain/kernel/money';
+import { type Cents, cents } from '~server/domain/kernel/money';
 import { streakOf } from '~server/domain/game/streak';
-import { cappedAward, countsForGame, DAILY_CAP, XP, xpForSaving } from '~server/domain/game/xp';
+import { cappedAward, countsForGame, DAILY_CAP, xpForSaving, xpForTransfer } from '~server/domain/game/xp';
 
 import { insertRows, instantOn, type Person, type Setting } from './setting';
 
@@ -52,8 +52,8 @@ export async function makeSavings(setting: Setting, options: readonly SavingOf[]
         amount: xpForSaving(entry.cents),
         at: entry.created_at,
       })),
-    ...inOrder.flatMap(({ id, person, transferredOn }) =>
-      transferredOn === null ? [] : [transferOf(setting, person, id, transferredOn)],
+    ...inOrder.flatMap(({ id, person, cents: amount, transferredOn }) =>
+      transferredOn === null ? [] : [transferOf(setting, person, { source: id, amount, day: transferredOn })],
     ),
   ]);
   await storeStreaks(setting, new Set(inOrder.map(({ user_id }) => user_id)));
@@ -126,9 +126,13 @@ export interface Award {
 }
 
 /** The award for moving the money of an entry, of a contribution without entry, or of a challenge. */
-export function transferOf(setting: Setting, person: Person, source: string, day: LocalDay): Award {
+export function transferOf(
+  setting: Setting,
+  person: Person,
+  { source, amount, day }: { source: string; amount: Cents; day: LocalDay },
+): Award {
   const at = instantOn(setting, person, day, 21);
-  return { userId: person.id, rule: 'transfer', source, day, amount: XP.transfer, at };
+  return { userId: person.id, rule: 'transfer', source, day, amount: xpForTransfer(amount), at };
 }
 
 const CAPS = new Map<string, number>(Object.entries(DAILY_CAP));

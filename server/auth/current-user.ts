@@ -1,6 +1,7 @@
 import type { SessionRow } from '~db/queries/accounts/sessions';
 
 import { type Access, accessOf } from '../domain/billing/access';
+import { isPutAway } from '../domain/billing/trial';
 import { wallAt } from '../domain/kernel/days';
 import type { Goal } from '../domain/profile/goal';
 import { streakOn } from '../domain/game/streak';
@@ -68,6 +69,7 @@ function goalOf(row: SessionRow) {
 /** The signed-in person as every use case sees them at `now`, from the one row that is read with the session. */
 export function currentUserOf(row: SessionRow, now: Date) {
   const { day: today, hour } = wallAt(now, row.time_zone);
+  const { banner_put_away_at: away } = row;
   return {
     id: row.user_id,
     displayName: row.display_name,
@@ -95,6 +97,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     /** Whether the person allows facts to go to Anthropic. */
     aiConsent: row.ai_consent_at !== null,
     access: accessIn(row, now),
+    /** Whether the banner of an ended trial stays away for now, on all of the person's devices. */
+    bannerPutAway: away !== null && isPutAway(new Date(away), now),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */
     today,
     hour,

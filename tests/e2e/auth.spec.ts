@@ -1,13 +1,16 @@
 import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import pg from 'pg';
 import { z } from 'zod';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
-import { type Person, somebody } from './support/people';
+import { type Person, comeToLife, somebody } from './support/people';
 
 const PASSWORD = 'Violet-Otter-73';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const beside = (page: Page, message: string) => page.locator('.field-error', { hasText: message });
+const notice = (page: Page) => page.getByRole('region', { name: /^Notices/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function fillSignUp(page: Page, person: Person, password = PASSWORD) {
@@ -51,6 +54,28 @@ const mailsSchema = z.object({
   messages: z.array(z.object({ subject: z.string(), links: z.array(z.string()) })),
 });
 
+/** A group of Lena's invites this address; answers with the group's id. */
+async function invite(email: string): Promise<string> {
+  const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `with made as (
+         insert into group_challenges (title, description, goal_amount_eur, duration_days, created_by)
+         select 'Cabin', 'Wood for the winter', 60, 30, id from profiles where email = 'demo@example.com'
+         returning id, created_by
+       )
+       insert into group_challenge_invitations
+         (group_challenge_id, invited_email, invited_email_normalised, invited_by)
+       select id, $1, $1, created_by from made returning group_challenge_id as id`,
+      [email],
+    );
+    return rows[0]?.id ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
 /** The first link with this path that the mailbox holds for an address. */
 async function mailedLink(request: APIRequestContext, to: string, pathname: string): Promise<string> {
   const mailbox = readE2eInfo().pages.find(({ name }) => name === 'Mailbox')?.url ?? '';
@@ -74,8 +99,9 @@ test('sign-up says what is wrong with each field', async ({ page }) => {
   const submit = () => button(page, 'Sign Up').click();
 
   await submit();
-  await expect(page.getByText('Display name is required')).toBeVisible();
-  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(beside(page, 'Display name is required')).toBeVisible();
+  await expect(beside(page, 'Invalid email address')).toBeVisible();
+  await expect(notice(page)).toContainText('Display name is required');
   await expect(field(page, 'Display name')).toBeFocused();
   await expectNoViolation(page);
 
@@ -95,7 +121,8 @@ test('sign-up says what is wrong with each field', async ({ page }) => {
     await fillSignUp(page, person);
     await field(page, label).fill(value);
     await submit();
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(beside(page, message)).toBeVisible();
+    await expect(notice(page)).toContainText(message);
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
   }
 });
@@ -162,9 +189,9 @@ test('signs in, out and in again, to where one wanted to go', async ({ page }) =
   await page.goto('/settings');
   await expect(page).toHaveURL('/auth?redirect=%2Fsettings');
   await button(page, 'Sign In').click();
-  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(beside(page, 'Password is required')).toBeVisible();
   await signIn(page, 'demo@example.com', 'Wrong-pass-1!');
-  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await expect(beside(page, 'Invalid email or password')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('demo@example.com');
   await signIn(page, 'demo@example.com', 'Demo-pass-1!');
   await expect(page).toHaveURL('/settings');
@@ -177,20 +204,44 @@ test('signs in, out and in again, to where one wanted to go', async ({ page }) =
   await expect(page).toHaveURL('/auth?redirect=%2Fdashboard');
 });
 
-test('an invitation survives the way through sign-up', { tag: '@phone' }, async ({ page }) => {
-  const person = somebody();
-  await page.goto(`/accept-invite?challengeId=c1&email=${encodeURIComponent(person.email)}`);
-  await expect(page).toHaveURL(/\/auth\?/);
-  await expect(field(page, 'Email')).toHaveValue(person.email);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(button(page, 'Continue with Google')).toHaveAttribute(
-    'href',
-    /redirect=%2Faccept-invite&challengeId=c1&email=/,
-  );
-  await fillSignUp(page, person);
-  await button(page, 'Sign Up').click();
-  await expect(page).toHaveURL(`/accept-invite?challengeId=c1&email=${encodeURIComponent(person.email)}`);
-});
+test(
+  'an invited newcomer verifies the address, comes back to the invitation, and accepts it',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const person = somebody();
+    const challengeId = await invite(person.email);
+    const link = `/accept-invite?challengeId=${challengeId}&email=${encodeURIComponent(person.email)}`;
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\?/);
+    await expect(field(page, 'Email')).toHaveValue(person.email);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(button(page, 'Continue with Google')).toHaveAttribute(
+      'href',
+      new RegExp(`redirect=%2Faccept-invite&challengeId=${challengeId}&email=`),
+    );
+    await fillSignUp(page, person);
+    await button(page, 'Sign Up').click();
+
+    await expect(page).toHaveURL(link);
+    await expect(page.getByRole('heading', { name: 'Verify your email to see it' })).toBeVisible();
+    await comeToLife(page);
+    await expect(page.getByText('Invitation not found')).toBeHidden();
+    await expectNoViolation(page);
+    await button(page, 'Send the link again').click();
+    await expect(page.getByText(`A new link is on its way to ${person.email}.`)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.goto(await mailedLink(request, person.email, '/verify-email'));
+    await button(page, 'Verify my email').click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(link);
+    await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
+    await expectNoViolation(page);
+    await button(page, 'Accept').click();
+    await expect(page.getByText("You've joined the challenge!")).toBeVisible();
+    await expect(page).toHaveURL('/onboarding');
+  },
+);
 
 test('without a connection the form stays and says so', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/auth', { waitUntil: 'networkidle' });
@@ -223,9 +274,9 @@ test(
 
     await page.goto('/auth?redirect=/settings');
     await withGoogle('demo@example.com', 'no');
-    await expect(page).toHaveURL('/auth?problem=GOOGLE_NOT_LINKED&redirect=%2Fsettings');
+    await expect(page).toHaveURL('/auth?problem=GOOGLE_UNVERIFIED&redirect=%2Fsettings');
     await expect(
-      page.getByText('An account with this email already exists. Sign in with your password'),
+      page.getByText('An account with this email already exists, and Google has not confirmed'),
     ).toBeVisible();
 
     await button(page, 'Continue with Google').click();
@@ -250,7 +301,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await expectNoViolation(page);
     await button(page, 'Send me a link').click();
-    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(beside(page, 'Invalid email address')).toBeVisible();
     await field(page, 'Email').fill(email);
     await button(page, 'Send me a link').click();
     await expect(page.getByText('If this address has an account, a link is on its way.')).toBeVisible();
@@ -260,7 +311,7 @@ test(
     await field(page, 'New password').fill('Password1!');
     await button(page, 'Save and sign in').click();
     await expect(
-      page.getByText('This password is one of the most used ones. Please choose another.'),
+      beside(page, 'This password is one of the most used ones. Please choose another.'),
     ).toBeVisible();
     await expectNoViolation(page);
     await field(page, 'New password').fill('Another-Otter-73');
@@ -316,7 +367,7 @@ test.describe('without JavaScript', () => {
     await page.context().clearCookies();
     await page.goto('/auth');
     await signIn(page, person.email, 'Wrong-Otter-73');
-    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(beside(page, 'Invalid email or password')).toBeVisible();
     await signIn(page, person.email, PASSWORD);
     await expect(page).toHaveURL('/onboarding');
   });

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
-import { goTo, logCoffee, newSaver } from './support/people';
+import { comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
 /** About what happens, not about width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -117,6 +117,39 @@ test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page
   // 20 + 10 + 50 XP for the savings and 10 for each of two transfers.
   await expect(page.getByRole('status').getByRole('heading', { name: 'Level 2!' })).toBeVisible();
 });
+
+test(
+  'many transfers wait on few lines and are marked together, without a promise of XP that the day lacks',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await newSaver(page);
+    for (const cents of [40, 60, 90, 300, 400, 500, 600, 700]) await logCoffee(page, cents, 'Many');
+    await page.goto('/dashboard');
+    await comeToLife(page);
+    const card = region(page, 'Ready to transfer');
+    await expect(card.getByText('8 waiting')).toBeVisible();
+    await expect(card.getByText('10 XP each from €1, at most 50 a day')).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(4);
+    await expect(card.getByText('3 small amounts')).toBeVisible();
+    await expect(card.getByText('€1.90')).toBeVisible();
+
+    await card.getByRole('button', { name: 'Mark as transferred: 3 small amounts' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Mark 3 amounts as moved?' });
+    await expect(question.getByText('Together €1.90.')).toBeVisible();
+    await question.getByRole('button', { name: 'Mark as moved' }).click();
+    await expect(said(page, '3 transfers complete!')).toBeVisible();
+    await expect(card.getByText('5 waiting')).toBeVisible();
+
+    await card.getByRole('button', { name: 'Mark all as moved' }).click();
+    await page.getByRole('button', { name: 'Mark as moved' }).click();
+    await expect(said(page, '5 transfers complete! +50 XP earned!')).toBeVisible();
+    await expect(card).toHaveCount(0);
+
+    await logCoffee(page, 800, 'Later');
+    await page.reload();
+    await expect(card.getByText('Today’s 50 XP for transfers are earned.')).toBeVisible();
+  },
+);
 
 test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async ({ page }) => {
   const { email } = await newSaver(page);

@@ -213,3 +213,49 @@ test('income and hard times', { tag: '@phone' }, async ({ page }) => {
   await expect(dialog.getByLabel('Monthly income')).toHaveValue('1800');
   await expect(dialog.getByLabel('Fixed costs a month')).toHaveValue('950.50');
 });
+
+test(
+  'leaving in the middle of an answer ends its stream first, and the console stays clean',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    // Answers stay open after their first piece; what the page has not ended when it goes away, the browser cuts off.
+    await page.addInitScript(() => {
+      const fetch = window.fetch.bind(window);
+      window.fetch = async (input, init) => {
+        const answer = await fetch(input, init);
+        if (!answer.url.includes('coach.sendMessage')) return answer;
+        const first = await answer.body?.getReader().read();
+        sessionStorage.setItem('stream', 'open');
+        init?.signal?.addEventListener('abort', () => sessionStorage.setItem('stream', 'ended'));
+        window.addEventListener('pagehide', () => {
+          if (!init?.signal?.aborted) sessionStorage.setItem('stream', 'cut off');
+        });
+        const body = new ReadableStream({
+          start(controller) {
+            controller.enqueue(first?.value);
+            init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+          },
+        });
+        return new Response(body, answer);
+      };
+    });
+    const stream = () => page.evaluate(() => sessionStorage.getItem('stream'));
+    await newSaver(page);
+    for (const leave of [
+      () => page.goto('/dashboard'),
+      () => page.getByRole('link', { name: 'Badges' }).click(),
+    ]) {
+      await page.goto('/chat');
+      await question(page).fill('How am I doing?');
+      await page.keyboard.press('Enter');
+      await expect.poll(stream).toBe('open');
+      await leave();
+      await expect(question(page)).toBeHidden();
+      await expect.poll(stream).toBe('ended');
+    }
+    expect(problems).toEqual([]);
+  },
+);

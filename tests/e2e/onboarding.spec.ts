@@ -318,3 +318,29 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Lisbon').first()).toBeVisible();
   });
 });
+
+test(
+  'a second tab of onboarding asks before it replaces the goal that the first has set',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await begin(page);
+    const second = await context.newPage();
+    await second.goto('/onboarding');
+    for (const [tab, template] of [
+      [page, /^Bicycle/],
+      [second, /^Wedding/],
+    ] as const) {
+      await tab.getByRole('button', { name: template }).click();
+      for (let step = 1; step < 4; step += 1) await goOn(tab);
+      await tab.getByRole('button', { name: "Let's Go!" }).click();
+      if (tab === page) await expect(page).toHaveURL('/dashboard');
+    }
+    const question = second.getByRole('alertdialog', { name: 'You already have a goal' });
+    await expect(question).toContainText('Bicycle, €900 by');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(second).toHaveURL('/dashboard');
+    await expect(second.getByText('Bicycle').first()).toBeVisible();
+    await second.goto('/dashboard');
+    await expect(second.getByText('Bicycle').first()).toBeVisible();
+  },
+);

@@ -51,12 +51,16 @@ test(
     await page.getByLabel('Goal date').fill('2020-01-01');
     await page.getByLabel('Region').selectOption('Pacific');
     await save(page);
-    await expect(
-      page.getByText('Display name can only contain letters, numbers, hyphens, and underscores'),
-    ).toBeVisible();
-    await expect(page.getByText('Enter an amount in digits, for example 12.50')).toBeVisible();
-    await expect(page.getByText('Goal date must be in the future')).toBeVisible();
-    await expect(page.locator('.field-error', { hasText: 'Choose a time zone' })).toBeVisible();
+    for (const message of [
+      'Display name can only contain letters, numbers, hyphens, and underscores',
+      'Enter an amount in digits, for example 12.50',
+      'Goal date must be in the future',
+      'Choose a time zone',
+    ])
+      await expect(page.locator('.field-error', { hasText: message })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Notices/ })).toContainText(
+      'Enter an amount in digits, for example 12.50',
+    );
     await expect(page.getByLabel('Goal amount in euros')).toBeFocused();
     await expect(page.getByLabel('Goal amount in euros')).toHaveValue('a lot');
     await expectNoViolation(page);

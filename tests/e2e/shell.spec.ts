@@ -38,6 +38,9 @@ test(
     await expectNoViolation(page, 'on Free');
     await banner.getByRole('link', { name: 'Upgrade' }).click();
     await expect(page).toHaveURL('/settings');
+    await banner.getByRole('button', { name: 'Hide for a week' }).click();
+    await expect(banner.getByText('Your trial has ended.')).toBeHidden();
+    expect(await (await page.request.get('/dashboard')).text()).not.toContain('Your trial has ended.');
   },
 );
 
@@ -403,4 +406,20 @@ test('a touch shows no tooltip', PHONE_ONLY, async ({ page }) => {
   await page.locator('.heat-today').tap();
   await page.waitForTimeout(900);
   await expect(page.locator('.tip')).toBeHidden();
+});
+
+test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'pro@example.com');
+  await page.clock.install();
+  await page.goto('/settings');
+  await comeToLife(page);
+  const active = page.getByText('ACTIVE', { exact: true });
+  await expect(active).toBeVisible();
+  await page.route('**/api/trpc/profile.me*', (route) => route.abort());
+  await page.clock.runFor('01:02');
+  await expect(active).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.unroute('**/api/trpc/profile.me*');
+  await page.clock.runFor('01:02');
+  await expect(active).toBeVisible();
 });

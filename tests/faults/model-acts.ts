@@ -192,7 +192,9 @@ export async function act(actor: Actor, command: Command): Promise<Ended> {
       return { is, rule: ['ok'] };
     }
     case 'transfer': {
-      const is = await atOnce(command.times, () => api.transfers.mark({ kind: 'saving', id }));
+      const is = await atOnce(command.times, () =>
+        api.transfers.mark({ transfers: [{ kind: 'saving', id }] }),
+      );
       if (entry.deleted) return { is, rule: allOf(command.times, 'NOT_FOUND') };
       if (!entry.transferred) {
         oracle.transfer(entry);

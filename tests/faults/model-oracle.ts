@@ -108,7 +108,7 @@ export class Oracle {
   }
   private bookTransfer(entry: ModelEntry, first = false): void {
     if (!entry.transfer) return;
-    const worth = entry.deleted ? 0 : 10;
+    const worth = entry.deleted || (first && entry.amount < 100) ? 0 : 10;
     this.book(entry.transfer, worth, 50, this.entries.map(({ transfer }) => transfer), first); // prettier-ignore
   }
 

@@ -181,6 +181,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'profile.onboard',
       'profile.update',
       'profile.continueWithFree',
+      'profile.putBannerAway',
       'profile.welcomed',
     ],
     pro: ['coach.makePlan', 'coach.togglePlanDay', 'savings.export'],

@@ -156,6 +156,25 @@ describe('verifying an address', () => {
     expect((await (await browser.api()).profile.me()).emailVerified).toBe(false);
   });
 
+  it('asked for again at an invitation leads back to it, and to no other page', async () => {
+    const { browser, email } = await newcomer();
+    const api = await browser.api();
+    const invitation = { redirect: '/accept-invite', challengeId: 'c1', invited: email };
+    await api.accounts.resendVerification(invitation);
+    const link = await mailedToken(testDb.db, email, 'verify-email', 2);
+    expect(Object.fromEntries(link)).toMatchObject({
+      redirect: '/accept-invite',
+      challengeId: 'c1',
+      email,
+    });
+    await api.accounts.resendVerification({
+      ...invitation,
+      redirect: 'https://elsewhere.example/accept-invite',
+    });
+    const other = await mailedToken(testDb.db, email, 'verify-email', 3);
+    expect([...other.keys()]).toEqual(['token']);
+  });
+
   it('can be asked for again, three times an hour, until it is done', async () => {
     const { browser, email } = await newcomer();
     const ask = async () => refusalReason((await browser.api()).accounts.resendVerification());

@@ -49,18 +49,18 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
   },
   'a deletion of a transferred saving': async (api) => {
     const id = await logged(api);
-    await api.transfers.mark({ kind: 'saving', id });
+    await api.transfers.mark({ transfers: [{ kind: 'saving', id }] });
     return () => api.savings.delete({ id });
   },
   'a restoration of a transferred saving': async (api) => {
     const id = await logged(api);
-    await api.transfers.mark({ kind: 'saving', id });
+    await api.transfers.mark({ transfers: [{ kind: 'saving', id }] });
     await api.savings.delete({ id });
     return () => api.savings.restore({ id });
   },
   'a transfer with its badge': async (api) => {
     const id = await logged(api);
-    return () => api.transfers.mark({ kind: 'saving', id });
+    return () => api.transfers.mark({ transfers: [{ kind: 'saving', id }] });
   },
   'an import': async (api) => {
     const { id: _, ...row } = saving();

@@ -34,7 +34,7 @@ const RIGHT = {
   'habits.log': () => ({ id: ids.habit, dueOn: today }),
   'habits.skip': () => ({ id: ids.habit, dueOn: today }),
   'game.setPause': () => ({ week: '2026-03-16' }),
-  'transfers.mark': () => ({ kind: 'saving', id: ids.entry }),
+  'transfers.mark': () => ({ transfers: [{ kind: 'saving', id: ids.entry }] }),
   'savings.history': () => ({ page: 1 }),
   'coach.sendMessage': () => ({ turnId: randomUUID(), text: 'How am I doing?' }),
   'coach.saveFinance': () => ({ income: 0, fixedType: null, fixedCosts: 0, notes: null, tight: false }),
@@ -53,12 +53,15 @@ beforeAll(async () => {
   ids.run = (await api.challenges.start({ code: 'no_coffee_to_go' })).id;
 });
 
-/** A right input with one field set, in a row of a file where it has rows. */
+/** A right input with one field set, in the rows of a file and in each transfer where it has such. */
 function withField(path: Path, field: string, value: unknown): object {
   const input: object = RIGHT[path]();
-  const rows: unknown = Reflect.get(input, 'rows');
-  if (!Array.isArray(rows)) return { ...input, [field]: value };
-  return { ...input, rows: rows.map((row: object) => ({ ...row, [field]: value })) };
+  for (const key of ['rows', 'transfers']) {
+    const rows: unknown = Reflect.get(input, key);
+    if (Array.isArray(rows))
+      return { ...input, [key]: rows.map((row: object) => ({ ...row, [field]: value })) };
+  }
+  return { ...input, [field]: value };
 }
 
 const AMOUNTS = [-1, Number.NaN, 1e9, 1e300, Infinity, 420.5, '420', '１２', '1e3', null];

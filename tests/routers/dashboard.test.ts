@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 import { dashboardRuns } from '~db/queries/challenges/challenges';
+import { earnedOn } from '~db/queries/game/xp-ledger';
 import { pendingInvites } from '~db/queries/groups/groups';
 import { dueHabits, dueNearly } from '~db/queries/habits/habits';
 import { monthInsights } from '~db/queries/insights/insights';
@@ -42,7 +43,8 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       dueHabits: await dueHabits(db, id, dueSince).execute(),
       dueNearly: await dueNearly(db, id, now).execute(),
       runs: await dashboardRuns(db, id, TODAY, 3).execute(),
-      transfers: await pendingTransfers(db, { userId: id, limit: 12, timeZone: ZONE }).execute(),
+      transfers: await pendingTransfers(db, { userId: id, limit: 100, timeZone: ZONE }).execute(),
+      transferXp: await earnedOn(db, id, 'transfer', TODAY),
       invites: await pendingInvites(db, id, 20).execute(),
       month: await monthInsights(db, id, month).executeTakeFirstOrThrow(),
     });

@@ -90,6 +90,32 @@ describe('profile.onboard', () => {
     expect(await profileOf(person.id)).toEqual(stored);
   });
 
+  it('a second tab does not overwrite the goal of the first in silence', async () => {
+    const person = await newcomer();
+    await (await person.at()).profile.onboard(answers);
+    const second = { ...answers, goalName: 'Bicycle', goalAmount: 90_000 };
+    expect(await publicErrorFrom((await person.at()).profile.onboard(second))).toMatchObject({
+      status: 409,
+      reason: 'GOAL_EXISTS',
+    });
+    expect(await profileOf(person.id)).toMatchObject({
+      goal_type: 'Lisbon in June',
+      goal_amount_eur: '1200.00',
+    });
+
+    await (await person.at()).profile.onboard({ ...second, replace: true });
+    expect(await profileOf(person.id)).toMatchObject({ goal_type: 'Bicycle', goal_amount_eur: '900.00' });
+  });
+
+  it('of two tabs that finish at once one sets the goal, and the other is told', async () => {
+    const person = await newcomer();
+    const caller = await person.at();
+    const ends = await Promise.allSettled(
+      ['Bicycle', 'Lisbon'].map((goalName) => caller.profile.onboard({ ...answers, goalName })),
+    );
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it.each([
     ['goalName', { goalName: '   ' }, 'Goal name is required'],
     ['goalName', { goalName: 'x'.repeat(101) }, 'Goal name must be less than 100 characters'],
@@ -168,6 +194,7 @@ describe('profile.goalTemplates', () => {
         goalName: template.name,
         goalAmount: template.suggestedAmount,
         goalDate: addMonths(TODAY, template.suggestedMonths),
+        replace: true,
       });
     }
   });

@@ -187,6 +187,18 @@ describe('the Trial Expired screen', () => {
     expect((await ben.me(later)).access).toMatchObject({ pro: false, blocked: true });
   });
 
+  it('the banner can be put away for a week, on every device of the person and of nobody else', async () => {
+    const ann = await someone({ ...expired, freePlanChosenAt: NOW });
+    const phone = await callers.signIn(ann.id);
+    const ben = await someone({ ...expired, freePlanChosenAt: NOW });
+    expect((await ann.me()).bannerPutAway).toBe(false);
+    await (await ann.at()).profile.putBannerAway();
+    expect((await (await phone.at()).profile.me()).bannerPutAway).toBe(true);
+    expect((await ben.me()).bannerPutAway).toBe(false);
+    const after = (days: number) => ann.me(new Date(NOW.getTime() + days * DAY_MS));
+    expect([(await after(6)).bannerPutAway, (await after(7)).bannerPutAway]).toEqual([true, false]);
+  });
+
   it('blocks from the first instant after five days', async () => {
     const ann = await someone({ createdAt: NOW });
     const end = NOW.getTime() + 5 * DAY_MS;

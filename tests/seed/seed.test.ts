@@ -160,6 +160,16 @@ describe('seedDemo', { timeout: 60_000 }, () => {
       nearly: 1,
       pauses: 1,
     });
+    // Earned when they were, spread over her months, and in no order that the rules forbid.
+    const badges = await test.db
+      .selectFrom('user_badges')
+      .select(['badge_code', sql<string>`awarded_at::date::text`.as('on')])
+      .where('user_id', '=', lena.id)
+      .orderBy('awarded_at')
+      .execute();
+    expect(badges[0]?.badge_code).toBe('first_entry');
+    expect(new Set(badges.map(({ on }) => on)).size).toBeGreaterThanOrEqual(7);
+    expect(badges.filter(({ on }) => on === NOW.toISOString().slice(0, 10))).toEqual([]);
     const coffee = await test.db
       .selectFrom('user_challenges')
       .select(['started_on', 'check_in_count', 'duration_days'])

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 
 import { Button } from '~/components/button';
 import { type FieldErrors, readForm } from '~/lib/read-form';
+import { notifyFirst } from '~/lib/use-typed';
 
 import { FormMessage } from './account-page';
 import type { FormAnswer } from './auth-answer';
@@ -49,14 +50,18 @@ export function CheckedForm({ schema, action, answer, submit, children, below }:
 
   const focusFirst = () => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(focusFirst, [answer, focusWanted]);
+  useEffect(() => {
+    if (ref.current) notifyFirst(answer?.fields ?? {}, new FormData(ref.current).keys());
+  }, [answer]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     void messagesOf(schema, form).then((messages) => {
       setFound({ after: answer, fields: messages });
-      if (Object.keys(messages).length > 0) setFocusWanted((n) => n + 1);
-      else send(form);
+      if (Object.keys(messages).length === 0) return send(form);
+      setFocusWanted((n) => n + 1);
+      notifyFirst(messages, new FormData(form).keys());
     });
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {

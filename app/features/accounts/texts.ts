@@ -10,6 +10,7 @@ export const AUTH_TEXT = {
   unknownIntent: 'Choose whether to sign in or to sign up.',
   inTrouble: 'Hazel cannot answer right now. Nothing was lost; try again in a moment.',
   noConnection: 'No connection. Nothing was lost; try again when you are back online.',
+  linkNotSent: 'The link could not be sent. Check your connection and try again.',
   nameNotChecked: 'Error checking display name availability',
 } as const;
 
@@ -20,6 +21,10 @@ const PROBLEMS = new Map([
   [
     'GOOGLE_NOT_LINKED',
     'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
+  ],
+  [
+    'GOOGLE_UNVERIFIED',
+    'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
   ],
   ['GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.'],
   ['TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes, then try again.'],

@@ -20,7 +20,7 @@ type Line = 'income' | 'fixedCosts' | 'eatingOut' | 'coffees' | 'rides' | 'subsc
 export default function FinanceDialog({ finance, onClose }: { finance: Finance; onClose: () => void }) {
   const { numberLocale } = useMe();
   const understood = useUnderstood();
-  const { typed, errors, setErrors, change } = useTyped(() => typedFinance(finance, numberLocale));
+  const { typed, errors, show, change } = useTyped(() => typedFinance(finance, numberLocale));
   const save = trpc.coach.saveFinance.useMutation({
     meta: { awaitsScreen: true },
     // The dialog closes once the screen behind it shows what was saved.
@@ -31,16 +31,15 @@ export default function FinanceDialog({ finance, onClose }: { finance: Finance; 
       onClose();
     },
     onError: (error) => {
-      setErrors({ ...publicErrorFrom(error)?.fields });
+      show({ ...publicErrorFrom(error)?.fields });
       notifyError(COACH_TEXT.financeFailed);
     },
   });
 
   const submit = () => {
     const read = readFinance(typed);
-    if (read.ok) return save.mutate(read.value);
-    setErrors(read.errors);
-    notifyError(Object.values(read.errors)[0] ?? COACH_TEXT.financeFailed);
+    if (read.ok) save.mutate(read.value);
+    else show(read.errors);
   };
   const hintOf = (text: string) => understood(text) && `Understood as ${understood(text)}`;
   const line = (name: Line, label: string, hint?: string | null) => (

@@ -38,7 +38,13 @@ export function useChat() {
   useEffect(() => {
     const { turn } = storedChat(userId);
     if (turn) setLive(openTurn(turn, 'failed', CHAT_TEXT.notArrived));
-    return () => running.current?.abort();
+    const giveUp = () => running.current?.abort();
+    // A page that goes away in the middle of an answer has it cut off by the browser, and Firefox logs that as an error.
+    window.addEventListener('pagehide', giveUp);
+    return () => {
+      window.removeEventListener('pagehide', giveUp);
+      giveUp();
+    };
   }, [userId]);
 
   async function send(text: string, id: string = newId()): Promise<void> {

@@ -41,7 +41,7 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
   const understood = useUnderstood();
   const id = useRef(newId());
   const isLadder = kind === 'ladder';
-  const { typed, errors, setErrors, change, refuse } = useTyped<TypedHabit>({
+  const { typed, errors, show, change, refuse } = useTyped<TypedHabit>({
     title: isLadder ? '1-cent ladder' : '',
     amount: isLadder ? '0.01' : '',
     category: 'other',
@@ -64,8 +64,8 @@ export default function HabitDialog({ kind, onClose }: { kind: 'fixed' | 'ladder
     { amount: amountText },
   );
   const submit = () => {
-    if (!read.ok) setErrors(read.errors);
-    else if (typed.startsOn < today) setErrors({ startsOn: HABIT_TEXT.startsInPast });
+    if (!read.ok) show(read.errors);
+    else if (typed.startsOn < today) show({ startsOn: HABIT_TEXT.startsInPast });
     else create.mutate(read.value);
   };
   const ladder = read.ok && read.value.kind === 'ladder' ? read.value : null;

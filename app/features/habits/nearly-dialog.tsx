@@ -18,7 +18,7 @@ import { HABITS_TEXT } from './texts';
 export default function NearlyDialog({ onClose }: { onClose: () => void }) {
   const understood = useUnderstood();
   const id = useRef(newId());
-  const { typed, errors, setErrors, change, refuse } = useTyped({
+  const { typed, errors, show, change, refuse } = useTyped({
     what: '',
     amount: '',
     category: 'shopping',
@@ -33,7 +33,7 @@ export default function NearlyDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     const read = readForm(nearlyInputSchema, { ...typed, id: id.current }, { amount: typed.amount });
     if (read.ok) create.mutate(read.value);
-    else setErrors(read.errors);
+    else show(read.errors);
   };
   return (
     <FormDialog

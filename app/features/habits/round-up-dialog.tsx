@@ -24,7 +24,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const send = useSendSaving();
   // One id for one saving: sent again after a lost answer, it is the same.
   const id = useRef(newId());
-  const { typed, errors, setErrors, ...form } = useTyped({ amount: '', step: '1', category: 'other' });
+  const { typed, errors, show, ...form } = useTyped({ amount: '', step: '1', category: 'other' });
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<typeof typed>) => {
     form.change(part);
@@ -36,7 +36,7 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const rest = spent.ok ? roundUp(spent.cents, step) : null;
 
   const submit = async () => {
-    if (!spent.ok) return setErrors({ amount: spent.error });
+    if (!spent.ok) return show({ amount: spent.error });
     if (rest === null || rest === 0) return;
     setBusy(true);
     const category = isCategory(typed.category) ? typed.category : 'other';

@@ -3,13 +3,10 @@ import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LongText } from '~/components/long-text';
-import { notifyError, notifySuccess } from '~/components/notify';
 import { Stat } from '~/components/stat';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useResendVerification } from '~/features/accounts/use-resend-verification';
 import { useCount, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
-
-import { SETTINGS_TEXT } from './texts';
 
 /** Name, e-mail address, level, XP and streak. */
 export function AccountCard() {
@@ -37,15 +34,7 @@ export function AccountCard() {
 }
 
 function UnverifiedAddress() {
-  const { email } = useMe();
-  const resend = trpc.accounts.resendVerification.useMutation({
-    // An address that was verified meanwhile gets no new link; instead, this notice disappears.
-    meta: { awaitsScreen: true },
-    onSuccess: ({ sent }) => {
-      if (sent) notifySuccess(`A new link is on its way to ${email}.`);
-    },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? SETTINGS_TEXT.linkNotSent),
-  });
+  const resend = useResendVerification();
   return (
     <Banner
       action={

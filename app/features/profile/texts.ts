@@ -1,7 +1,6 @@
 export const SETTINGS_TEXT = {
   saved: 'Settings saved!',
   notSaved: 'Failed to save settings',
-  linkNotSent: 'The link could not be sent. Check your connection and try again.',
 } as const;
 
 /** Texts about who writes what the coach says. */

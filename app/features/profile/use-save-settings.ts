@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
+import { notifyFirst } from '~/lib/use-typed';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { formatAmountInput } from '~server/domain/kernel/money';
@@ -11,14 +12,14 @@ import { SETTINGS_TEXT } from './texts';
 /** The form of the settings as typed. Figures stay text until they are saved, days are yyyy-MM-dd. */
 export type SettingsDraft = Record<keyof ReturnType<typeof draftOf>, string>;
 
-/** The form's values before anything is typed; goal fields are empty without a goal. */
+/** The form's values before anything is typed, in its order; goal fields are empty without a goal. */
 export function draftOf({ displayName, goal, coachTone, timeZone, numberLocale }: CurrentUser) {
   return {
-    displayName,
     goalName: goal?.name ?? '',
     goalAmount: goal ? formatAmountInput(goal.amount, numberLocale) : '',
     goalDate: goal?.date ?? '',
     goalOpening: goal && goal.opening > 0 ? formatAmountInput(goal.opening, numberLocale) : '',
+    displayName,
     coachTone,
     timeZone,
     numberLocale,
@@ -42,6 +43,7 @@ export function useSaveSettings(onSaved: (saved: ReadonlySet<string>) => void) {
     const read = readDraft(Object.fromEntries(changed), me.today);
     if (!read.ok) {
       setErrors(read.errors);
+      notifyFirst(read.errors, Object.keys(draftOf(me)));
       return;
     }
     dismissNotice();

@@ -16,7 +16,7 @@ import { HISTORY_TEXT } from './texts';
 export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {
   const { today, numberLocale } = useMe();
   const understood = useUnderstood();
-  const { typed, errors, setErrors, change, refuse } = useTyped<TypedSaving>({
+  const { typed, errors, show, change, refuse } = useTyped<TypedSaving>({
     amount: formatAmountInput(entry.amount, numberLocale),
     category: entry.category,
     date: entry.date,
@@ -35,7 +35,7 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
     // An entry that was dated ahead before its owner moved west keeps its day.
     const read = readSaving(typed, entry.date > today ? entry.date : today);
     if (read.ok) update.mutate({ id: entry.id, ...read.saving });
-    else setErrors(read.errors);
+    else show(read.errors);
   };
 
   return (

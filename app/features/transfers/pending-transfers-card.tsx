@@ -1,7 +1,8 @@
+import Coins from 'lucide-react/icons/coins';
 import Flag from 'lucide-react/icons/flag';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useCallback, useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -14,9 +15,14 @@ import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
-import type { PendingTransfer, PendingTransfers } from '~server/features/transfers/pending';
+import { counted } from '~server/domain/kernel/plural';
+import type { PendingTransfer, PendingTransfers, WaitingTransfer } from '~server/features/transfers/pending';
 
-import { transferText } from './transfer-text';
+import { isSmall, sumOf, togetherText, transferText, whatToDo } from './transfer-text';
+
+const AlertDialog = lazy(() =>
+  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
+);
 
 /** The dashboard shows the first three (docs/product.md, 'Transfers'). */
 const SHOWN = 3;
@@ -29,56 +35,103 @@ const keyOf = (userId: string) => `hazel:dismissed-transfers:${userId}`;
 const idsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isString) : null);
 const read = (userId: string): readonly string[] => readStored('localStorage', keyOf(userId), idsIn) ?? [];
 
-/** The first three amounts that were set aside and not yet moved to the savings account; nothing without any. */
+/** What was set aside and not yet moved to the savings account: the first three amounts, the small ones as one line, and
+ * all of them to be marked together. Nothing without any. */
 export function PendingTransfersCard({ transfers }: { transfers: PendingTransfers }) {
+  const eur = useEur();
   const { id: userId } = useMe();
   const { dismissed, dismiss } = useDismissed(userId);
   const mark = useMark();
-  const items = transfers.items.filter(({ id }) => !dismissed?.includes(id)).slice(0, SHOWN);
-  if (items.length === 0) return null;
+  const [asked, setAsked] = useState<readonly WaitingTransfer[] | null>(null);
+  const isShown = ({ id }: { id: string }) => !dismissed?.includes(id);
+  const waiting = transfers.waiting.filter(isShown);
+  const items = transfers.items.filter(isShown).slice(0, SHOWN);
+  const small = waiting.filter(isSmall);
+  if (waiting.length === 0) return null;
+  const markAll = (several: readonly WaitingTransfer[]) =>
+    several.length > 1 ? setAsked(several) : mark.mutate(marksOf(several));
+  const isMarking = (id: string) => mark.isPending && mark.variables.transfers.some((one) => one.id === id);
   return (
     <Card as="section" aria-labelledby="pending-transfers">
       <div className="between">
         <h2 id="pending-transfers">Ready to transfer</h2>
-        <span className="muted">{transfers.more ? `${transfers.count - 1}+` : transfers.count} waiting</span>
+        <span className="muted">{transfers.more ? `${waiting.length - 1}+` : waiting.length} waiting</span>
       </div>
-      <p className="muted">Move it to your savings account, then mark it: 10 XP each.</p>
+      <p className="muted">{whatToDo(waiting, transfers.xpToday, eur)}</p>
       <ul className="rows">
         {items.map((item) => (
           <PendingRow
             key={item.id}
             item={item}
-            marking={mark.isPending && mark.variables.id === item.id}
-            onMark={() => mark.mutate({ kind: item.kind, id: item.id })}
-            onDismiss={() => dismiss(item.id)}
+            marking={isMarking(item.id)}
+            onMark={() => mark.mutate(marksOf([item]))}
+            onDismiss={() => dismiss([item.id])}
           />
         ))}
+        {small[0] && (
+          <MarkRow
+            icon={<Coins size={20} />}
+            title={counted(small.length, 'small amount')}
+            detail={eur(sumOf(small), { decimals: 'always' })}
+            name={counted(small.length, 'small amount')}
+            marking={isMarking(small[0].id)}
+            onMark={() => markAll(small)}
+            onDismiss={() => dismiss(small.map(({ id }) => id))}
+          />
+        )}
       </ul>
+      {waiting.length > Math.max(1, small.length) && (
+        <Button small wide look="ghost" pending={mark.isPending} onClick={() => markAll(waiting)}>
+          {transfers.more ? `Mark the newest ${waiting.length} as moved` : 'Mark all as moved'}
+        </Button>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            open
+            onOpenChange={(open) => open || setAsked(null)}
+            title={`Mark ${asked.length} amounts as moved?`}
+            description={togetherText(asked, eur)}
+            confirmLabel="Mark as moved"
+            confirmLook="primary"
+            onConfirm={() => mark.mutate(marksOf(asked))}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }
+
+const marksOf = (several: readonly WaitingTransfer[]) => ({
+  transfers: several.map(({ kind, id }) => ({ kind, id })),
+});
 
 function titleOf({ title, category }: PendingTransfer): string {
   if (title !== null) return title;
   return category === null ? 'Saving' : categoryLabel(category);
 }
 
-const withoutTransfer = (list: PendingTransfers, moved: string): PendingTransfers => ({
-  ...list,
-  items: list.items.filter(({ id }) => id !== moved),
-});
+/** The list without what was marked; the server's list follows. */
+function withoutMarked(list: PendingTransfers, marked: readonly { id: string }[]): PendingTransfers {
+  const gone = new Set(marked.map(({ id }) => id));
+  return {
+    ...list,
+    items: list.items.filter(({ id }) => !gone.has(id)),
+    waiting: list.waiting.filter(({ id }) => !gone.has(id)),
+  };
+}
 
-/** The mutation that marks an amount as transferred; one for the whole card. */
+/** The mutation that marks amounts as transferred; one for the whole card. */
 function useMark() {
   const utils = trpc.useUtils();
   return trpc.transfers.mark.useMutation({
-    onSuccess(answer, { id: marked }) {
-      (answer.replayed ? notifyInfo : notifySuccess)(transferText(answer));
+    onSuccess(answer, { transfers: marked }) {
+      (answer.marked === 0 ? notifyInfo : notifySuccess)(transferText(answer));
       celebrate(answer);
       utils.profile.me.setData(undefined, (me) => me && { ...me, xp: answer.xp });
       utils.dashboard.get.setData(
         undefined,
-        (shown) => shown && { ...shown, transfers: withoutTransfer(shown.transfers, marked) },
+        (shown) => shown && { ...shown, transfers: withoutMarked(shown.transfers, marked) },
       );
     },
     onError(error) {
@@ -90,28 +143,46 @@ function useMark() {
   });
 }
 
-interface PendingRowProps {
-  item: PendingTransfer;
+interface MarkActions {
   marking: boolean;
   onMark: () => void;
   onDismiss: () => void;
 }
 
-function PendingRow({ item, marking, onMark, onDismiss }: PendingRowProps) {
+function PendingRow({ item, ...actions }: MarkActions & { item: PendingTransfer }) {
   const eur = useEur();
   const title = titleOf(item);
   const amount = eur(item.amount, { decimals: 'always' });
-  const name = `${amount}, ${title}`;
   const detail = [
     item.kind === 'challenge' ? `about ${eur(item.amount)}` : amount,
     formatDay(item.day, 'en-GB', 'short'),
     item.note,
   ];
   return (
-    <ListRow
+    <MarkRow
       icon={<KindIcon item={item} />}
       title={title}
       detail={detail.filter((part) => part !== null).join(' · ')}
+      name={`${amount}, ${title}`}
+      {...actions}
+    />
+  );
+}
+
+interface MarkRowProps extends MarkActions {
+  icon: ReactNode;
+  title: string;
+  detail: string;
+  /** What the buttons act on, for those who hear them. */
+  name: string;
+}
+
+function MarkRow({ icon, title, detail, name, marking, onMark, onDismiss }: MarkRowProps) {
+  return (
+    <ListRow
+      icon={icon}
+      title={title}
+      detail={detail}
       brief
       trailing={
         <span className="flex">
@@ -143,13 +214,13 @@ function KindIcon({ item }: { item: PendingTransfer }) {
  * read. */
 function useDismissed(userId: string): {
   dismissed: readonly string[] | null;
-  dismiss: (id: string) => void;
+  dismiss: (ids: readonly string[]) => void;
 } {
   const [dismissed, setDismissed] = useState<readonly string[] | null>(null);
   useEffect(() => setDismissed(read(userId)), [userId]);
   const dismiss = useCallback(
-    (id: string) => {
-      const next = [...read(userId).filter((other) => other !== id), id].slice(-KEPT);
+    (ids: readonly string[]) => {
+      const next = [...read(userId).filter((other) => !ids.includes(other)), ...ids].slice(-KEPT);
       setDismissed(next);
       writeStored('localStorage', keyOf(userId), next);
     },

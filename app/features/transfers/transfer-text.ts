@@ -1,13 +1,46 @@
 import { withNewBadges } from '~/features/game/new-badge-text';
-import { DAILY_CAP } from '~server/domain/game/xp';
-import type { MarkedTransfer } from '~server/features/transfers/mark';
+import { DAILY_CAP, TRANSFER_COUNTS_FROM, XP } from '~server/domain/game/xp';
+import { type Cents, cents } from '~server/domain/kernel/money';
+import { counted } from '~server/domain/kernel/plural';
+import type { MarkedTransfers } from '~server/features/transfers/mark';
+import type { WaitingTransfer } from '~server/features/transfers/pending';
 
-/** The message after marking a transfer: the XP earned and any new badge. */
-export function transferText({ xpEarned, replayed, newBadges }: MarkedTransfer): string {
-  if (replayed) return 'This was marked as transferred before.';
-  const done =
-    xpEarned > 0
-      ? `Transfer complete! +${xpEarned} XP earned!`
-      : `Transfer complete! No XP this time: today’s ${DAILY_CAP.transfer} XP for transfers are used up.`;
-  return withNewBadges(done, newBadges);
+const CAP = `${DAILY_CAP.transfer} XP for transfers`;
+
+/** The message after marking one or several: the XP earned and any new badge. Where no amount could earn XP it names
+ * none. */
+export function transferText({ xpEarned, worthXp, marked, newBadges }: MarkedTransfers): string {
+  if (marked === 0) return 'This was marked as transferred before.';
+  const done = marked === 1 ? 'Transfer complete!' : `${marked} transfers complete!`;
+  if (xpEarned > 0) return withNewBadges(`${done} +${xpEarned} XP earned!`, newBadges);
+  return withNewBadges(
+    worthXp > 0 ? `${done} No XP this time: today’s ${CAP} are used up.` : done,
+    newBadges,
+  );
+}
+
+export const isSmall = ({ amount }: { amount: Cents }) => amount < TRANSFER_COUNTS_FROM;
+
+/** What to do with the amounts that wait, and the XP that it still brings today. */
+export function whatToDo(
+  waiting: readonly WaitingTransfer[],
+  xpToday: number,
+  eur: (amount: Cents) => string,
+): string {
+  const move = 'Move it to your savings account, then mark it';
+  if (waiting.every(isSmall)) return `${move}.`;
+  if (xpToday >= DAILY_CAP.transfer) return `${move}. Today’s ${CAP} are earned.`;
+  const from = waiting.some(isSmall) ? ` from ${eur(TRANSFER_COUNTS_FROM)}` : '';
+  return `${move}: ${XP.transfer} XP each${from}, at most ${DAILY_CAP.transfer} a day.`;
+}
+
+export const sumOf = (several: readonly WaitingTransfer[]): Cents =>
+  cents(several.reduce((sum, { amount }) => sum + amount, 0));
+
+/** What marking several means in money. What challenges could save is in no total, so it is not in this one either. */
+export function togetherText(several: readonly WaitingTransfer[], eur: (amount: Cents) => string): string {
+  const challenges = several.filter(({ kind }) => kind === 'challenge').length;
+  const sum = eur(sumOf(several.filter(({ kind }) => kind !== 'challenge')));
+  const without = challenges > 0 ? `, not counting ${counted(challenges, 'finished challenge')}` : '';
+  return `Together ${sum}${without}. A mark cannot be taken back.`;
 }

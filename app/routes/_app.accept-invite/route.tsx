@@ -14,9 +14,9 @@ function invitedTo(search: URLSearchParams): string | null {
   return challengeId && search.get('email') ? challengeId : null;
 }
 
-const queries: PageQueries = (api, _me, { search }) => {
+const queries: PageQueries = (api, { emailVerified }, { search }) => {
   const challengeId = invitedTo(search);
-  return challengeId === null ? [] : [api.groups.invitation.fetch({ challengeId })];
+  return challengeId === null || !emailVerified ? [] : [api.groups.invitation.fetch({ challengeId })];
 };
 
 /** Sends anyone who is not signed in to sign in, with the invitation kept in the address. */
@@ -32,7 +32,7 @@ export const clientLoader = clientPage(queries, 'signed-in');
 
 export default function AcceptInvitePage() {
   const [search] = useSearchParams();
-  return <InvitationScreen challengeId={invitedTo(search)} />;
+  return <InvitationScreen challengeId={invitedTo(search)} invited={search.get('email')} />;
 }
 
 export const meta = () => [{ title: 'Invitation · Hazel' }];

@@ -168,3 +168,11 @@ set
 where
   "id" = $2
   and "free_plan_chosen_at" is null;
+
+-- setBannerPutAway
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "profiles"
+set
+  "banner_put_away_at" = $1
+where
+  "id" = $2;

@@ -180,3 +180,11 @@ export async function setFreePlanChosen(db: Db, userId: string, at: Date): Promi
     .where('free_plan_chosen_at', 'is', null)
     .execute();
 }
+
+export async function setBannerPutAway(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ banner_put_away_at: at.toISOString() })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -39,6 +39,7 @@ select
   "p"."trial_ends_at",
   "p"."pro_status",
   "p"."free_plan_chosen_at",
+  "p"."banner_put_away_at",
   "p"."welcomed_at",
   "p"."city",
   "p"."country",

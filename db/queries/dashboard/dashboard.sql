@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",12,":userId",12,":userId",12,":userId",100,":userId",100,":userId",100,100,":userId",":timeZone",":timeZone",12,":userId","pending","active",20,":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",20,":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -351,50 +351,6 @@ select
                   completed_at desc
                 limit
                   $30::integer
-              ),
-              counted as (
-                select
-                  count(*)::integer as count
-                from
-                  (
-                    (
-                      select
-                      from
-                        savings_entries
-                      where
-                        user_id = $31::uuid
-                        and not transferred
-                      order by
-                        date desc,
-                        created_at desc
-                      limit
-                        $32::integer
-                    )
-                    union all
-                    (
-                      select
-                      from
-                        group_challenge_contributions
-                      where
-                        user_id = $33::uuid
-                        and not transferred
-                        and savings_entry_id is null
-                      limit
-                        $34::integer
-                    )
-                    union all
-                    (
-                      select
-                      from
-                        user_challenges
-                      where
-                        user_id = $35::uuid
-                        and status = 'completed'
-                        and not transferred
-                      limit
-                        $36::integer
-                    )
-                  ) waiting
               )
             select
               w.kind,
@@ -403,10 +359,8 @@ select
               w.day::text as day,
               w.category,
               w.note,
-              w.title,
-              least(counted.count, $37::integer) as count
+              w.title
             from
-              counted,
               (
                 select
                   'saving' as kind,
@@ -419,7 +373,7 @@ select
                   g.title
                 from
                   entries e
-                  left join group_challenge_contributions c on c.user_id = $38::uuid
+                  left join group_challenge_contributions c on c.user_id = $31::uuid
                   and c.savings_entry_id = e.id
                   left join group_challenges g on g.id = c.group_challenge_id
                 union all
@@ -427,7 +381,7 @@ select
                   'contribution',
                   id,
                   amount_eur,
-                  (contributed_at at time zone $39::text)::date,
+                  (contributed_at at time zone $32::text)::date,
                   contributed_at,
                   null,
                   note,
@@ -439,7 +393,7 @@ select
                   'challenge',
                   id,
                   est_saving_eur,
-                  (completed_at at time zone $40::text)::date,
+                  (completed_at at time zone $33::text)::date,
                   completed_at,
                   null,
                   null,
@@ -452,10 +406,20 @@ select
               w.at desc,
               w.id
             limit
-              $41::integer
+              $34::integer
           ) as "pending"
       ) as agg
   ) as "transfers",
+  (
+    select
+      coalesce(sum("amount"), 0) as "sum"
+    from
+      "xp_events"
+    where
+      "user_id" = $35
+      and "rule" = $36
+      and "day" = $37
+  ) as "transferXp",
   (
     select
       coalesce(json_agg(agg), '[]')
@@ -482,15 +446,15 @@ select
           inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
           inner join "users" as "u" on "u"."id" = "p"."id"
         where
-          "p"."id" = $42
+          "p"."id" = $38
           and "u"."email_verified_at" is not null
-          and "i"."status" = $43
-          and "g"."status" = $44
+          and "i"."status" = $39
+          and "g"."status" = $40
         order by
           "i"."created_at" desc,
           "i"."id"
         limit
-          $45
+          $41
       ) as agg
   ) as "invites",
   (
@@ -521,10 +485,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $46::uuid
+                  d.user_id = $42::uuid
                   and d.entries > 0
-                  and d.day >= $47::date
-                  and d.day < ($48::date + interval '1 month')::date
+                  and d.day >= $43::date
+                  and d.day < ($44::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -540,8 +504,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $49::uuid
-                  and c.month_start = $50::date
+                  c.user_id = $45::uuid
+                  and c.month_start = $46::date
                   and c.entries > 0
               ) as categories,
               (
@@ -550,15 +514,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $51::uuid
+                  f.user_id = $47::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $52::uuid
-              and i.month_start = $53::date
+              left join monthly_insights i on i.user_id = $48::uuid
+              and i.month_start = $49::date
           ) as "month"
       ) as obj
   ) as "month";

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { LocalDay } from '../../columns';
 import { type SlotOf, prepared } from '../../prepared';
 import { dashboardRuns } from '../challenges/challenges';
+import { earnedXp } from '../game/xp-ledger';
 import { pendingInvites } from '../groups/groups';
 import { dueHabits, dueNearly } from '../habits/habits';
 import { monthInsights } from '../insights/insights';
@@ -23,9 +24,9 @@ interface DashboardOf {
   month: LocalDay;
 }
 
-/** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers; the others replace
- * dismissed ones, which only the browser knows. */
-const MOST = { recent: 5, runs: 3, transfers: 12, invites: 20 } as const;
+/** How many of each the dashboard reads (docs/product.md, 'Dashboard'). It shows three transfers; all that are read can be
+ * marked together. */
+const MOST = { recent: 5, runs: 3, transfers: 100, invites: 20 } as const;
 
 const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
   const userId = slot('userId');
@@ -39,6 +40,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(dueNearly(db, userId, slot('now'))).as('dueNearly'),
     jsonArrayFrom(dashboardRuns(db, userId, slot('today'), MOST.runs)).as('runs'),
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
+    earnedXp(db, userId, 'transfer', slot('today')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, MOST.invites)).as('invites'),
     jsonObjectFrom(monthInsights(db, userId, slot('month')))
       .$notNull()

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, XpRule } from '../../columns';
+import type { Value } from '../../prepared';
 import { settledGoal } from '../goals/goals';
 
 /** Locks a person's profile row: everything that changes XP, streak or totals goes one after the other.
@@ -56,7 +57,7 @@ export const readGameState = async (...args: Parameters<typeof gameState>) =>
 export type GameState = Awaited<ReturnType<typeof readGameState>>;
 
 /** XP that a rule has earned on a local day, net of reversals. */
-export const earnedXp = (db: Db, userId: string, rule: XpRule, day: LocalDay) =>
+export const earnedXp = (db: Db, userId: Value<string>, rule: XpRule, day: Value<LocalDay>) =>
   db
     .selectFrom('xp_events')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('sum'))

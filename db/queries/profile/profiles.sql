@@ -21,6 +21,34 @@ set
 where
   "id" = $14;
 
+-- [":goalName","0.01",":goalDate",":id",":setOn",":startedAt",1,["coffee"],1,1,1,1,"fun",":userId",":goalName","0.01",":goalDate"]
+update "profiles"
+set
+  "goal_type" = $1,
+  "goal_amount_eur" = $2,
+  "goal_date" = $3,
+  "goal_id" = coalesce(goal_id, $4::uuid),
+  "goal_set_on" = coalesce(goal_set_on, $5::date),
+  "goal_started_at" = coalesce(goal_started_at, $6::timestamptz),
+  "goal_opening_eur" = coalesce(goal_opening_eur, 0),
+  "household_size" = $7,
+  "spend_areas" = $8,
+  "weekly_eating_out" = $9,
+  "weekly_coffees_out" = $10,
+  "weekly_transport" = $11,
+  "monthly_subscriptions" = $12,
+  "coach_tone" = $13
+where
+  "id" = $14
+  and (
+    "goal_amount_eur" is null
+    or (
+      "goal_type" = $15
+      and "goal_amount_eur" = $16
+      and "goal_date" = $17
+    )
+  );
+
 -- updateProfile
 -- [":displayName",":goalName","0.01",":goalDate","0.01","straight",":timeZone",":numberLocale","system",":city",":country",1,":userId"]
 update "profiles"

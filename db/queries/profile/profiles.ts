@@ -17,14 +17,16 @@ export interface OnboardingAnswers {
   coachTone: CoachTone;
 }
 
-/** Stores the answers of onboarding; the goal counts from now on unless there was one before. */
+/** Stores the answers of onboarding; the goal counts from now on unless there was one before. Without `replace` a
+ * different goal stays. False when it did. */
 export async function saveOnboarding(
   db: Db,
   userId: string,
   answers: OnboardingAnswers,
   fresh: { id: string; setOn: LocalDay; startedAt: string },
-): Promise<void> {
-  await db
+  replace: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('profiles')
     .set({
       goal_type: answers.goalName,
@@ -43,7 +45,20 @@ export async function saveOnboarding(
       coach_tone: answers.coachTone,
     })
     .where('id', '=', userId)
-    .execute();
+    .$if(!replace, (update) =>
+      update.where((eb) =>
+        eb.or([
+          eb('goal_amount_eur', 'is', null),
+          eb.and([
+            eb('goal_type', '=', answers.goalName),
+            eb('goal_amount_eur', '=', eurOf(answers.goalAmount)),
+            eb('goal_date', '=', answers.goalDate),
+          ]),
+        ]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export interface ProfileChanges {

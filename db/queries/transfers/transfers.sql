@@ -1,7 +1,7 @@
 -- What transfers.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- pendingTransfers
--- [":userId",1,":userId",1,":userId",1,":userId",100,":userId",100,":userId",100,100,":userId",":timeZone",":timeZone",1]
+-- [":userId",1,":userId",1,":userId",1,":userId",":timeZone",":timeZone",1]
 select
   *
 from
@@ -61,50 +61,6 @@ from
           completed_at desc
         limit
           $6::integer
-      ),
-      counted as (
-        select
-          count(*)::integer as count
-        from
-          (
-            (
-              select
-              from
-                savings_entries
-              where
-                user_id = $7::uuid
-                and not transferred
-              order by
-                date desc,
-                created_at desc
-              limit
-                $8::integer
-            )
-            union all
-            (
-              select
-              from
-                group_challenge_contributions
-              where
-                user_id = $9::uuid
-                and not transferred
-                and savings_entry_id is null
-              limit
-                $10::integer
-            )
-            union all
-            (
-              select
-              from
-                user_challenges
-              where
-                user_id = $11::uuid
-                and status = 'completed'
-                and not transferred
-              limit
-                $12::integer
-            )
-          ) waiting
       )
     select
       w.kind,
@@ -113,10 +69,8 @@ from
       w.day::text as day,
       w.category,
       w.note,
-      w.title,
-      least(counted.count, $13::integer) as count
+      w.title
     from
-      counted,
       (
         select
           'saving' as kind,
@@ -129,7 +83,7 @@ from
           g.title
         from
           entries e
-          left join group_challenge_contributions c on c.user_id = $14::uuid
+          left join group_challenge_contributions c on c.user_id = $7::uuid
           and c.savings_entry_id = e.id
           left join group_challenges g on g.id = c.group_challenge_id
         union all
@@ -137,7 +91,7 @@ from
           'contribution',
           id,
           amount_eur,
-          (contributed_at at time zone $15::text)::date,
+          (contributed_at at time zone $8::text)::date,
           contributed_at,
           null,
           note,
@@ -149,7 +103,7 @@ from
           'challenge',
           id,
           est_saving_eur,
-          (completed_at at time zone $16::text)::date,
+          (completed_at at time zone $9::text)::date,
           completed_at,
           null,
           null,
@@ -162,20 +116,21 @@ from
       w.at desc,
       w.id
     limit
-      $17::integer
+      $10::integer
   ) as "pending";
 
--- markEntry
--- [":id",":userId",":userId",":userId"]
+-- markEntries
+-- [[":ids"],":userId",":userId",":userId"]
 with
   entry as (
     select
       id,
+      amount_eur,
       transferred
     from
       savings_entries
     where
-      id = $1::uuid
+      id = any ($1::uuid[])
       and user_id = $2::uuid
   ),
   marked as (
@@ -202,23 +157,25 @@ with
   )
 select
   id::text as source,
+  (amount_eur * 100)::integer as amount,
   not transferred as done
 from
   entry;
 
--- markContribution
--- [":id",":userId",":userId"]
+-- markContributions
+-- [[":ids"],":userId",":userId"]
 with
   contribution as (
     select
       group_challenge_id,
       id,
+      amount_eur,
       savings_entry_id,
       transferred
     from
       group_challenge_contributions
     where
-      id = $1::uuid
+      id = any ($1::uuid[])
       and user_id = $2::uuid
   ),
   marked as (
@@ -244,21 +201,23 @@ with
   )
 select
   coalesce(savings_entry_id, id)::text as source,
+  (amount_eur * 100)::integer as amount,
   not transferred as done
 from
   contribution;
 
--- markRun
--- [":id",":userId",":userId"]
+-- markRuns
+-- [[":ids"],":userId",":userId"]
 with
   run as (
     select
       id,
+      est_saving_eur,
       transferred
     from
       user_challenges
     where
-      id = $1::uuid
+      id = any ($1::uuid[])
       and user_id = $2::uuid
       and status = 'completed'
   ),
@@ -275,6 +234,7 @@ with
   )
 select
   id::text as source,
+  (est_saving_eur * 100)::integer as amount,
   not transferred as done
 from
   run;

@@ -4,9 +4,6 @@ import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import type { Value } from '../../prepared';
 
-/** Counting stops here, because its cost grows with every row and nobody needs to tell 100 from 1,000. */
-export const TRANSFERS_COUNTED = 100;
-
 /** Something that was set aside and not yet moved to the savings account. */
 export interface PendingTransferRow {
   kind: 'saving' | 'contribution' | 'challenge';
@@ -18,13 +15,10 @@ export interface PendingTransferRow {
   note: string | null;
   /** Title of the challenge, or of the group that a saving was set aside for. */
   title: string | null;
-  /** Number of all pending transfers, counted up to {@link TRANSFERS_COUNTED}. */
-  count: number;
 }
 
-/** The newest pending transfers and how many there are. A contribution with a linked entry appears as that entry. Each
- * kind is read only up to its limit, so the cost does not grow with their number. Entries are counted in the order of
- * their index, because otherwise the planner might search the entries of all people. */
+/** The newest pending transfers. A contribution with a linked entry appears as that entry. Each kind is read only up to
+ * the limit, so the cost does not grow with their number. */
 export function pendingTransfers(
   db: Db,
   { userId, limit, timeZone }: { userId: Value<string>; limit: number; timeZone: Value<string> },
@@ -43,21 +37,9 @@ export function pendingTransfers(
       select id, est_saving_eur, completed_at, title from user_challenges
       where user_id = ${userId}::uuid and status = 'completed' and not transferred
       order by completed_at desc limit ${limit}::integer
-    ), counted as (
-      select count(*)::integer as count from (
-        (select from savings_entries where user_id = ${userId}::uuid and not transferred
-          order by date desc, created_at desc limit ${TRANSFERS_COUNTED}::integer)
-        union all
-        (select from group_challenge_contributions
-          where user_id = ${userId}::uuid and not transferred and savings_entry_id is null limit ${TRANSFERS_COUNTED}::integer)
-        union all
-        (select from user_challenges
-          where user_id = ${userId}::uuid and status = 'completed' and not transferred limit ${TRANSFERS_COUNTED}::integer)
-      ) waiting
     )
-    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.note, w.title,
-           least(counted.count, ${TRANSFERS_COUNTED}::integer) as count
-    from counted, (
+    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.note, w.title
+    from (
       select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.created_at as at, e.category, e.note, g.title
       from entries e
       left join group_challenge_contributions c on c.user_id = ${userId}::uuid and c.savings_entry_id = e.id
@@ -75,17 +57,19 @@ export function pendingTransfers(
   return db.selectFrom(pending.as('pending')).selectAll();
 }
 
-/** The result of a mark: `done` is true when it changed something, `source` is the source in the XP ledger. */
+/** What became of a mark: `done` is true when it changed something, `source` is the source in the XP ledger. */
 export interface MarkedRow {
   source: string;
+  amount: Cents;
   done: boolean;
 }
 
-/** Marks an entry, and the contribution that it belongs to. Undefined when the person has no such entry. */
-export async function markEntry(db: Db, userId: string, id: string): Promise<MarkedRow | undefined> {
+/** Marks entries, and the contributions that they belong to. What the person does not have is missing in the answer. */
+export async function markEntries(db: Db, userId: string, ids: readonly string[]): Promise<MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
     with entry as (
-      select id, transferred from savings_entries where id = ${id}::uuid and user_id = ${userId}::uuid
+      select id, amount_eur, transferred from savings_entries
+      where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid
     ), marked as (
       update savings_entries e set transferred = true
       from entry where e.user_id = ${userId}::uuid and e.id = entry.id and not entry.transferred
@@ -93,16 +77,22 @@ export async function markEntry(db: Db, userId: string, id: string): Promise<Mar
       update group_challenge_contributions c set transferred = true
       from entry where c.user_id = ${userId}::uuid and c.savings_entry_id = entry.id and not c.transferred
     )
-    select id::text as source, not transferred as done from entry`.execute(db);
-  return rows[0];
+    select id::text as source, (amount_eur * 100)::integer as amount, not transferred as done from entry`.execute(
+    db,
+  );
+  return rows;
 }
 
-/** Marks a contribution, and its linked entry. Undefined when the person has made no such contribution. */
-export async function markContribution(db: Db, userId: string, id: string): Promise<MarkedRow | undefined> {
+/** Marks contributions, and their linked entries. What the person has not made is missing in the answer. */
+export async function markContributions(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
     with contribution as (
-      select group_challenge_id, id, savings_entry_id, transferred from group_challenge_contributions
-      where id = ${id}::uuid and user_id = ${userId}::uuid
+      select group_challenge_id, id, amount_eur, savings_entry_id, transferred from group_challenge_contributions
+      where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid
     ), marked as (
       update group_challenge_contributions c set transferred = true
       from contribution
@@ -112,22 +102,24 @@ export async function markContribution(db: Db, userId: string, id: string): Prom
       from contribution
       where e.user_id = ${userId}::uuid and e.id = contribution.savings_entry_id and not e.transferred
     )
-    select coalesce(savings_entry_id, id)::text as source, not transferred as done from contribution`.execute(
-    db,
-  );
-  return rows[0];
+    select coalesce(savings_entry_id, id)::text as source, (amount_eur * 100)::integer as amount,
+           not transferred as done
+    from contribution`.execute(db);
+  return rows;
 }
 
-/** Marks a completed challenge. Undefined when the person has no such completed run. */
-export async function markRun(db: Db, userId: string, id: string): Promise<MarkedRow | undefined> {
+/** Marks completed challenges. What the person has not completed is missing in the answer. */
+export async function markRuns(db: Db, userId: string, ids: readonly string[]): Promise<MarkedRow[]> {
   const { rows } = await sql<MarkedRow>`
     with run as (
-      select id, transferred from user_challenges
-      where id = ${id}::uuid and user_id = ${userId}::uuid and status = 'completed'
+      select id, est_saving_eur, transferred from user_challenges
+      where id = any (${ids}::uuid[]) and user_id = ${userId}::uuid and status = 'completed'
     ), marked as (
       update user_challenges r set transferred = true
       from run where r.user_id = ${userId}::uuid and r.id = run.id and not run.transferred
     )
-    select id::text as source, not transferred as done from run`.execute(db);
-  return rows[0];
+    select id::text as source, (est_saving_eur * 100)::integer as amount, not transferred as done from run`.execute(
+    db,
+  );
+  return rows;
 }

@@ -40,3 +40,6 @@ export function accessOf(facts: AccessFacts, now: Date): Access {
   if (subscribed) return { pro: true, reason: 'subscription', subscribed, banner: none };
   return { pro: false, blocked: facts.freePlanChosenAt === null, banner: { kind: 'expired' } };
 }
+
+/** While the check fails nobody has Pro, and nobody is told that a trial has ended. */
+export const UNCHECKED: Access = { pro: false, blocked: false, banner: { kind: 'none' } };

@@ -32,3 +32,9 @@ export function trialState(endsAt: Date, now: Date): TrialState {
     tier: whole(MS_PER_DAY) <= WARNING_DAYS ? 'warning' : 'plain',
   };
 }
+
+/** The banner of an ended trial that was put away comes back after this many days. */
+const PUT_AWAY_DAYS = 7;
+
+export const isPutAway = (at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() < PUT_AWAY_DAYS * MS_PER_DAY;

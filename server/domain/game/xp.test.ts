@@ -14,6 +14,7 @@ import {
   whyNoXp,
   XP,
   xpForSaving,
+  xpForTransfer,
 } from './xp';
 
 const anyXp = fc.integer({ min: 0, max: 10_000_000 });
@@ -48,6 +49,12 @@ describe('xpForSaving', () => {
       }),
     );
   });
+});
+
+it('money that is moved earns 10 XP from 1 EUR upwards, and nothing below', () => {
+  expect([0, 1, 99, 100, 101, 99_999_900].map((amount) => xpForTransfer(cents(amount)))).toEqual([
+    0, 0, 0, 10, 10, 10,
+  ]);
 });
 
 describe('the daily cap', () => {

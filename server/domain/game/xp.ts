@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDay } from '../kernel/days';
-import type { Cents } from '../kernel/money';
+import { type Cents, cents } from '../kernel/money';
 
 /** What each act earns (docs/product.md, 'XP and levels'). */
 export const XP = {
@@ -29,6 +29,12 @@ export function xpForSaving(amount: Cents): number {
   const earned = Math.floor((Math.max(0, amount) * XP.savingPerEuro) / 100);
   return Math.min(earned, XP.savingMax);
 }
+
+/** Below this amount marking a transfer earns nothing, so that money split into cents earns no more. */
+export const TRANSFER_COUNTS_FROM: Cents = cents(1_00);
+
+/** XP for marking one amount as transferred. */
+export const xpForTransfer = (amount: Cents): number => (amount < TRANSFER_COUNTS_FROM ? 0 : XP.transfer);
 
 /** The part of `wanted` XP that still fits under the day's cap. `netToday` is what the day has earned so far. */
 export function cappedAward(wanted: number, netToday: number, cap: number): number {

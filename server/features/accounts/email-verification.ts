@@ -3,6 +3,7 @@ import { takeMailedToken } from '~db/queries/accounts/mailed-tokens';
 
 import { hashToken } from '../../auth/tokens';
 import type { AuthedContext, Context } from '../../context';
+import type { SignInIntent } from '../../domain/accounts/destination';
 import { DomainError } from '../../errors';
 import { mailVerification } from './open-account';
 
@@ -20,15 +21,22 @@ export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Mails a new verification link to the signed-in person (nothing to do when verified already). */
-export async function resendVerification(ctx: AuthedContext): Promise<{ sent: boolean }> {
+/** Mails a new verification link to the signed-in person (nothing to do when verified already). It leads on to the invitation
+ * that it was asked for at, if it was. */
+export async function resendVerification(
+  ctx: AuthedContext,
+  intent: SignInIntent,
+): Promise<{ sent: boolean }> {
   const { user } = ctx;
   if (user.emailVerified) return { sent: false };
   await ctx.services.limits.consume('verificationMail', user.id);
-  await ctx.db
-    .transaction()
-    .execute((trx) =>
-      mailVerification(ctx, trx, { userId: user.id, email: user.email, displayName: user.displayName }),
-    );
+  await ctx.db.transaction().execute((trx) =>
+    mailVerification(ctx, trx, {
+      userId: user.id,
+      email: user.email,
+      displayName: user.displayName,
+      intent,
+    }),
+  );
   return { sent: true };
 }

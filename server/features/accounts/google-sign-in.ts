@@ -64,6 +64,13 @@ const notLinked = () =>
     'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
   );
 
+const notConfirmed = () =>
+  new DomainError(
+    'CONFLICT',
+    'GOOGLE_UNVERIFIED',
+    'An account with this email already exists, and Google has not confirmed that the address is yours. Sign in with your password, or confirm it with Google first.',
+  );
+
 /** True when another request of the same person was quicker, so that its account can be found now. */
 const overtaken = (error: unknown) =>
   error instanceof DomainError && (error.reason === 'EMAIL_TAKEN' || error.reason === 'GOOGLE_TAKEN');
@@ -83,7 +90,7 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
   const existing = await findCredentialsByEmail(ctx.db, google.email);
   if (existing) {
     // The statement itself requires that the account's address is proven and that no other Google account is linked.
-    if (!google.emailVerified) throw notLinked();
+    if (!google.emailVerified) throw notConfirmed();
     // A link that fails may be there already: another request of the same person was quicker.
     if (!(await linkGoogle(ctx.db, existing.user_id, google))) {
       const now = await findCredentialsByGoogle(ctx.db, google.subject);
@@ -96,7 +103,8 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
 }
 
 /** Signs in with a Google account: to the account linked already, to an existing one if both sides have verified the
- * address, or to a new one. Never links an unverified address (GOOGLE_NOT_LINKED). */
+ * address, or to a new one. Never links an unverified address (GOOGLE_NOT_LINKED, and
+ * GOOGLE_UNVERIFIED where it is Google that has not confirmed it). */
 export async function signInWithGoogle(
   ctx: Context,
   google: GoogleAccount,

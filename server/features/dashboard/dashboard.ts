@@ -27,7 +27,7 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     recent: row.recent,
     due: dueCards(row.dueHabits, row.dueNearly, today),
     challenges: dashboardRunsOf(row.runs, user),
-    transfers: pendingTransfersOf(row.transfers, user),
+    transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
     invites: row.invites,
     month: { month, ...row.month },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
+import { setBannerPutAway, setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { settleGoal } from '~db/queries/goals/goals';
 import { listGoalTemplates, saveOnboarding, updateProfile } from '~db/queries/profile/profiles';
@@ -17,8 +17,12 @@ import { nameTaken } from '../accounts/open-account';
 const goalDatePassed = () =>
   new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
 
-/** Stores goal, habits and tone, and gives the goal. The first goal opens the app; doing it again changes the answers. */
-export async function completeOnboarding(ctx: AuthedContext, input: OnboardingInput) {
+/** Stores goal, habits and tone, and gives the goal. The first goal opens the app. A goal that was set meanwhile, in
+ * another tab or on another device, is only replaced by a person who says so. @throws GOAL_EXISTS */
+export async function completeOnboarding(
+  ctx: AuthedContext,
+  { replace, ...input }: OnboardingInput & { replace: boolean },
+) {
   const { today, id, goal } = ctx.user;
   if (!isFutureGoalDate(input.goalDate, today)) throw goalDatePassed();
   const fresh = {
@@ -33,7 +37,8 @@ export async function completeOnboarding(ctx: AuthedContext, input: OnboardingIn
   };
   await ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, id);
-    await saveOnboarding(trx, id, input, fresh);
+    if (!(await saveOnboarding(trx, id, input, fresh, replace)))
+      throw new DomainError('CONFLICT', 'GOAL_EXISTS', 'You have a goal already. Nothing was changed.');
     await settleGoal(trx, id, today);
   });
   const { goalName: name, goalAmount: amount, goalDate: date } = input;
@@ -85,6 +90,11 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
 export async function continueWithFree(ctx: AuthedContext): Promise<void> {
   if (ctx.user.access.pro) return;
   await setFreePlanChosen(ctx.db, ctx.user.id, ctx.now());
+}
+
+/** Hides the banner of an ended trial for a week. */
+export async function putBannerAway(ctx: AuthedContext): Promise<void> {
+  await setBannerPutAway(ctx.db, ctx.user.id, ctx.now());
 }
 
 /** Stores that the welcome dialog was seen. */

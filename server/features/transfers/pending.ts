@@ -1,24 +1,36 @@
-import { type PendingTransferRow, TRANSFERS_COUNTED } from '~db/queries/transfers/transfers';
+import type { PendingTransferRow } from '~db/queries/transfers/transfers';
 
 import { localSaving } from '../../domain/challenges/challenge-days';
+import { TRANSFER_COUNTS_FROM } from '../../domain/game/xp';
+import { MARKED_AT_ONCE } from '../../domain/transfers/transfer';
 import type { OnboardedContext } from '../../context';
 
-/** The newest pending transfers, and how many there are. */
+/** The dashboard shows three; the others replace dismissed ones, which only the browser knows. */
+const SHOWN = 12;
+
+/** The newest pending transfers, and what is to know of all that can be marked at once. */
 export function pendingTransfersOf(
   rows: readonly PendingTransferRow[],
+  xpToday: number,
   { costMultiplier }: OnboardedContext['user'],
 ) {
-  const count = rows[0]?.count ?? 0;
+  const all = rows.map((row) => ({ ...row, amount: amountHere(row, costMultiplier) }));
   return {
-    /** The amount of a challenge is what it could save where the person lives; it is in no total. */
-    items: rows.map(({ count: _all, ...row }) => ({
-      ...row,
-      amount: row.kind === 'challenge' ? localSaving(row.amount, costMultiplier) : row.amount,
-    })),
-    /** The number of pending transfers, exact below 100; `more` says that there are at least so many. */
-    count,
-    more: count >= TRANSFERS_COUNTED,
+    /** Those that are shown one by one; smaller ones are one line together. */
+    items: all.filter(({ amount }) => amount >= TRANSFER_COUNTS_FROM).slice(0, SHOWN),
+    /** All of them, the newest first: exact below 100; `more` says that there are at least so many. */
+    waiting: all.map(({ kind, id, amount }) => ({ kind, id, amount })),
+    more: rows.length >= MARKED_AT_ONCE,
+    /** XP that transfers have earned today: the day has a cap. */
+    xpToday,
   };
 }
 export type PendingTransfers = ReturnType<typeof pendingTransfersOf>;
 export type PendingTransfer = PendingTransfers['items'][number];
+export type WaitingTransfer = PendingTransfers['waiting'][number];
+
+/** What is moved. For a challenge it is what it could save where the person lives, which is in no total. */
+export const amountHere = (
+  { kind, amount }: Pick<PendingTransferRow, 'kind' | 'amount'>,
+  costMultiplier: number,
+) => (kind === 'challenge' ? localSaving(amount, costMultiplier) : amount);

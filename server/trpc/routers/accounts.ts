@@ -24,6 +24,13 @@ const passedOn = z
   .string()
   .nullish()
   .transform((text) => (text && text.length <= 200 ? text : null));
+/** The invitation that brought the person here. */
+const fromInvitation = z.object({ redirect: passedOn, challengeId: passedOn, invited: passedOn });
+const intentOf = ({ redirect, challengeId, invited }: z.output<typeof fromInvitation>) => ({
+  redirect,
+  challengeId,
+  email: invited,
+});
 const timeZoneGuess = z
   .string()
   .max(64)
@@ -34,20 +41,8 @@ const timeZoneGuess = z
  * call these procedures. */
 export const accountsRouter = router({
   signUp: publicProcedure
-    .input(
-      signUpSchema.extend({
-        timeZone: timeZoneGuess,
-        redirect: passedOn,
-        challengeId: passedOn,
-        invited: passedOn,
-      }),
-    )
-    .mutation(({ ctx, input }) =>
-      signUp(ctx, {
-        ...input,
-        intent: { redirect: input.redirect, challengeId: input.challengeId, email: input.invited },
-      }),
-    ),
+    .input(signUpSchema.extend({ timeZone: timeZoneGuess, ...fromInvitation.shape }))
+    .mutation(({ ctx, input }) => signUp(ctx, { ...input, intent: intentOf(input) })),
   signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
   signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
   signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
@@ -59,7 +54,9 @@ export const accountsRouter = router({
       return displayNameAvailability(ctx, input.displayName, self);
     }),
   verifyEmail: publicProcedure.input(tokenSchema).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
-  resendVerification: authedProcedure.input(noInput).mutation(({ ctx }) => resendVerification(ctx)),
+  resendVerification: authedProcedure
+    .input(fromInvitation.default({ redirect: null, challengeId: null, invited: null }))
+    .mutation(({ ctx, input }) => resendVerification(ctx, intentOf(input))),
   requestPasswordReset: publicProcedure
     .input(resetRequestSchema)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input.email)),

@@ -1,9 +1,12 @@
+import { z } from 'zod';
+
 import { onboardingInputSchema } from '../../domain/profile/onboarding-schema';
 import { profileUpdateSchema } from '../../domain/profile/profile-schema';
 import {
   completeOnboarding,
   continueWithFree,
   goalTemplates,
+  putBannerAway,
   updateSettings,
   welcomed,
 } from '../../features/profile/profile';
@@ -15,9 +18,10 @@ export const profileRouter = router({
   me: authedProcedure.input(noInput).query(({ ctx }) => ctx.user),
   goalTemplates: authedProcedure.input(noInput).query(({ ctx }) => goalTemplates(ctx)),
   onboard: authedProcedure
-    .input(onboardingInputSchema)
+    .input(onboardingInputSchema.extend({ replace: z.boolean().default(false) }))
     .mutation(({ ctx, input }) => completeOnboarding(ctx, input)),
   update: authedProcedure.input(profileUpdateSchema).mutation(({ ctx, input }) => updateSettings(ctx, input)),
   continueWithFree: authedProcedure.input(noInput).mutation(({ ctx }) => continueWithFree(ctx)),
+  putBannerAway: authedProcedure.input(noInput).mutation(({ ctx }) => putBannerAway(ctx)),
   welcomed: authedProcedure.input(noInput).mutation(({ ctx }) => welcomed(ctx)),
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { SkipLink } from '~/components/frame';
@@ -11,9 +11,12 @@ import { SignOutForm } from '~/features/savings/sign-out-form';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { ONBOARDING_TEXT } from '~/features/profile/texts';
 import { Welcome } from '~/features/profile/welcome';
+import { formatDay } from '~server/domain/kernel/days';
+import type { Cents } from '~server/domain/kernel/money';
+import type { CurrentUser } from '~server/index';
 
 import type { DraftProblem } from './check-draft';
 import { CUSTOM_GOAL, type Draft, LAST_STEP, fromTemplate, isGoalSet, reachableStep } from './draft';
@@ -22,6 +25,9 @@ import { GoalStep, TemplatesStep } from './goal-steps';
 import { NoScriptGoal, type NoScriptAnswer } from './no-script-goal';
 import { useBrowserTimeZone, useOnboardingDraft, useStep } from './use-progress';
 
+const AlertDialog = lazy(() =>
+  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
+);
 const loadCheck = () => import('./check-draft');
 
 /** The pause between the welcome message and the dashboard (docs/product.md, 'Onboarding'). */
@@ -32,12 +38,15 @@ const notSaved = (reason: string = ONBOARDING_TEXT.noConnection) => `${ONBOARDIN
 /** The five steps from sign-up to a goal. */
 export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const me = useMe();
+  const eur = useEur();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { step, isNamed, forward, replace, back } = useStep();
   const { draft, ready, storedStep, change, finish } = useOnboardingDraft(me.id, step);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [checking, setChecking] = useState(false);
+  /** Whether it is being asked what becomes of the goal that was set meanwhile. */
+  const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useBrowserTimeZone();
@@ -90,6 +99,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
     },
     onError: async (error) => {
       const publicError = publicErrorFrom(error);
+      if (publicError?.reason === 'GOAL_EXISTS') return setAsking(true);
       if (publicError?.reason === 'SIGN_IN_REQUIRED')
         return navigate(paths.auth({ redirect: paths.onboarding() }));
       const [field, message] = Object.entries(publicError?.fields ?? {})[0] ?? [];
@@ -197,6 +207,31 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
         </SignOutForm>
       </footer>
       <Welcome />
+      {asking && (
+        <Suspense fallback={null}>
+          <AlertDialog
+            open
+            onOpenChange={setAsking}
+            title="You already have a goal"
+            description={existing(me.goal, eur)}
+            confirmLabel="Use this one instead"
+            confirmLook="primary"
+            onConfirm={() => save.variables && save.mutate({ ...save.variables, replace: true })}
+            cancelLabel="Keep it"
+            onCancel={() => {
+              finish();
+              navigate(paths.dashboard(), { replace: true });
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** The goal that was set meanwhile; it is asked for when the form was refused, and may not have come yet. */
+function existing(goal: CurrentUser['goal'], eur: (amount: Cents) => string): string {
+  if (!goal) return 'It was set in another tab or on another device.';
+  const { name, amount, date } = goal;
+  return `${name}, ${eur(amount)} by ${formatDay(date, 'en-GB', 'long')}. It was set in another tab or on another device.`;
 }

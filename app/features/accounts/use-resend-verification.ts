@@ -1,0 +1,18 @@
+import { notifyError, notifySuccess } from '~/components/notify';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+
+import { AUTH_TEXT } from './texts';
+
+/** Mails the link that verifies the signed-in person's address, and says what became of it. */
+export function useResendVerification() {
+  const { email } = useMe();
+  return trpc.accounts.resendVerification.useMutation({
+    // An address that was verified meanwhile gets no new link; instead, what asked for it disappears.
+    meta: { awaitsScreen: true },
+    onSuccess: ({ sent }) => {
+      if (sent) notifySuccess(`A new link is on its way to ${email}.`);
+    },
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? AUTH_TEXT.linkNotSent),
+  });
+}
