@@ -305,7 +305,7 @@ describe('money taken out', () => {
     const ann = await saver();
     const bike = saving(5_000);
     await (await ann.at()).savings.create(bike);
-    await (await ann.at()).transfers.mark({ kind: 'saving', id: bike.id });
+    await (await ann.at()).transfers.mark({ transfers: [{ kind: 'saving', id: bike.id }] });
     await takeOut(ann, 2_000);
     const { pro } = await (await ann.at()).insights.get({ month: '2026-03' });
     expect(pro?.analytics).toMatchObject({ claimed: 5_000, transferred: 3_000, withdrawn: 2_000 });

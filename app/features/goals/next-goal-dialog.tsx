@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { FormDialog } from '~/components/form-dialog';
 import { DateField, TextField } from '~/components/form-fields';
-import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
+import { dismissNotice, notifySuccess } from '~/components/notify';
 import { newId } from '~/features/savings/new-saving';
 import { readForm } from '~/lib/read-form';
 import { useTyped } from '~/lib/use-typed';
@@ -20,7 +20,7 @@ export default function NextGoalDialog({ onClose }: { onClose: () => void }) {
   const eur = useEur();
   const understood = useUnderstood();
   const [id] = useState(newId);
-  const { typed, errors, setErrors, change, refuse } = useTyped({
+  const { typed, errors, show, change, refuse } = useTyped({
     goalName: '',
     goalAmount: '',
     goalDate: '',
@@ -42,12 +42,7 @@ export default function NextGoalDialog({ onClose }: { onClose: () => void }) {
     const read = readForm(nextGoalSchema, { id, goalName, goalDate }, amounts);
     const passed = isLocalDay(goalDate) && !isFutureGoalDate(goalDate, today);
     if (read.ok && !passed) return start.mutate(read.value);
-    const found = {
-      ...(read.ok ? {} : read.errors),
-      ...(passed ? { goalDate: GOAL_DATE_PASSED } : {}),
-    };
-    setErrors(found);
-    notifyError(Object.values(found)[0] ?? GOALS_TEXT.notSet);
+    show({ ...(read.ok ? {} : read.errors), ...(passed ? { goalDate: GOAL_DATE_PASSED } : {}) });
   };
   const hintOf = (text: string) => understood(text) && `Understood as ${understood(text)}`;
   const over = goal === null ? 0 : goal.saved - goal.amount;

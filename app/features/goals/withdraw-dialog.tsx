@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
-import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
+import { dismissNotice, notifySuccess } from '~/components/notify';
 import { DayAndNote } from '~/features/savings/saving-fields';
 import { newId } from '~/features/savings/new-saving';
 import { useTyped } from '~/lib/use-typed';
@@ -20,7 +20,7 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const understood = useUnderstood();
   const [id] = useState(newId);
   const reached = trpc.goals.get.useQuery().data?.reached ?? [];
-  const { typed, errors, setErrors, change, refuse } = useTyped<
+  const { typed, errors, show, change, refuse } = useTyped<
     Record<'goalId' | 'amount' | 'date' | 'note', string>
   >({
     goalId: goal?.id ?? '',
@@ -43,10 +43,7 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     // The same rules as for a saving; there is no category, so that of every saving stands in.
     const read = readSaving({ ...typed, category: 'other' }, today);
-    if (!read.ok) {
-      setErrors(read.errors);
-      return notifyError(Object.values(read.errors)[0] ?? GOALS_TEXT.notWithdrawn);
-    }
+    if (!read.ok) return show(read.errors);
     const { amount, date, note } = read.saving;
     withdraw.mutate({ id, goalId: typed.goalId, amount, date, note });
   };
