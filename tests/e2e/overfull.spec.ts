@@ -18,6 +18,7 @@ test(
       paths.add(),
       paths.savingsHistory(),
       paths.insights(),
+      paths.goals(),
       paths.habits(),
       paths.streak(),
       paths.challenges(),

@@ -1,3 +1,5 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+
 import { Card } from '~/components/card';
 import { GoalRing } from '~/components/goal-ring';
 import { LinkButton } from '~/components/link-button';
@@ -35,14 +37,18 @@ export function GoalCard({ next = true }: { /** Whether a reached goal offers th
       />
       <div className="stack min-w-40 flex-1 gap-1">
         <h2 className="clamp">
-          <ScreenLink to={paths.goals()}>{goal.name}</ScreenLink>
+          <ScreenLink to={paths.goals()}>
+            {goal.name} <ChevronRight size={16} className="inline" />
+          </ScreenLink>
         </h2>
         <p className="num text-title">{eur(goal.saved)}</p>
         {progress.reached ? (
           <>
             <p className="muted">
-              <b>Goal reached{goal.reachedOn && ` on ${dayText(goal.reachedOn)}`}.</b> {eur(goal.amount)}, all
-              of it saved.
+              <b>Goal reached{goal.reachedOn && ` on ${dayText(goal.reachedOn)}`}.</b>{' '}
+              {goal.saved < goal.amount
+                ? `${eur(goal.withdrawn)} taken out since.`
+                : `${eur(goal.amount)}, all of it saved.`}
             </p>
             {next && (
               <LinkButton to={paths.goals()} small>

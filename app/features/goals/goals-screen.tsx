@@ -65,7 +65,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
       <dl className="stack gap-1">
         {figures.map(([name, value]) => (
           <div key={name} className="between">
-            <dt className="muted">{name}</dt>
+            <dt className="muted shrink-0">{name}</dt>
             <dd className="text-right">{value}</dd>
           </div>
         ))}

@@ -72,7 +72,14 @@ export function ProfileForm() {
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="stack">
       <Card as="section" aria-labelledby="goal" stack>
-        <h2 id="goal">Goal</h2>
+        <div className="between">
+          <h2 id="goal">Goal</h2>
+          {me.goal && (
+            <LinkButton to={paths.goals()} look="quiet" small>
+              All your goals
+            </LinkButton>
+          )}
+        </div>
         {me.goal === null ? (
           <>
             <p className="muted">

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
@@ -118,6 +118,35 @@ export async function makeOverfull(): Promise<{ email: string; id: string; group
         daysAgo,
       })),
     );
+    const goalId = randomUUID();
+    await db
+      .insertInto('reached_goals')
+      .values({
+        user_id: person.id,
+        id: goalId,
+        name: text(100),
+        amount_eur: '9999999.00',
+        goal_date: today,
+        set_on: addDays(today, -9_000),
+        put_in_eur: '9999999.00',
+        reached_on: today,
+        weeks: 1_286,
+        savings: 100_000,
+        best_category: 'subscriptions',
+      })
+      .execute();
+    await db
+      .insertInto('withdrawals')
+      .values({
+        user_id: person.id,
+        id: randomUUID(),
+        goal_id: goalId,
+        amount_eur: '999999.00',
+        date: today,
+        note: text(500),
+        created_at: new Date().toISOString(),
+      })
+      .execute();
     await db
       .insertInto('coach_conversations')
       .values({ user_id: person.id, role: 'user', content: text(1000) })
