@@ -133,6 +133,7 @@ test.describe('history', () => {
     await choose('bad.csv', 'Datum;Betrag\r\n01.02.2026;5\r\n30.02.2026;7,50\r\n');
     await expect(dialog.getByText('Line 3: Invalid date format')).toBeVisible();
     await choose('good.csv', 'Datum;Betrag;Notiz\r\n01.02.2026;5;one\r\n02.02.2026;7,50;"two; more"\r\n');
+    await expect(dialog.getByText(/^2 are from before .*, when your goal began/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByRole('button', { name: 'Import 2 savings' }).click();
     await expect(toast(page, 'Imported 2 savings')).toBeVisible();

@@ -1,5 +1,5 @@
 import { ProgressBar } from '~/components/progress-bar';
-import { useCount, useEur } from '~/trpc/use-me';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import type { ReadImport } from '~server/domain/savings/csv-import';
 import { formatDay } from '~server/domain/kernel/days';
@@ -17,7 +17,9 @@ function useCountOf(): (count: number, one: string, many: string) => string {
 /** The assumptions made while reading the file, and its mistakes by line. */
 export function ImportProblems({ read }: { read: ReadImport }) {
   const countOf = useCountOf();
+  const { goal } = useMe();
   const { savings, problems, otherCategories, ambiguousAmounts } = read;
+  const beforeGoal = goal === null ? 0 : savings.filter(({ date }) => date < goal.setOn).length;
   if (problems.length > 0) {
     return (
       <div className="stack gap-2">
@@ -41,6 +43,12 @@ export function ImportProblems({ read }: { read: ReadImport }) {
   return (
     <div className="stack gap-1">
       <p>{countOf(savings.length, 'saving', 'savings')} understood.</p>
+      {goal !== null && beforeGoal > 0 && (
+        <p className="muted">
+          {countOf(beforeGoal, 'is', 'are')} from before {formatDay(goal.setOn, 'en-GB', 'long')}, when your
+          goal began: in your history and insights, but not in the goal.
+        </p>
+      )}
       {otherCategories > 0 && (
         <p className="muted">
           {countOf(otherCategories, 'line names', 'lines name')} a category that is not known here: they

@@ -10,46 +10,50 @@ with
       count(goal_id) over () as all_withdrawals
     from
       (
-        select
-          'saving' as kind,
-          id,
-          amount_eur,
-          category,
-          date,
-          note,
-          transferred,
-          created_at,
-          null::uuid as goal_id
-        from
-          savings_entries
-        where
-          user_id = $1::uuid
-          and date = $2::date
-          and amount_eur >= $3::numeric
-          and amount_eur <= $4::numeric
-          and note ilike $5
-          and category = $6
+        (
+          select
+            'saving' as kind,
+            id,
+            amount_eur,
+            category,
+            date,
+            note,
+            transferred,
+            created_at,
+            null::uuid as goal_id
+          from
+            savings_entries
+          where
+            user_id = $1::uuid
+            and date = $2::date
+            and amount_eur >= $3::numeric
+            and amount_eur <= $4::numeric
+            and note ilike $5
+            and category = $6
+        )
         union all
-        select
-          'withdrawal',
-          id,
-          amount_eur,
-          null,
-          date,
-          note,
-          false,
-          created_at,
-          goal_id
-        from
-          withdrawals
-        where
-          user_id = $7::uuid
-          and date = $8::date
-          and amount_eur >= $9::numeric
-          and amount_eur <= $10::numeric
-          and note ilike $11
-          and deleted_at is null
-          and false
+        (
+          select
+            'withdrawal',
+            id,
+            amount_eur,
+            null,
+            date,
+            note,
+            false,
+            created_at,
+            goal_id
+          from
+            withdrawals
+          where
+            user_id = $7::uuid
+            and date = $8::date
+            and amount_eur >= $9::numeric
+            and amount_eur <= $10::numeric
+            and note ilike $11
+            and deleted_at is null
+            and false
+        )
       ) item
     order by
       date desc,
@@ -128,7 +132,7 @@ order by
   i.created_at desc,
   i.id desc;
 
--- [":userId",":userId",1,1,1,":userId",":userId",":userId",":userId",1,1,":userId",":userId",":userId",":userId"]
+-- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":userId",":userId"]
 with
   day as (
     select
@@ -195,48 +199,228 @@ with
       ) as all_withdrawals
     from
       (
-        select
-          'saving' as kind,
-          id,
-          amount_eur,
-          category,
-          date,
-          note,
-          transferred,
-          created_at,
-          null::uuid as goal_id
-        from
-          savings_entries
-        where
-          user_id = $8::uuid
-          and date <= (
-            select
-              day
-            from
-              day
-          )
+        (
+          select
+            'saving' as kind,
+            id,
+            amount_eur,
+            category,
+            date,
+            note,
+            transferred,
+            created_at,
+            null::uuid as goal_id
+          from
+            savings_entries
+          where
+            user_id = $8::uuid
+            and date <= (
+              select
+                day
+              from
+                day
+            )
+          order by
+            date desc,
+            created_at desc,
+            id desc
+          limit
+            $9::integer + (
+              select
+                $10::integer - later
+              from
+                day
+            )
+        )
         union all
+        (
+          select
+            'withdrawal',
+            id,
+            amount_eur,
+            null,
+            date,
+            note,
+            false,
+            created_at,
+            goal_id
+          from
+            withdrawals
+          where
+            user_id = $11::uuid
+            and date <= (
+              select
+                day
+              from
+                day
+            )
+            and deleted_at is null
+          order by
+            date desc,
+            created_at desc,
+            id desc
+          limit
+            $12::integer + (
+              select
+                $13::integer - later
+              from
+                day
+            )
+        )
+      ) item
+    order by
+      date desc,
+      created_at desc,
+      id desc
+    limit
+      $14::integer
+    offset
+      (
         select
-          'withdrawal',
-          id,
-          amount_eur,
-          null,
-          date,
-          note,
-          false,
-          created_at,
-          goal_id
+          $15::integer - later
+        from
+          day
+      )
+  )
+select
+  i.kind,
+  i.id,
+  (i.amount_eur * 100)::int8 as amount,
+  i.category,
+  i.date,
+  i.note,
+  i.transferred,
+  i.created_at as "createdAt",
+  coalesce(
+    (
+      select
+        sum(a.amount)::integer
+      from
+        xp_events a
+      where
+        a.user_id = $16::uuid
+        and a.rule = 'saving'
+        and a.source = i.id::text
+        and a.reverses is null
+        and not exists (
+          select
+          from
+            xp_events r
+          where
+            r.user_id = a.user_id
+            and r.reverses = a.id
+        )
+    ),
+    0
+  ) as xp,
+  exists (
+    select
+    from
+      group_challenge_contributions c
+    where
+      c.user_id = $17::uuid
+      and c.savings_entry_id = i.id
+  ) as linked,
+  coalesce(
+    (
+      select
+        g.name
+      from
+        reached_goals g
+      where
+        g.user_id = $18::uuid
+        and g.id = i.goal_id
+    ),
+    (
+      select
+        p.goal_type
+      from
+        profiles p
+      where
+        p.id = $19::uuid
+        and p.goal_id = i.goal_id
+    )
+  ) as goal,
+  i.all_items,
+  i.all_withdrawals
+from
+  page i
+order by
+  i.date desc,
+  i.created_at desc,
+  i.id desc;
+
+-- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":userId",":userId"]
+with
+  page as (
+    select
+      *,
+      $1::int8 + (
+        select
+          count(*)
         from
           withdrawals
         where
-          user_id = $9::uuid
-          and date <= (
-            select
-              day
-            from
-              day
-          )
+          user_id = $2::uuid
           and deleted_at is null
+      ) as all_items,
+      (
+        select
+          count(*)
+        from
+          withdrawals
+        where
+          user_id = $3::uuid
+          and deleted_at is null
+      ) as all_withdrawals
+    from
+      (
+        (
+          select
+            'saving' as kind,
+            id,
+            amount_eur,
+            category,
+            date,
+            note,
+            transferred,
+            created_at,
+            null::uuid as goal_id
+          from
+            savings_entries
+          where
+            user_id = $4::uuid
+          order by
+            date desc,
+            created_at desc,
+            id desc
+          limit
+            $5::integer + $6::integer
+        )
+        union all
+        (
+          select
+            'withdrawal',
+            id,
+            amount_eur,
+            null,
+            date,
+            note,
+            false,
+            created_at,
+            goal_id
+          from
+            withdrawals
+          where
+            user_id = $7::uuid
+            and deleted_at is null
+          order by
+            date desc,
+            created_at desc,
+            id desc
+          limit
+            $8::integer + $9::integer
+        )
       ) item
     order by
       date desc,
@@ -245,12 +429,7 @@ with
     limit
       $10::integer
     offset
-      (
-        select
-          $11::integer - later
-        from
-          day
-      )
+      $11::integer
   )
 select
   i.kind,
@@ -308,139 +487,6 @@ select
         profiles p
       where
         p.id = $15::uuid
-        and p.goal_id = i.goal_id
-    )
-  ) as goal,
-  i.all_items,
-  i.all_withdrawals
-from
-  page i
-order by
-  i.date desc,
-  i.created_at desc,
-  i.id desc;
-
--- [1,":userId",":userId",":userId",":userId",1,0,":userId",":userId",":userId",":userId"]
-with
-  page as (
-    select
-      *,
-      $1::int8 + (
-        select
-          count(*)
-        from
-          withdrawals
-        where
-          user_id = $2::uuid
-          and deleted_at is null
-      ) as all_items,
-      (
-        select
-          count(*)
-        from
-          withdrawals
-        where
-          user_id = $3::uuid
-          and deleted_at is null
-      ) as all_withdrawals
-    from
-      (
-        select
-          'saving' as kind,
-          id,
-          amount_eur,
-          category,
-          date,
-          note,
-          transferred,
-          created_at,
-          null::uuid as goal_id
-        from
-          savings_entries
-        where
-          user_id = $4::uuid
-        union all
-        select
-          'withdrawal',
-          id,
-          amount_eur,
-          null,
-          date,
-          note,
-          false,
-          created_at,
-          goal_id
-        from
-          withdrawals
-        where
-          user_id = $5::uuid
-          and deleted_at is null
-      ) item
-    order by
-      date desc,
-      created_at desc,
-      id desc
-    limit
-      $6::integer
-    offset
-      $7::integer
-  )
-select
-  i.kind,
-  i.id,
-  (i.amount_eur * 100)::int8 as amount,
-  i.category,
-  i.date,
-  i.note,
-  i.transferred,
-  i.created_at as "createdAt",
-  coalesce(
-    (
-      select
-        sum(a.amount)::integer
-      from
-        xp_events a
-      where
-        a.user_id = $8::uuid
-        and a.rule = 'saving'
-        and a.source = i.id::text
-        and a.reverses is null
-        and not exists (
-          select
-          from
-            xp_events r
-          where
-            r.user_id = a.user_id
-            and r.reverses = a.id
-        )
-    ),
-    0
-  ) as xp,
-  exists (
-    select
-    from
-      group_challenge_contributions c
-    where
-      c.user_id = $9::uuid
-      and c.savings_entry_id = i.id
-  ) as linked,
-  coalesce(
-    (
-      select
-        g.name
-      from
-        reached_goals g
-      where
-        g.user_id = $10::uuid
-        and g.id = i.goal_id
-    ),
-    (
-      select
-        p.goal_type
-      from
-        profiles p
-      where
-        p.id = $11::uuid
         and p.goal_id = i.goal_id
     )
   ) as goal,

@@ -84,6 +84,12 @@ export async function pageOfHistory(
   const byDay = !filtering && page.offset > 0;
   const wanted = sql`${matches(userId, filter)} ${byDay ? sql`and date <= (select day from day)` : sql``}`;
   const { category } = filter;
+  const skipped = byDay
+    ? sql`(select ${page.offset}::integer - later from day)`
+    : sql`${page.offset}::integer`;
+  const order = sql`order by date desc, created_at desc, id desc`;
+  // Each kind is read along its index only as far as the page needs; a filter has to count all that match.
+  const end = filtering ? sql`` : sql`${order} limit ${page.limit}::integer + ${skipped}`;
   const { rows } = await sql<
     ((HistoryEntry & { goal: null }) | (SavingsEntry & HistoryWithdrawal)) & {
       all_items: number;
@@ -94,16 +100,16 @@ export async function pageOfHistory(
       select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${withdrawalsOf(userId)})`} as all_items,
              ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${withdrawalsOf(userId)})`} as all_withdrawals
       from (
-        select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, null::uuid as goal_id
+        (select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, null::uuid as goal_id
         from savings_entries
-        where ${wanted} ${category === undefined ? sql`` : sql`and category = ${category}`}
+        where ${wanted} ${category === undefined ? sql`` : sql`and category = ${category}`} ${end})
         union all
-        select 'withdrawal', id, amount_eur, null, date, note, false, created_at, goal_id from withdrawals
-        where ${wanted} and deleted_at is null ${category === undefined ? sql`` : sql`and false`}
+        (select 'withdrawal', id, amount_eur, null, date, note, false, created_at, goal_id from withdrawals
+        where ${wanted} and deleted_at is null ${category === undefined ? sql`` : sql`and false`} ${end})
       ) item
-      order by date desc, created_at desc, id desc
+      ${order}
       limit ${page.limit}::integer
-      offset ${byDay ? sql`(select ${page.offset}::integer - later from day)` : sql`${page.offset}::integer`}
+      offset ${skipped}
     )
     select i.kind, i.id, (i.amount_eur * 100)::int8 as amount, i.category, i.date, i.note, i.transferred,
            i.created_at as "createdAt", ${entryXp(userId, sql`i.id`)} as xp,
