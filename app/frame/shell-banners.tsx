@@ -58,10 +58,10 @@ export function ShellBanners() {
         <Banner
           tone="upgrade"
           action={
-            <>
+            <span className="ml-auto flex items-center">
               {toSettings('Upgrade')}
               <PutAway />
-            </>
+            </span>
           }
         >
           Your trial has ended. Pro brings back the weekly plan.

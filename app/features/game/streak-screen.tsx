@@ -112,7 +112,7 @@ function StreakCard({ streak }: { streak: StreakView }) {
       </ul>
       {lateWeeks.length > 0 && (
         <p className="muted">
-          Logged more than {LATE_DAYS} days later, a saving counts for your goal, but no longer for its week:{' '}
+          A saving that is logged more than {LATE_DAYS} days later no longer counts for its week:{' '}
           {lateWeeks.map((week) => formatDay(week, 'en-GB', 'short')).join(', ')}.
         </p>
       )}
