@@ -110,6 +110,9 @@ function sharedFile(id: string): string | undefined {
   return undefined;
 }
 
+/** Packages of a hundred and more small files: bundled, a start of the server takes a quarter less. */
+const MANY_FILES = ['kysely', '@anthropic-ai/sdk', 'zod', 'arctic'];
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     envOnlyMacros(),
@@ -140,7 +143,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '~': new URL('./app', import.meta.url).pathname,
     },
   },
-  ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
+  ssr: { noExternal: command === 'build' ? ['lucide-react', ...MANY_FILES] : [] },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/.cache/**'] } },
   optimizeDeps: {
     // Found while somebody waits, a dependency makes the browser load the page again, and what they typed is gone: so
