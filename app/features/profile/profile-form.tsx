@@ -75,7 +75,7 @@ export function ProfileForm() {
         <div className="between">
           <h2 id="goal">Goal</h2>
           {me.goal && (
-            <LinkButton to={paths.goals()} look="quiet" small>
+            <LinkButton to={paths.goals()} look="quiet" small className="-my-2.5">
               All your goals
             </LinkButton>
           )}
