@@ -3,7 +3,7 @@ import type { SessionRow } from '~db/queries/accounts/sessions';
 import { type Access, accessOf } from '../domain/billing/access';
 import { isPutAway } from '../domain/billing/trial';
 import { wallAt } from '../domain/kernel/days';
-import type { Goal } from '../domain/profile/goal';
+import type { Goal } from '../domain/goals/goal';
 import { streakOn } from '../domain/game/streak';
 
 const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);

@@ -35,8 +35,7 @@ export interface QueueKeeperOptions {
 
 /**
  * Looks after the queue every 15 s: renews the locks of this process, frees the jobs of dead workers, queues the scheduled
- * ones and,
- * where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
+ * ones and, where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
  * database is away it tries again every second.
  * (graphile-worker's own scheduler ends the process with an unhandled rejection when the database fails.)
  */

@@ -21,11 +21,12 @@ test(
     await expect(celebration).toContainText('1 week · 2 savings · most from Coffee');
     await expectNoViolation(page);
     await celebration.getByRole('button', { name: 'Later' }).click();
+    await page.clock.install();
     await page.goto('/dashboard');
     await comeToLife(page);
     const goal = page.getByRole('region', { name: 'Goal', exact: true });
     await expect(goal).toContainText('Goal reached on');
-    await page.waitForTimeout(3_000);
+    await page.clock.runFor('00:10');
     await expect(celebration).toBeHidden();
 
     await goal.getByRole('link', { name: 'Set your next goal' }).click();

@@ -371,13 +371,17 @@ test(
   async ({ page }) => {
     await newSaver(page);
     await logCoffee(page, 300, 'Tea instead');
+    await page.clock.install();
     await page.goto('/savings-history', { waitUntil: 'networkidle' });
     const tip = page.locator('.tip');
     const edit = page.getByRole('button', { name: /^Edit Coffee/ });
+    await page.clock.pauseAt(Date.now() + 60_000);
     await edit.hover();
-    await page.waitForTimeout(400);
+    await page.clock.runFor(690);
     await expect(tip).toBeHidden();
+    await page.clock.runFor(20);
     await expect(tip).toHaveText(/^Edit Coffee/);
+    await page.clock.resume();
     await tip.hover();
     await expect(tip).toBeVisible();
     await page.keyboard.press('Escape');
@@ -402,9 +406,10 @@ test(
 test('a touch shows no tooltip', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   await logCoffee(page, 300, 'Tea instead');
+  await page.clock.install();
   await page.goto('/insights', { waitUntil: 'networkidle' });
   await page.locator('.heat-today').tap();
-  await page.waitForTimeout(900);
+  await page.clock.runFor(1_000);
   await expect(page.locator('.tip')).toBeHidden();
 });
 

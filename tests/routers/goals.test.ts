@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
-import { countsForGoal, goalProgress } from '~server/domain/profile/goal';
+import { countsForGoal, goalProgress } from '~server/domain/goals/goal';
 
 import { publicErrorFrom, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';

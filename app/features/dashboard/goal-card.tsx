@@ -7,7 +7,7 @@ import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
-import { type GoalProgress, goalProgress, plannedBy } from '~server/domain/profile/goal';
+import { type GoalProgress, goalProgress, plannedBy } from '~server/domain/goals/goal';
 import { counted } from '~server/domain/kernel/plural';
 
 function pace({ paceDays, reached, overdue }: GoalProgress): string | null {

@@ -15,9 +15,11 @@ const WAITS_MS = 2500;
 
 /** Celebrates once that the goal is reached, on whichever screen and in whichever way it was. Part of the frame. */
 export function GoalHost() {
-  const { goal } = useMe();
+  const { goal, access } = useMe();
   const busy = useMilestone() !== null;
-  const due = goal !== null && goal.reachedOn !== null && !goal.celebrated;
+  // Behind Trial Expired the settings are open, and the goals are not.
+  const blocked = !access.pro && access.blocked;
+  const due = !blocked && goal !== null && goal.reachedOn !== null && !goal.celebrated;
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!due || busy) return;

@@ -1,7 +1,5 @@
-import { Suspense, lazy, useState } from 'react';
-
-import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { dialogButton } from '~/components/dialog-button';
 import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
@@ -17,8 +15,7 @@ import type { Goals, ReachedGoal } from '~server/features/goals/goals';
 import { GOALS_TEXT, tookText } from './texts';
 import { WithdrawButton } from './withdraw-button';
 
-const loadNext = () => import('./next-goal-dialog');
-const NextGoalDialog = lazy(loadNext);
+const NextGoalButton = dialogButton(() => import('./next-goal-dialog'));
 
 /** The running goal, what can be done with it, and the goals that were reached before. */
 export function GoalsScreen() {
@@ -71,35 +68,13 @@ function RunningGoal({ goals }: { goals: Goals }) {
         ))}
       </dl>
       <div className="row flex-wrap">
-        {goals.took && <NextGoalButton />}
-        <WithdrawButton look="ghost" />
+        {goals.took && <NextGoalButton>Set your next goal</NextGoalButton>}
+        <WithdrawButton look="ghost">Took money out</WithdrawButton>
         <LinkButton to={paths.settings()} look="ghost" small>
           Change it
         </LinkButton>
       </div>
     </Card>
-  );
-}
-
-function NextGoalButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        small
-        className="needs-script"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadNext()}
-        onClick={() => setOpen(true)}
-      >
-        Set your next goal
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <NextGoalDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe, useUnderstood } from '~/trpc/use-me';
 import { addDays, isLocalDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
-import { GOAL_DATE_PASSED, isFutureGoalDate, nextGoalSchema } from '~server/domain/profile/goal-schema';
+import { GOAL_DATE_PASSED, isFutureGoalDate, nextGoalSchema } from '~server/domain/goals/goal-schema';
 
 import { GOALS_TEXT } from './texts';
 

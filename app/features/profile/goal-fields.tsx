@@ -2,7 +2,7 @@ import { DateField, TextField } from '~/components/form-fields';
 import type { FieldErrors } from '~/lib/read-form';
 import { useEur, useMe } from '~/trpc/use-me';
 import { addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
-import { monthlyAmount } from '~server/domain/profile/goal';
+import { monthlyAmount } from '~server/domain/goals/goal';
 import { cents, parseAmount } from '~server/domain/kernel/money';
 
 import { GOAL_TEXT } from './texts';

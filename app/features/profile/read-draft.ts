@@ -1,6 +1,6 @@
 import { type FieldErrors, readForm } from '~/lib/read-form';
 import { isLocalDay, type LocalDay } from '~server/domain/kernel/days';
-import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/profile/goal-schema';
+import { GOAL_DATE_PASSED, isFutureGoalDate } from '~server/domain/goals/goal-schema';
 import { type ProfileUpdate, profileUpdateSchema } from '~server/domain/profile/profile-schema';
 
 /**

@@ -1,10 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
-import { Suspense, lazy, useState } from 'react';
 
-import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { dialogButton } from '~/components/dialog-button';
 import { cx } from '~/components/cx';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
@@ -22,8 +21,7 @@ import { HistoryFilters } from './history-filters';
 import { HistoryList, HistoryTrash } from './history-list';
 import { HISTORY_TEXT } from './texts';
 
-const loadImport = () => import('./import-dialog');
-const ImportDialog = lazy(loadImport);
+const ImportButton = dialogButton(() => import('./import-dialog'));
 
 /** The history: all savings, five to a page, with the trash and the import of a file. */
 export function HistoryScreen() {
@@ -53,8 +51,10 @@ export function HistoryScreen() {
           <div className="stack">
             <Entries address={address} />
             <div className="between flex-wrap">
-              <ImportButton />
-              <WithdrawButton look="quiet" />
+              <ImportButton look="quiet">
+                <Upload size={18} /> Import
+              </ImportButton>
+              <WithdrawButton look="quiet">Took money out</WithdrawButton>
               <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
                 <Trash2 size={18} /> Trash
               </LinkButton>
@@ -161,29 +161,5 @@ function Pagination({ address, pages }: { address: HistoryAddress; pages: number
         <span />
       )}
     </nav>
-  );
-}
-
-/** Opens the import of savings from a file. */
-function ImportButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        look="quiet"
-        small
-        className="needs-script"
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadImport()}
-        onClick={() => setOpen(true)}
-      >
-        <Upload size={18} /> Import
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }

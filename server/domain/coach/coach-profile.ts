@@ -3,7 +3,7 @@ import type { TipStatus } from '~db/columns';
 import type { Category, SpendArea } from '../kernel/categories';
 import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
-import type { Goal } from '../profile/goal';
+import type { Goal } from '../goals/goal';
 import type { CoachTone } from '../profile/onboarding-schema';
 
 /** What was logged in one category on one day. */

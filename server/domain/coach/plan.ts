@@ -1,6 +1,6 @@
 import { type Category, SPEND_AREAS } from '../kernel/categories';
 import { dayParts, weekStart } from '../kernel/days';
-import { goalProgress } from '../profile/goal';
+import { goalProgress } from '../goals/goal';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, type Prose, fact } from './facts';

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category, categoryLabel } from '../kernel/categories';
 import { addDays, dayParts, formatDay, weekStart } from '../kernel/days';
-import { goalProgress, monthlyAmount } from '../profile/goal';
+import { goalProgress, monthlyAmount } from '../goals/goal';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';

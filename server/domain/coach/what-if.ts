@@ -11,7 +11,7 @@ import {
 } from '../kernel/days';
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
-import { goalProgress } from '../profile/goal';
+import { goalProgress } from '../goals/goal';
 import { type Fact, dateValue, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 

@@ -1,5 +1,5 @@
 import { addDays, type LocalDay } from '../kernel/days';
-import { type Goal, goalProgress, plannedBy } from '../profile/goal';
+import { type Goal, goalProgress, plannedBy } from '../goals/goal';
 import { type Cents, cents } from '../kernel/money';
 
 /** From so many finished weeks on there is a pace of the person's own. */

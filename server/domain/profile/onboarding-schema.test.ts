@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { localDay } from '../kernel/days';
-import { isFutureGoalDate } from './goal-schema';
+import { isFutureGoalDate } from '../goals/goal-schema';
 import { onboardingInputSchema, onboardingSchema } from './onboarding-schema';
 
 const today = localDay('2026-11-21');

@@ -10,7 +10,7 @@ import {
   goalDateSchema,
   goalNameSchema,
   isFutureGoalDate,
-} from './goal-schema';
+} from '../goals/goal-schema';
 import { countSchema } from '../kernel/schemas';
 
 /** The tones of the coach; 'fun' is the default. */

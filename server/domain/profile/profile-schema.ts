@@ -4,7 +4,7 @@ import type { Theme } from '~db/columns';
 
 import { isTimeZone } from '../kernel/days';
 import { displayNameSchema } from '../accounts/display-name';
-import { goalAmountSchema, goalDateSchema, goalNameSchema, goalOpeningSchema } from './goal-schema';
+import { goalAmountSchema, goalDateSchema, goalNameSchema, goalOpeningSchema } from '../goals/goal-schema';
 import { isNumberLocale } from '../kernel/money';
 import { coachToneSchema } from './onboarding-schema';
 import { plainText } from '../kernel/text';

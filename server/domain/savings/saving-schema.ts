@@ -38,13 +38,6 @@ export const savingInputSchema = z.object({
 
 export type SavingInput = z.output<typeof savingInputSchema>;
 
-/** Money taken out of a goal. The browser makes the `id`, as for a saving. */
-export const withdrawalSchema = savingInputSchema
-  .omit({ category: true })
-  .extend({ goalId: z.uuid('Invalid id').toLowerCase() });
-
-export type WithdrawalInput = z.output<typeof withdrawalSchema>;
-
 /** The longest text that can be looked for in notes. */
 const MAX_SEARCH = 100;
 

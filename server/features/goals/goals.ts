@@ -7,13 +7,13 @@ import {
 } from '~db/queries/goals/goals';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 
-import { weeksTaken } from '../../domain/profile/goal';
+import { weeksTaken } from '../../domain/goals/goal';
 import {
   GOAL_DATE_PASSED,
   type NextGoalInput,
   OPENING_TOO_LARGE,
   isFutureGoalDate,
-} from '../../domain/profile/goal-schema';
+} from '../../domain/goals/goal-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 

@@ -5,7 +5,7 @@ import type { Db } from '~db/client';
 
 import { type Cents, formatEur } from '../../domain/kernel/money';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
-import type { WithdrawalInput } from '../../domain/savings/saving-schema';
+import type { WithdrawalInput } from '../../domain/goals/withdrawal-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 

@@ -7,7 +7,7 @@ import { listGoalTemplates, saveOnboarding, updateProfile } from '~db/queries/pr
 
 import { cents } from '../../domain/kernel/money';
 import { costMultiplier } from '../../domain/places/cost-of-living';
-import { GOAL_DATE_PASSED, OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/profile/goal-schema';
+import { GOAL_DATE_PASSED, OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/goals/goal-schema';
 import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
 import type { ProfileUpdate } from '../../domain/profile/profile-schema';
 import { DomainError, isUniqueViolation } from '../../errors';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { nextGoalSchema } from '../../domain/profile/goal-schema';
-import { withdrawalSchema } from '../../domain/savings/saving-schema';
+import { nextGoalSchema } from '../../domain/goals/goal-schema';
+import { withdrawalSchema } from '../../domain/goals/withdrawal-schema';
 import { goalCelebrated, goals, startNextGoal } from '../../features/goals/goals';
 import { changeWithdrawal, withdraw } from '../../features/goals/withdrawals';
 import { noInput, onboardedProcedure, router } from '../init';

@@ -14,7 +14,7 @@ import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { type LocalDay, addDays, daysBetween, formatDay, isLocalDay } from '~server/domain/kernel/days';
-import { neededPerDay } from '~server/domain/profile/goal';
+import { neededPerDay } from '~server/domain/goals/goal';
 import { type Cents, parseAmount } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 
