@@ -17,7 +17,8 @@ export function PublicFrame({ actions, children }: PublicFrameProps) {
     <div className="public">
       <SkipLink />
       <header className="top">
-        <Link to={paths.landing()} aria-label="Hazel, home">
+        {/* A whole document: the landing page runs without scripts, and on an error page they may be what failed. */}
+        <Link reloadDocument to={paths.landing()} aria-label="Hazel, home">
           <Logo />
         </Link>
         {actions && <div className="row gap-2">{actions}</div>}

@@ -136,7 +136,7 @@ test(
     await page.goto('/auth?tab=sign-up');
     await fillSignUp(page, { ...person, email: 'demo@example.com' });
     await submit();
-    await expect(page.getByText('An account with this email already exists. Sign in instead.')).toBeVisible();
+    await expect(beside(page, 'An account with this email already exists. Sign in instead.')).toBeVisible();
     await expect(field(page, 'Display name')).toHaveValue(person.name);
     await expect(field(page, 'Password')).toHaveValue(PASSWORD);
 
@@ -148,8 +148,10 @@ test(
     await expect(welcome).toContainText('AI Coach');
     await expect(welcome).toContainText('Challenges');
     await expectNoViolation(page);
+    const kept = page.waitForResponse(/profile\.welcomed/);
     await button(page, 'Get Started').click();
     await expect(welcome).toBeHidden();
+    await kept;
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(welcome).toBeHidden();
