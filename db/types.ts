@@ -99,6 +99,7 @@ export interface CoachConversations {
   id: Generated<number>;
   role: MessageRole;
   source: CoachSource | null;
+  steps: Generated<Json>;
   turn_id: string | null;
   user_id: string;
 }

@@ -176,6 +176,7 @@ const SPAN: Readonly<Record<Every, readonly [number, number]>> = {
   day: [1, 1],
   week: [7, 1],
   month: [1461, 48],
+  year: [1461, 4],
 };
 /** A hundred years: later no date is named. */
 const FAR = 36_525;

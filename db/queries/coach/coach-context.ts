@@ -193,3 +193,8 @@ export async function claimNudge(db: Db, userId: string, today: LocalDay, days: 
     returning id`.execute(db);
   return rows.length === 1;
 }
+
+/** Stores that money is tight for a person, or that it is easier again. */
+export async function setMoneyIsTight(db: Db, userId: string, tight: boolean): Promise<void> {
+  await db.updateTable('profiles').set({ money_is_tight: tight }).where('id', '=', userId).execute();
+}

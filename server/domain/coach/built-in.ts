@@ -1,3 +1,4 @@
+import type { Category } from '../kernel/categories';
 import { daysBetween, localDay, weekStart } from '../kernel/days';
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Cents } from '../kernel/money';
@@ -77,9 +78,10 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
   };
 }
 
-/** The one tip that the chat proposes; null when no template fits. */
-export function nextTip(context: BuiltInContext): Tip | null {
-  const [first] = chooseTemplates(context.profile, TIP_TEMPLATES, 1);
+/** The one tip that the chat proposes, in a category or in all; null when no template fits. */
+export function nextTip(context: BuiltInContext, category: Category | null = null): Tip | null {
+  const templates = TIP_TEMPLATES.filter((template) => category === null || template.category === category);
+  const [first] = chooseTemplates(context.profile, templates, 1);
   return first ? wordTip(first, context.tone, context.facts) : null;
 }
 

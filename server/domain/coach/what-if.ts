@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, categoryLabel } from '../kernel/categories';
+import { type Category, categoryLabel } from '../kernel/categories';
 import {
   type LocalDay,
   addDays,
@@ -16,24 +16,29 @@ import { type Fact, dateValue, fact } from './facts';
 import { type CoachProfile, averageWeek } from './coach-profile';
 
 /** How often an amount is saved. */
-export const EVERY = ['day', 'week', 'month'] as const;
+export const EVERY = ['day', 'week', 'month', 'year'] as const;
 export type Every = (typeof EVERY)[number];
 
 /** Days that a month has on average, as the goal's rules count it (365.25 / 12). */
 const MONTH_DAYS = 365.25 / 12;
-const DAYS: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DAYS };
+const DAYS: Readonly<Record<Every, number>> = {
+  day: 1,
+  week: 7,
+  month: MONTH_DAYS,
+  year: 365.25,
+};
 
 /** A hundred years. No date further ahead is named. */
 const HORIZON_DAYS = 36_525;
 
-/** How the goal changes when the person saves `extra` cents more every day, week or month than now, as facts. */
-export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[] {
+/** How the goal changes when the person saves `extra` cents more than now (or less), as facts. */
+export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less = false): Fact[] {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
   const average = averageWeek(profile);
   const left = goalProgress(goal, today).remainingCents;
   const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
-  const withExtra = cents(average + extraWeek);
+  const withExtra = cents(Math.max(0, average + (less ? -extraWeek : extraWeek)));
   const facts: Fact[] = [
     fact.eur('extra', extra, `The amount you asked about, every ${every}.`),
     fact.eur(
@@ -45,7 +50,7 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
     fact.eur(
       'week_with_extra',
       withExtra,
-      `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
+      `Your average week of ${eur(average)} and ${eur(extraWeek)} ${less ? 'less' : 'more'}.`,
       ['average_week', 'extra'],
     ),
   ];
@@ -62,11 +67,11 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
       ['goal_left', 'week_with_extra'],
     ),
   );
-  if (now !== null && now <= HORIZON_DAYS && now > then) {
+  if (now !== null && now <= HORIZON_DAYS && now !== then) {
     facts.push(
       fact.days(
-        'days_sooner',
-        now - then,
+        now > then ? 'days_sooner' : 'days_later',
+        Math.abs(now - then),
         `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
         ['average_week', 'week_with_extra'],
       ),
@@ -166,24 +171,4 @@ export function totalFacts(
     ]),
     fact.count('asked_entries', entries, `Number of savings logged${where} ${name} (${days}).`),
   ];
-}
-
-/** Words of a question that name a category, besides its label. */
-const ALSO: Readonly<Partial<Record<Category, RegExp>>> = {
-  groceries: /\b(grocer\w*|supermarket|food shop\w*)\b/,
-  'eating out': /\b(eating out|restaurants?|takeaways?|dinners?|lunch\w*|meals? out)\b/,
-  coffee: /\b(coffees?|caf[eé]s?|espresso|cappuccino|latte)\b/,
-  rideshare: /\b(rides?|rideshares?|taxis?|cabs?|transport)\b/,
-  subscriptions: /\b(subscriptions?|streaming|memberships?)\b/,
-  shopping: /\b(shopping|clothes|shoes|impulse)\b/,
-  utilities: /\b(utilit\w*|electricity|heating|energy|power|water bill)\b/,
-};
-
-/** The category that a question names, if it names one. */
-export function categoryIn(text: string): Category | null {
-  const lower = text.toLowerCase();
-  const named = CATEGORIES.find(({ value, label }) =>
-    (ALSO[value] ?? new RegExp(`\\b${label.toLowerCase()}\\b`)).test(lower),
-  );
-  return named?.value ?? null;
 }
