@@ -61,7 +61,6 @@ describe('what a person says about their money', () => {
     ['income less fixed costs does not carry the goal', { income: 100_000, fixedCosts: 99_000 }, 'numbers'],
     ['fixed costs above the income', { income: 100_000, fixedCosts: 120_000 }, 'numbers'],
     ['the person says so', { tight: true }, 'said'],
-    ['the notes say so', { notes: 'I cannot pay my rent this month' }, 'notes'],
   ] as const)('%s: the coach is gentle, whatever the tone', async (_name, change, reason) => {
     const ann = await world.someone({
       coachTone: 'straight',

@@ -1,6 +1,5 @@
 import type { Category } from '../kernel/categories';
 import { type Cents, cents, parseAmount } from '../kernel/money';
-import { speaksOfHardship } from './hardship';
 import { type Every, type PeriodName, categoryIn } from './what-if';
 
 /** What a person wants to know, as far as the built-in coach can tell. */
@@ -20,6 +19,10 @@ export type Question =
   | { kind: 'thanks' }
   | { kind: 'who_are_you' }
   | { kind: 'unknown' };
+
+/** Whether a question in English says that money has run out. */
+export const speaksOfHardship = (text: string): boolean =>
+  /\b(lost my job|(?:cannot|can.?t) pay|(?:was|were) cut off)\b/i.test(text);
 
 const INVESTING =
   /\b(invest\w*|etfs?|stocks?|shares|bitcoin|crypto\w*|bonds?|index funds?|mutual funds?|trading|trade|forex|gold price|pension fund|portfolio|robo|dividends?|nfts?|options trading)\b/;

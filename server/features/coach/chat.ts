@@ -14,8 +14,7 @@ import { answerQuestion } from '../../domain/coach/answer';
 import { nextTip } from '../../domain/coach/built-in';
 import { SHOWN_MESSAGES } from '../../domain/coach/coach-text';
 import { type Fact, type Facts, type Prose, factsBehind } from '../../domain/coach/facts';
-import { speaksOfHardship } from '../../domain/coach/hardship';
-import { readQuestion } from '../../domain/coach/question';
+import { readQuestion, speaksOfHardship } from '../../domain/coach/question';
 import { sentencesOf } from '../../domain/coach/sentences';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
 import { dayParts, weekStart } from '../../domain/kernel/days';
@@ -92,7 +91,7 @@ async function* answer(
   if (asked) await countInteraction(db, user.id);
   // Distress in the question makes the answer gentle, whatever the profile says.
   const gentle: CoachContext = speaksOfHardship(text)
-    ? { ...coachContext, hardship: coachContext.hardship ?? { reason: 'notes' }, tone: 'gentle' }
+    ? { ...coachContext, hardship: coachContext.hardship ?? { reason: 'said' }, tone: 'gentle' }
     : coachContext;
 
   const keep = (prose: Prose, facts: readonly Fact[], source: CoachSource) =>
