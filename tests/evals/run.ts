@@ -1,5 +1,4 @@
 import { hardshipOfProfile } from '~server/domain/coach/hardship';
-import { profileFacts } from '~server/domain/coach/profile-facts';
 
 import { checkConversation } from './chat';
 import { checkInjection, checkOrdersStayUnsaid } from './injection';
@@ -37,7 +36,7 @@ export async function runCoachEvals(): Promise<EvalReport> {
 
 /** Precision counts only people who are treated as in hardship, recall only people who are in it. */
 function checkHardship(scores: Scores, { name, profile, hardship }: (typeof PEOPLE)[number]): void {
-  const found = hardshipOfProfile(profile, profileFacts(profile))?.reason ?? null;
+  const found = hardshipOfProfile(profile)?.reason ?? null;
   const why = `${name}: found ${found ?? 'none'}, expected ${hardship ?? 'none'}`;
   if (found !== null) scores.add('hardship precision', hardship !== null, why);
   if (hardship !== null) scores.add('hardship recall', found === hardship, why);

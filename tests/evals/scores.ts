@@ -9,7 +9,7 @@ export const CHECKS = {
   },
   'plan sums are right': { what: 'seven whole-euro targets make the week, 52 weeks the year', least: 1 },
   'plan keeps its rules': {
-    what: 'no week asks for more than the goal, or than is in reach; hardship: half',
+    what: 'no week asks for more than the goal, or than is in reach; hardship: nothing',
     least: 1,
   },
   'what-if is right': { what: 'dates, days and sums of "what if" and forecast, computed again', least: 1 },

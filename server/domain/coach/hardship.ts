@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../kernel/money';
-import type { Facts } from './facts';
+import { type Goal, goalProgress, monthlyAmount } from '../goals/goal';
 import type { CoachProfile } from './coach-profile';
 
 /** Why the coach drops all pressure and turns gentle (docs/product.md, 'Income and hardship'). */
@@ -29,13 +29,18 @@ export function hardshipOf(input: {
   return null;
 }
 
-/** The same for a coach profile. A goal whose date has passed asks for all that is left at once, which says nothing about
- * a month; then only fixed costs that use up the income count. */
-export function hardshipOfProfile(profile: CoachProfile, facts: Facts): Hardship | null {
-  const { income, fixedCosts, saysTight } = profile;
-  const needed = facts.get('needed_per_month')?.value ?? 0;
-  const overdue = facts.get('goal_days_left')?.value === 0 && needed > 0;
-  return hardshipOf({ income, fixedCosts, neededPerMonth: cents(overdue ? 1 : needed), saysTight });
+/** The same for a person. A goal whose date has passed asks for all that is left at once, which says nothing about a month;
+ * then only fixed costs that use up the income count. Every screen, job and mail asks this before it names a target, a
+ * pace or a streak to keep: in hardship none of them presses. */
+export function hardshipOfProfile(
+  person: Pick<CoachProfile, 'income' | 'fixedCosts' | 'saysTight' | 'today'> & { goal: Goal | null },
+): Hardship | null {
+  const { goal, today } = person;
+  if (goal === null) return hardshipOf({ ...person, neededPerMonth: null });
+  const { remainingCents, daysLeft } = goalProgress(goal, today);
+  const month = monthlyAmount(remainingCents, today, goal.date);
+  const neededPerMonth = daysLeft === 0 && remainingCents > 0 ? cents(1) : month;
+  return hardshipOf({ ...person, neededPerMonth });
 }
 
 /** What Hazel says in hardship, and where to find help. It names no telephone numbers or addresses, because they

@@ -74,6 +74,9 @@ const SUMMARY = {
   ]),
 } as const satisfies Record<string, Lines>;
 
+/** The line above a plan in hardship. */
+export const HARD_WEEK = 'This week asks for nothing. Whatever you keep is a bonus.';
+
 /** The line above the plan of a week, by goal status. */
 const MOTIVATION = {
   nothing: {
@@ -115,7 +118,7 @@ const MOTIVATION = {
     fun: ['New date, new run-up. This week we gather acorns as if it were the first.'],
     straight: ['Set a new date for your goal. Then meet this week’s targets.'],
   },
-  hard: inAnyTone(['This week asks for nothing. Whatever you keep is a bonus.']),
+  hard: inAnyTone([HARD_WEEK]),
 } as const satisfies Record<string, Lines>;
 
 type GoalStatus = keyof typeof SUMMARY;

@@ -36,7 +36,7 @@ export async function readCoachContext(ctx: { db: Db; user: OnboardedUser }): Pr
 export function coachContextOf(user: OnboardedUser, row: CoachContextRow): CoachContext {
   const profile = coachProfileOf(user, row);
   const facts = profileFacts(profile);
-  const hardship = hardshipOfProfile(profile, facts);
+  const hardship = hardshipOfProfile(profile);
   return { profile, facts, hardship, tone: hardship === null ? profile.tone : 'gentle', row };
 }
 

@@ -44,6 +44,8 @@ export const answerSchema = z.object({
   facts: factsSchema,
   tips: z.array(tipSchema),
   challenge: challengeSchema.nullable(),
+  /** Whether it was made in hardship. An older one is withdrawn then. */
+  hardship: z.boolean().default(false),
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
 
