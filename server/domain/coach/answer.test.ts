@@ -9,7 +9,7 @@ import { hardshipOfProfile } from './hardship';
 import { readQuestion } from './question';
 import type { CoachProfile } from './coach-profile';
 import { profileFacts } from './profile-facts';
-import { motivationLine, goalStatusOf, summaryLine } from './lines';
+import { motivationLine, goalStatusOf, summaries } from './lines';
 
 const overdue = (days: number, change: Partial<CoachProfile> = {}) => {
   const profile = profileOf(change);
@@ -54,7 +54,7 @@ describe('when the date of the goal has come', () => {
       ask(profile, 'When will I reach my goal?'),
       ask({ ...profile, logged: [] }, 'When will I reach my goal?'),
       ask(profile, 'What should I do this week?'),
-      summaryLine(facts, 'straight', false, 'x'),
+      ...summaries(profile, facts, 'straight', false),
       motivationLine(facts, 'straight', false, 'x'),
     ])
       expect(text).not.toMatch(/on time|gets you there|needed_per|€1,380 this week/);

@@ -211,6 +211,7 @@ function readChallenge(
   const { prose } = checkText(description, factBook(own), tone);
   const usable = prose.length >= 30 && citedIds(prose).length > 0;
   return {
+    idea: found.idea.id,
     title: cleanTitle(title) ?? found.idea.title,
     description: usable ? prose : found.idea.description,
     saving: found.saving,

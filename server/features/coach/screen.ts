@@ -3,11 +3,10 @@ import { type CoachContextRow, readCoachScreen, readCoachContextRow } from '~db/
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
 import { compoundingExamples } from '../../domain/coach/compounding';
 import { type Prose, citedIds, factBook } from '../../domain/coach/facts';
-import { TIP_TRIAL_DAYS } from '../../domain/coach/results';
+import { TIP_TRIAL_DAYS, potentialOf } from '../../domain/coach/results';
 import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
 import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 import { replaceTips } from './generate-tips';
 import { planOf } from './plan';
@@ -86,10 +85,7 @@ export async function coach(ctx: OnboardedContext) {
     interactions: screen.interactions,
     messages: screen.messages,
     /** What all completed tips could save in cents a month, with Pro and at least two of them; null otherwise. */
-    potential:
-      pro && done.length >= TIPS_FOR_POTENTIAL
-        ? { tips: done.length, monthly: cents(done.reduce((sum, { saving }) => sum + saving, 0)) }
-        : null,
+    potential: pro && done.length >= TIPS_FOR_POTENTIAL ? potentialOf(done, coachContext.profile) : null,
     /** Shown from three completed tips on; null before. */
     compounding:
       done.length >= TIPS_FOR_COMPOUNDING ? compoundingExamples(user.today, user.numberLocale) : null,

@@ -32,6 +32,7 @@ const tipSchema: z.ZodType<Tip> = z
   .transform(({ family, ...tip }) => ({ ...tip, template: family }));
 
 const challengeSchema = z.object({
+  idea: z.string().nullable().default(null),
   title: z.string(),
   description: z.string(),
   saving: centsSchema,
