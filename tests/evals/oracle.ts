@@ -156,6 +156,26 @@ export function oraclePrice(key: PriceKey, multiplier: number): number {
     : nearest(price.cents * Math.round(multiplier * 1000), 10_000) * 10;
 }
 
+/** The mean of a person's own savings where a price belongs, in cents rounded down; 0 with fewer than three. */
+function oracleOwn(profile: CoachProfile, price: PriceKey): number {
+  const places: readonly (readonly [Category, readonly PriceKey[]])[] = [
+    ['coffee', ['cafe_coffee']],
+    ['eating out', ['lunch_out', 'dinner_out']],
+    ['rideshare', ['ride']],
+    ['shopping', ['impulse_buy']],
+    ['subscriptions', ['subscription']],
+  ];
+  const category = places.find(([, prices]) => prices.includes(price))?.[0];
+  const rows = profile.logged.filter((row) => row.category === category);
+  const entries = rows.reduce((sum, row) => sum + row.entries, 0);
+  return entries < 3
+    ? 0
+    : down(
+        rows.reduce((sum, row) => sum + row.total, 0),
+        entries,
+      );
+}
+
 /** What one time brings, in cents, and what `times` come to in whole euros: a month, or seven days. */
 export function oracleSaving(
   what: { price: PriceKey; instead: PriceKey; whom: 'person' | 'household' },
@@ -163,7 +183,9 @@ export function oracleSaving(
   times: { count: number; per: 'week' | 'month' },
   span: 'month' | 'seven days',
 ): { each: number; saving: number } {
-  const gap = oraclePrice(what.price, profile.multiplier) - oraclePrice(what.instead, profile.multiplier);
+  const instead = oraclePrice(what.instead, profile.multiplier);
+  const own = what.whom === 'person' ? oracleOwn(profile, what.price) : 0;
+  const gap = (own > instead ? own : oraclePrice(what.price, profile.multiplier)) - instead;
   const people = what.whom === 'household' ? Math.min(4, Math.max(1, profile.householdSize)) : 1;
   const each = Math.max(0, gap) * people;
   const inMonth = span === 'month' && times.per === 'week';

@@ -1,5 +1,6 @@
 import type { Category } from '~server/domain/kernel/categories';
 import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
+import { doingOf } from '~server/domain/coach/doing';
 import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
@@ -27,6 +28,8 @@ export interface Situation {
   /** Saved longer ago than that. */
   before?: { euros: number; entries: number; daysAgo: number };
   streak?: number;
+  /** Notes of savings with their number and their sum in 28 days, and habits. */
+  does?: readonly { text: string; entries: number | null; euros: number }[];
   challenges?: CoachProfile['challenges'];
 }
 
@@ -74,6 +77,10 @@ export function profileFrom(name: string, situation: Situation): Omit<CoachProfi
     challenges: situation.challenges ?? [],
     tried: [],
     shown: [],
+    doing: doingOf(
+      (situation.does ?? []).map(({ euros: amount, ...row }) => ({ ...row, monthly: euros(amount) })),
+    ),
+    said: [],
   };
 }
 

@@ -2,7 +2,7 @@ import type { Hardship } from '~server/domain/coach/hardship';
 import type { CoachProfile } from '~server/domain/coach/coach-profile';
 import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-schema';
 
-import { CALM_NOTES, DISTRESS_NOTES, HARD_LIVES } from './hardship-profiles';
+import { HARD_LIVES, NOTES } from './hardship-profiles';
 import { HOSTILE } from './hostile-texts';
 import { type Situation, every, profileFrom } from './profile-parts';
 import { LIVES } from './situations';
@@ -47,14 +47,9 @@ const hardLives = Object.entries(HARD_LIVES).flatMap(([name, { reason, ...life }
 
 const logged = every(3, ['groceries', 'coffee'], 5);
 
-const notes = [
-  ...Object.entries(DISTRESS_NOTES).map(([name, text], index) =>
-    person(`distress in the notes: ${name}`, inTurn(index), { notes: text, logged }, 'notes'),
-  ),
-  ...Object.entries(CALM_NOTES).map(([name, text], index) =>
-    person(`calm notes: ${name}`, inTurn(index), { notes: text, logged }),
-  ),
-];
+const notes = Object.entries(NOTES).map(([name, text], index) =>
+  person(`notes: ${name}`, inTurn(index), { notes: text, logged }),
+);
 
 /** The same life with a text of one kind in all places that people type into. */
 function hostilePerson(name: string, text: string, tone: CoachTone): EvalPerson {

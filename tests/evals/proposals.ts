@@ -15,7 +15,7 @@ import type { Scores } from './scores';
 /** What the server makes of a profile before the coach says anything. */
 export function meet(profile: CoachProfile) {
   const facts = profileFacts(profile);
-  const hardship = hardshipOfProfile(profile, facts);
+  const hardship = hardshipOfProfile(profile);
   const tone: CoachTone = hardship === null ? profile.tone : 'gentle';
   return { profile, facts, tone, hardship: hardship !== null, reason: hardship?.reason ?? null };
 }
@@ -121,8 +121,8 @@ function checkPlan(scores: Scores, name: string, met: ReturnType<typeof meet>): 
   const average = oracleAverage(profile);
   const { perWeek } = oracleNeeds(profile);
   // Half a euro more, because the goal is rounded to whole euros.
-  const reach = hardship ? average / 2 : average === 0 ? 2500 : Math.max(700, average * 1.5);
-  const most = (perWeek === 0 || hardship ? reach : Math.max(700, Math.min(perWeek, reach))) + 50;
+  const reach = average === 0 ? 2500 : Math.max(700, average * 1.5);
+  const most = hardship ? 0 : (perWeek === 0 ? reach : Math.max(700, Math.min(perWeek, reach))) + 50;
   scores.add('plan keeps its rules', goal <= most, `${name}: ${goal} a week, at most ${most}`);
   scores.add('plan keeps its rules', hardship || goal >= 700, `${name}: ${goal} a week`);
   scores.add(
@@ -130,7 +130,6 @@ function checkPlan(scores: Scores, name: string, met: ReturnType<typeof meet>): 
     goal < 700 || days.every(({ target }) => target >= 100),
     `${name}: an empty day`,
   );
-  if (hardship) scores.add('hardship is gentle', goal <= average / 2 + 50, `${name}: ${goal} a week`);
 
   const reason = plan.facts.find(({ id }) => id === 'weekly_goal')?.sentence ?? '';
   const half = /half as much again/.test(reason);

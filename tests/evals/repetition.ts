@@ -1,6 +1,7 @@
 import { builtInTips } from '~server/domain/coach/built-in';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import type { CoachProfile, ShownTip, TriedTip } from '~server/domain/coach/coach-profile';
+import { sameSwap } from '~server/domain/coach/tips';
 import { addDays } from '~server/domain/kernel/days';
 
 import { meet } from './proposals';
@@ -25,7 +26,11 @@ export function checkRepetition(scores: Scores, { name, profile, inEachTone }: E
       ...shown.map(({ template }) => template),
       ...tried.flatMap(({ template }) => template ?? []),
     ]);
-    const fresh = TIP_TEMPLATES.filter((template) => template.fits(then) && !met.has(template.id)).length;
+    const accepted = TIP_TEMPLATES.filter(({ id }) => tried.some(({ template }) => template === id));
+    const fresh = TIP_TEMPLATES.filter(
+      (template) =>
+        template.fits(then) && !met.has(template.id) && !accepted.some((one) => sameSwap(one, template)),
+    ).length;
     const again = tips.filter(({ template }) => template !== null && met.has(template));
     const allowed = Math.max(0, tips.length - fresh);
     scores.add(
@@ -45,13 +50,13 @@ export function checkRepetition(scores: Scores, { name, profile, inEachTone }: E
       ...tips.flatMap(({ template }) => (template === null ? [] : [{ template, on: today }])),
     ];
     tried = tried.map((tip, index) => (index % 2 === 0 ? { ...tip, status: 'done' } : tip));
-    const [accepted] = tips;
-    if (accepted && week % 2 === 0)
+    const [taken] = tips;
+    if (taken && week % 2 === 0)
       tried = [
         ...tried,
         {
-          template: accepted.template,
-          category: accepted.category,
+          template: taken.template,
+          category: taken.category,
           status: 'todo',
           acceptedOn: today,
           outcome: null,

@@ -60,14 +60,7 @@ ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)
 - Figures are computed a second time in \`tests/evals/oracle.ts\`, which calls no rule of the coach; it
   shares its data: the price table, and how often a tip counts a month.
 - Hardship was labelled by hand. Precision: who is treated gently for it and is in it. Recall: who is in it and was found.
-  The savers' notes use words that the rules know, so their recall says that the rules work, not how much of real distress
-  they find. 'Held-out notes' measures that: written before the rules were widened, looked at once, and never used to adjust
-  them. Earlier sets were held out, too, until they were looked at; then the rules learned from them. Found at that first
-  look: 22, 12 and, the present set, 8 of 30 notes of distress; left alone: 30, 27 and 29 of 30 calm ones. So words alone
-  find less than half of what people write in words of their own, and rarely take everyday talk for distress. All sets and
-  the rules have one author, which makes even these figures uncertain.
-- Hardship that is only written about is often missed, then. The switch 'money is tight' and the numbers of income and
-  fixed costs do not depend on words.
+  Notes are not searched; distress in a question is the conversation's (\`npm run evals -- talk\`).
 - Recorded answers (\`tests/evals/recordings/\`) were written for this purpose, honest ones and bad ones. The stand-in for
   Anthropic's service sends them, and they pass the server's own client and cleaning before they are scored: what is
   counted is what a person would have seen. An answer that does not survive is replaced by the built-in coach.

@@ -9,7 +9,7 @@ export const CHECKS = {
   },
   'plan sums are right': { what: 'seven whole-euro targets make the week, 52 weeks the year', least: 1 },
   'plan keeps its rules': {
-    what: 'no week asks for more than the goal, or than is in reach; hardship: half',
+    what: 'no week asks for more than the goal, or than is in reach; hardship: nothing',
     least: 1,
   },
   'what-if is right': { what: 'dates, days and sums of "what if" and forecast, computed again', least: 1 },
@@ -34,26 +34,6 @@ export const CHECKS = {
   },
   'hardship precision': { what: 'of those treated as in hardship, so many are', least: 0.95 },
   'hardship recall': { what: 'of those in hardship, so many are found', least: 1 },
-  'hardship recall, learned notes': {
-    what: 'of 128 notes that the rules were made with, so many are found',
-    least: 0.95,
-  },
-  'hardship recall, held-out notes': {
-    what: 'of 30 notes that they never saw: how far words alone carry; the aim of 70 % is missed',
-    least: 0.25,
-  },
-  'hardship recall, earlier notes': {
-    what: 'of 20 older notes, no rule made for them, but read before: no proof',
-    least: 0.5,
-  },
-  'hardship left out, learned calm notes': {
-    what: 'of 107 calm notes that the rules were made with, so many are left alone',
-    least: 0.95,
-  },
-  'hardship left out, held-out calm notes': {
-    what: 'of 30 calm notes that they never saw, so many are left alone',
-    least: 0.9,
-  },
   'hardship is gentle': { what: 'gentle tone, no pressure, a small week or none', least: 1 },
   'questions are understood': { what: 'each of the common questions is read as what it is', least: 1 },
   'questions get a figure': {

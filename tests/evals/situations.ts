@@ -10,6 +10,13 @@ const STEADY = every(2, ['coffee', 'groceries', 'eating out'], 5);
 /** Situations without hardship. Each of them is there in all three tones. */
 export const LIVES: Readonly<Record<string, Situation>> = {
   typical: { logged: STEADY },
+  'cooks and brews at home already': {
+    logged: STEADY,
+    does: [
+      { text: 'Family pizza night', entries: null, euros: 104 },
+      { text: 'Coffee from home', entries: 9, euros: 27 },
+    ],
+  },
   student: {
     household: 1,
     areas: ['coffee', 'eating out', 'subscriptions'],

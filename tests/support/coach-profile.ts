@@ -54,6 +54,8 @@ export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
     challenges: [],
     tried: [],
     shown: [],
+    doing: [],
+    said: [],
     ...overrides,
   };
 }

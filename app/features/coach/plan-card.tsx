@@ -49,6 +49,7 @@ function PlanTeaser() {
 }
 
 function MakePlan() {
+  const { hardship } = useMe();
   const make = trpc.coach.makePlan.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: ({ fallback, error }) => {
@@ -59,7 +60,11 @@ function MakePlan() {
   return (
     <Card as="section" aria-labelledby="plan" stack>
       <h2 id="plan">This week</h2>
-      <p className="muted">Seven small targets that add up to your week, placed on your strong days.</p>
+      <p className="muted">
+        {hardship
+          ? 'Seven small ideas for your week, without any target.'
+          : 'Seven small targets that add up to your week, placed on your strong days.'}
+      </p>
       <Button small pending={make.isPending} onClick={() => make.mutate()}>
         Plan my week
       </Button>

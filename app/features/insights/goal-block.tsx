@@ -31,13 +31,18 @@ function projectedText(projected: ProjectedDate): string {
   }
 }
 
-/** The pace against the plan, the projected date, what a missed week costs, and what another amount would change. */
+/** The pace against the plan, the projected date, what a missed week costs, and what another amount would change;
+ * none of it in hardship. */
 export function GoalBlock({ data }: { data: GoalInsights }) {
-  const { goal } = useMe();
+  const { goal, hardship } = useMe();
   if (goal === null) return null;
   return (
     <Block id="goal-insights" title={`Goal insights: ${goal.name}`}>
-      <Outlook data={data} goalDate={goal.date} />
+      {hardship ? (
+        <p className="muted">No target while money is tight. What is saved stays yours.</p>
+      ) : (
+        <Outlook data={data} goalDate={goal.date} />
+      )}
     </Block>
   );
 }

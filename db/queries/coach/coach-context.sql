@@ -1,7 +1,7 @@
 -- What coach-context.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readCoachContextRow
--- [":since",":day",1,":day",100,":since",":userId"]
+-- [":since",":day",1,":day",100,":since",":day",":since",":day",200,":day",":day",":userId"]
 select
   p.weekly_eating_out,
   p.weekly_coffees_out,
@@ -129,11 +129,92 @@ select
     where
       g.user_id = p.id
       and g.generated_at >= $6::date
-  ) as shown
+  ) as shown,
+  (
+    select
+      coalesce(json_agg(d), '[]')
+    from
+      (
+        (
+          select
+            e.note as text,
+            count(*) as entries,
+            coalesce(
+              sum(e.amount_eur * 100) filter (
+                where
+                  e.date > $7::date - 28
+              ),
+              0
+            )::int8 as monthly
+          from
+            savings_entries e
+          where
+            e.user_id = p.id
+            and e.note is not null
+            and e.date between $8::date and $9::date
+            and not exists (
+              select
+              from
+                habits h
+              where
+                h.user_id = p.id
+                and h.title = e.note
+                and h.ended_on is null
+            )
+          group by
+            e.note
+          order by
+            count(*) desc,
+            e.note
+          limit
+            $10
+        )
+        union all
+        select
+          h.title,
+          null,
+          (
+            h.amount_eur * 100 * case h.cadence
+              when 'daily' then 365
+              when 'weekly' then 52
+              else 12
+            end / 12
+          )::int8
+        from
+          habits h
+        where
+          h.user_id = p.id
+          and h.kind = 'fixed'
+          and h.ended_on is null
+          and h.starts_on <= $11::date
+      ) d
+  ) as doing,
+  (
+    select
+      coalesce(
+        json_agg(
+          s.text
+          order by
+            g.generated_at
+        ),
+        '[]'
+      )
+    from
+      ai_tip_generations g
+      cross join lateral (
+        values
+          (g.answer ->> 'summary'),
+          (g.answer -> 'challenge' ->> 'idea')
+      ) s (text)
+    where
+      g.user_id = p.id
+      and g.generated_at >= $12::date - 13
+      and s.text is not null
+  ) as said
 from
   profiles p
 where
-  p.id = $7::uuid;
+  p.id = $13::uuid;
 
 -- readCoachScreen
 -- [":monday",":monday",":monday",":userId"]

@@ -23,6 +23,10 @@ export interface CoachContextRow {
   challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[];
   tips: TipRow[];
   shown: { template: string; on: LocalDay }[];
+  /** What savings and running habits (without `entries`) say of what was done, in the person's words. */
+  doing: { text: string; entries: number | null; monthly: Cents }[];
+  /** Summaries, and ids of challenges, of the last 14 days. */
+  said: string[];
 }
 
 /** An accepted tip with what was logged in its category while it was tried. */
@@ -46,6 +50,9 @@ interface TipRow {
 
 /** At most so many tips are read, those still to do first. */
 const TIPS_AT_MOST = 100;
+
+/** At most so many different notes are read, the most frequent first. */
+const NOTES_AT_MOST = 200;
 
 /** Everything that the facts are computed from, in one statement.
  * @param day today; @param since first day of what was logged; @param trialDays how long a tip is tried */
@@ -87,7 +94,24 @@ export async function readCoachContextRow(
       ) t) as tips,
       (select coalesce(json_agg(json_build_object('template', f.family, 'on', g.generated_at::date)), '[]')
         from ai_tip_generations g cross join lateral unnest(g.families) f (family)
-        where g.user_id = p.id and g.generated_at >= ${since}::date) as shown
+        where g.user_id = p.id and g.generated_at >= ${since}::date) as shown,
+      (select coalesce(json_agg(d), '[]') from (
+        (select e.note as text, count(*) as entries,
+          coalesce(sum(e.amount_eur * 100) filter (where e.date > ${day}::date - 28), 0)::int8 as monthly
+        from savings_entries e
+        where e.user_id = p.id and e.note is not null and e.date between ${since}::date and ${day}::date
+          and not exists (select from habits h where h.user_id = p.id and h.title = e.note and h.ended_on is null)
+        group by e.note order by count(*) desc, e.note limit ${NOTES_AT_MOST})
+        union all
+        select h.title, null, (h.amount_eur * 100
+          * case h.cadence when 'daily' then 365 when 'weekly' then 52 else 12 end / 12)::int8
+        from habits h
+        where h.user_id = p.id and h.kind = 'fixed' and h.ended_on is null and h.starts_on <= ${day}::date
+      ) d) as doing,
+      (select coalesce(json_agg(s.text order by g.generated_at), '[]')
+        from ai_tip_generations g
+          cross join lateral (values (g.answer->>'summary'), (g.answer->'challenge'->>'idea')) s (text)
+        where g.user_id = p.id and g.generated_at >= ${day}::date - 13 and s.text is not null) as said
     from profiles p where p.id = ${userId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a person without a profile');

@@ -11,7 +11,7 @@ import type { IntentModel } from './question/intent';
 import { readQuestion } from './question/question';
 import type { CoachProfile } from './coach-profile';
 import { profileFacts } from './profile-facts';
-import { motivationLine, goalStatusOf, summaryLine } from './lines';
+import { motivationLine, goalStatusOf, summaries } from './lines';
 
 const overdue = (days: number, change: Partial<CoachProfile> = {}) => {
   const profile = profileOf(change);
@@ -64,7 +64,7 @@ describe('when the date of the goal has come', () => {
       ask(profile, 'When will I reach my goal?'),
       ask({ ...profile, logged: [] }, 'When will I reach my goal?'),
       ask(profile, 'What should I do this week?'),
-      summaryLine(facts, 'straight', false, 'x'),
+      ...summaries(profile, facts, 'straight', false),
       motivationLine(facts, 'straight', false, 'x'),
     ])
       expect(text).not.toMatch(/on time|gets you there|needed_per|€1,380 this week/);
@@ -75,9 +75,9 @@ describe('when the date of the goal has come', () => {
 
   test('it is no hardship by itself: only having nothing left is', () => {
     const rich = overdue(10, { income: cents(200_000), fixedCosts: cents(110_000) });
-    expect(hardshipOfProfile(rich, profileFacts(rich))).toBeNull();
+    expect(hardshipOfProfile(rich)).toBeNull();
     const poor = overdue(10, { income: cents(110_000), fixedCosts: cents(110_000) });
-    expect(hardshipOfProfile(poor, profileFacts(poor))).toEqual({ reason: 'numbers' });
+    expect(hardshipOfProfile(poor)).toEqual({ reason: 'numbers' });
   });
 
   test('a goal that is reached stays reached', () => {

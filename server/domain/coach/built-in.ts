@@ -4,13 +4,14 @@ import type { CoachTone } from '../profile/onboarding-schema';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
 import { CHALLENGE_IDEAS, type ChallengeIdea, estimateIdea } from './challenge-ideas';
-import { type Fact, type Facts, type Prose, factsBehind } from './facts';
+import { type Fact, type Facts, type Prose, factBook, factsBehind } from './facts';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, weekPlan } from './plan';
 import { QUICK_TIPS } from './quick-tips';
 import type { CoachProfile } from './coach-profile';
 import { type Tip, chooseTemplates, relevance, wordTip } from './tips';
-import { motivationLine, summaryLine } from './lines';
+import { doingFact } from './profile-facts';
+import { motivationLine, summaries, summaryLine } from './lines';
 
 /** What the built-in coach needs: a coach context without its database row. */
 interface BuiltInContext {
@@ -22,6 +23,8 @@ interface BuiltInContext {
 
 /** A challenge of seven days, as the coach proposes it. */
 export interface ChallengeProposal {
+  /** Id of its idea; null for proposals from before it was stored. */
+  idea: string | null;
   title: string;
   description: Prose;
   /** Cents in its seven days, at local prices. */
@@ -52,23 +55,33 @@ export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving:
   );
   const best = order.slice(0, 6);
   const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
-  return [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)].map((idea) => ({
-    idea,
-    ...estimateIdea(idea, profile),
-  }));
+  // What was proposed in the last 14 days comes after all others, the latest last.
+  const lately = ({ id }: ChallengeIdea) => profile.said.lastIndexOf(id);
+  const inTurn = [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)];
+  return inTurn
+    .sort((a, b) => lately(a) - lately(b))
+    .map((idea) => ({
+      idea,
+      ...estimateIdea(idea, profile),
+    }));
 }
 
 /** Three tips, a summary of the goal status, and a challenge. Deterministic: the same context gives the same. */
 export function builtInTips(context: BuiltInContext): TipsProposal {
   const { profile, facts, tone, hardship } = context;
-  const summary = summaryLine(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
+  const book = factBook([...facts.values(), ...doingFact(profile)]);
+  const options = summaries(profile, book, tone, hardship);
+  const summary = summaryLine(options, profile.said, `${profile.id} ${profile.today}`);
   const [first] = rankIdeas(profile);
   return {
     summary,
-    facts: factsBehind([summary], facts),
-    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate) => wordTip(candidate, tone, facts)),
+    facts: factsBehind([summary], book),
+    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate, place) =>
+      wordTip(candidate, tone, facts, place),
+    ),
     challenge: first
       ? {
+          idea: first.idea.id,
           title: first.idea.title,
           description: first.idea.description,
           saving: first.saving,

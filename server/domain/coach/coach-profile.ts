@@ -4,6 +4,7 @@ import type { Category, SpendArea } from '../kernel/categories';
 import { addDays, daysBetween, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
 import type { Goal } from '../goals/goal';
+import type { Doing } from './doing';
 import type { CoachTone } from '../profile/onboarding-schema';
 
 /** What was logged in one category on one day. */
@@ -69,6 +70,9 @@ export interface CoachProfile {
   challenges: readonly { title: string; day: number; days: number; checkIns: number }[];
   tried: readonly TriedTip[];
   shown: readonly ShownTip[];
+  doing: readonly Doing[];
+  /** Summaries, and ids of challenges, that were proposed in the last 14 days, the oldest first. */
+  said: readonly string[];
 }
 
 /** Sum and number of what was logged on the days `from` to `to`, both included, in one category or in all. */

@@ -51,13 +51,14 @@ describe('the goal of a week', () => {
     expect(weeklyGoal(profile, false).goal).toBe(2500);
   });
 
-  test('asks for half of an average week in hardship, and for nothing where that is little', () => {
-    const profile = profileOf();
-    expect(weeklyGoal(profile, true).goal).toBe(0);
-    const steady = profileOf({
-      logged: [{ day: addDays(profile.today, -3), category: 'coffee', total: cents(32_000), entries: 9 }],
-    });
-    expect(weeklyGoal(steady, true).goal).toBe(2000);
+  test('asks for nothing in hardship, however much was saved: its motivation says so, too', () => {
+    const { today } = profileOf();
+    const logged = [
+      { day: addDays(today, -3), category: 'coffee' as const, total: cents(32_000), entries: 9 },
+    ];
+    const plan = planOf(profileOf({ logged }), true);
+    expect(plan.weeklyGoal).toBe(0);
+    expect(plan.motivation).toContain('asks for nothing');
   });
 
   test('never asks for more than half as much again as the person saves, or a first week', () => {

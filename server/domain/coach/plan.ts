@@ -31,8 +31,6 @@ const STRETCH = 1.5;
 const LEAST_WEEK = cents(700);
 /** The most that a week asks of someone who has logged nothing yet. */
 const FIRST_WEEK = cents(2500);
-/** In hardship a week asks for at most half of an average week, and for nothing where that is less than LEAST_WEEK. */
-const HARD_SHARE = 0.5;
 /** Each day asks for a euro at least, where the week asks for anything. */
 const DAY_LEAST = cents(100);
 
@@ -44,14 +42,10 @@ export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Ce
   const needed = cents(Math.min(remainingCents, perDayCents * 7));
   const average = averageWeek(profile);
   const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
-  const wanted = hardship ? average * HARD_SHARE : reach;
-  const within = needed === 0 ? wanted : Math.min(needed, wanted);
+  const within = needed === 0 ? reach : Math.min(needed, reach);
   const euros = Math.round(within / 100) * 100;
-  const value = cents(euros >= LEAST_WEEK ? euros : hardship ? 0 : LEAST_WEEK);
-  const reason = weeklyGoalReason(
-    { hardship, value, needed, wanted: cents(Math.round(wanted)), average },
-    eur,
-  );
+  const value = cents(hardship ? 0 : Math.max(LEAST_WEEK, euros));
+  const reason = weeklyGoalReason({ hardship, value, needed, reach: cents(Math.round(reach)), average }, eur);
   return {
     goal: value,
     facts: [
@@ -62,21 +56,18 @@ export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Ce
 }
 
 function weeklyGoalReason(
-  week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents },
+  week: { hardship: boolean; value: Cents; needed: Cents; reach: Cents; average: Cents },
   eur: (amount: Cents) => string,
 ): string {
-  const { hardship, value, needed, wanted, average } = week;
-  if (hardship)
-    return value === 0
-      ? 'nothing, because these are hard times'
-      : `half of an average week of yours (${eur(average)}), because these are hard times`;
+  const { hardship, value, needed, reach, average } = week;
+  if (hardship) return 'nothing, because these are hard times';
   if (value === LEAST_WEEK) return 'a euro a day, the least that a plan asks for';
-  if (needed > 0 && needed <= wanted) return `the ${eur(needed)} a week that your goal needs`;
+  if (needed > 0 && needed <= reach) return `the ${eur(needed)} a week that your goal needs`;
   if (average === 0) return 'a first week, as nothing is logged yet';
-  const reach = `${eur(wanted)} is half as much again as your average week of ${eur(average)}`;
+  const most = `${eur(reach)} is half as much again as your average week of ${eur(average)}`;
   return needed === 0
-    ? `${reach}, and your goal is reached`
-    : `your goal needs ${eur(needed)} a week; ${reach}`;
+    ? `${most}, and your goal is reached`
+    : `your goal needs ${eur(needed)} a week; ${most}`;
 }
 
 /** Splits an amount of whole euros by weights, so that the parts are whole euros and add up exactly (largest

@@ -5,10 +5,11 @@ import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import { type Fact, type Facts, dateValue, fact, factBook } from './facts';
+import { swapSaid } from './prices';
 import { type CoachProfile, averageWeek, loggedBetween, loggedInLast, weeksKnown } from './coach-profile';
 
 /** The id of a category's facts: 'saved_28d_eating_out'. */
-const categoryFact = (prefix: string, category: Category): string =>
+export const categoryFact = (prefix: string, category: Category): string =>
   `${prefix}_${category.replaceAll(' ', '_')}`;
 
 /** Everything that the coach may say about a person in numbers, by id. Amounts are cents. */
@@ -199,6 +200,19 @@ function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): 
     ),
   ];
 }
+
+/** What the person does already that brings most. Not among {@link profileFacts}: those go to Claude, and this comes out of
+ * notes of savings, which do not. */
+export const doingFact = ({ doing: [most] }: CoachProfile): Fact[] =>
+  most === undefined || most.monthly === 0
+    ? []
+    : [
+        fact.eur(
+          'doing_month',
+          most.monthly,
+          `What your habits and the savings of the last 28 days come to: ${swapSaid(most)}.`,
+        ),
+      ];
 
 function moneyFacts(profile: CoachProfile): Fact[] {
   const { income, fixedCosts, goal, today } = profile;

@@ -1,9 +1,13 @@
-import type { LocalDay } from '../kernel/days';
+import { type Cents, formatEur } from '../kernel/money';
+import { type LocalDay, daysBetween, localDay } from '../kernel/days';
+import { counted, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
 import type { CoachTone } from '../profile/onboarding-schema';
 
-/** The five built-in messages in each tone of the coach (docs/product.md, 'Motivation'). */
-export const MOTIVATION: Readonly<Record<CoachTone, readonly [string, string, string, string, string]>> = {
+/** The five closing sentences in each tone, and those of hardship (docs/product.md, 'Motivation'). */
+export const MOTIVATION: Readonly<
+  Record<CoachTone | 'hard', readonly [string, string, string, string, string]>
+> = {
   gentle: [
     'One small thing left unbought today is enough. Small is how it grows.',
     'You do not have to be perfect, only a little kinder to your future self.',
@@ -25,14 +29,62 @@ export const MOTIVATION: Readonly<Record<CoachTone, readonly [string, string, st
     'Skip one purchase before noon. The rest of the day gets easier.',
     'Log it when it happens. What is not written down is guessed.',
   ],
+  hard: [
+    'Saving can wait while times are hard.',
+    'If today is hard, rest. Nothing is asked of you here.',
+    'Rent, food, heat and medicine come first. The rest has time.',
+    'A pause is no step back.',
+    'Be kind to yourself today. That is plenty.',
+  ],
 };
 
-const DEFAULT_TONE: CoachTone = 'fun';
+/** What the line of the day may say about a person. */
+export interface DayFacts {
+  saved: Cents;
+  percent: number;
+  savedCount: number;
+  streakWeeks: number;
+  /** Logged in the last seven days. */
+  week: Cents;
+  /** The category with the most in the running month. */
+  category: { label: string; total: Cents } | null;
+  /** Challenges that are running. */
+  challenges: number;
+}
 
-const isTone = (tone: string): tone is CoachTone => Object.hasOwn(MOTIVATION, tone);
+type Said = (facts: DayFacts, eur: (amount: Cents) => string) => string | null;
 
-/** The built-in line of the day, the same all day for a person. An unknown tone is read as fun. */
-export function motivationOf({ userId, day, tone }: { userId: string; day: LocalDay; tone: string }): string {
-  const messages = MOTIVATION[isTone(tone) ? tone : DEFAULT_TONE];
-  return messages[stableHash(`${userId} ${day}`) % messages.length] ?? messages[0];
+/** What is said first: the goal, what goes on (streak, challenge), and one's own week and category, in turn for five
+ * days each. The last sentence of a group is always true, and no sentence is in two groups. */
+const GROUPS: readonly (readonly Said[])[] = [
+  [({ saved }, eur) => (saved > 0 ? `${eur(saved)} is in your goal.` : 'Your goal is set.')],
+  [
+    ({ streakWeeks }) =>
+      streakWeeks >= 2 ? `${counted(streakWeeks, 'week')} in a row with a saving.` : null,
+    ({ challenges }) =>
+      challenges > 0 ? `Your ${plural(challenges, 'challenge is', 'challenges are')} running.` : null,
+    ({ savedCount }) =>
+      savedCount > 0 ? `${counted(savedCount, 'saving')} logged so far.` : 'Every jar begins empty.',
+  ],
+  [
+    ({ week }, eur) => (week > 0 ? `${eur(week)} in the last seven days.` : null),
+    ({ category }, eur) =>
+      category ? `${category.label} leads this month with ${eur(category.total)}.` : null,
+    ({ percent }) => (percent > 0 ? `${percent}% of the way.` : 'The first step is the smallest.'),
+  ],
+];
+
+/** The line of the day: a fact of the person, and a sentence in their tone. Both take turns so that no line comes twice
+ * within 14 days, whichever days the person looks. */
+export function motivationOf(
+  { userId, day, tone, locale }: { userId: string; day: LocalDay; tone: CoachTone | 'hard'; locale: string },
+  facts: DayFacts,
+): string {
+  const turn = daysBetween(localDay('2024-01-01'), day) + (stableHash(userId) % 15);
+  const closing = MOTIVATION[tone][turn % 5] ?? MOTIVATION[tone][0];
+  const group = GROUPS[Math.floor(turn / 5) % GROUPS.length] ?? [];
+  const said = group.flatMap((say) => say(facts, (amount) => formatEur(amount, locale)) ?? []);
+  // The sentence that is always true counts only where nothing better is known.
+  const own = said.slice(0, Math.max(1, said.length - 1));
+  return `${own[turn % own.length] ?? ''} ${closing}`;
 }

@@ -171,7 +171,7 @@ async function builtInAnswer(
     question.intent === 'today' && ctx.user.access.pro
       ? await findPlan(ctx.db, ctx.user.id, monday)
       : undefined;
-  const today = plan ? planOf(plan, profile.today).days[dayParts(profile.today).weekday - 1] : undefined;
+  const today = plan ? planOf(plan, ctx.user).days[dayParts(profile.today).weekday - 1] : undefined;
   return answerQuestion(profile, question, {
     facts,
     tone,

@@ -6,6 +6,7 @@ import type { Facts } from '../../domain/coach/facts';
 import { type Hardship, hardshipOfProfile } from '../../domain/coach/hardship';
 import { type TipResult, TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
 import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/coach-profile';
+import { doingOf } from '../../domain/coach/doing';
 import { profileFacts } from '../../domain/coach/profile-facts';
 import { addDays } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
@@ -36,7 +37,7 @@ export async function readCoachContext(ctx: { db: Db; user: OnboardedUser }): Pr
 export function coachContextOf(user: OnboardedUser, row: CoachContextRow): CoachContext {
   const profile = coachProfileOf(user, row);
   const facts = profileFacts(profile);
-  const hardship = hardshipOfProfile(profile, facts);
+  const hardship = hardshipOfProfile(profile);
   return { profile, facts, hardship, tone: hardship === null ? profile.tone : 'gentle', row };
 }
 
@@ -100,5 +101,7 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     })),
     tried: row.tips.map((tip) => triedOf(tip, today)),
     shown: row.shown,
+    doing: doingOf(row.doing),
+    said: row.said,
   };
 }

@@ -68,13 +68,11 @@ export async function generateTips(ctx: OnboardedContext) {
     const source: CoachSource = made.claude ? 'claude' : 'built_in';
     const failed = asked.kind === 'failed' || (asked.kind === 'answer' && !made.claude);
     const returned = failed && (asked.kind !== 'failed' || asked.ours);
-    const answer: GenerationAnswer = proposal;
+    const answer = { ...proposal, hardship: coachContext.hardship !== null };
     await finishGeneration(db, user.id, id, {
       state: free && returned ? 'returned' : 'done',
       source,
-      answer: answerJson(answer),
-      templates: proposal.tips.flatMap(({ template }) => (template === null ? [] : [template])),
-      count: proposal.tips.length,
+      ...stored(answer),
     });
     await countInteraction(db, user.id);
     return {
@@ -93,6 +91,26 @@ export async function generateTips(ctx: OnboardedContext) {
     throw error;
   }
 }
+
+/** Gentle tips by the built-in coach in place of those from before hardship: at once, and outside of the weekly limit. */
+export async function replaceTips(
+  { user, db, now }: OnboardedContext,
+  { profile, facts, tone }: CoachContext,
+) {
+  const made = { userId: user.id, monday: weekStart(user.today), free: false, now: now() };
+  const id = await reserveGeneration(db, made);
+  if (id === undefined) throw new Error('a generation without a limit was refused');
+  const answer = { ...builtInTips({ profile, facts, tone, hardship: true }), hardship: true };
+  await finishGeneration(db, user.id, id, { state: 'done', source: 'built_in', ...stored(answer) });
+  return { ...answer, id, source: 'built_in' as const, generatedAt: made.now.toISOString() };
+}
+
+/** An answer as its columns. */
+const stored = (answer: GenerationAnswer) => ({
+  answer: answerJson(answer),
+  templates: answer.tips.flatMap(({ template }) => template ?? []),
+  count: answer.tips.length,
+});
 
 async function propose(
   ctx: OnboardedContext,
@@ -193,6 +211,7 @@ function readChallenge(
   const { prose } = checkText(description, factBook(own), tone);
   const usable = prose.length >= 30 && citedIds(prose).length > 0;
   return {
+    idea: found.idea.id,
     title: cleanTitle(title) ?? found.idea.title,
     description: usable ? prose : found.idea.description,
     saving: found.saving,

@@ -6,7 +6,10 @@ import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
 import { builtInPlan } from '../../domain/coach/built-in';
 import { factBook, factsBehind } from '../../domain/coach/facts';
+import { HARD_WEEK } from '../../domain/coach/lines';
+import { QUICK_TIPS } from '../../domain/coach/quick-tips';
 import type { WeekPlan } from '../../domain/coach/plan';
+import type { OnboardedUser } from '../../auth/current-user';
 import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
 import { XP } from '../../domain/game/xp';
@@ -20,24 +23,27 @@ import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './
 
 const RULE = 'weekly_plan_task' as const;
 
-/** A stored plan as the screen shows it today. */
-export function planOf(row: PlanRow, today: LocalDay) {
+/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing, whenever it was
+ * made. */
+export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
   const monday = row.week_start;
   return {
     weekStart: monday,
     completed: row.total_completed,
-    weeklyGoal: row.weekly_goal,
-    motivation: row.motivation_message,
-    facts: factsSchema.parse(row.facts),
+    weeklyGoal: hardship ? cents(0) : row.weekly_goal,
+    motivation: hardship ? HARD_WEEK : row.motivation_message,
+    facts: hardship ? [] : factsSchema.parse(row.facts),
     source: row.source,
     days: storedDaysSchema.parse(row.daily_plans).map((day, index) => {
       const date = addDays(monday, index);
+      const focusArea = readFocusArea(day.focus_area);
+      const gentle = QUICK_TIPS[focusArea].gentle;
       return {
         day: day.day,
         date,
-        target: cents(Math.round(day.target_eur * 100)),
-        focusArea: readFocusArea(day.focus_area),
-        quickTip: day.quick_tip,
+        target: cents(hardship ? 0 : Math.round(day.target_eur * 100)),
+        focusArea,
+        quickTip: hardship ? (gentle[index % gentle.length] ?? day.quick_tip) : day.quick_tip,
         completed: day.completed,
         /** Only today's card can be newly marked; a completed one can be toggled back. */
         changeable: day.completed || date === today,
@@ -66,7 +72,7 @@ export async function makePlan(
   const { user, db } = ctx;
   const monday = weekStart(user.today);
   const there = await findPlan(db, user.id, monday);
-  if (there) return { plan: planOf(there, user.today), fallback: false, error: null };
+  if (there) return { plan: planOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
   const { profile, facts, tone } = coachContext;
@@ -98,7 +104,7 @@ export async function makePlan(
   const row = await findPlan(db, user.id, monday);
   if (!row) throw notFound('Plan');
   return {
-    plan: planOf(row, user.today),
+    plan: planOf(row, user),
     fallback: asked.kind === 'failed' || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
     error: asked.kind === 'failed' ? failureText(asked.reason) : null,
   };
@@ -148,7 +154,7 @@ export async function togglePlanDay(
     const day = row && storedDaysSchema.parse(row.daily_plans)[index];
     if (!day) throw notFound('Plan');
     if (day.completed === completed)
-      return { plan: planOf(row, user.today), xp: await readXp(trx, user.id), levelUp: null };
+      return { plan: planOf(row, user), xp: await readXp(trx, user.id), levelUp: null };
     const date = addDays(monday, index);
     if (completed && date !== user.today) {
       throw new DomainError(
@@ -175,6 +181,6 @@ export async function togglePlanDay(
     });
     const changed = await findPlan(trx, user.id, monday);
     if (!changed) throw notFound('Plan');
-    return { plan: planOf(changed, user.today), xp, levelUp };
+    return { plan: planOf(changed, user), xp, levelUp };
   });
 }

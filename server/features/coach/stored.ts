@@ -32,6 +32,7 @@ const tipSchema: z.ZodType<Tip> = z
   .transform(({ family, ...tip }) => ({ ...tip, template: family }));
 
 const challengeSchema = z.object({
+  idea: z.string().nullable().default(null),
   title: z.string(),
   description: z.string(),
   saving: centsSchema,
@@ -44,6 +45,8 @@ export const answerSchema = z.object({
   facts: factsSchema,
   tips: z.array(tipSchema),
   challenge: challengeSchema.nullable(),
+  /** Whether it was made in hardship. An older one is withdrawn then. */
+  hardship: z.boolean().default(false),
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
 

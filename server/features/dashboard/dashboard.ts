@@ -1,9 +1,12 @@
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 
+import { motivationOf } from '../../domain/dashboard/motivation';
+import { categoryLabel } from '../../domain/kernel/categories';
 import { addDays, monthStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
 import { dueCards, dueSince } from '../habits/due-today';
+import { dayFactsOf, toneOf } from '../coach/motivation';
 import { pendingTransfersOf } from '../transfers/pending';
 
 /** 'This week's savings' are the last seven days, today included (docs/product.md, 'Dashboard'). */
@@ -22,11 +25,20 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     dueSince: dueSince(today),
     month,
   });
+  const runs = dashboardRunsOf(row.runs, user);
+  const [category] = row.month.categories;
   return {
+    /** The built-in line of the day. */
+    motivation: motivationOf(toneOf(user), {
+      ...dayFactsOf(user),
+      week: row.week.total,
+      category: category ? { label: categoryLabel(category.category), total: category.total } : null,
+      challenges: runs.active.length,
+    }),
     week: row.week,
     recent: row.recent,
     due: dueCards(row.dueHabits, row.dueNearly, today),
-    challenges: dashboardRunsOf(row.runs, user),
+    challenges: runs,
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
     invites: row.invites,
     month: { month, ...row.month },
