@@ -1,7 +1,7 @@
 -- What coach-context.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readCoachContextRow
--- [":since",":day",1,":day",100,":since",":userId"]
+-- [":weeksFrom",":day",":since",":day",1,":day",100,":since",":userId"]
 select
   p.weekly_eating_out,
   p.weekly_coffees_out,
@@ -25,6 +25,24 @@ select
   ) as first_saved_on,
   (
     select
+      coalesce(json_agg(w), '[]')
+    from
+      (
+        select
+          date_trunc('week', d.day)::date as week,
+          (sum(d.total_eur) * 100)::int8 as total
+        from
+          savings_days d
+        where
+          d.user_id = p.id
+          and d.entries > 0
+          and d.day between $1::date and $2::date
+        group by
+          1
+      ) w
+  ) as weeks,
+  (
+    select
       coalesce(
         json_agg(json_build_object('day', e.date, 'category', e.category, 'total', e.total, 'entries', e.entries)),
         '[]'
@@ -40,7 +58,7 @@ select
           savings_entries
         where
           user_id = p.id
-          and date between $1::date and $2::date
+          and date between $3::date and $4::date
         group by
           date,
           category
@@ -107,8 +125,8 @@ select
               e.user_id = t.user_id
               and e.category = t.category
               and e.date >= t.accepted_on
-              and e.date < t.accepted_on + $3::integer
-              and e.date <= $4::date
+              and e.date < t.accepted_on + $5::integer
+              and e.date <= $6::date
           ) a on true
         where
           t.user_id = p.id
@@ -117,7 +135,7 @@ select
           t.created_at desc,
           t.id
         limit
-          $5
+          $7
       ) t
   ) as tips,
   (
@@ -128,12 +146,12 @@ select
       cross join lateral unnest(g.families) f (family)
     where
       g.user_id = p.id
-      and g.generated_at >= $6::date
+      and g.generated_at >= $8::date
   ) as shown
 from
   profiles p
 where
-  p.id = $7::uuid;
+  p.id = $9::uuid;
 
 -- readCoachScreen
 -- [":monday",":monday",":monday",":userId"]

@@ -19,6 +19,8 @@ export interface CoachContextRow {
   ai_consent_at: string | null;
   pro_nudged_on: LocalDay | null;
   first_saved_on: LocalDay | null;
+  /** By Monday; weeks without a saving are left out. */
+  weeks: { week: LocalDay; total: Cents }[];
   logged: { day: LocalDay; category: Category; total: Cents; entries: number }[];
   challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[];
   tips: TipRow[];
@@ -48,11 +50,17 @@ interface TipRow {
 const TIPS_AT_MOST = 100;
 
 /** Everything that the facts are computed from, in one statement.
- * @param day today; @param since first day of what was logged; @param trialDays how long a tip is tried */
+ * @param day today; @param since first day of what was logged; @param weeksFrom first Monday of the sums by week; @param trialDays
+ * how long a tip is tried */
 export async function readCoachContextRow(
   db: Db,
   userId: string,
-  { day, since, trialDays }: { day: LocalDay; since: LocalDay; trialDays: number },
+  {
+    day,
+    since,
+    weeksFrom,
+    trialDays,
+  }: { day: LocalDay; since: LocalDay; weeksFrom: LocalDay; trialDays: number },
 ): Promise<CoachContextRow> {
   const { rows } = await sql<CoachContextRow>`
     select p.weekly_eating_out, p.weekly_coffees_out, p.weekly_transport, p.monthly_subscriptions,
@@ -60,6 +68,10 @@ export async function readCoachContextRow(
       (p.fixed_expense_eur * 100)::int8 as fixed_costs, p.spending_notes, p.money_is_tight, p.ai_consent_at,
       p.pro_nudged_on,
       (select min(d.day) from savings_days d where d.user_id = p.id and d.entries > 0) as first_saved_on,
+      (select coalesce(json_agg(w), '[]') from (
+        select date_trunc('week', d.day)::date as week, (sum(d.total_eur) * 100)::int8 as total
+        from savings_days d where d.user_id = p.id and d.entries > 0 and d.day between ${weeksFrom}::date and ${day}::date
+        group by 1) w) as weeks,
       (select coalesce(json_agg(json_build_object('day', e.date, 'category', e.category,
                 'total', e.total, 'entries', e.entries)), '[]')
         from (

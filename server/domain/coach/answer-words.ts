@@ -30,7 +30,7 @@ export const PROGRESS = {
       'You have saved {goal_saved}, {goal_percent} of your goal. You are {days_behind} behind your line; {needed_per_day} a day from today closes it, and every small step counts.',
     fun: '{goal_saved} in the jar, {goal_percent} of the way. The line is {days_behind} ahead, but {needed_per_day} a day and we have it.',
     straight:
-      '{goal_saved} of {goal_amount}: {days_behind} behind. An average week of yours is {average_week}, the goal needs {needed_per_week}.',
+      '{goal_saved} of {goal_amount}: {days_behind} behind. {saved_28d} in the last four weeks; the goal needs {needed_per_week} a week.',
   },
   even: {
     gentle:
@@ -52,10 +52,10 @@ export const PROGRESS = {
 export const SAID = {
   investing: {
     gentle:
-      'That is a question for someone who is licensed to advise on investments; I am not. What I can help with is the money you keep before that: {average_week} in an average week.',
-    fun: 'I bury acorns, I do not trade them. For investments ask someone licensed. For keeping {average_week} a week I am your squirrel.',
+      'That is a question for someone who is licensed to advise on investments; I am not. What I can help with is the money you keep before that: {saved_total} so far.',
+    fun: 'I bury acorns, I do not trade them. For investments ask someone licensed. For keeping more than the {saved_total} so far I am your squirrel.',
     straight:
-      'I give no investment advice. Ask a licensed adviser. I can help you raise the {average_week} you save in an average week.',
+      'I give no investment advice. Ask a licensed adviser. I can help you add to the {saved_total} you have saved.',
   },
   what_if_how_much: {
     gentle: 'I can work that out. Tell me an amount and whether it is a day, a week or a month.',
@@ -90,9 +90,6 @@ export const SAID = {
   },
 } as const satisfies Record<string, Told>;
 
-/** Parts of the answer to 'when will I reach my goal'. */
-export const NO_PACE = 'Nothing was logged lately, so there is no pace to go by.';
-export const FAR_AWAY = 'At your average week of {average_week} it would take very long.';
 export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';
 

@@ -1,7 +1,7 @@
 import { categoryLabel } from '../kernel/categories';
 import type { CoachTone } from '../profile/onboarding-schema';
 import { plural } from '../kernel/plural';
-import { FAR_AWAY, NAMES, NEW_DATE, NO_PACE, PROGRESS, SAID } from './answer-words';
+import { NAMES, NEW_DATE, PROGRESS, SAID } from './answer-words';
 import { checkContent } from './check-content';
 import { MAX_TIP_TITLE } from './coach-text';
 import { type Fact, type Facts, type Prose, fact, factBook } from './facts';
@@ -12,7 +12,7 @@ import { capitalized } from './sentences';
 import type { CoachProfile } from './coach-profile';
 import type { Tip } from './tips';
 import { isOverdue, goalStatusOf } from './lines';
-import { forecast, whatIf, periodOf } from './what-if';
+import { forecast, periodOf, whatIf, whyNoForecast } from './what-if';
 
 /** An answer with the facts that its figures stand for. */
 export interface Answer {
@@ -96,6 +96,7 @@ function whatIfAnswer(
     );
   if (has('goal_date_with_extra'))
     return say(`${year} With it you would reach your goal on {goal_date_with_extra}.`, facts);
+  if (known.has('weeks_missing')) return say(`${year} ${whyNoForecast(profile)}`, facts);
   return say(
     `${year} For your goal alone it would take very long; together with other small things it counts.`,
     facts,
@@ -120,11 +121,11 @@ function totalsAnswer(
 }
 
 function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts, say: Say): Answer {
-  if (facts.get('goal_left')?.value === 0) return say('Your goal is reached: {goal_amount}.');
+  const noPace = whyNoForecast(profile);
   const more = forecast(profile);
   const has = (id: string) => more.some((fact) => fact.id === id);
-  if (!has('reached_on')) {
-    const noPace = facts.get('average_week')?.value === 0 ? NO_PACE : FAR_AWAY;
+  if (noPace !== null) {
+    if (facts.get('goal_left')?.value === 0) return say(noPace);
     if (hardship) return say(`${noPace} There is no target while times are hard; {saved_total} is saved.`);
     if (isOverdue(facts)) return say(`${noPace} ${NEW_DATE}`);
     return say(`${noPace} {needed_per_week} a week from today gets you there by {goal_date}.`);

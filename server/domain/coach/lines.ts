@@ -1,5 +1,5 @@
 import type { CoachTone } from '../profile/onboarding-schema';
-import type { Facts, Prose } from './facts';
+import { type Facts, type Prose, citedIds } from './facts';
 import { pick } from '../kernel/stable-hash';
 
 type Lines = Readonly<Record<CoachTone, readonly Prose[]>>;
@@ -137,7 +137,12 @@ export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
 
 /** The summary of a generation of tips. @param seed the same seed gives the same words */
 export function summaryLine(facts: Facts, tone: CoachTone, hardship: boolean, seed: string): Prose {
-  return pick<Prose>(SUMMARY[goalStatusOf(facts, hardship)][tone], seed);
+  const lines: readonly Prose[] = SUMMARY[goalStatusOf(facts, hardship)][tone];
+  // Somebody in their first week has no average week.
+  return pick(
+    lines.filter((line) => citedIds(line).every((id) => facts.has(id))),
+    seed,
+  );
 }
 
 /** The line for the week of a plan. @param seed as above */

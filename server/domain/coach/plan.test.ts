@@ -39,7 +39,7 @@ describe('the goal of a week', () => {
   test('is what the goal needs, where that is within reach', () => {
     const profile = profileOf();
     const rich = profileOf({
-      logged: [{ day: profile.today, category: 'coffee', total: cents(100_000), entries: 3 }],
+      logged: [{ day: addDays(profile.today, -7), category: 'coffee', total: cents(100_000), entries: 3 }],
     });
     const { goal, facts } = weeklyGoal(rich, false);
     expect(goal).toBe(4800);
@@ -55,7 +55,7 @@ describe('the goal of a week', () => {
     const profile = profileOf();
     expect(weeklyGoal(profile, true).goal).toBe(0);
     const steady = profileOf({
-      logged: [{ day: addDays(profile.today, -3), category: 'coffee', total: cents(32_000), entries: 9 }],
+      logged: [{ day: addDays(profile.today, -3), category: 'coffee', total: cents(48_000), entries: 9 }],
     });
     expect(weeklyGoal(steady, true).goal).toBe(2000);
   });

@@ -1,10 +1,11 @@
 import { type Category, SPEND_AREAS } from '../kernel/categories';
 import { dayParts, weekStart } from '../kernel/days';
 import { goalProgress } from '../goals/goal';
+import { averageWeek } from '../goals/pace';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { type Fact, type Prose, fact } from './facts';
-import { type CoachProfile, averageWeek } from './coach-profile';
+import { type CoachProfile, weeksOf } from './coach-profile';
 import { relevance } from './tips';
 import { pick } from '../kernel/stable-hash';
 
@@ -40,9 +41,8 @@ const DAY_LEAST = cents(100);
 export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Cents; facts: Fact[] } {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const { perDayCents, remainingCents } = goalProgress(goal, today);
-  const needed = cents(Math.min(remainingCents, perDayCents * 7));
-  const average = averageWeek(profile);
+  const { perWeekCents: needed } = goalProgress(goal, today);
+  const average = averageWeek(weeksOf(profile)) ?? cents(0);
   const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
   const wanted = hardship ? average * HARD_SHARE : reach;
   const within = needed === 0 ? wanted : Math.min(needed, wanted);

@@ -12,8 +12,9 @@ import {
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { goalProgress } from '../goals/goal';
-import { type Fact, dateValue, fact } from './facts';
-import { type CoachProfile, averageWeek } from './coach-profile';
+import { averageWeek, dayReached } from '../goals/pace';
+import { type Fact, type Prose, dateValue, fact } from './facts';
+import { type CoachProfile, goalForecast, weeksOf } from './coach-profile';
 
 /** How often an amount is saved. */
 export const EVERY = ['day', 'week', 'month'] as const;
@@ -23,17 +24,11 @@ export type Every = (typeof EVERY)[number];
 const MONTH_DAYS = 365.25 / 12;
 const DAYS: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DAYS };
 
-/** A hundred years. No date further ahead is named. */
-const HORIZON_DAYS = 36_525;
-
-/** How the goal changes when the person saves `extra` cents more every day, week or month than now, as facts. */
+/** How the goal changes when the person saves `extra` cents more every day, week or month than now, as facts. A date is
+ * among them only where their own weeks allow a forecast. */
 export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[] {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const average = averageWeek(profile);
-  const left = goalProgress(goal, today).remainingCents;
-  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
-  const withExtra = cents(average + extraWeek);
   const facts: Fact[] = [
     fact.eur('extra', extra, `The amount you asked about, every ${every}.`),
     fact.eur(
@@ -42,32 +37,37 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
       `${eur(extra)} every ${every}, over a year of 365.25 days.`,
       ['extra'],
     ),
+  ];
+  const now = goalForecast(profile);
+  const average = averageWeek(weeksOf(profile));
+  if (average === null || now.kind === 'reached' || now.kind === 'too_few_weeks') return facts;
+  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
+  const withExtra = cents(average + extraWeek);
+  facts.push(
     fact.eur(
       'week_with_extra',
       withExtra,
       `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
       ['average_week', 'extra'],
     ),
-  ];
-  const needsDays = (week: Cents): number | null =>
-    left === 0 ? 0 : week <= 0 ? null : Math.ceil((left * 7) / week);
-  const now = needsDays(average);
-  const then = needsDays(withExtra);
-  if (then === null || then > HORIZON_DAYS) return facts;
+  );
+  const left = goalProgress(goal, today).remainingCents;
+  const then = dayReached(left, withExtra, today);
+  if (then === null) return facts;
   facts.push(
     fact.date(
       'goal_date_with_extra',
-      dateValue(addDays(today, then)),
+      dateValue(then),
       `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
       ['goal_left', 'week_with_extra'],
     ),
   );
-  if (now !== null && now <= HORIZON_DAYS && now > then) {
+  if (now.kind === 'day' && then < now.day) {
     facts.push(
       fact.days(
         'days_sooner',
-        now - then,
-        `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
+        daysBetween(then, now.day),
+        `At ${eur(average)} a week it would take ${daysBetween(today, now.day)} days, at ${eur(withExtra)} it takes ${daysBetween(today, then)}.`,
         ['average_week', 'week_with_extra'],
       ),
     );
@@ -75,21 +75,18 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
   return facts;
 }
 
-/** When the goal is reached at the pace of an average week, as facts; none when nothing was logged lately. */
+/** When the goal is reached at the pace of an average week, as facts; none where {@link whyNoForecast} says why. */
 export function forecast(profile: CoachProfile): Fact[] {
   const { goal, today, locale } = profile;
-  const average = averageWeek(profile);
-  const left = goalProgress(goal, today).remainingCents;
-  if (average <= 0 || left === 0) return [];
-  const days = Math.ceil((left * 7) / average);
-  if (days > HORIZON_DAYS) return [];
-  const reached = addDays(today, days);
-  const late = daysBetween(goal.date, reached);
+  const found = goalForecast(profile);
+  if (found.kind !== 'day') return [];
+  const left = formatEur(goalProgress(goal, today).remainingCents, locale);
+  const late = daysBetween(goal.date, found.day);
   return [
     fact.date(
       'reached_on',
-      dateValue(reached),
-      `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
+      dateValue(found.day),
+      `${left} that are left, at your average week of ${formatEur(found.perWeek, locale)}.`,
       ['goal_left', 'average_week'],
     ),
     fact.days(
@@ -99,6 +96,22 @@ export function forecast(profile: CoachProfile): Fact[] {
       ['goal_date'],
     ),
   ];
+}
+
+/** Why there is no forecast, by the person's own facts; null when there is one. */
+export function whyNoForecast(profile: CoachProfile): Prose | null {
+  switch (goalForecast(profile).kind) {
+    case 'day':
+      return null;
+    case 'reached':
+      return 'Your goal is reached: {goal_amount}.';
+    case 'too_few_weeks':
+      return 'A forecast needs {weeks_for_forecast} full weeks; you have {weeks_known} so far.';
+    case 'out_of_sight':
+      return averageWeek(weeksOf(profile)) === 0
+        ? 'Nothing was logged lately, so there is no pace to go by.'
+        : 'At your average week of {average_week} it would take very long.';
+  }
 }
 
 /** A stretch of days that a person can ask about. */

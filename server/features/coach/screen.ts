@@ -2,13 +2,11 @@ import { readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-co
 
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
 import { compoundingExamples } from '../../domain/coach/compounding';
-import { TIP_TRIAL_DAYS } from '../../domain/coach/results';
-import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
 import { addDays, weekStart } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 import { planOf } from './plan';
-import { coachContextOf, resultOf } from './coach-context';
+import { coachContextOf, coachDays, resultOf } from './coach-context';
 import { answerSchema, factsSchema } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
@@ -16,11 +14,7 @@ export async function coach(ctx: OnboardedContext) {
   const { user } = ctx;
   const monday = weekStart(user.today);
   const [row, screen] = await Promise.all([
-    readCoachContextRow(ctx.db, user.id, {
-      day: user.today,
-      since: addDays(user.today, 1 - LOOK_BACK_DAYS),
-      trialDays: TIP_TRIAL_DAYS,
-    }),
+    readCoachContextRow(ctx.db, user.id, coachDays(user.today)),
     readCoachScreen(ctx.db, user.id, monday),
   ]);
   const coachContext = coachContextOf(user, row);
