@@ -154,7 +154,7 @@ where
   p.id = $9::uuid;
 
 -- readCoachScreen
--- [":monday",":monday",":monday",":userId"]
+-- [":monday",":monday",":monday",":monday",":monday",":userId"]
 select
   (
     select
@@ -166,7 +166,17 @@ select
         'source',
         g.source,
         'generated_at',
-        to_char(g.generated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        to_char(g.generated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'started',
+        exists (
+          select
+          from
+            user_challenges c
+          where
+            c.user_id = g.user_id
+            and c.challenge_code = 'tip_' || g.id
+            and c.status <> 'abandoned'
+        )
       )
     from
       ai_tip_generations g
@@ -210,7 +220,11 @@ select
       coach_plan_week w
     where
       w.user_id = p.id
-      and w.week_start = $2::date
+      and w.week_start in ($2::date, $3::date + 7)
+    order by
+      w.week_start
+    limit
+      1
   ) as plan,
   coalesce(
     (
@@ -220,8 +234,19 @@ select
         savings_days d
       where
         d.user_id = p.id
-        and d.day >= $3::date
         and d.entries > 0
+        and d.day >= coalesce(
+          (
+            select
+              w.week_start + 7 - jsonb_array_length(w.daily_plans)
+            from
+              coach_plan_week w
+            where
+              w.user_id = p.id
+              and w.week_start = $4::date
+          ),
+          $5::date
+        )
     ),
     0
   ) as saved_week,
@@ -237,7 +262,7 @@ select
 from
   profiles p
 where
-  p.id = $4::uuid;
+  p.id = $6::uuid;
 
 -- updateFinance
 -- ["0.01","rent","0.01",":notes",true,1,1,1,1,":userId"]

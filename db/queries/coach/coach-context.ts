@@ -111,12 +111,15 @@ interface GenerationRow {
   answer: unknown;
   source: CoachSource;
   generated_at: string;
+  /** Its challenge runs or is done. */
+  started: boolean;
 }
 
 export interface CoachScreenRow {
   generation: GenerationRow | null;
   free_used: boolean;
   plan: PlanRow | null;
+  /** Since the first day of the running plan, or Monday. */
   saved_week: Cents;
   interactions: number;
   messages: number;
@@ -126,7 +129,9 @@ export interface CoachScreenRow {
 export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
-      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)})
+      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)},
+          'started', exists (select from user_challenges c where c.user_id = g.user_id
+            and c.challenge_code = 'tip_' || g.id and c.status <> 'abandoned'))
         from ai_tip_generations g where g.user_id = p.id and g.answer is not null
         order by g.generated_at desc limit 1) as generation,
       exists (select from ai_tip_generations g where g.user_id = p.id and g.week_start = ${monday}::date
@@ -134,9 +139,12 @@ export async function readCoachScreen(db: Db, userId: string, monday: LocalDay):
       (select json_build_object('week_start', w.week_start, 'daily_plans', w.daily_plans,
           'total_completed', w.total_completed, 'weekly_goal', (w.weekly_goal_eur * 100)::int8,
           'motivation_message', w.motivation_message, 'facts', w.facts, 'source', w.source)
-        from coach_plan_week w where w.user_id = p.id and w.week_start = ${monday}::date) as plan,
+        from coach_plan_week w where w.user_id = p.id and w.week_start in (${monday}::date, ${monday}::date + 7)
+        order by w.week_start limit 1) as plan,
       coalesce((select (sum(d.total_eur) * 100)::int8 from savings_days d
-        where d.user_id = p.id and d.day >= ${monday}::date and d.entries > 0), 0) as saved_week,
+        where d.user_id = p.id and d.entries > 0 and d.day >= coalesce(
+          (select w.week_start + 7 - jsonb_array_length(w.daily_plans) from coach_plan_week w
+            where w.user_id = p.id and w.week_start = ${monday}::date), ${monday}::date)), 0) as saved_week,
       p.coach_interactions_count as interactions,
       (select count(*) from coach_conversations c where c.user_id = p.id) as messages
     from profiles p where p.id = ${userId}::uuid`.execute(db);

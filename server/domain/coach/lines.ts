@@ -103,7 +103,7 @@ const MOTIVATION = {
       '{goal_saved} is already there. This week adds a little more.',
     ],
     fun: ['The line is ahead, but it has never met you on a good week.', '{goal_left} to go. We nibble.'],
-    straight: ['Seven small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],
+    straight: ['Small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],
   },
   even: {
     gentle: ['You are right on your line. Each day of this week asks only a little.'],

@@ -18,7 +18,7 @@ import { speaksOfHardship } from '../../domain/coach/hardship';
 import { readQuestion } from '../../domain/coach/question';
 import { sentencesOf } from '../../domain/coach/sentences';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
-import { dayParts, weekStart } from '../../domain/kernel/days';
+import { weekStart } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
 import { claudeFor } from './call-claude';
@@ -162,7 +162,9 @@ async function builtInAnswer(
     question.kind === 'this_week' && ctx.user.access.pro
       ? await findPlan(ctx.db, ctx.user.id, monday)
       : undefined;
-  const today = plan ? planOf(plan, profile.today).days[dayParts(profile.today).weekday - 1] : undefined;
+  const today = plan
+    ? planOf(plan, profile.today).days.find(({ date }) => date === profile.today)
+    : undefined;
   return answerQuestion(profile, question, {
     facts,
     tone,

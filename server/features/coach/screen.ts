@@ -42,6 +42,7 @@ export async function coach(ctx: OnboardedContext) {
           id: generation.id,
           source: generation.source,
           generatedAt: generation.generated_at,
+          started: generation.started,
         }
       : null,
     /** The week's free generation. */
@@ -64,9 +65,9 @@ export async function coach(ctx: OnboardedContext) {
           ? { id: tip.generation_id, index: tip.generation_at }
           : null,
     })),
-    /** Null without Pro, and before the week's plan is made. */
+    /** This week's plan, else the next week's. Null without Pro, and before one is made. */
     plan: pro && screen.plan ? planOf(screen.plan, user.today) : null,
-    /** Since Monday, by the day of the saving. */
+    /** Since the plan's first day, else Monday, by the day of the saving. */
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
     messages: screen.messages,
