@@ -17,7 +17,6 @@ import { categoryLabel } from '~server/domain/kernel/categories';
 import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/coach-text';
 import { dayParts, formatDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
-import { counted } from '~server/domain/kernel/plural';
 import { XP } from '~server/domain/game/xp';
 import type { Plan } from '~server/features/coach/plan';
 import type { CoachScreen } from '~server/features/coach/screen';
@@ -49,6 +48,13 @@ function PlanTeaser() {
   );
 }
 
+const planOffer = (left: number): string => {
+  if (left === 7) return 'Seven small targets that add up to your week, placed on your strong days.';
+  if (left === 1) return 'A small target for today, or seven for next week.';
+  const targets = `Small targets for the ${left} days left of this week`;
+  return left > 8 - NEXT_WEEK_FROM ? `${targets}.` : `${targets}, or seven for the next one.`;
+};
+
 function MakePlan() {
   const { today } = useMe();
   const { weekday } = dayParts(today);
@@ -63,11 +69,7 @@ function MakePlan() {
   return (
     <Card as="section" aria-labelledby="plan" stack>
       <h2 id="plan">This week</h2>
-      <p className="muted">
-        {left === 7
-          ? 'Seven small targets that add up to your week, placed on your strong days.'
-          : `Small targets for the ${left === 1 ? 'day' : counted(left, 'day')} left of this week${weekday < NEXT_WEEK_FROM ? '' : ', or for the whole next one'}.`}
-      </p>
+      <p className="muted">{planOffer(left)}</p>
       <div className="row flex-wrap gap-2">
         <Button small pending={make.isPending} onClick={() => make.mutate()}>
           {left === 7 ? 'Plan my week' : 'Plan the rest of this week'}
@@ -123,9 +125,9 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
           {plan.days.length < 7 && <p className="fine">{daysLeftText(plan)}</p>}
         </div>
       </div>
-      <ul className="flex gap-1" aria-label="Days of the plan">
+      <ul className="flex flex-wrap gap-1" aria-label="Days of the plan">
         {plan.days.map((one, index) => (
-          <li key={one.day} className="min-w-0 flex-1">
+          <li key={one.day} className="min-w-max flex-1">
             <button
               type="button"
               className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
