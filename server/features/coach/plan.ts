@@ -59,7 +59,7 @@ const firstDay = (days: readonly StoredDay[]): number => 7 - days.length;
 /** The structure of the answer that Claude is asked for. */
 export const planAnswer = z.object({
   motivation: z.string().max(400),
-  quick_tips: z.array(z.string().max(120)).min(1).max(7),
+  quick_tips: z.array(z.string().max(120)).length(7),
 });
 
 const MAX_QUICK_TIP = 80;
