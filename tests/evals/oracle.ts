@@ -57,12 +57,19 @@ export function oracleTotals(profile: CoachProfile, period: PeriodName, category
   return sumOf(profile, ...days[period], category ?? undefined);
 }
 
-/** An average week in cents, over the whole weeks since the first saving, 1 to 8. */
-export function oracleAverage(profile: CoachProfile): number {
-  const today = dayNumber(profile.today);
-  const age = profile.firstSavedOn === null ? 0 : today - dayNumber(profile.firstSavedOn);
-  const weeks = profile.firstSavedOn === null ? 1 : Math.min(8, Math.max(1, up(Math.max(0, age), 7)));
-  return nearest(sumOf(profile, today - weeks * 7 + 1, today).total, weeks);
+/** How many of the last 26 weeks are over since the one of the first saving, and their average in cents. */
+export function oraclePace({ today: day, firstSavedOn, weeks }: CoachProfile): {
+  known: number;
+  average: number;
+} {
+  const today = dayNumber(day);
+  const monday = today - weekdayOf(today);
+  const first = firstSavedOn === null ? today : dayNumber(firstSavedOn);
+  const known = Math.min(26, Math.max(0, (monday - (first - weekdayOf(first))) / 7));
+  let sum = 0;
+  for (const { week, total } of weeks)
+    if (dayNumber(week) < monday && dayNumber(week) >= monday - known * 7) sum += total;
+  return { known, average: known === 0 ? 0 : nearest(sum, known) };
 }
 
 const leftOf = ({ goal }: CoachProfile): number =>
@@ -91,7 +98,8 @@ export function oracleFacts(profile: CoachProfile): Map<string, number> {
   const saved = goal.amount - left;
   const start = dayNumber(goal.setOn);
   const end = dayNumber(goal.date);
-  const pace =
+  const pace = oraclePace(profile);
+  const ahead =
     down((saved - goal.opening) * Math.max(1, end - start), goal.amount - goal.opening) -
     Math.max(0, today - start);
   const facts = new Map<string, number>([
@@ -106,13 +114,15 @@ export function oracleFacts(profile: CoachProfile): Map<string, number> {
     ['needed_per_day', perDay],
     ['needed_per_week', perWeek],
     ['needed_per_month', perMonth],
-    [pace < 0 ? 'days_behind' : 'days_ahead', Math.abs(pace)],
-    ['average_week', oracleAverage(profile)],
+    [ahead < 0 ? 'days_behind' : 'days_ahead', Math.abs(ahead)],
+    ['weeks_known', pace.known],
     ['household', profile.householdSize],
     ['price_level', nearest(Math.round(profile.multiplier * 1000), 10)],
     ['streak_weeks', profile.streakWeeks],
     ['challenges_running', profile.challenges.length],
   ]);
+  if (pace.known > 0) facts.set('average_week', pace.average);
+  if (pace.known < 4) facts.set('weeks_for_forecast', 4).set('weeks_missing', 4 - pace.known);
   const periods: [string, number, number][] = [
     ['14d', today - 13, today],
     ['28d', today - 27, today],
@@ -206,28 +216,28 @@ const FAR = 36_525;
 /** The facts of 'what if I save more'. */
 export function oracleWhatIf(profile: CoachProfile, extra: number, every: Every): Map<string, number> {
   const [days, per] = SPAN[every];
-  const average = oracleAverage(profile);
-  const week = average + nearest(extra * 7 * per, days);
+  const { known, average } = oraclePace(profile);
   const left = leftOf(profile);
   const facts = new Map([
     ['extra', extra],
     ['extra_year', nearest(extra * 1461 * per, 4 * days)],
-    ['week_with_extra', week],
   ]);
-  if (week <= 0 && left > 0) return facts;
-  const then = left === 0 ? 0 : up(left * 7, week);
+  if (left === 0 || known < 4) return facts;
+  const week = average + nearest(extra * 7 * per, days);
+  facts.set('week_with_extra', week);
+  const then = week === 0 ? Infinity : up(left * 7, week);
   if (then > FAR) return facts;
   facts.set('goal_date_with_extra', dateFigure(dayNumber(profile.today) + then));
-  const now = left === 0 || average === 0 ? null : up(left * 7, average);
-  if (now !== null && now <= FAR && now > then) facts.set('days_sooner', now - then);
+  const now = average === 0 ? Infinity : up(left * 7, average);
+  if (now <= FAR && now > then) facts.set('days_sooner', now - then);
   return facts;
 }
 
 /** The facts of 'when will I be there'. */
 export function oracleForecast(profile: CoachProfile): Map<string, number> {
-  const average = oracleAverage(profile);
+  const { known, average } = oraclePace(profile);
   const left = leftOf(profile);
-  if (average === 0 || left === 0) return new Map();
+  if (known < 4 || average === 0 || left === 0) return new Map();
   const days = up(left * 7, average);
   if (days > FAR) return new Map();
   const reached = dayNumber(profile.today) + days;

@@ -4,7 +4,7 @@ import { doingOf } from '~server/domain/coach/doing';
 import { type LocalDay, addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { wholeGoal } from '../support/coach-profile';
+import { byWeek, wholeGoal } from '../support/coach-profile';
 
 /** The day on which most of the evals' people live, a Wednesday. */
 const TODAY = localDay('2026-03-18');
@@ -74,6 +74,7 @@ export function profileFrom(name: string, situation: Situation): Omit<CoachProfi
     firstSavedOn: before.entries > 0 ? addDays(today, -before.daysAgo) : firstLogged,
     streakWeeks: situation.streak ?? 6,
     logged,
+    weeks: byWeek([...logged, { day: addDays(today, -before.daysAgo), total: euros(before.euros) }]),
     challenges: situation.challenges ?? [],
     tried: [],
     shown: [],

@@ -8,7 +8,7 @@ import { profileFacts } from '~server/domain/coach/profile-facts';
 import type { CoachTone } from '~server/domain/profile/onboarding-schema';
 
 import { PRESSES, compareFacts, inspect } from './inspect';
-import { oracleAverage, oracleFacts, oracleNeeds, oracleSaving } from './oracle';
+import { oracleFacts, oracleNeeds, oraclePace, oracleSaving } from './oracle';
 import type { EvalPerson } from './profiles';
 import type { Scores } from './scores';
 
@@ -118,7 +118,7 @@ function checkPlan(scores: Scores, name: string, met: ReturnType<typeof meet>): 
     `${name}: a year of ${value('year_at_goal')}`,
   );
 
-  const average = oracleAverage(profile);
+  const { average } = oraclePace(profile);
   const { perWeek } = oracleNeeds(profile);
   // Half a euro more, because the goal is rounded to whole euros.
   const reach = average === 0 ? 2500 : Math.max(700, average * 1.5);

@@ -191,6 +191,17 @@ describe('the proposed challenge', () => {
     expect(runs[0]?.description).not.toMatch(/[{}]/);
   });
 
+  it('is remembered as started after a reload, until it is given up', async () => {
+    const [ann, ben] = [await world.someone(), await world.someone()];
+    const [made] = [await generated(ann), await generated(ben)];
+    const started = async (person: Someone) => (await (await person.api()).get()).latest?.started;
+    expect(await started(ann)).toBe(false);
+    const { id } = await (await ann.api()).startChallenge({ generationId: made.id });
+    expect([await started(ann), await started(ben)]).toEqual([true, false]);
+    await world.db.updateTable('user_challenges').set({ status: 'abandoned' }).where('id', '=', id).execute();
+    expect(await started(ann)).toBe(false);
+  });
+
   it('does not count towards the three of one’s own', async () => {
     const ann = await world.someone();
     const { challenges } = await ann.caller();

@@ -70,6 +70,7 @@ describe('an answer of Claude', () => {
     expect(end?.source).toBe('claude');
     const all = sentMessages();
     expect(all).toContain('q1_asked_total | €12.60');
+    expect(all).toContain('No date: A forecast needs {weeks_for_forecast} full weeks');
     expect(all).toContain('This input is not usable');
     expect(untraced(text, (await messages(ann))[1]?.facts ?? [])).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { counted } from '~server/domain/kernel/plural';
 
 function pace({ paceDays, reached, overdue }: GoalProgress): string | null {
   if (reached || overdue) return null;
-  if (paceDays === 0) return 'You are right on pace.';
+  if (paceDays === 0) return 'You are right on your line.';
   return paceDays > 0
     ? `You are ${counted(paceDays, 'day')} ahead.`
     : `You are ${counted(-paceDays, 'day')} behind.`;

@@ -30,7 +30,7 @@ export const PROGRESS = {
       'You have saved {goal_saved}, {goal_percent} of your goal. You are {days_behind} behind your line; {needed_per_day} a day from today closes it, and every small step counts.',
     fun: '{goal_saved} in the jar, {goal_percent} of the way. The line is {days_behind} ahead, but {needed_per_day} a day and we have it.',
     straight:
-      '{goal_saved} of {goal_amount}: {days_behind} behind. An average week of yours is {average_week}, the goal needs {needed_per_week}.',
+      '{goal_saved} of {goal_amount}: {days_behind} behind. {saved_28d} in the last four weeks; the goal needs {needed_per_week} a week.',
   },
   even: {
     gentle:
@@ -139,9 +139,6 @@ export const TIGHT_YES =
   'Thank you for telling me. From now on nothing here asks for a target: no pace, no pressure, on no screen. When it is easier again, say so on the coach’s screen.';
 export const TIGHT_NO = 'Good to know. Then everything stays as it is. If that changes, tell me at any time.';
 
-/** Parts of the answer to 'when will I reach my goal'. */
-export const NO_PACE = 'Nothing was logged lately, so there is no pace to go by.';
-export const FAR_AWAY = 'At your average week of {average_week} it would take very long.';
 export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';
 export const NO_TARGET = 'There is no target while times are hard.';

@@ -18,7 +18,7 @@ import { type Step, ask, open } from './steps';
 import type { Tip } from './tips';
 import { billRises, priceInDays } from './costs';
 import { extraOf } from './extra';
-import { forecast, periodOf, whatIf } from './what-if';
+import { forecast, periodOf, whatIf, whyNoForecast } from './what-if';
 
 /** An answer with the facts that its figures stand for, and what the person can do next. */
 export interface Answer {
@@ -178,7 +178,7 @@ function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerP
   const first = { day: 0, week: 1, month: 2, year: 2 }[per ?? 'day'];
   const [asked = '', ...others] = [all[first] ?? '', ...all.filter((_, index) => index !== first)];
   return {
-    prose: `Your goal needs ${asked} to be there by {goal_date}; that is ${others.join(' or ')}. So far an average week of yours is {average_week}.`,
+    prose: `Your goal needs ${asked} to be there by {goal_date}; that is ${others.join(' or ')}.${facts.has('average_week') ? ' So far an average week of yours is {average_week}.' : ''}`,
   };
 }
 
@@ -208,6 +208,7 @@ function whatIfAnswer(profile: CoachProfile, question: Question, { facts }: Answ
     );
   if (has('goal_date_with_extra'))
     return told('With it you would reach your goal on {goal_date_with_extra}.');
+  if (facts.has('weeks_missing')) return told(whyNoForecast(profile) ?? '');
   if (less) return told('That is all that you put aside at present; nothing would be left for the goal.');
   return told('For your goal alone it would take very long; together with other small things it counts.');
 }
@@ -231,11 +232,11 @@ function totalAnswer(profile: CoachProfile, { slots }: Question, { asked }: Answ
 }
 
 function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts): Said {
-  if (facts.get('goal_left')?.value === 0) return { prose: 'Your goal is reached: {goal_amount}.' };
+  const noPace = whyNoForecast(profile);
   const more = forecast(profile);
   const has = (id: string) => more.some((one) => one.id === id);
-  if (!has('reached_on')) {
-    const noPace = facts.get('average_week')?.value === 0 ? WORDS.NO_PACE : WORDS.FAR_AWAY;
+  if (noPace !== null) {
+    if (facts.get('goal_left')?.value === 0) return { prose: noPace };
     if (hardship) return { prose: `${noPace} ${WORDS.NO_TARGET} {saved_total} is saved.` };
     if (isOverdue(facts)) return { prose: `${noPace} ${WORDS.NEW_DATE}`, steps: [DATE_STEP] };
     return { prose: `${noPace} {needed_per_week} a week from today gets you there by {goal_date}.` };

@@ -1,5 +1,5 @@
 import type { Category } from '../kernel/categories';
-import { daysBetween, localDay, weekStart } from '../kernel/days';
+import { type LocalDay, daysBetween, localDay, weekStart } from '../kernel/days';
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
@@ -98,11 +98,11 @@ export function nextTip(context: BuiltInContext, category: Category | null = nul
   return first ? wordTip(first, context.tone, context.facts) : null;
 }
 
-/** The plan of the running week, deterministic as well. */
-export function builtInPlan(context: BuiltInContext): WeekPlan {
+/** The plan of the week from a day on, deterministic as well. */
+export function builtInPlan(context: BuiltInContext, from?: LocalDay): WeekPlan {
   const { profile, facts, tone, hardship } = context;
   const motivation = motivationLine(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
-  const plan = weekPlan(profile, {
+  const plan = weekPlan(profile, from ?? weekStart(profile.today), {
     hardship,
     quickTips: (category) => QUICK_TIPS[category][tone],
     motivation,

@@ -2,7 +2,8 @@ import { goalProgress } from '../goals/goal';
 import { daysBetween } from '../kernel/days';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import { type CoachProfile, averageWeek } from './coach-profile';
+import { averageWeek } from '../goals/pace';
+import { type CoachProfile, weeksOf } from './coach-profile';
 import { type Fact, type Facts, fact } from './facts';
 import type { Question } from './question/question';
 import { foldText } from './question/slots';
@@ -15,7 +16,7 @@ const daysAt = (amount: Cents, week: Cents): number | null =>
 export function priceInDays(profile: CoachProfile, facts: Facts, price: number): Fact[] {
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const asked = cents(price);
-  const average = averageWeek(profile);
+  const average = averageWeek(weeksOf(profile)) ?? cents(0);
   const days = daysAt(asked, average);
   const needed = cents(facts.get('needed_per_week')?.value ?? 0);
   const neededDays = daysAt(asked, needed);
@@ -68,7 +69,7 @@ export function billRises(profile: CoachProfile, { slots, text }: Question): Fac
   const days = daysLeft === 0 ? 365 : daysLeft;
   const sum = cents(monthly === null ? bill : Math.round((monthly * days) / MONTH_DAYS));
   const left = goalProgress(goal, today).remainingCents;
-  const lost = daysAt(sum, averageWeek(profile));
+  const lost = daysAt(sum, averageWeek(weeksOf(profile)) ?? cents(0));
   return [
     asked,
     ...(monthly === null
@@ -97,7 +98,7 @@ export function billRises(profile: CoachProfile, { slots, text }: Question): Fac
           fact.days(
             'bill_days',
             lost,
-            `${eur(sum)} at your average week of ${eur(averageWeek(profile))}, rounded up.`,
+            `${eur(sum)} at your average week of ${eur(averageWeek(weeksOf(profile)) ?? cents(0))}, rounded up.`,
             ['average_week'],
           ),
         ]),

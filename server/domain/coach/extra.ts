@@ -1,7 +1,8 @@
 import type { Category } from '../kernel/categories';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
-import { type CoachProfile, LOOK_BACK_DAYS, averageWeek, loggedInLast } from './coach-profile';
+import { averageWeek } from '../goals/pace';
+import { type CoachProfile, LOOK_BACK_DAYS, loggedInLast, weeksOf } from './coach-profile';
 import { type Fact, type Prose, fact } from './facts';
 import { type PriceKey, PRICES, localPrice } from './prices';
 import type { Question } from './question/question';
@@ -74,7 +75,7 @@ export function extraOf(profile: CoachProfile, { slots, text }: Question): Extra
 function shareOf(profile: CoachProfile, percent: number, ofIncome: boolean): Extra | 'income_unknown' | null {
   const { income, locale } = profile;
   if (ofIncome && income === null) return 'income_unknown';
-  const whole = ofIncome && income !== null ? income : averageWeek(profile);
+  const whole = ofIncome && income !== null ? income : (averageWeek(weeksOf(profile)) ?? cents(0));
   const amount = cents(Math.round((whole * percent) / 100));
   if (amount <= 0) return null;
   const of = ofIncome ? 'your income of' : 'your average week of';

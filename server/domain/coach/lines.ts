@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../kernel/categories';
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { CoachProfile } from './coach-profile';
-import type { Facts, Prose } from './facts';
+import { type Facts, type Prose, citedIds } from './facts';
 import { swapSaid } from './prices';
 import { categoryFact } from './profile-facts';
 import { pick } from '../kernel/stable-hash';
@@ -110,7 +110,7 @@ const MOTIVATION = {
       '{goal_saved} is already there. This week adds a little more.',
     ],
     fun: ['The line is ahead, but it has never met you on a good week.', '{goal_left} to go. We nibble.'],
-    straight: ['Seven small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],
+    straight: ['Small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],
   },
   even: {
     gentle: ['You are right on your line. Each day of this week asks only a little.'],
@@ -146,7 +146,10 @@ export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
 export function summaries(profile: CoachProfile, facts: Facts, tone: CoachTone, hardship: boolean): Prose[] {
   const openings = ownOpenings(profile, facts);
   return openings.flatMap((own) =>
-    SUMMARY[goalStatusOf(facts, hardship)][tone].map((line) => `${own} ${line}`.trim()),
+    SUMMARY[goalStatusOf(facts, hardship)][tone]
+      // Somebody in their first week has no average week.
+      .filter((line: Prose) => citedIds(line).every((id) => facts.has(id)))
+      .map((line) => `${own} ${line}`.trim()),
   );
 }
 

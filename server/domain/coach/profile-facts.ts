@@ -1,12 +1,13 @@
 import { CATEGORIES, type Category, categoryLabel } from '../kernel/categories';
 import { addDays, dayParts, formatDay, weekStart } from '../kernel/days';
-import { goalProgress, monthlyAmount } from '../goals/goal';
+import { goalProgress } from '../goals/goal';
+import { WEEKS_FOR_FORECAST, averageWeek } from '../goals/pace';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import { type Fact, type Facts, dateValue, fact, factBook } from './facts';
 import { swapSaid } from './prices';
-import { type CoachProfile, averageWeek, loggedBetween, loggedInLast, weeksKnown } from './coach-profile';
+import { type CoachProfile, loggedBetween, loggedInLast, weeksOf } from './coach-profile';
 
 /** The id of a category's facts: 'saved_28d_eating_out'. */
 export const categoryFact = (prefix: string, category: Category): string =>
@@ -39,9 +40,8 @@ function savedOf({ setOn, opening, withdrawn }: CoachProfile['goal'], locale: st
 export function goalFacts(profile: CoachProfile): Fact[] {
   const { goal, today, savedTotal, locale } = profile;
   const eur = eurIn(profile);
-  const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress(goal, today);
-  const perMonth = monthlyAmount(remainingCents, today, goal.date);
-  const perWeek = cents(Math.min(remainingCents, perDayCents * 7));
+  const { percent, remainingCents, daysLeft, perDayCents, perWeekCents, perMonthCents, paceDays } =
+    goalProgress(goal, today);
   const left = eur(remainingCents);
   const date = formatDay(goal.date, locale, 'long');
   const due = `the date of your goal, ${date}, ${today === goal.date ? 'is today' : 'has passed'}`;
@@ -93,13 +93,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     ),
     fact.eur(
       'needed_per_week',
-      perWeek,
+      perWeekCents,
       needed(`Seven days of ${eur(perDayCents)}, but never more than the ${left} that are left.`),
       ['needed_per_day', 'goal_left'],
     ),
     fact.eur(
       'needed_per_month',
-      perMonth,
+      perMonthCents,
       needed(`${left} that are left, over ${days}, for a month of 30.44 days, but never more.`),
       ['goal_left', 'goal_days_left'],
     ),
@@ -130,16 +130,38 @@ function loggedFacts(profile: CoachProfile): Fact[] {
       fact.count(`entries_${key}`, entries, `Number of savings logged in ${name} (${days}).`),
     ];
   });
-  const weeks = weeksKnown(profile);
-  const { total } = loggedInLast(profile, weeks * 7);
+  return [...facts, ...paceFacts(profile), ...weekdayFact(profile)];
+}
+
+/** The average week, from the first finished week on, and how many weeks a forecast still lacks. */
+function paceFacts(profile: CoachProfile): Fact[] {
+  const weekly = weeksOf(profile);
+  const average = averageWeek(weekly);
+  const total = cents(weekly.reduce((sum, week) => sum + week, 0));
+  const full = counted(weekly.length, 'full week');
   return [
-    ...facts,
-    fact.eur(
-      'average_week',
-      averageWeek(profile),
-      `${eurIn(profile)(total)} logged in the last ${weeks * 7} days, as an average week.`,
-    ),
-    ...weekdayFact(profile),
+    fact.count('weeks_known', weekly.length, 'Full weeks since your first saving, 26 at most.'),
+    ...(average === null
+      ? []
+      : [
+          fact.eur(
+            'average_week',
+            average,
+            `${eurIn(profile)(total)} logged in your last ${full} (Monday to Sunday), as an average.`,
+            ['weeks_known'],
+          ),
+        ]),
+    ...(weekly.length >= WEEKS_FOR_FORECAST
+      ? []
+      : [
+          fact.count('weeks_for_forecast', WEEKS_FOR_FORECAST, 'Full weeks that a forecast needs.'),
+          fact.count(
+            'weeks_missing',
+            WEEKS_FOR_FORECAST - weekly.length,
+            `The ${WEEKS_FOR_FORECAST} that a forecast needs, less the ${weekly.length} there are.`,
+            ['weeks_for_forecast', 'weeks_known'],
+          ),
+        ]),
   ];
 }
 
@@ -219,7 +241,7 @@ function moneyFacts(profile: CoachProfile): Fact[] {
   if (income === null) return [];
   const eur = eurIn(profile);
   const free = cents(income - (fixedCosts ?? 0));
-  const needed = monthlyAmount(goalProgress(goal, today).remainingCents, today, goal.date);
+  const needed = goalProgress(goal, today).perMonthCents;
   const facts: Fact[] = [
     fact.eur('income', income, 'Your income a month, as you said.'),
     ...(fixedCosts === null

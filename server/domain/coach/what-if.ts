@@ -12,8 +12,9 @@ import {
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { goalProgress } from '../goals/goal';
-import { type Fact, dateValue, fact } from './facts';
-import { type CoachProfile, averageWeek } from './coach-profile';
+import { averageWeek, dayReached } from '../goals/pace';
+import { type Fact, type Prose, dateValue, fact } from './facts';
+import { type CoachProfile, goalForecast, weeksOf } from './coach-profile';
 
 /** How often an amount is saved. */
 export const EVERY = ['day', 'week', 'month', 'year'] as const;
@@ -28,17 +29,11 @@ const DAYS: Readonly<Record<Every, number>> = {
   year: 365.25,
 };
 
-/** A hundred years. No date further ahead is named. */
-const HORIZON_DAYS = 36_525;
-
-/** How the goal changes when the person saves `extra` cents more than now (or less), as facts. */
+/** How the goal changes when the person saves `extra` cents more than now (or less), as facts. A date is
+ * among them only where their own weeks allow a forecast. */
 export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less = false): Fact[] {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const average = averageWeek(profile);
-  const left = goalProgress(goal, today).remainingCents;
-  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
-  const withExtra = cents(Math.max(0, average + (less ? -extraWeek : extraWeek)));
   const facts: Fact[] = [
     fact.eur('extra', extra, `The amount you asked about, every ${every}.`),
     fact.eur(
@@ -47,32 +42,37 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less =
       `${eur(extra)} every ${every}, over a year of 365.25 days.`,
       ['extra'],
     ),
+  ];
+  const now = goalForecast(profile);
+  const average = averageWeek(weeksOf(profile));
+  if (average === null || now.kind === 'reached' || now.kind === 'too_few_weeks') return facts;
+  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
+  const withExtra = cents(Math.max(0, average + (less ? -extraWeek : extraWeek)));
+  facts.push(
     fact.eur(
       'week_with_extra',
       withExtra,
       `Your average week of ${eur(average)} and ${eur(extraWeek)} ${less ? 'less' : 'more'}.`,
       ['average_week', 'extra'],
     ),
-  ];
-  const needsDays = (week: Cents): number | null =>
-    left === 0 ? 0 : week <= 0 ? null : Math.ceil((left * 7) / week);
-  const now = needsDays(average);
-  const then = needsDays(withExtra);
-  if (then === null || then > HORIZON_DAYS) return facts;
+  );
+  const left = goalProgress(goal, today).remainingCents;
+  const then = dayReached(left, withExtra, today);
+  if (then === null) return facts;
   facts.push(
     fact.date(
       'goal_date_with_extra',
-      dateValue(addDays(today, then)),
+      dateValue(then),
       `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
       ['goal_left', 'week_with_extra'],
     ),
   );
-  if (now !== null && now <= HORIZON_DAYS && now !== then) {
+  if (now.kind === 'day' && then !== now.day) {
     facts.push(
       fact.days(
-        now > then ? 'days_sooner' : 'days_later',
-        Math.abs(now - then),
-        `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
+        then < now.day ? 'days_sooner' : 'days_later',
+        Math.abs(daysBetween(then, now.day)),
+        `At ${eur(average)} a week it would take ${daysBetween(today, now.day)} days, at ${eur(withExtra)} it takes ${daysBetween(today, then)}.`,
         ['average_week', 'week_with_extra'],
       ),
     );
@@ -80,21 +80,18 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less =
   return facts;
 }
 
-/** When the goal is reached at the pace of an average week, as facts; none when nothing was logged lately. */
+/** When the goal is reached at the pace of an average week, as facts; none where {@link whyNoForecast} says why. */
 export function forecast(profile: CoachProfile): Fact[] {
   const { goal, today, locale } = profile;
-  const average = averageWeek(profile);
-  const left = goalProgress(goal, today).remainingCents;
-  if (average <= 0 || left === 0) return [];
-  const days = Math.ceil((left * 7) / average);
-  if (days > HORIZON_DAYS) return [];
-  const reached = addDays(today, days);
-  const late = daysBetween(goal.date, reached);
+  const found = goalForecast(profile);
+  if (found.kind !== 'day') return [];
+  const left = formatEur(goalProgress(goal, today).remainingCents, locale);
+  const late = daysBetween(goal.date, found.day);
   return [
     fact.date(
       'reached_on',
-      dateValue(reached),
-      `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
+      dateValue(found.day),
+      `${left} that are left, at your average week of ${formatEur(found.perWeek, locale)}.`,
       ['goal_left', 'average_week'],
     ),
     fact.days(
@@ -104,6 +101,22 @@ export function forecast(profile: CoachProfile): Fact[] {
       ['goal_date'],
     ),
   ];
+}
+
+/** Why there is no forecast, by the person's own facts; null when there is one. */
+export function whyNoForecast(profile: CoachProfile): Prose | null {
+  switch (goalForecast(profile).kind) {
+    case 'day':
+      return null;
+    case 'reached':
+      return 'Your goal is reached: {goal_amount}.';
+    case 'too_few_weeks':
+      return 'A forecast needs {weeks_for_forecast} full weeks; you have {weeks_known} so far.';
+    case 'out_of_sight':
+      return averageWeek(weeksOf(profile)) === 0
+        ? 'Nothing was logged lately, so there is no pace to go by.'
+        : 'At your average week of {average_week} it would take very long.';
+  }
 }
 
 /** A stretch of days that a person can ask about. */

@@ -5,7 +5,7 @@ import { sumLogged } from '~db/queries/coach/chat';
 import { CATEGORIES } from '../../domain/kernel/categories';
 import { nextTip } from '../../domain/coach/built-in';
 import { type Fact, factLine } from '../../domain/coach/facts';
-import { EVERY, PERIODS, periodOf, totalFacts, whatIf } from '../../domain/coach/what-if';
+import { EVERY, PERIODS, periodOf, totalFacts, whatIf, whyNoForecast } from '../../domain/coach/what-if';
 import { cents } from '../../domain/kernel/money';
 import type { ClaudeTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../context';
@@ -77,7 +77,11 @@ export function chatTools(
       'what_if',
       'What becomes of the goal if the person saves an amount more every day, week or month.',
       whatIfInput,
-      ({ amount_eur, every }) => resultText(whatIf(profile, cents(Math.round(amount_eur * 100)), every)),
+      ({ amount_eur, every }) => {
+        const found = whatIf(profile, cents(Math.round(amount_eur * 100)), every);
+        const dated = found.some(({ id }) => id === 'goal_date_with_extra');
+        return resultText(found, dated ? [] : [`No date: ${whyNoForecast(profile) ?? 'it takes too long.'}`]);
+      },
     ),
     tool('find_tips', 'The tips that the person is trying, and one to try next.', tipsInput, () => {
       const next = nextTip({ profile, facts, tone, hardship: hardship !== null });

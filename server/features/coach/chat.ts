@@ -22,7 +22,7 @@ import { sentencesOf } from '../../domain/coach/sentences';
 import { type Step, stepsSchema } from '../../domain/coach/steps';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
 import { levelProgress } from '../../domain/game/xp';
-import { dayParts, weekStart } from '../../domain/kernel/days';
+import { weekStart } from '../../domain/kernel/days';
 import { addCents } from '../../domain/kernel/money';
 import { MARKED_AT_ONCE } from '../../domain/transfers/transfer';
 import type { ClaudeFailure } from '../../services/claude/failure';
@@ -171,7 +171,7 @@ async function builtInAnswer(
     question.intent === 'today' && ctx.user.access.pro
       ? await findPlan(ctx.db, ctx.user.id, monday)
       : undefined;
-  const today = plan ? planOf(plan, ctx.user).days[dayParts(profile.today).weekday - 1] : undefined;
+  const today = plan ? planOf(plan, ctx.user).days.find(({ date }) => date === profile.today) : undefined;
   return answerQuestion(profile, question, {
     facts,
     tone,

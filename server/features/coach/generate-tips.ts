@@ -102,7 +102,7 @@ export async function replaceTips(
   if (id === undefined) throw new Error('a generation without a limit was refused');
   const answer = { ...builtInTips({ profile, facts, tone, hardship: true }), hardship: true };
   await finishGeneration(db, user.id, id, { state: 'done', source: 'built_in', ...stored(answer) });
-  return { ...answer, id, source: 'built_in' as const, generatedAt: made.now.toISOString() };
+  return { ...answer, id, source: 'built_in' as const, generatedAt: made.now.toISOString(), started: false };
 }
 
 /** An answer as its columns. */

@@ -5,12 +5,13 @@ import { countInteraction } from '~db/queries/coach/chat';
 import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
 import { builtInPlan } from '../../domain/coach/built-in';
+import { NEXT_WEEK_FROM } from '../../domain/coach/coach-text';
 import { factBook, factsBehind } from '../../domain/coach/facts';
 import { HARD_WEEK } from '../../domain/coach/lines';
 import { QUICK_TIPS } from '../../domain/coach/quick-tips';
 import type { WeekPlan } from '../../domain/coach/plan';
 import type { OnboardedUser } from '../../auth/current-user';
-import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/kernel/days';
+import { addDays, type LocalDay, dayParts, daysBetween, weekStart } from '../../domain/kernel/days';
 import { cents } from '../../domain/kernel/money';
 import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
@@ -27,6 +28,7 @@ const RULE = 'weekly_plan_task' as const;
  * made. */
 export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
   const monday = row.week_start;
+  const stored = storedDaysSchema.parse(row.daily_plans);
   return {
     weekStart: monday,
     completed: row.total_completed,
@@ -34,12 +36,15 @@ export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 't
     motivation: hardship ? HARD_WEEK : row.motivation_message,
     facts: hardship ? [] : factsSchema.parse(row.facts),
     source: row.source,
-    days: storedDaysSchema.parse(row.daily_plans).map((day, index) => {
+    days: stored.map((day, at) => {
+      const index = firstDay(stored) + at;
       const date = addDays(monday, index);
       const focusArea = readFocusArea(day.focus_area);
       const gentle = QUICK_TIPS[focusArea].gentle;
       return {
         day: day.day,
+        /** 0 for Monday. */
+        index,
         date,
         target: cents(hardship ? 0 : Math.round(day.target_eur * 100)),
         focusArea,
@@ -54,6 +59,9 @@ export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 't
 
 export type Plan = ReturnType<typeof planOf>;
 
+/** The weekday that a plan begins on, 0 for Monday: it always ends on Sunday. */
+const firstDay = (days: readonly StoredDay[]): number => 7 - days.length;
+
 /** The structure of the answer that Claude is asked for. */
 export const planAnswer = z.object({
   motivation: z.string().max(400),
@@ -64,19 +72,23 @@ const MAX_QUICK_TIP = 80;
 /** A quick tip may hold no figure, so it is checked against no facts. */
 const NO_FACTS = factBook([]);
 
-/** Makes the plan of the running week, unless there is one. The targets are computed here; Claude writes only the
- * motivation and the quick tips. */
+/** Makes the plan of the days that are left of this week, or from Thursday on of the next one, unless there is one. The
+ * targets are computed here; Claude writes only the motivation and the quick tips. Throws TOO_EARLY. */
 export async function makePlan(
   ctx: OnboardedContext,
+  next = false,
 ): Promise<{ plan: Plan; fallback: boolean; error: string | null }> {
   const { user, db } = ctx;
-  const monday = weekStart(user.today);
+  const from = next ? addDays(weekStart(user.today), 7) : user.today;
+  const monday = weekStart(from);
+  if (next && dayParts(user.today).weekday < NEXT_WEEK_FROM)
+    throw new DomainError('CONFLICT', 'TOO_EARLY', 'Next week can be planned from Thursday on.');
   const there = await findPlan(db, user.id, monday);
   if (there) return { plan: planOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
   const { profile, facts, tone } = coachContext;
-  const built = builtInPlan({ profile, facts, tone, hardship: coachContext.hardship !== null });
+  const built = builtInPlan({ profile, facts, tone, hardship: coachContext.hardship !== null }, from);
   const asked = await callClaude(ctx, coachContext, {
     system: SYSTEM.plan,
     prompt: [
@@ -151,8 +163,10 @@ export async function togglePlanDay(
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const row = await findPlan(trx, user.id, monday);
-    const day = row && storedDaysSchema.parse(row.daily_plans)[index];
-    if (!day) throw notFound('Plan');
+    const days = row ? storedDaysSchema.parse(row.daily_plans) : [];
+    const at = index - firstDay(days);
+    const day = days[at];
+    if (!row || !day) throw notFound('Plan');
     if (day.completed === completed)
       return { plan: planOf(row, user), xp: await readXp(trx, user.id), levelUp: null };
     const date = addDays(monday, index);
@@ -173,7 +187,7 @@ export async function togglePlanDay(
     await markPlanDay(trx, {
       userId: user.id,
       weekStart: monday,
-      index,
+      at,
       completed,
       event: JSON.stringify({ day: day.day, date, focus_area: day.focus_area, completed }),
       xp: amount,

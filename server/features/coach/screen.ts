@@ -3,15 +3,14 @@ import { type CoachContextRow, readCoachScreen, readCoachContextRow } from '~db/
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
 import { compoundingExamples } from '../../domain/coach/compounding';
 import { type Prose, citedIds, factBook } from '../../domain/coach/facts';
-import { TIP_TRIAL_DAYS, potentialOf } from '../../domain/coach/results';
-import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
+import { potentialOf } from '../../domain/coach/results';
 import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { replaceTips } from './generate-tips';
 import { planOf } from './plan';
 import { checkText } from './prompts';
-import { coachContextOf, resultOf } from './coach-context';
+import { coachContextOf, coachDays, resultOf } from './coach-context';
 import { answerSchema, factsSchema } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
@@ -19,11 +18,7 @@ export async function coach(ctx: OnboardedContext) {
   const { user } = ctx;
   const monday = weekStart(user.today);
   const [row, screen] = await Promise.all([
-    readCoachContextRow(ctx.db, user.id, {
-      day: user.today,
-      since: addDays(user.today, 1 - LOOK_BACK_DAYS),
-      trialDays: TIP_TRIAL_DAYS,
-    }),
+    readCoachContextRow(ctx.db, user.id, coachDays(user.today)),
     readCoachScreen(ctx.db, user.id, monday),
   ]);
   const coachContext = coachContextOf(user, row);
@@ -57,6 +52,7 @@ export async function coach(ctx: OnboardedContext) {
               id: generation.id,
               source: generation.source,
               generatedAt: generation.generated_at,
+              started: generation.started,
             },
     /** The week's free generation. */
     limit: { free: !pro, used: !pro && screen.free_used, nextOn: addDays(monday, 7) },
@@ -78,9 +74,9 @@ export async function coach(ctx: OnboardedContext) {
           ? { id: tip.generation_id, index: tip.generation_at }
           : null,
     })),
-    /** Null without Pro, and before the week's plan is made. */
+    /** This week's plan, else the next week's. Null without Pro, and before one is made. */
     plan: pro && screen.plan ? planOf(screen.plan, user) : null,
-    /** Since Monday, by the day of the saving. */
+    /** Since the plan's first day, else Monday, by the day of the saving. */
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
     messages: screen.messages,
