@@ -29,7 +29,7 @@ export interface Situation {
   before?: { euros: number; entries: number; daysAgo: number };
   streak?: number;
   /** Notes of savings with their number and their sum in 28 days, and habits. */
-  does?: readonly { text: string; entries: number | null; euros: number }[];
+  does?: readonly { text: string; category: Category; entries: number | null; euros: number }[];
   challenges?: CoachProfile['challenges'];
 }
 

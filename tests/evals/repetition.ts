@@ -20,7 +20,7 @@ export function checkRepetition(scores: Scores, { name, profile, inEachTone }: E
   let before: string | null = null;
   for (let week = 0; week < WEEKS; week += 1) {
     const today = addDays(profile.today, week * 7);
-    const then: CoachProfile = { ...profile, today, shown, tried };
+    const then: CoachProfile = { ...profile, today, shown, tried, said: before === null ? [] : [before] };
     const { tips, challenge } = builtInTips(meet(then));
     const met = new Set([
       ...shown.map(({ template }) => template),
@@ -41,10 +41,10 @@ export function checkRepetition(scores: Scores, { name, profile, inEachTone }: E
     if (before !== null && challenge !== null)
       scores.add(
         'no repetition in a plan',
-        challenge.title !== before,
+        challenge.idea !== before,
         `${name}, week ${week + 1}: ${challenge.title}`,
       );
-    before = challenge?.title ?? null;
+    before = challenge?.idea ?? null;
     shown = [
       ...shown,
       ...tips.flatMap(({ template }) => (template === null ? [] : [{ template, on: today }])),

@@ -13,8 +13,8 @@ export const LIVES: Readonly<Record<string, Situation>> = {
   'cooks and brews at home already': {
     logged: STEADY,
     does: [
-      { text: 'Family pizza night', entries: null, euros: 104 },
-      { text: 'Coffee from home', entries: 9, euros: 27 },
+      { text: 'Family pizza night', category: 'eating out', entries: null, euros: 104 },
+      { text: 'Brewed at home', category: 'coffee', entries: 9, euros: 27 },
     ],
   },
   student: {

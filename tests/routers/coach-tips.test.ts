@@ -143,7 +143,7 @@ it('what is logged and running is known: pizza night is praised, each summary an
   await world.make.makeHabits(ann.person, [
     { title: 'Family pizza night', category: 'eating out', cadence: 'weekly', startsOn: addDays(MONDAY, -14), cents: 2400, decided: [] }, // prettier-ignore
   ]);
-  for (const note of ['Coffee from home', 'coffee at home', 'own coffee'])
+  for (const note of ['Brewed at home', 'coffee at home', 'own cup'])
     await world.make.makeSaving(ann.person, { cents: 330, category: 'coffee', note });
   const made = [];
   for (const later of [0, 1, 2, 3]) made.push(await (await ann.api({ at: daysLater(later) })).generateTips());
@@ -153,4 +153,5 @@ it('what is logged and running is known: pizza night is praised, each summary an
   const ids = made.flatMap(({ tips }) => tips.map(({ template }) => template));
   expect(ids).not.toContain('eating-out-takeaway-at-home');
   expect(ids).not.toContain('coffee-stamp-card');
+  expect(made.map(({ challenge }) => challenge?.title)).not.toContain('A week of coffee from home');
 });

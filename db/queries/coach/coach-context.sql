@@ -156,6 +156,7 @@ select
         (
           select
             e.note as text,
+            e.category,
             count(*) as entries,
             coalesce(
               sum(e.amount_eur * 100) filter (
@@ -180,7 +181,8 @@ select
                 and h.ended_on is null
             )
           group by
-            e.note
+            e.note,
+            e.category
           order by
             count(*) desc,
             e.note
@@ -190,6 +192,7 @@ select
         union all
         select
           h.title,
+          h.category,
           null,
           (
             h.amount_eur * 100 * case h.cadence

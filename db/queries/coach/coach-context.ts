@@ -26,7 +26,7 @@ export interface CoachContextRow {
   tips: TipRow[];
   shown: { template: string; on: LocalDay }[];
   /** What savings and running habits (without `entries`) say of what was done, in the person's words. */
-  doing: { text: string; entries: number | null; monthly: Cents }[];
+  doing: { text: string; category: Category; entries: number | null; monthly: Cents }[];
   /** Summaries, and ids of challenges, of the last 14 days. */
   said: string[];
 }
@@ -108,14 +108,14 @@ export async function readCoachContextRow(
         from ai_tip_generations g cross join lateral unnest(g.families) f (family)
         where g.user_id = p.id and g.generated_at >= ${since}::date) as shown,
       (select coalesce(json_agg(d), '[]') from (
-        (select e.note as text, count(*) as entries,
+        (select e.note as text, e.category, count(*) as entries,
           coalesce(sum(e.amount_eur * 100) filter (where e.date > ${day}::date - 28), 0)::int8 as monthly
         from savings_entries e
         where e.user_id = p.id and e.note is not null and e.date between ${since}::date and ${day}::date
           and not exists (select from habits h where h.user_id = p.id and h.title = e.note and h.ended_on is null)
-        group by e.note order by count(*) desc, e.note limit ${NOTES_AT_MOST})
+        group by e.note, e.category order by count(*) desc, e.note limit ${NOTES_AT_MOST})
         union all
-        select h.title, null, (h.amount_eur * 100
+        select h.title, h.category, null, (h.amount_eur * 100
           * case h.cadence when 'daily' then 365 when 'weekly' then 52 else 12 end / 12)::int8
         from habits h
         where h.user_id = p.id and h.kind = 'fixed' and h.ended_on is null and h.starts_on <= ${day}::date

@@ -9,7 +9,7 @@ import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, weekPlan } from './plan';
 import { QUICK_TIPS } from './quick-tips';
 import type { CoachProfile } from './coach-profile';
-import { type Tip, chooseTemplates, relevance, wordTip } from './tips';
+import { type Tip, chooseTemplates, relevance, sameSwap, wordTip } from './tips';
 import { doingFact } from './profile-facts';
 import { motivationLine, summaries, summaryLine } from './lines';
 
@@ -55,8 +55,11 @@ export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving:
   );
   const best = order.slice(0, 6);
   const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
-  // What was proposed in the last 14 days comes after all others, the latest last.
-  const lately = ({ id }: ChallengeIdea) => profile.said.lastIndexOf(id);
+  // What was proposed in the last 14 days comes after all others, the latest last; then what the person does already.
+  const lately = (idea: ChallengeIdea) =>
+    profile.doing.some((one) => sameSwap(one, idea))
+      ? profile.said.length
+      : profile.said.lastIndexOf(idea.id);
   const inTurn = [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)];
   return inTurn
     .sort((a, b) => lately(a) - lately(b))

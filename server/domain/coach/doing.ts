@@ -1,3 +1,4 @@
+import type { Category } from '../kernel/categories';
 import { type Cents, cents } from '../kernel/money';
 import type { Swap } from './prices';
 import { findSwap } from './title-words';
@@ -8,11 +9,16 @@ export type Doing = Pick<Swap, 'price' | 'instead'> & { monthly: Cents };
 /** From so many savings on it counts as done; a running habit, which has no number, counts as that many. */
 const ENOUGH_TO_DO = 3;
 
+/** Categories that say what was left out where the words do not: 'Brewed at home' under coffee. */
+const SAYS: ReadonlySet<Category> = new Set(['coffee', 'eating out', 'rideshare', 'subscriptions']);
+
 /** What the words of notes and habits stand for, what brings most first. Only the swap is kept: what was typed goes no further. */
-export function doingOf(rows: readonly { text: string; entries: number | null; monthly: Cents }[]): Doing[] {
+export function doingOf(
+  rows: readonly { text: string; category: Category; entries: number | null; monthly: Cents }[],
+): Doing[] {
   const found = new Map<string, Doing & { entries: number }>();
-  for (const { text, entries, monthly } of rows) {
-    const swap = findSwap(text);
+  for (const { text, category, entries, monthly } of rows) {
+    const swap = findSwap(SAYS.has(category) ? `${text} ${category}` : text);
     if (swap === null) continue;
     const { price, instead } = swap;
     const there = found.get(`${price} ${instead}`) ?? { entries: 0, monthly: 0 };

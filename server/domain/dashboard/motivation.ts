@@ -1,4 +1,5 @@
-import { type Cents, formatEur } from '../kernel/money';
+import { type Goal, goalProgress } from '../goals/goal';
+import { type Cents, cents, formatEur } from '../kernel/money';
 import { type LocalDay, daysBetween, localDay } from '../kernel/days';
 import { counted, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
@@ -38,26 +39,31 @@ export const MOTIVATION: Readonly<
   ],
 };
 
-/** What the line of the day may say about a person. */
-export interface DayFacts {
-  saved: Cents;
-  percent: number;
+/** Whose line it is, with what their session's row says of them. */
+interface Person {
+  id: string;
+  today: LocalDay;
+  coachTone: CoachTone;
+  hardship: boolean;
+  numberLocale: string;
+  goal: Goal;
   savedCount: number;
   streakWeeks: number;
-  /** Logged in the last seven days. */
+}
+
+/** What else the line may say: logged in the last seven days, the first category of the month, running challenges. */
+export interface DayFacts {
   week: Cents;
-  /** The category with the most in the running month. */
   category: { label: string; total: Cents } | null;
-  /** Challenges that are running. */
   challenges: number;
 }
 
-type Said = (facts: DayFacts, eur: (amount: Cents) => string) => string | null;
+type Said = (facts: Person & DayFacts, eur: (amount: Cents) => string) => string | null;
 
 /** What is said first: the goal, what goes on (streak, challenge), and one's own week and category, in turn for five
  * days each. The last sentence of a group is always true, and no sentence is in two groups. */
 const GROUPS: readonly (readonly Said[])[] = [
-  [({ saved }, eur) => (saved > 0 ? `${eur(saved)} is in your goal.` : 'Your goal is set.')],
+  [({ goal }, eur) => (goal.saved > 0 ? `${eur(goal.saved)} is in your goal.` : 'Your goal is set.')],
   [
     ({ streakWeeks }) =>
       streakWeeks >= 2 ? `${counted(streakWeeks, 'week')} in a row with a saving.` : null,
@@ -70,21 +76,22 @@ const GROUPS: readonly (readonly Said[])[] = [
     ({ week }, eur) => (week > 0 ? `${eur(week)} in the last seven days.` : null),
     ({ category }, eur) =>
       category ? `${category.label} leads this month with ${eur(category.total)}.` : null,
-    ({ percent }) => (percent > 0 ? `${percent}% of the way.` : 'The first step is the smallest.'),
+    ({ goal, today }) => {
+      const { percent } = goalProgress(goal, today);
+      return percent > 0 ? `${percent}% of the way.` : 'The first step is the smallest.';
+    },
   ],
 ];
 
 /** The line of the day: a fact of the person, and a sentence in their tone. Both take turns so that no line comes twice
  * within 14 days, whichever days the person looks. */
-export function motivationOf(
-  { userId, day, tone, locale }: { userId: string; day: LocalDay; tone: CoachTone | 'hard'; locale: string },
-  facts: DayFacts,
-): string {
-  const turn = daysBetween(localDay('2024-01-01'), day) + (stableHash(userId) % 15);
-  const closing = MOTIVATION[tone][turn % 5] ?? MOTIVATION[tone][0];
+export function motivationOf(person: Person, more?: DayFacts): string {
+  const facts = { week: cents(0), category: null, challenges: 0, ...person, ...more };
+  const turn = daysBetween(localDay('2024-01-01'), person.today) + (stableHash(person.id) % 15);
+  const closings = MOTIVATION[person.hardship ? 'hard' : person.coachTone];
   const group = GROUPS[Math.floor(turn / 5) % GROUPS.length] ?? [];
-  const said = group.flatMap((say) => say(facts, (amount) => formatEur(amount, locale)) ?? []);
+  const said = group.flatMap((say) => say(facts, (amount) => formatEur(amount, person.numberLocale)) ?? []);
   // The sentence that is always true counts only where nothing better is known.
   const own = said.slice(0, Math.max(1, said.length - 1));
-  return `${own[turn % own.length] ?? ''} ${closing}`;
+  return `${own[turn % own.length] ?? ''} ${closings[turn % 5] ?? closings[0]}`;
 }

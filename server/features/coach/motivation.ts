@@ -4,10 +4,7 @@ import type { CoachSource } from '~db/columns';
 import { findMotivation, saveMotivation } from '~db/queries/coach/chat';
 
 import { factBook, factsBehind, plainText } from '../../domain/coach/facts';
-import type { OnboardedUser } from '../../auth/current-user';
-import { goalProgress } from '../../domain/goals/goal';
-import { type DayFacts, motivationOf } from '../../domain/dashboard/motivation';
-import { cents } from '../../domain/kernel/money';
+import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
@@ -25,7 +22,7 @@ export async function dailyMotivation(
 ): Promise<{ motivation: string; source: CoachSource }> {
   const { user, db } = ctx;
   const builtIn = {
-    motivation: motivationOf(toneOf(user), dayFactsOf(user)),
+    motivation: motivationOf(user),
     source: 'built_in' as const,
   };
   // In hardship no line of Claude's is shown, also none that was kept earlier in the day.
@@ -54,25 +51,6 @@ export async function dailyMotivation(
   });
   return { motivation: plainText(prose, facts, user.numberLocale), source: 'claude' };
 }
-
-/** Whose line of the day it is, and in which words. */
-export const toneOf = ({ id, today, coachTone, hardship, numberLocale }: OnboardedUser) => ({
-  userId: id,
-  day: today,
-  tone: hardship ? ('hard' as const) : coachTone,
-  locale: numberLocale,
-});
-
-/** What the session's row says for the line of the day. */
-export const dayFactsOf = (user: OnboardedUser): DayFacts => ({
-  saved: user.goal.saved,
-  percent: goalProgress(user.goal, user.today).percent,
-  savedCount: user.savedCount,
-  streakWeeks: user.streakWeeks,
-  week: cents(0),
-  category: null,
-  challenges: 0,
-});
 
 /** Whether Claude may be asked once more today. The limit keeps every visit from waiting for it while it is down. */
 async function mayAsk({ services, user }: OnboardedContext): Promise<boolean> {

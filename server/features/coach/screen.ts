@@ -1,5 +1,6 @@
 import { type CoachContextRow, readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-context';
 
+import { checkContent } from '../../domain/coach/check-content';
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
 import { compoundingExamples } from '../../domain/coach/compounding';
 import { type Prose, citedIds, factBook } from '../../domain/coach/facts';
@@ -9,7 +10,6 @@ import { addDays, weekStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { replaceTips } from './generate-tips';
 import { planOf } from './plan';
-import { checkText } from './prompts';
 import { coachContextOf, coachDays, resultOf } from './coach-context';
 import { answerSchema, factsSchema } from './stored';
 
@@ -93,7 +93,7 @@ function gentleText({ template, description, facts }: CoachContextRow['tips'][nu
   const gentle = TIP_TEMPLATES.find(({ id }) => id === template)?.text.gentle;
   return gentle !== undefined && citedIds(gentle).every((id) => known.has(id))
     ? gentle
-    : checkText(description, known, 'gentle').prose;
+    : checkContent(description, { tone: 'gentle' }).text;
 }
 
 export type CoachScreen = Awaited<ReturnType<typeof coach>>;

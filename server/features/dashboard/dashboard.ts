@@ -6,7 +6,6 @@ import { addDays, monthStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
 import { dueCards, dueSince } from '../habits/due-today';
-import { dayFactsOf, toneOf } from '../coach/motivation';
 import { pendingTransfersOf } from '../transfers/pending';
 
 /** 'This week's savings' are the last seven days, today included (docs/product.md, 'Dashboard'). */
@@ -29,8 +28,7 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
   const [category] = row.month.categories;
   return {
     /** The built-in line of the day. */
-    motivation: motivationOf(toneOf(user), {
-      ...dayFactsOf(user),
+    motivation: motivationOf(user, {
       week: row.week.total,
       category: category ? { label: categoryLabel(category.category), total: category.total } : null,
       challenges: runs.active.length,
