@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localDay } from '~server/domain/kernel/days';
 
 import { publicErrorFrom, reasonOf } from '../support/callers';
-import { type CoachWorld, type Someone, daysLater, useCoach } from '../support/coach';
+import { type CoachWorld, NOW, type Someone, daysLater, useCoach } from '../support/coach';
 
 const world = useCoach();
 
@@ -164,6 +164,10 @@ describe('what Claude may cost', () => {
     const ann = await world.someone();
     const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
     world.claude.always({ kind: 'json', value });
+    await world.db
+      .insertInto('coach_usage')
+      .values({ user_id: ann.id, day: localDay('2026-03-18'), cost_micro_usd: 80_000 })
+      .execute();
     await Promise.all(Array.from({ length: 60 }, () => suggestOnce(ann)));
     const usage = await usageOf(ann);
     const asked = world.claude.requests().length;
@@ -175,6 +179,33 @@ describe('what Claude may cost', () => {
     // The next day has its own.
     await suggestOnce(ann, daysLater(1));
     expect(world.claude.requests()).toHaveLength(asked + 1);
+  });
+
+  it('what a crash left held is free again after a minute, not the next day', async () => {
+    const ann = await world.someone();
+    const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
+    world.claude.always({ kind: 'json', value });
+    await world.db
+      .insertInto('coach_usage')
+      .values({
+        user_id: ann.id,
+        day: localDay('2026-03-18'),
+        held_micro_usd: 99_999,
+        held_at: NOW.toISOString(),
+      })
+      .execute();
+    await suggestOnce(ann, new Date(NOW.getTime() + 30_000));
+    expect(world.claude.requests()).toEqual([]);
+    await suggestOnce(ann, new Date(NOW.getTime() + 61_000));
+    expect(world.claude.requests()).toHaveLength(1);
+    expect((await usageOf(ann))?.held_micro_usd).toBe(0);
+  });
+
+  it('our outages cost the person nothing', async () => {
+    const ann = await world.someone();
+    world.claude.always({ kind: 'error', status: 529 });
+    await suggestOnce(ann);
+    expect(await usageOf(ann)).toMatchObject({ calls: 1, cost_micro_usd: 0, held_micro_usd: 0 });
   });
 
   const suggestOnce = async (person: Someone, at?: Date) =>

@@ -8,7 +8,7 @@ import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
-import { SYSTEM, personPart, checkText } from './prompts';
+import { personPart, checkText } from './prompts';
 import { readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
@@ -37,10 +37,9 @@ export async function dailyMotivation(
   const line = { ...builtIn, motivation: motivationOf({ userId: user.id, day: user.today, tone }) };
   if (!(await mayAsk(ctx))) return line;
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.motivation,
+    task: 'motivation',
     prompt: personPart({ profile, facts, tone, hardship: hardship !== null }),
     schema: motivationAnswer,
-    maxTokens: 200,
   });
   if (asked.kind !== 'answer') return line;
   const { prose } = checkText(asked.value.motivation, facts, tone);

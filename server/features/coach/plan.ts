@@ -14,7 +14,7 @@ import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
 import { callClaude, failureText } from './call-claude';
-import { SYSTEM, personPart, checkText } from './prompts';
+import { personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
 
@@ -72,15 +72,13 @@ export async function makePlan(
   const { profile, facts, tone } = coachContext;
   const built = builtInPlan({ profile, facts, tone, hardship: coachContext.hardship !== null });
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.plan,
+    task: 'plan',
     prompt: [
       personPart({ profile, facts, tone, hardship: coachContext.hardship !== null }),
       'Days:',
       ...built.days.map(({ day, focusArea }) => `${day}: ${focusArea}`),
     ].join('\n'),
     schema: planAnswer,
-    maxTokens: 900,
-    strong: true,
   });
   const worded = asked.kind === 'answer' ? reword(built, asked.value, coachContext) : null;
   const plan = worded ?? built;

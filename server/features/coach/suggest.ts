@@ -11,7 +11,7 @@ import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
-import { SYSTEM, dataBlock } from './prompts';
+import { dataBlock } from './prompts';
 import { readCoachContext } from './coach-context';
 import { answerSchema } from './stored';
 
@@ -36,14 +36,13 @@ export async function suggestChallengeSaving(
   if (built.known || ctx.services.claude === null)
     return { estimatedSavings: built.saving, breakdown: built.breakdown };
   const asked = await callClaude(ctx, await readCoachContext(ctx), {
-    system: SYSTEM.saving,
+    task: 'saving',
     prompt: [
       'Price table (key: what it is):',
       ...Object.entries(PRICES).map(([key, { name }]) => `${key}: ${name}`),
       dataBlock({ challenge_title: title }),
     ].join('\n'),
     schema: savingAnswer,
-    maxTokens: 200,
   });
   if (asked.kind !== 'answer') return { estimatedSavings: built.saving, breakdown: built.breakdown };
   const { price, instead, times_per_week: count } = asked.value;

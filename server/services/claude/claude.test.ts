@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { ADVICE, clientForEachTest, spyMeter, writing } from '../../../tests/support/claude-client';
-import { costOf, mostOf } from './models';
+import {
+  ADVICE,
+  clientForEachTest,
+  hear,
+  spyMeter,
+  talking,
+  writing,
+} from '../../../tests/support/claude-client';
+import { TASKS, costOf, mostOf } from './models';
 
 const { script, client } = clientForEachTest();
 const valid = { kind: 'json', value: ADVICE } as const;
@@ -17,10 +24,11 @@ describe('write', () => {
     const [request] = script().requests();
     expect(request?.body).toMatchObject({
       model: 'claude-haiku-5-5',
-      max_tokens: 300,
+      max_tokens: 2500,
+      thinking: { type: 'adaptive' },
       metadata: { user_id: 'nobody' },
       system: [{ type: 'text', cache_control: { type: 'ephemeral' } }],
-      output_config: { format: { type: 'json_schema' } },
+      output_config: { effort: 'low', format: { type: 'json_schema' } },
     });
   });
 
@@ -28,7 +36,10 @@ describe('write', () => {
     ['a refusal', { kind: 'refusal' }, 'refused', 1],
     ['no JSON', { kind: 'invalid_json' }, 'invalid', 1],
     ['JSON of another shape', { kind: 'json', value: { title: 'x'.repeat(41), steps: [] } }, 'invalid', 1],
-    ['an answer cut by the limit', { kind: 'max_tokens', text: '{"title": "Cook' }, 'invalid', 1],
+    ['an answer cut by the limit', { kind: 'max_tokens', text: '{"title": "Cook' }, 'incomplete', 1],
+    ['all thinking and no answer', { ...valid, thinks: 9000 }, 'incomplete', 1],
+    ['a pause that looks like an answer', { ...valid, stop: 'pause_turn' }, 'incomplete', 1],
+    ['an end that nobody knows', { ...valid, stop: 'tired' }, 'incomplete', 1],
     ['400', { kind: 'error', status: 400 }, 'invalid', 1],
     ['401', { kind: 'error', status: 401 }, 'auth', 1],
     ['403', { kind: 'error', status: 403 }, 'auth', 1],
@@ -43,6 +54,18 @@ describe('write', () => {
       script().always(failing);
       expect(await client().write(writing())).toEqual({ ok: false, reason });
       expect(script().requests()).toHaveLength(asked);
+    },
+  );
+
+  it.each(['claude-haiku-5-5', 'claude-sonnet-5-5', 'claude-opus-5-5', 'claude-haiku-4-5'])(
+    'sends %s nothing that it refuses, and leaves room to answer after thinking',
+    async (model) => {
+      for (const task of ['tips', 'plan', 'motivation', 'saving'] as const) {
+        script().queue({ ...valid, thinks: 1000 });
+        expect(await client({ model }).write(writing({ task }))).toEqual({ ok: true, value: ADVICE });
+      }
+      script().queue({ kind: 'text', text: 'You are well on your way.', thinks: 1000 });
+      expect((await hear(client({ model }).chat(talking()))).reason).toBeNull();
     },
   );
 
@@ -111,7 +134,6 @@ describe('what it costs', () => {
     const call = writing({ meter });
     await claude.write(call);
     await claude.write(call);
-    expect(held[0]).toBe(mostOf('claude-haiku-5-5', call.system.length + call.prompt.length, 300));
     const [first, second] = settled.map(({ usage }) => usage);
     expect(first?.cacheWriteTokens).toBeGreaterThan(1000);
     expect(second?.cacheReadTokens).toBe(first?.cacheWriteTokens);
@@ -126,13 +148,16 @@ describe('what it costs', () => {
   });
 
   it.each([
-    ['a time-out costs the most', { kind: 'stall' }, true],
-    ['a refused call costs nothing', { kind: 'error', status: 400 }, false],
-  ] as const)('%s', async (_name, failing, most) => {
-    script().queue(failing);
+    ['a time-out', { kind: 'stall' }],
+    ['a refused call', { kind: 'error', status: 400 }],
+    ['an overloaded service', { kind: 'error', status: 529 }],
+    ['a wrong key of ours', { kind: 'error', status: 401 }],
+    ['an answer cut in the middle', { kind: 'cut' }],
+  ] as const)('%s uses up nothing of the day', async (_name, failing) => {
+    script().always(failing);
     const { meter, held, settled } = spyMeter();
     await client({ writeMs: 150 }).write(writing({ meter }));
-    expect(settled).toMatchObject([{ usage: { costMicroUsd: most ? held[0] : 0 } }]);
+    expect(settled).toMatchObject([{ held: held[0], usage: { costMicroUsd: 0 } }]);
   });
 
   it('an unusable answer costs what it used', async () => {
@@ -141,5 +166,22 @@ describe('what it costs', () => {
     await client().write(writing({ meter }));
     expect(settled[0]?.usage.outputTokens).toBeGreaterThan(0);
     expect(settled[0]?.usage.costMicroUsd).toBeGreaterThan(0);
+  });
+
+  it('tokens cost what the list says; an unknown model and a very long prompt count as the dearest', () => {
+    const tokens = { inputTokens: 1000, outputTokens: 1000, cacheReadTokens: 1000, cacheWriteTokens: 1000 };
+    const long = { ...tokens, inputTokens: 100_000 };
+    expect(costOf('claude-haiku-5-5', tokens)).toBe(100 + 500 + 10 + 125);
+    expect(costOf('claude-sonnet-5-5', tokens)).toBe(2000 + 10_000 + 100 + 2500);
+    expect(costOf('claude-opus-5-5', tokens)).toBe(4000 + 20_000 + 200 + 5000);
+    expect(costOf('claude-next-9', tokens)).toBe(costOf('claude-fable-5-1', tokens));
+    expect(costOf('claude-haiku-5-5', long)).toBe(costOf('claude-fable-5-1', long));
+  });
+
+  it('every task fits into a day of Free several times, and into one of Pro', () => {
+    for (const { free, pro, maxTokens } of Object.values(TASKS)) {
+      expect(mostOf(free, 30_000, maxTokens)).toBeLessThan(100_000 / 20);
+      expect(mostOf(pro, 30_000, maxTokens)).toBeLessThan(500_000 / 5);
+    }
   });
 });

@@ -7,6 +7,8 @@ export type ClaudeFailure =
   | 'refused'
   | 'timeout'
   | 'invalid'
+  /** Cut by its limit, or ended for a reason that Hazel does not know. */
+  | 'incomplete'
   | 'rate_limited'
   | 'overloaded'
   | 'auth'
@@ -20,14 +22,14 @@ const isApiError = (error: unknown): error is APIError => error instanceof APIEr
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
   constructor(
-    readonly reason: 'refused' | 'invalid',
+    readonly reason: 'refused' | 'invalid' | 'incomplete',
     detail: string,
   ) {
     super(detail);
   }
 }
 
-/** No answer arrived in time. */
+/** No answer arrived in time, or in as many rounds of tools as there may be. */
 export class LateAnswer extends Error {
   override readonly name = 'LateAnswer';
 }
@@ -36,9 +38,10 @@ export class LateAnswer extends Error {
  * for `event: error`, so its classes alone do not tell. */
 export function failureOf(
   error: unknown,
-  signals: { left: AbortSignal | undefined; late: AbortSignal },
+  signals: { left?: AbortSignal | undefined; late: AbortSignal },
 ): ClaudeFailure {
   if (error instanceof UnusableAnswer) return error.reason;
+  if (error instanceof LateAnswer) return 'timeout';
   if (signals.left?.aborted) return 'cancelled';
   if (signals.late.aborted) return 'timeout';
   if (error instanceof BrokenCircuitError) return 'overloaded';
