@@ -9,7 +9,7 @@ import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { chooseTemplates } from '~server/domain/coach/tips';
 import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
-import { planAnswer, reword } from '~server/features/coach/plan';
+import { planAnswer, planPrompt, reword } from '~server/features/coach/plan';
 import { SYSTEM, checkText, dataBlock, personPart } from '~server/features/coach/prompts';
 import { type Claude, createClaude } from '~server/services/claude/claude';
 
@@ -83,8 +83,10 @@ async function answerOf(claude: Claude, recording: Recording, met: Met): Promise
       return read && tipsParts(read);
     }
     case 'plan': {
-      const asked = await claude.write({ ...call('plan'), prompt, schema: planAnswer });
-      return asked.ok ? planParts(reword(builtInPlan(met), asked.value, met)) : null;
+      const plan = builtInPlan(met);
+      const [asked, schema] = [planPrompt(plan, met), planAnswer(plan)];
+      const answer = await claude.write({ ...call('plan'), prompt: asked, schema });
+      return answer.ok ? planParts(reword(plan, answer.value, met)) : null;
     }
     case 'motivation': {
       const asked = await claude.write({ ...call('motivation'), prompt, schema: motivationAnswer });

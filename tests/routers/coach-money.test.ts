@@ -146,6 +146,8 @@ describe('what a challenge could save', () => {
       value: { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 },
     });
     const made = await suggest(ann, 'Zorbing with hats', 7);
+    // It cannot name a price that is not in the table.
+    expect(JSON.stringify(world.claude.requests()[0]?.body)).toContain('{"enum":["cafe_coffee",');
     expect(made.breakdown).toContain('coffee');
     expect(made.estimatedSavings).toBe(1600);
     for (const value of [

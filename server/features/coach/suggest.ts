@@ -16,7 +16,7 @@ import { readCoachContext } from './coach-context';
 import { answerSchema } from './stored';
 
 const isPriceKey = (key: string): key is PriceKey => Object.hasOwn(PRICES, key);
-const priceKey = z.string().refine(isPriceKey, 'unknown price');
+const priceKey = z.enum(Object.keys(PRICES).filter(isPriceKey));
 const savingAnswer = z.object({
   price: priceKey,
   instead: priceKey,
