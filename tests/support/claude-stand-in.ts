@@ -30,13 +30,6 @@ export interface Behaviour {
   thinks?: number;
 }
 
-export interface ReceivedByClaude {
-  /** The body as it arrived: what left the server. */
-  body: Record<string, unknown>;
-  /** `cancelled`: it was broken off before the end. */
-  outcome: 'open' | 'answered' | 'cancelled';
-}
-
 const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
 
 /** Anthropic's Messages API for tests (`POST /v1/messages`, JSON and server-sent events) with its checks, in front of
@@ -44,7 +37,8 @@ const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).len
 export async function startClaude() {
   let pending: Behaviour[] = [];
   let fallback: Behaviour | undefined;
-  let received: ReceivedByClaude[] = [];
+  /** `cancelled`: broken off before the end. */
+  let received: { body: Record<string, unknown>; outcome: 'open' | 'answered' | 'cancelled' }[] = [];
   const cached = new Set<string>();
   const thoughts = new Map<string, string>();
 
@@ -73,7 +67,7 @@ export async function startClaude() {
   }
 
   async function answer(body: Record<string, unknown>, res: Response): Promise<unknown> {
-    const entry: ReceivedByClaude = { body, outcome: 'open' };
+    const entry: (typeof received)[number] = { body, outcome: 'open' };
     received.push(entry);
     res.on('close', () => void (entry.outcome = res.writableFinished ? 'answered' : 'cancelled'));
     const { request, thinks, problem } = readRequest(body, thoughts);

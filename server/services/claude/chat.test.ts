@@ -105,13 +105,6 @@ describe('chat', () => {
     expect(settled).toEqual([]);
   });
 
-  it('an answer that is too late is broken off', async () => {
-    script().queue({ kind: 'slow', ms: 60_000, text: 'One two three.' });
-    const answer = await hear(client().chat(talking({ late: AbortSignal.timeout(150) })));
-    expect(answer).toEqual({ text: '', reason: 'timeout' });
-    await vi.waitFor(() => expect(script().requests()[0]?.outcome).toBe('cancelled'));
-  });
-
   it('a stream that stalls in the middle is broken off and costs the person nothing; its input is on record', async () => {
     script().queue({ kind: 'stall', afterDeltas: 2, text: 'One two three.' });
     const { meter, settled } = spyMeter();
@@ -132,12 +125,8 @@ describe('chat', () => {
         break;
       }
     }
-    await vi.waitFor(async () => {
-      const ends = script()
-        .requests()
-        .map(({ outcome }) => outcome);
-      expect(ends).toEqual(Array.from({ length: 9 }, () => 'cancelled'));
-    });
+    const ended = () => script().requests().filter(({ outcome }) => outcome === 'cancelled'); // prettier-ignore
+    await vi.waitFor(() => expect(ended()).toHaveLength(9));
     expect(settled.map(({ usage }) => usage.costMicroUsd)).toEqual(held);
   });
 

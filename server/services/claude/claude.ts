@@ -102,16 +102,6 @@ export function createClaude(options: {
     breaker: new ConsecutiveBreaker(BREAK_AFTER),
   });
 
-  /** Makes one attempt, unless the breaker is open. */
-  const ask = <R>(work: () => Promise<R>, call: Pick<ChatCall, 'late' | 'left'>): Promise<R> =>
-    breaker.execute(async () => {
-      try {
-        return await work();
-      } catch (error) {
-        throw lateOr(error, call);
-      }
-    });
-
   /** Begins an answer that comes piece by piece, unless the breaker is open. The breaker counts how it ends, because a
    * stream may stall in its middle. */
   const begin = () =>
@@ -157,11 +147,14 @@ export function createClaude(options: {
         try {
           const attempt = async () => {
             usage.sent();
-            const message = await client.messages.create(body, { signal });
+            const sent = client.messages.create(body, { signal });
+            const message = await sent.catch((error: unknown) => {
+              throw lateOr(error, { late, left });
+            });
             usage.ended(message.usage);
             return readAnswer(message, (text) => format.parse(text));
           };
-          return { ok: true, value: await again.execute(() => ask(attempt, { late, left }), signal) };
+          return { ok: true, value: await again.execute(() => breaker.execute(attempt), signal) };
         } finally {
           release();
         }
@@ -200,7 +193,7 @@ export function createClaude(options: {
             usage.sent();
             const stream = client.messages.stream(request, { signal });
             for await (const event of stream) {
-              if (event.type === 'message_start') usage.begun(event.message.usage);
+              if (event.type === 'message_start') usage.sent(event.message.usage);
               if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
                 yield event.delta.text;
             }

@@ -1,12 +1,7 @@
 import type { Usage } from '~db/queries/coach/usage';
 
 /** US dollars per million tokens, which are millionths of a dollar per token. `cacheWrite` is for five minutes. */
-interface Price {
-  input: number;
-  output: number;
-  cacheRead: number;
-  cacheWrite: number;
-}
+type Price = Record<'input' | 'output' | 'cacheRead' | 'cacheWrite', number>;
 
 /** Also of a model that is not in the table. The price of its cache reads is not published, so they count as input. */
 const DEAREST = { input: 10, output: 50, cacheRead: 10, cacheWrite: 12.5 } as const satisfies Price;
@@ -52,26 +47,24 @@ export function settingsOf(task: Task, pro: boolean, override: string | undefine
 const CHARS_PER_TOKEN = 2;
 
 export type Tokens = Omit<Usage, 'costMicroUsd'>;
+export const NO_TOKENS: Tokens = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
 /** What tokens cost, in millionths of a dollar, rounded up. */
 export function costOf(model: string, tokens: Tokens): number {
-  const { inputTokens, cacheReadTokens, cacheWriteTokens, outputTokens } = tokens;
-  const usual = inputTokens + cacheReadTokens + cacheWriteTokens <= MOST_INPUT;
-  const price = (usual ? MODELS.get(model) : undefined) ?? DEAREST;
+  const {
+    inputTokens: input,
+    cacheReadTokens: read,
+    cacheWriteTokens: written,
+    outputTokens: output,
+  } = tokens;
+  const price = (input + read + written <= MOST_INPUT ? MODELS.get(model) : undefined) ?? DEAREST;
   return Math.ceil(
-    inputTokens * price.input +
-      cacheWriteTokens * price.cacheWrite +
-      cacheReadTokens * price.cacheRead +
-      outputTokens * price.output,
+    input * price.input + written * price.cacheWrite + read * price.cacheRead + output * price.output,
   );
 }
 
 /** The most that a call can cost: all of its text written to the cache, all allowed tokens answered. */
 export function mostOf(model: string, characters: number, maxTokens: number): number {
-  return costOf(model, {
-    inputTokens: 0,
-    cacheReadTokens: 0,
-    cacheWriteTokens: Math.ceil(characters / CHARS_PER_TOKEN),
-    outputTokens: maxTokens,
-  });
+  const written = Math.ceil(characters / CHARS_PER_TOKEN);
+  return costOf(model, { ...NO_TOKENS, cacheWriteTokens: written, outputTokens: maxTokens });
 }

@@ -26,7 +26,7 @@ describe('after five failures in a row', () => {
 
   it('a service that never answers is out, too', async () => {
     script().always({ kind: 'stall' });
-    const claude = client({ writeMs: 60 });
+    const claude = client({ writeMs: 150 });
     for (let n = 0; n < 5; n += 1)
       expect(await claude.write(writing())).toEqual({ ok: false, reason: 'timeout' });
     expect(await claude.write(writing())).toEqual({ ok: false, reason: 'overloaded' });

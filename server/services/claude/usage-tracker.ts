@@ -3,14 +3,13 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { Usage } from '~db/queries/coach/usage';
 
 import type { ClaudeFailure } from './failure';
-import { type Tokens, costOf } from './models';
+import { NO_TOKENS, costOf } from './models';
 
 /** What one call has used, and what of it counts towards the person's day. A call that the person gave up in the middle
  * counts as the most that it can cost: leaving early must be no way around the cap. One that the service spoilt costs
  * them nothing; its tokens are counted as far as they are known. */
 export class UsageTracker {
-  #tokens: Tokens = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
-  #charged = 0;
+  #total: Usage = { ...NO_TOKENS, costMicroUsd: 0 };
   #ended = false;
 
   constructor(
@@ -18,30 +17,27 @@ export class UsageTracker {
     private readonly most: number,
   ) {}
 
-  sent(): void {
-    this.#charged = this.most;
-  }
-
-  begun(usage: Anthropic.Usage): void {
-    this.#tokens = {
-      inputTokens: usage.input_tokens,
-      outputTokens: usage.output_tokens,
-      cacheReadTokens: usage.cache_read_input_tokens ?? 0,
-      cacheWriteTokens: usage.cache_creation_input_tokens ?? 0,
-    };
+  /** @param usage what the service has told so far */
+  sent(usage?: Anthropic.Usage): void {
+    this.#total = { ...(usage ? tokensOf(usage) : NO_TOKENS), costMicroUsd: this.most };
   }
 
   ended(usage: Anthropic.Usage): void {
-    this.begun(usage);
-    this.#charged = costOf(this.model, this.#tokens);
+    const tokens = tokensOf(usage);
+    this.#total = { ...tokens, costMicroUsd: costOf(this.model, tokens) };
     this.#ended = true;
   }
 
   failed(reason: ClaudeFailure): void {
-    if (reason !== 'cancelled' && !this.#ended) this.#charged = 0;
+    if (reason !== 'cancelled' && !this.#ended) this.#total.costMicroUsd = 0;
   }
 
-  total(): Usage {
-    return { ...this.#tokens, costMicroUsd: this.#charged };
-  }
+  total = (): Usage => this.#total;
 }
+
+const tokensOf = (usage: Anthropic.Usage) => ({
+  inputTokens: usage.input_tokens,
+  outputTokens: usage.output_tokens,
+  cacheReadTokens: usage.cache_read_input_tokens ?? 0,
+  cacheWriteTokens: usage.cache_creation_input_tokens ?? 0,
+});
