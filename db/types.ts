@@ -141,6 +141,7 @@ export interface CoachUsage {
   calls: Generated<number>;
   cost_micro_usd: Generated<number>;
   day: LocalDay;
+  held_at: Generated<string>;
   held_micro_usd: Generated<number>;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;

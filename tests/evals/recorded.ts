@@ -9,7 +9,7 @@ import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { chooseTemplates } from '~server/domain/coach/tips';
 import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
-import { planAnswer, reword } from '~server/features/coach/plan';
+import { planAnswer, planPrompt, reword } from '~server/features/coach/plan';
 import { SYSTEM, checkText, dataBlock, personPart } from '~server/features/coach/prompts';
 import { type Claude, createClaude } from '~server/services/claude/claude';
 
@@ -62,11 +62,10 @@ interface Part {
 }
 type Met = ReturnType<typeof meet>;
 
-const call = (system: string) => ({
-  system,
-  size: 'small' as const,
-  first: false,
-  maxTokens: 1500,
+const call = (task: Recording['task']) => ({
+  task,
+  system: SYSTEM[task],
+  pro: false,
   metadataUserId: 'evals',
   meter: { hold: () => Promise.resolve(true), settle: () => Promise.resolve() },
 });
@@ -77,18 +76,20 @@ async function answerOf(claude: Claude, recording: Recording, met: Met): Promise
   const prompt = personPart(met);
   switch (recording.task) {
     case 'tips': {
-      const asked = await claude.write({ ...call(SYSTEM.tips), prompt, schema: tipsAnswer });
+      const asked = await claude.write({ ...call('tips'), prompt, schema: tipsAnswer });
       const candidates = chooseTemplates(profile, TIP_TEMPLATES, 8);
       const ideas = rankIdeas(profile).slice(0, 3);
       const read = asked.ok ? readTips(asked.value, { facts, candidates, ideas, tone: met.tone }) : null;
       return read && tipsParts(read);
     }
     case 'plan': {
-      const asked = await claude.write({ ...call(SYSTEM.plan), prompt, schema: planAnswer });
-      return asked.ok ? planParts(reword(builtInPlan(met), asked.value, met)) : null;
+      const plan = builtInPlan(met);
+      const [asked, schema] = [planPrompt(plan, met), planAnswer(plan)];
+      const answer = await claude.write({ ...call('plan'), prompt: asked, schema });
+      return answer.ok ? planParts(reword(plan, answer.value, met)) : null;
     }
     case 'motivation': {
-      const asked = await claude.write({ ...call(SYSTEM.motivation), prompt, schema: motivationAnswer });
+      const asked = await claude.write({ ...call('motivation'), prompt, schema: motivationAnswer });
       const prose = asked.ok ? checkText(asked.value.motivation, facts, met.tone).prose : '';
       return prose === '' || prose.length > 300 ? null : [{ prose, facts }];
     }
@@ -96,7 +97,7 @@ async function answerOf(claude: Claude, recording: Recording, met: Met): Promise
       const question = dataBlock({ question: recording.question ?? 'How am I doing?' });
       const messages = [{ role: 'user' as const, content: `${prompt}\n${question}` }];
       const answer = claude.chat({
-        ...call(SYSTEM.chat),
+        ...call('chat'),
         messages,
         tools: [],
         late: new AbortController().signal,

@@ -42,7 +42,7 @@ describe('an answer of Claude', () => {
     world.claude.queue({
       kind: 'slow',
       ms: 1500,
-      text: `You are on your way. ${'And so on. '.repeat(10)}`,
+      text: `You are on your way. ${'And so on. '.repeat(4)}`,
     });
     const began = performance.now();
     const times: number[] = [];
@@ -50,7 +50,7 @@ describe('an answer of Claude', () => {
       await ann.api({ claude: true })
     ).sendMessage({ turnId: randomUUID(), text: 'Hi' }))
       if (event.kind === 'text') times.push(performance.now() - began);
-    expect(times.length).toBeGreaterThan(5);
+    expect(times.length).toBeGreaterThan(4);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(700);
   });
 
@@ -124,6 +124,10 @@ describe('when Claude fails', () => {
     ['a refusal', { kind: 'refusal' }, 0],
     ['figures of its own only', { kind: 'text', text: 'You have 500 euros.' }, 0],
     ['no answer at all', { kind: 'stall' }, 0],
+    ['a stream that begins and says nothing', { kind: 'stall', afterDeltas: 0 }, 0],
+    ['a stream that stalls in the middle', { kind: 'stall', afterDeltas: 12, text: 'You are doing well. You really are. Go on like that, and'.concat(' so on'.repeat(20)) }, 1], // prettier-ignore
+    ['all thinking and no answer', { kind: 'text', thinks: 9000 }, 0],
+    ['cut by the limit before a sentence was whole', { kind: 'max_tokens', text: 'You are doing' }, 0],
   ];
 
   it.each(FAILURES)('%s: the built-in coach answers within 10 s', async (_name, behaviour, restarts) => {
@@ -140,6 +144,41 @@ describe('when Claude fails', () => {
     expect(kept).toHaveLength(2);
     expect(kept[1]).toMatchObject({ source: 'built_in' });
     expect(kept[1]?.text.trim()).toBe(answer.text);
+  });
+
+  it('ten rounds of tools: the built-in coach answers', async () => {
+    const ann = await profile();
+    world.claude.queue(...Array.from({ length: 10 }, (): Behaviour => ({ kind: 'tool_use', name: 'find_tips', input: {} }))); // prettier-ignore
+    expect(await ask(ann)).toMatchObject({ restarts: 0, end: { source: 'built_in', fallback: true } });
+    expect(world.claude.requests()).toHaveLength(5);
+  });
+
+  it.each([
+    ['at its limit', { kind: 'max_tokens' }],
+    ['by a pause', { kind: 'text', stop: 'pause_turn' }],
+  ] as const)(
+    'an answer that ends %s keeps its whole sentences and loses the half one',
+    async (_name, how) => {
+      const ann = await profile();
+      world.claude.queue({ ...how, text: 'You have {saved_total}. Go on. And then you could' });
+      expect(await ask(ann)).toMatchObject({
+        text: 'You have {saved_total}. Go on.',
+        end: { source: 'claude' },
+      });
+      expect((await messages(ann))[1]?.text.trim()).toBe('You have {saved_total}. Go on.');
+    },
+  );
+
+  it.each([
+    ['five sentences', 'You have {saved_total}. '.repeat(40), 5],
+    ['what the column holds', `${'You go on and on '.repeat(90)}now. `.repeat(9), 2],
+  ])('a long answer ends after %s', async (_name, text, sentences) => {
+    const ann = await profile();
+    world.claude.queue({ kind: 'text', text });
+    const answer = await ask(ann);
+    expect(answer.end).toEqual({ source: 'claude', fallback: false });
+    expect(answer.text.match(/\./g)).toHaveLength(sentences);
+    expect((await messages(ann))[1]?.text.trim()).toBe(answer.text);
   });
 
   it('the day’s share is used up: the built-in coach answers, nothing is sent', async () => {

@@ -205,6 +205,8 @@ describe('what a challenge could save', () => {
       value: { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 },
     });
     const made = await suggest(ann, 'Zorbing with hats', 7);
+    // It cannot name a price that is not in the table.
+    expect(JSON.stringify(world.claude.requests()[0]?.body)).toContain('{"enum":["cafe_coffee",');
     expect(made.breakdown).toContain('coffee');
     expect(made.estimatedSavings).toBe(1600);
     for (const value of [
@@ -223,6 +225,10 @@ describe('what Claude may cost', () => {
     const ann = await world.someone();
     const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
     world.claude.always({ kind: 'json', value });
+    await world.db
+      .insertInto('coach_usage')
+      .values({ user_id: ann.id, day: localDay('2026-03-18'), cost_micro_usd: 80_000 })
+      .execute();
     await Promise.all(Array.from({ length: 60 }, () => suggestOnce(ann)));
     const usage = await usageOf(ann);
     const asked = world.claude.requests().length;
@@ -234,6 +240,33 @@ describe('what Claude may cost', () => {
     // The next day has its own.
     await suggestOnce(ann, daysLater(1));
     expect(world.claude.requests()).toHaveLength(asked + 1);
+  });
+
+  it('what a crash left held is free again after a minute, not the next day', async () => {
+    const ann = await world.someone();
+    const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
+    world.claude.always({ kind: 'json', value });
+    await world.db
+      .insertInto('coach_usage')
+      .values({
+        user_id: ann.id,
+        day: localDay('2026-03-18'),
+        held_micro_usd: 99_999,
+        held_at: NOW.toISOString(),
+      })
+      .execute();
+    await suggestOnce(ann, new Date(NOW.getTime() + 30_000));
+    expect(world.claude.requests()).toEqual([]);
+    await suggestOnce(ann, new Date(NOW.getTime() + 61_000));
+    expect(world.claude.requests()).toHaveLength(1);
+    expect((await usageOf(ann))?.held_micro_usd).toBe(0);
+  });
+
+  it('our outages cost the person nothing', async () => {
+    const ann = await world.someone();
+    world.claude.always({ kind: 'error', status: 529 });
+    await suggestOnce(ann);
+    expect(await usageOf(ann)).toMatchObject({ calls: 1, cost_micro_usd: 0, held_micro_usd: 0 });
   });
 
   const suggestOnce = async (person: Someone, at?: Date) =>

@@ -98,30 +98,34 @@ describe('the week’s plan', () => {
 
   it('may be worded by Claude, with the targets of ours', async () => {
     const [pro, other] = [await world.someone({ plan: 'pro' }), await world.someone({ plan: 'pro' })];
-    const quick_tips = [
-      'Carry a bottle',
-      'Walk there',
-      'Save 50 euros',
-      '',
-      'Cook a pot',
-      'x'.repeat(90),
-      'Rest {well}',
-    ];
+    const quick_tips = {
+      wednesday: 'Carry a bottle',
+      thursday: 'Walk there',
+      friday: 'Save 50 euros',
+      saturday: 'x'.repeat(90),
+      sunday: 'Cook a pot',
+    };
     world.claude.queue({
       kind: 'json',
-      value: { motivation: 'You have {saved_total}. Only 99 weeks left.', quick_tips },
+      value: { motivation: '{weekly_goal} is enough. Only 99 weeks left.', quick_tips },
     });
     const { plan } = await (await pro.api({ claude: true })).makePlan();
     const built = (await (await other.api()).makePlan()).plan;
     expect(plan).toMatchObject({
       source: 'claude',
-      motivation: 'You have {saved_total}.',
+      motivation: '{weekly_goal} is enough.',
       weeklyGoal: built.weeklyGoal,
     });
     expect(plan.days.map(({ target }) => target)).toEqual(built.days.map(({ target }) => target));
     const tips = plan.days.map(({ quickTip }) => quickTip);
     expect(tips).toHaveLength(5);
     expect([tips[0], tips[1], tips[4]]).toEqual(['Carry a bottle', 'Walk there', 'Cook a pot']);
+    // Claude knew what the plan asks for, and was asked for each of its days by name.
+    const body = JSON.stringify(world.claude.requests()[0]?.body);
+    expect(body).toContain('weekly_goal | €');
+    for (const { day, target } of plan.days)
+      expect(body).toMatch(new RegExp(`${day.toLowerCase()}: [a-z ]+, target €${target / 100}[^\\d]`));
+    expect(body).toMatch(/"required":\["wednesday",.*"sunday"\]/);
     for (const at of [2, 3]) expect(tips[at]).toMatch(/^[A-Z][^\d{}]{5,80}$/);
   });
 

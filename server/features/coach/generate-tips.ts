@@ -19,7 +19,7 @@ import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { type CallOutcome, callClaude, failureText } from './call-claude';
-import { SYSTEM, candidateLine, personPart, checkText } from './prompts';
+import { candidateLine, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type GenerationAnswer, answerJson } from './stored';
 
@@ -121,7 +121,7 @@ async function propose(
   const candidates = chooseTemplates(profile, TIP_TEMPLATES, CANDIDATES);
   const ideas = rankIdeas(profile).slice(0, IDEAS);
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.tips,
+    task: 'tips',
     prompt: [
       personPart({ profile, facts, tone, hardship }),
       ...candidates.map((candidate, index) => candidateLine(candidate, `t${index + 1}`, profile)),
@@ -134,7 +134,6 @@ async function propose(
       ),
     ].join('\n'),
     schema: tipsAnswer,
-    maxTokens: 1500,
   });
   const written = asked.kind === 'answer' ? readTips(asked.value, { facts, candidates, ideas, tone }) : null;
   return {
@@ -180,7 +179,8 @@ export function readTips(
     const own = prefixed(candidate.facts, name);
     const book = factBook([...facts.values(), ...own]);
     const { prose } = checkText(description, book, tone);
-    if (prose.length < 40) continue;
+    // The column holds 2,000 characters.
+    if (prose.length < 40 || prose.length > 2000) continue;
     tips.push({
       template: candidate.template.id,
       category: candidate.template.category,

@@ -8,7 +8,7 @@ import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
-import { SYSTEM, personPart, checkText } from './prompts';
+import { personPart, checkText } from './prompts';
 import { readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
@@ -36,10 +36,9 @@ export async function dailyMotivation(
   const { profile, facts, tone } = coachContext;
   if (!(await mayAsk(ctx))) return builtIn;
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.motivation,
+    task: 'motivation',
     prompt: personPart({ profile, facts, tone, hardship: false }),
     schema: motivationAnswer,
-    maxTokens: 200,
   });
   if (asked.kind !== 'answer') return builtIn;
   const { prose } = checkText(asked.value.motivation, facts, tone);

@@ -6,19 +6,19 @@ import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
 import { builtInPlan } from '../../domain/coach/built-in';
 import { NEXT_WEEK_FROM } from '../../domain/coach/coach-text';
-import { factBook, factsBehind } from '../../domain/coach/facts';
+import { type Facts, factBook, factsBehind } from '../../domain/coach/facts';
 import { HARD_WEEK } from '../../domain/coach/lines';
 import { QUICK_TIPS } from '../../domain/coach/quick-tips';
 import type { WeekPlan } from '../../domain/coach/plan';
 import type { OnboardedUser } from '../../auth/current-user';
 import { addDays, type LocalDay, dayParts, daysBetween, weekStart } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
+import { cents, formatEur } from '../../domain/kernel/money';
 import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
 import { callClaude, failureText } from './call-claude';
-import { SYSTEM, personPart, checkText } from './prompts';
+import { type PersonParts, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
 
@@ -62,11 +62,30 @@ export type Plan = ReturnType<typeof planOf>;
 /** The weekday that a plan begins on, 0 for Monday: it always ends on Sunday. */
 const firstDay = (days: readonly StoredDay[]): number => 7 - days.length;
 
-/** The structure of the answer that Claude is asked for. */
-export const planAnswer = z.object({
-  motivation: z.string().max(400),
-  quick_tips: z.array(z.string().max(120)).length(7),
-});
+const keyOf = ({ day }: WeekPlan['days'][number]): string => day.toLowerCase();
+
+/** The structure of the answer that Claude is asked for: a quick tip for each day of the plan, by its name. */
+export const planAnswer = ({ days }: WeekPlan) =>
+  z.object({
+    motivation: z.string().max(400),
+    quick_tips: z.object(Object.fromEntries(days.map((day) => [keyOf(day), z.string().max(120)]))),
+  });
+
+/** What Claude may cite about a plan: the facts of the person and those of the plan. */
+const planBook = (plan: WeekPlan, facts: Facts): Facts =>
+  factBook([...facts.values(), ...plan.facts.filter(({ id }) => !facts.has(id))]);
+
+/** What Claude is told of a plan. */
+export function planPrompt(plan: WeekPlan, { profile, facts, tone, hardship }: PersonParts): string {
+  return [
+    personPart({ profile, facts: planBook(plan, facts), tone, hardship }),
+    'Days:',
+    ...plan.days.map((day) => {
+      const target = day.target === 0 ? 'no target' : `target ${formatEur(day.target, profile.locale)}`;
+      return `${keyOf(day)}: ${day.focusArea}, ${target}`;
+    }),
+  ].join('\n');
+}
 
 const MAX_QUICK_TIP = 80;
 /** A quick tip may hold no figure, so it is checked against no facts. */
@@ -88,17 +107,12 @@ export async function makePlan(
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
   const { profile, facts, tone } = coachContext;
-  const built = builtInPlan({ profile, facts, tone, hardship: coachContext.hardship !== null }, from);
+  const hardship = coachContext.hardship !== null;
+  const built = builtInPlan({ profile, facts, tone, hardship }, from);
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.plan,
-    prompt: [
-      personPart({ profile, facts, tone, hardship: coachContext.hardship !== null }),
-      'Days:',
-      ...built.days.map(({ day, focusArea }) => `${day}: ${focusArea}`),
-    ].join('\n'),
-    schema: planAnswer,
-    maxTokens: 900,
-    strong: true,
+    task: 'plan',
+    prompt: planPrompt(built, { profile, facts, tone, hardship }),
+    schema: planAnswer(built),
   });
   const worded = asked.kind === 'answer' ? reword(built, asked.value, coachContext) : null;
   const plan = worded ?? built;
@@ -133,10 +147,10 @@ const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number
 /** The plan in Claude's words, as far as they pass the checks; quick tips have to be short, too. */
 export function reword(
   plan: WeekPlan,
-  answer: z.output<typeof planAnswer>,
+  answer: z.output<ReturnType<typeof planAnswer>>,
   { facts, tone }: Pick<CoachContext, 'facts' | 'tone'>,
 ): WeekPlan {
-  const book = factBook([...facts.values(), ...plan.facts.filter(({ id }) => !facts.has(id))]);
+  const book = planBook(plan, facts);
   const motivation = checkText(answer.motivation, book, tone).prose;
   const said = motivation === '' ? plan.motivation : motivation;
   return {
@@ -145,8 +159,8 @@ export function reword(
     facts: [
       ...new Map([...plan.facts, ...factsBehind([said], book)].map((fact) => [fact.id, fact])).values(),
     ],
-    days: plan.days.map((day, index) => {
-      const tip = checkText(answer.quick_tips[index] ?? '', NO_FACTS, tone).prose;
+    days: plan.days.map((day) => {
+      const tip = checkText(answer.quick_tips[keyOf(day)] ?? '', NO_FACTS, tone).prose;
       const usable = tip !== '' && tip.length <= MAX_QUICK_TIP && !/[<>\n]/.test(tip);
       return usable ? { ...day, quickTip: tip } : day;
     }),
