@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 
 import {
   FEATURES,
@@ -89,7 +90,8 @@ export function learnIntents(utterances: readonly Utterance[]): IntentModel {
 export function writeIntentModel(): string {
   const { utterances, hash } = readUtterances();
   const { weights, unit, bias } = learnIntents(utterances);
-  const file = { learnedFrom: hash, unit, bias, weights: Buffer.from(weights.buffer).toString('base64') };
+  const packed = deflateSync(weights, { level: 9 }).toString('base64');
+  const file = { learnedFrom: hash, unit, bias, weights: packed };
   writeFileSync(MODEL, `${JSON.stringify(file)}\n`);
   return `Learned from ${utterances.length} utterances: ${MODEL}`;
 }

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 import type { IntentModel } from '../../domain/coach/question/intent';
 import { type Question, readQuestion } from '../../domain/coach/question/question';
 
@@ -14,5 +16,5 @@ export async function loadIntents(): Promise<IntentModel> {
   const { default: file } = await import('../../domain/coach/question/intent-model.json', {
     with: { type: 'json' },
   });
-  return { ...file, weights: new Int8Array(Buffer.from(file.weights, 'base64')) };
+  return { ...file, weights: new Int8Array(inflateSync(Buffer.from(file.weights, 'base64'))) };
 }
