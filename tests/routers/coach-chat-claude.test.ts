@@ -238,9 +238,18 @@ describe('who leaves', () => {
   });
 });
 
-it('hardship in the question reaches Claude as such, investment has its rule there', async () => {
+it('words of danger, and the first words of hardship, are answered here and never sent', async () => {
+  const ann = await profile();
+  for (const text of ['I want to die', 'I cannot pay my rent and I am scared'])
+    expect((await ask(ann, text)).end).toMatchObject({ source: 'built_in' });
+  expect(world.claude.requests()).toEqual([]);
+});
+
+it('hardship reaches Claude as such, investment has its rule there', async () => {
   const ann = await profile({ coachTone: 'straight' });
   await ask(ann, 'I cannot pay my rent and I am scared');
+  await ask(ann, 'Yes');
+  await ask(ann, 'How am I doing?');
   expect(sentMessages()).toContain('Tone: gentle\\nMoney is tight');
   expect(JSON.stringify(world.claude.requests()[0]?.body['system'])).toContain('No investment');
 });

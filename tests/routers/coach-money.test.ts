@@ -113,7 +113,7 @@ describe('the switch is pressed in the middle of a week', () => {
       completed: 1,
       motivation: expect.stringContaining('asks for nothing'),
     });
-    expect(plan?.days.map(({ target }) => target)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(plan?.days.map(({ target }) => target)).toEqual([0, 0, 0, 0, 0]);
     expect(plan?.days.map(({ quickTip }) => quickTip).join(' ')).not.toMatch(PRESSES);
     expect(await (await ann.api()).togglePlanDay({ weekStart: old.weekStart, index, completed: false })).toMatchObject({ plan: { weeklyGoal: 0 } }); // prettier-ignore
   });

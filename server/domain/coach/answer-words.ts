@@ -73,9 +73,10 @@ export const SAID = {
   },
   greeting: {
     gentle:
-      'Hello, good to see you. Ask me how you are doing, what to try next, or where a figure comes from.',
-    fun: 'Hello there. The squirrel is awake. Ask me how you are doing or what to try next.',
-    straight: 'Hello. Ask how you are doing, what to do this week, or what a figure means.',
+      'Hello, I am Hazel, an AI. Good to see you. Ask me how you are doing, what to try next, or where a figure comes from.',
+    fun: 'Hello there. Hazel here, part squirrel, all AI. Ask me how you are doing or what to try next.',
+    straight:
+      'Hello. I am Hazel, an AI. Ask how you are doing, what to do this week, or what a figure means.',
   },
   thanks: {
     gentle: 'You are welcome. I am here whenever you like.',

@@ -4,7 +4,7 @@
 export const SENT_TO_AI: readonly { says: string; parts: readonly string[] }[] = [
   {
     says: 'sums, counts and averages of your savings, also by category, and the pace of your goal',
-    parts: ['goal_', 'saved_', 'entries_', 'needed_', 'days_', 'average_', 'best_', 'asked_'],
+    parts: ['goal_', 'saved_', 'entries_', 'needed_', 'days_', 'average_', 'weeks_', 'best_', 'asked_'],
   },
   {
     says: 'what Hazel computes for you from them: tips, challenges, “what if”, and targets of your weekly plan',
@@ -16,6 +16,7 @@ export const SENT_TO_AI: readonly { says: string; parts: readonly string[] }[] =
       'saving',
       'extra',
       'extra_',
+      'No date',
       'week_with_extra',
       'weekly_goal',
       'year_at_goal',

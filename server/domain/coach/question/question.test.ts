@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readUtterances } from '../../../../tests/evals/learn-intents';
 import { loadIntents } from '../../../features/coach/understand';
-import { INTENTS, type IntentModel, readIntent } from './intent';
+import { FEATURES, INTENTS, type IntentModel, readIntent } from './intent';
 import file from './intent-model.json' with { type: 'json' };
 import { READINGS, readQuestion, saidYes } from './question';
 
@@ -36,8 +36,15 @@ test('each reading that is offered is read as what it stands for, without a doub
 });
 
 test('a message that could be anything is asked back, with two readings and never distress', () => {
-  const { unsure } = readQuestion(model, 'the week of the level and the price');
-  expect(unsure).toHaveLength(2);
+  const undecided = {
+    weights: new Int8Array(FEATURES * INTENTS.length),
+    unit: 1,
+    bias: INTENTS.map(() => 0),
+  };
+  expect(readQuestion(undecided, 'it could be anything').unsure).toEqual([
+    READINGS.progress,
+    READINGS.needed,
+  ]);
 });
 
 test('the probabilities of a reading sum up to 1, the likeliest first', () => {
