@@ -8,6 +8,7 @@ import { DEVELOPED_ON, TUNED_ON, WIDENED_WITH } from './hardship-notes-learned';
 import { checkInjection, checkOrdersStayUnsaid } from './injection';
 import { checkProposals } from './proposals';
 import { checkRecordings } from './recorded';
+import { checkRedTeam } from './red-team';
 import { checkRepetition } from './repetition';
 import { PEOPLE } from './profiles';
 import { type CheckName, type CheckResult, Scores } from './scores';
@@ -33,6 +34,7 @@ export async function runCoachEvals(): Promise<EvalReport> {
   }
   checkOrdersStayUnsaid(scores);
   checkSuggestions(scores);
+  checkRedTeam(scores);
   checkNotes(scores);
   const recordings = await checkRecordings(scores);
   const checks = scores.results();

@@ -74,6 +74,7 @@ export function estimateTip(template: Estimated, profile: CoachProfile) {
         monthly,
         `${often}${year}, ${eur(each)} each time: about ${eur(monthly)} a month, rounded down.`,
         ['times', 'each'],
+        { per: 'month' },
       ),
     ],
   };
@@ -94,8 +95,15 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const prices = pricesSaid(what, { price, instead }, profile.locale);
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts = [
-    fact.count('times', count, `${often}: ${reason}.`),
-    fact.eur('each', each, `${prices}${forAll}: ${eur(each)} less each time.`),
+    fact.count('times', count, `${often}: ${reason}.`, [], { per }),
+    // What happens once a week is so much a week.
+    fact.eur(
+      'each',
+      each,
+      `${prices}${forAll}: ${eur(each)} less each time.`,
+      [],
+      count === 1 ? { per } : {},
+    ),
   ];
   return { count, per, often, each, facts };
 }

@@ -44,7 +44,7 @@ export async function* askSentences(
     size: ctx.user.access.pro ? 'strong' : 'small',
     maxTokens: 700,
     late: late.signal,
-    tools: chatTools(ctx, coachContext, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
+    tools: chatTools(ctx, coachContext, text, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,
