@@ -45,7 +45,8 @@ test.each([
 ] as const)('%s', (prose, tone, expected) => {
   const scores = new Scores();
   inspect(scores, { who: 'x', prose, facts: FACTS, locale: 'en-IE', tone, isTip: true });
-  expect(missed(scores)).toEqual(expected);
+  // What Claude may not say has its own tests (check-figures.test.ts, check-content.test.ts).
+  expect(missed(scores).filter((check) => check !== 'built-in texts pass the checks')).toEqual(expected);
 });
 
 test('a fact that is wrong by a cent, one too many and one too few are each a miss', () => {
