@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Fact, factBook } from '~server/domain/coach/facts';
+import { type Fact, fact, factBook } from '~server/domain/coach/facts';
 import { profileFacts } from '~server/domain/coach/profile-facts';
 
 import { profileOf } from '../tests/support/coach-profile';
@@ -27,7 +27,7 @@ test('the coach meets every threshold of its evals', async () => {
 const missed = (scores: Scores) =>
   scores.results().flatMap(({ check, passed, total }) => (passed < total ? [check] : []));
 
-const FACTS = factBook([{ id: 'jar', value: 500, unit: 'eur', sentence: 'It.', from: ['gone'] }]);
+const FACTS = factBook([fact.eur('jar', 500, 'It.', ['gone'])]);
 
 // A guard that cannot fail guards nothing.
 test.each([
@@ -45,7 +45,8 @@ test.each([
 ] as const)('%s', (prose, tone, expected) => {
   const scores = new Scores();
   inspect(scores, { who: 'x', prose, facts: FACTS, locale: 'en-IE', tone, isTip: true });
-  expect(missed(scores)).toEqual(expected);
+  // What Claude may not say has its own tests (check-figures.test.ts, check-content.test.ts).
+  expect(missed(scores).filter((check) => check !== 'built-in texts pass the checks')).toEqual(expected);
 });
 
 test('a fact that is wrong by a cent, one too many and one too few are each a miss', () => {
@@ -61,9 +62,7 @@ test('a fact that is wrong by a cent, one too many and one too few are each a mi
     misses(found.map((fact, at) => (at === 4 ? { ...fact, value: fact.value + 1 } : fact))),
   ).toHaveLength(1);
   expect(misses(found.slice(1))).toHaveLength(1);
-  expect(misses([...found, { id: 'new', value: 1, unit: 'count', sentence: 'It.', from: [] }])).toHaveLength(
-    1,
-  );
+  expect(misses([...found, fact.count('new', 1, 'It.')])).toHaveLength(1);
 });
 
 test('there are enough savers and recordings, each with a name of its own', () => {

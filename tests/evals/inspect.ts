@@ -1,6 +1,8 @@
 import { type Facts, citedIds, splitProse } from '~server/domain/coach/facts';
 import type { CoachTone } from '~server/domain/profile/onboarding-schema';
 
+import { checkText } from '~server/features/coach/prompts';
+
 import type { CheckName, Scores } from './scores';
 
 /** A text as it is about to be shown. */
@@ -76,6 +78,10 @@ export function inspect(scores: Scores, shown: Shown, columns: Columns = BUILT_I
 
   scores.add(columns.content, !INVESTS.test(words) || /licensed/i.test(words), why('about investing'));
   scores.add(columns.content, !UNCLEAN.test(words), why('a link, markup or orders'));
+  if (columns === BUILT_IN) {
+    const { removed } = checkText(prose, facts, tone);
+    scores.add('built-in texts pass the checks', removed === 0, why('Claude could not say this'));
+  }
   return text;
 }
 

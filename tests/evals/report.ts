@@ -52,6 +52,13 @@ Claude, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. D
 
 ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)}
 
+Of the red team's texts these went wrong:
+
+${report.checks
+  .filter(({ check }) => check.startsWith('red team'))
+  .flatMap(({ check, misses }) => misses.map((miss) => `- ${check}: \`${miss}\``))
+  .join('\n')}
+
 ## How to read it
 
 - The savers do not exist. Each has a name that says what is special about them (\`tests/evals/situations.ts\`,
@@ -64,6 +71,12 @@ ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)
 - Recorded answers (\`tests/evals/recordings/\`) were written for this purpose, honest ones and bad ones. The stand-in for
   Anthropic's service sends them, and they pass the server's own client and cleaning before they are scored: what is
   counted is what a person would have seen. An answer that does not survive is replaced by the built-in coach.
+- The red team's texts (\`tests/evals/red-team.json\`) are what Claude might write beside a person's facts, untrue or honest.
+  The held-out half was written before the check of figures was. Before that check: 15 of its 95 attacks stopped, 37 of
+  41 honest texts kept. At the first look at it afterwards: 86 and 39. Three rounds written later, each before the check
+  had seen it: 64 of 83 and 35 of 40, 71 of 84 and 35 of 40, 68 of 76 and 39 of 40; the check has learned from them
+  since, and from the misses of the held-out half about content. All have one author. So of new attacks about one in ten
+  may still pass.
 - What is measured here is what can be measured without a model: whether the advice is good is read by eye.
 
 \`npm run evals\` prints the same table with the first misses of each check, and ends with status 1 when a threshold is

@@ -4,6 +4,7 @@ import { checkConversation } from './chat';
 import { checkInjection, checkOrdersStayUnsaid } from './injection';
 import { checkProposals } from './proposals';
 import { checkRecordings } from './recorded';
+import { checkRedTeam } from './red-team';
 import { checkRepetition } from './repetition';
 import { PEOPLE } from './profiles';
 import { type CheckResult, Scores } from './scores';
@@ -29,6 +30,7 @@ export async function runCoachEvals(): Promise<EvalReport> {
   }
   checkOrdersStayUnsaid(scores);
   checkSuggestions(scores);
+  checkRedTeam(scores);
   const recordings = await checkRecordings(scores);
   const checks = scores.results();
   return { profiles: PEOPLE.length, recordings, checks, ok: checks.every(({ ok }) => ok) };

@@ -61,10 +61,15 @@ describe('an answer of Claude', () => {
       { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },
       { kind: 'tool_use', name: 'find_tips', input: {} },
       { kind: 'tool_use', name: 'totals', input: { period: 'since the war' } },
-      { kind: 'text', text: 'That is {q1_asked_total}, and {q2_extra_year} a year more. Try {q3_saving}.' },
+      {
+        kind: 'text',
+        text: 'That is {q1_asked_total}, and {q2_extra_year} a year more. Try it for {q3_saving} a month.',
+      },
     );
     const { text, facts, end } = await ask(ann);
-    expect(text).toBe('That is {q1_asked_total}, and {q2_extra_year} a year more. Try {q3_saving}.');
+    expect(text).toBe(
+      'That is {q1_asked_total}, and {q2_extra_year} a year more. Try it for {q3_saving} a month.',
+    );
     expect(untraced(text, facts)).toEqual([]);
     expect(facts.find(({ id }) => id === 'q1_asked_total')).toMatchObject({ value: 1260, unit: 'eur' });
     expect(end?.source).toBe('claude');
@@ -73,6 +78,17 @@ describe('an answer of Claude', () => {
     expect(all).toContain('No date: A forecast needs {weeks_for_forecast} full weeks');
     expect(all).toContain('This input is not usable');
     expect(untraced(text, (await messages(ann))[1]?.facts ?? [])).toEqual([]);
+  });
+
+  it('an amount that the person did not name is called an example', async () => {
+    const ann = await profile();
+    const tool = { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } } as const;
+    const said = 'With {q1_extra} more a week you are there sooner.';
+    world.claude.queue(tool, { kind: 'text', text: `${said} Say {q1_extra} a week, as an example.` });
+    expect((await ask(ann, 'What if I save more?')).text).toBe('Say {q1_extra} a week, as an example.');
+    expect(sentMessages()).toContain('Say that it is an example.');
+    world.claude.queue(tool, { kind: 'text', text: said });
+    expect((await ask(ann, 'What if I save 10,00 more a week?')).text).toBe(said);
   });
 
   it('goes to the stronger model, and first, for Pro', async () => {

@@ -114,7 +114,9 @@ const OURS = ['', 'Facts', 'Days', 'The question', 'Trying now', 'Price table', 
 
 it('all that is sent stands in the list that people agree to, and all of the list is sent', async () => {
   const ann = await world.someone({ plan: 'pro' });
-  await world.make.makeSaving(ann.person, { cents: 1260, category: 'coffee' });
+  // Enough weeks for a forecast, and so little that a cent more makes none.
+  await world.make.makeSaving(ann.person, { cents: 10, category: 'coffee', date: localDay('2026-02-01') });
+  await world.make.makeSaving(ann.person, { cents: 10, category: 'coffee' });
   await world.make.makeChallengeRun(ann.person);
   const finance = {
     income: 240_000,
@@ -128,6 +130,7 @@ it('all that is sent stands in the list that people agree to, and all of the lis
   world.claude.queue(
     { kind: 'tool_use', name: 'totals', input: { period: 'this_week' } },
     { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },
+    { kind: 'tool_use', name: 'what_if', input: { amount_eur: 0.01, every: 'month' } },
     { kind: 'tool_use', name: 'find_tips', input: {} },
   );
   await listen((await ann.api({ claude: true })).sendMessage({ turnId: randomUUID(), text: 'And now?' }));

@@ -53,7 +53,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
   };
   const days = counted(daysLeft, 'day');
   return [
-    fact.eur('goal_amount', goal.amount, 'The amount of your goal.'),
+    fact.eur(
+      'goal_amount',
+      goal.amount,
+      'The amount of your goal.',
+      [],
+      remainingCents === 0 ? { about: 'reached' } : {},
+    ),
     fact.date('goal_date', dateValue(goal.date), 'The date of your goal.'),
     fact.eur('goal_saved', goal.saved, savedOf(goal, locale)),
     fact.eur(

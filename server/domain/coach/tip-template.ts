@@ -74,6 +74,7 @@ export function estimateTip(template: Estimated, profile: CoachProfile) {
         monthly,
         `${often}${year}, ${eur(each)} each time: about ${eur(monthly)} a month, rounded down.`,
         ['times', 'each'],
+        { per: 'month' },
       ),
     ],
   };
@@ -98,12 +99,14 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const prices = pricesSaid(what, { price, instead }, profile.locale, { source });
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts = [
-    fact.count('times', count, `${often}: ${reason}.`),
+    fact.count('times', count, `${often}: ${reason}.`, [], { per }),
+    // What happens once a week is so much a week.
     fact.eur(
       'each',
       each,
       `${prices}${forAll}: ${eur(each)} less each time.`,
       known === null ? [] : ['own_price'],
+      count === 1 ? { per } : {},
     ),
     ...(known === null
       ? []
@@ -112,6 +115,8 @@ export function estimateTimes(what: Estimated, profile: CoachProfile) {
             'own_price',
             price,
             `The mean of the ${known.entries} ${known.name} that you logged in the last 8 weeks.`,
+            [],
+            { about: 'price' },
           ),
         ]),
   ];

@@ -35,7 +35,7 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less =
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
   const facts: Fact[] = [
-    fact.eur('extra', extra, `The amount you asked about, every ${every}.`),
+    fact.eur('extra', extra, `The amount you asked about, every ${every}.`, [], { per: every }),
     fact.eur(
       'extra_year',
       Math.round((extra * 365.25) / DAYS[every]),
@@ -123,7 +123,7 @@ export function whyNoForecast(profile: CoachProfile): Prose | null {
 interface AskedPeriod {
   from: LocalDay;
   to: LocalDay;
-  /** 'in the last 28 days', 'in October 2026' */
+  /** 'in the last 28 days', 'last month, October 2026' */
   name: string;
   /** The same without figures, for the words of an answer: 'in the last four weeks', 'last month'. */
   words: string;
@@ -159,8 +159,8 @@ export function periodOf(name: PeriodName, today: LocalDay): AskedPeriod {
     today: days(today, today, 'today'),
     this_week: days(monday, today, 'this week'),
     last_week: days(addDays(monday, -7), addDays(monday, -1), 'last week'),
-    this_month: days(first, today, `in ${monthTitle(first)}`, 'this month'),
-    last_month: days(before, addDays(first, -1), `in ${monthTitle(before)}`, 'last month'),
+    this_month: days(first, today, `this month, ${monthTitle(first)}`, 'this month'),
+    last_month: days(before, addDays(first, -1), `last month, ${monthTitle(before)}`, 'last month'),
     last_28_days: days(addDays(today, -27), today, 'in the last 28 days', 'in the last four weeks'),
     this_year: days(yearStart, today, 'this year'),
     all: days(FIRST_DAY, today, 'since you began'),

@@ -44,7 +44,7 @@ export async function* askSentences(
     task: 'chat',
     system: SYSTEM.chat,
     late: late.signal,
-    tools: chatTools(ctx, coachContext, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
+    tools: chatTools(ctx, coachContext, text, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,

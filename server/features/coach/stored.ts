@@ -1,20 +1,28 @@
 import { z } from 'zod';
 
 import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
-import { type Fact, UNITS } from '../../domain/coach/facts';
+import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/facts';
 import type { Tip } from '../../domain/coach/tips';
 import { WEEKDAYS } from '../../domain/insights/insights';
 import { cents } from '../../domain/kernel/money';
 
-/** Facts as they are stored in a jsonb column beside the text that cites them. */
+/** Facts as they are stored in a jsonb column beside the text that cites them. Older ones do not say what they are
+ * for and about. */
 export const factsSchema: z.ZodType<Fact[]> = z.array(
-  z.object({
-    id: z.string(),
-    value: z.number(),
-    unit: z.enum(UNITS),
-    sentence: z.string(),
-    from: z.array(z.string()),
-  }),
+  z
+    .object({
+      id: z.string(),
+      value: z.number(),
+      unit: z.enum(UNITS),
+      per: z.enum(PERS).optional(),
+      about: z.enum(ABOUTS).optional(),
+      sentence: z.string(),
+      from: z.array(z.string()),
+    })
+    .transform(({ per, about, ...fact }) => {
+      const kind = kindOf(fact.id);
+      return { ...fact, per: per ?? kind.per, about: about ?? kind.about };
+    }),
 );
 
 const categorySchema = z.string().transform((text): Category => (isCategory(text) ? text : 'other'));
