@@ -106,7 +106,7 @@ export function claudeTips(change: object = {}) {
   const tip = (at: number) => ({
     candidate: `t${at}`,
     title: `Idea of Claude ${'abc'.charAt(at - 1)}`,
-    description: `Try this on two mornings of your week and see how it feels. It keeps {t${at}_saving} a month.`,
+    description: `Try this on some mornings of your week and see how it feels. It keeps {t${at}_saving} a month.`,
   });
   return {
     kind: 'json' as const,
