@@ -73,8 +73,8 @@ ${report.checks
   counted is what a person would have seen. An answer that does not survive is replaced by the built-in coach.
 - The red team's texts (\`tests/evals/red-team.json\`) are what Claude might write beside a person's facts, untrue or honest.
   The held-out half was written before the check of figures was. Before that check: 15 of its 95 attacks stopped, 37 of
-  41 honest texts kept. At the first look at it afterwards: 86 and 39. Three rounds written later, each before the check
-  had seen it: 64 of 83 and 35 of 40, 71 of 84 and 35 of 40, 68 of 76 and 39 of 40; the check has learned from them
+  41 honest texts kept. At the first look at it afterwards: 86 and 39. Four rounds written later, each before the check
+  had seen it: 64 of 83 and 35 of 40, 71 of 84 and 35 of 40, 68 of 76 and 39 of 40, 50 of 56 and 29 of 32; the check has learned from them
   since, and from the misses of the held-out half about content. All have one author. So of new attacks about one in ten
   may still pass.
 - What is measured here is what can be measured without a model: whether the advice is good is read by eye.

@@ -79,7 +79,12 @@ function traceFigure(match: RegExpExecArray, before: string, after: string, fact
   if (id === undefined) {
     const fits = (fact: Fact) =>
       isTrue(`${before}{${fact.id}}${after}`, facts) && (sign !== '' || countsWhat(after, fact));
-    return findFact([...facts.values()].filter(fits), digits, sign);
+    return findFact(
+      [...facts.values()].filter(fits),
+      digits,
+      sign,
+      /\b(?:about|around|roughly) $/i.test(before),
+    );
   }
   const fact = facts.get(id.trim());
   const unit = unitOf(sign);
@@ -96,15 +101,15 @@ const UNIT_OF_SIGN: readonly [RegExp, Unit][] = [
 
 const unitOf = (sign: string): Unit | undefined => UNIT_OF_SIGN.find(([word]) => word.test(sign))?.[1];
 
-/** The fact that a written figure is the value of. Money may be rounded to whole euros. */
-function findFact(facts: readonly Fact[], digits: string, sign: string): Fact | undefined {
+/** The fact that a written figure is the value of. Money may be `rounded` to whole euros. */
+function findFact(facts: readonly Fact[], digits: string, sign: string, rounded: boolean): Fact | undefined {
   const unit = unitOf(sign) ?? 'count';
   const found = facts.filter((fact) => fact.unit === unit);
   const readings = readingsOf(digits);
   if (unit === 'eur') {
     const values = /cent/.test(sign) ? readings : readings.map((value) => Math.round(value * 100));
     const exact = found.find(({ value }) => values.includes(value));
-    if (exact || /cent|[.,]\d{1,2}$/.test(`${sign}${digits}`)) return exact;
+    if (exact || !rounded || /cent|[.,]\d{1,2}$/.test(`${sign}${digits}`)) return exact;
     // Several amounts may round to the same euros; then the figure belongs to none of them.
     return only(found.filter(({ value }) => values.includes(Math.round(value / 100) * 100)));
   }

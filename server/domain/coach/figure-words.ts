@@ -70,16 +70,22 @@ function isOf({ sentence, per, about }: Fact, span: string): boolean {
     .replace(/^(?:past|recent|previous)/, 'last');
   if (inDays(sentence).includes(asked)) return true;
   if (/^since you /.test(asked)) return !/\b(?:last|this)\b/.test(sentence);
-  return about !== 'saved' && (asked === `this ${per}` || (per === 'day' && /^to(?:day|night)/.test(asked)));
+  return (
+    about !== 'saved' &&
+    (asked === `this ${per}` || (per === 'day' && /^to(?:day|night)|^this (?:mor|aft|eve)/.test(asked)))
+  );
 }
 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 /** In lower case, with weeks as days: 'the last four weeks' is 'the last 28 days'. */
 const inDays = (text: string): string =>
-  text.toLowerCase().replaceAll(/(\w+) (day|week)s\b/g, (all, count: string, unit: string) => {
-    const number = COUNTS.indexOf(count) + 1 || Number(count);
-    return number > 0 ? `${unit === 'week' ? number * 7 : number} days` : all;
-  });
+  text
+    .toLowerCase()
+    .replace('fortnight', '14 days')
+    .replaceAll(/(\w+) (day|week)s\b/g, (all, count: string, unit: string) => {
+      const number = COUNTS.indexOf(count) + 1 || Number(count);
+      return number > 0 ? `${unit === 'week' ? number * 7 : number} days` : all;
+    });
 
 /** A text in which the ids of figures are no words any more. */
 const masked = (prose: Prose): string =>
