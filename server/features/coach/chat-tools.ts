@@ -89,7 +89,7 @@ export function chatTools(
         const sentence = `An example of so much a ${every}, not one that you named.`;
         return resultText(
           found.map((fact) => (fact.id === 'extra' ? { ...fact, about: 'example', sentence } : fact)),
-          ['The person did not name this amount. Say that it is an example.', ...noDate],
+          ['An example: the person did not name this amount. Say so.', ...noDate],
         );
       },
     ),
