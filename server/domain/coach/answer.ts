@@ -259,7 +259,7 @@ const isQuotable = (title: string): boolean =>
 
 const asSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
 
-function tipAnswer({ slots: { category } }: Question, { openTips, tipFor, tone }: AnswerParts): Said {
+function tipAnswer({ slots: { category } }: Question, { openTips, tipFor }: AnswerParts): Said {
   const next = tipFor(category ?? null);
   const on = category === undefined ? '' : `For ${categoryLabel(category)}: `;
   const trying = openTips
@@ -267,7 +267,12 @@ function tipAnswer({ slots: { category } }: Question, { openTips, tipFor, tone }
     .slice(0, 3)
     .map((title) => `‘${title}’`);
   const list = trying.length > 0 && category === undefined ? `You are trying ${trying.join(' and ')}. ` : '';
-  if (!next) return { prose: list === '' ? WORDS.SAID.unclear[tone] : list.trim() };
+  if (!next)
+    return {
+      prose:
+        `${list}I have no new idea${category === undefined ? '' : ` for ${categoryLabel(category)}`} right now; the coach’s screen has those you had.`.trim(),
+      steps: [open('Your tips', 'coach')],
+    };
   return {
     prose: `${on}${list}${list === '' ? '' : 'Another idea: '}${asSentence(next.title)} ${next.description}`,
     more: next.facts,

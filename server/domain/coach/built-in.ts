@@ -1,10 +1,11 @@
-import type { Category } from '../kernel/categories';
+import { type Category, isSpendArea } from '../kernel/categories';
 import { type LocalDay, daysBetween, localDay, weekStart } from '../kernel/days';
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
 import { CHALLENGE_IDEAS, type ChallengeIdea, estimateIdea } from './challenge-ideas';
 import { type Fact, type Facts, type Prose, factBook, factsBehind } from './facts';
+import type { TipTemplate } from './tip-template';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, weekPlan } from './plan';
 import { QUICK_TIPS } from './quick-tips';
@@ -96,7 +97,20 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
 
 /** The one tip that the chat proposes, in a category or in all; null when no template fits. */
 export function nextTip(context: BuiltInContext, category: Category | null = null): Tip | null {
-  const templates = TIP_TEMPLATES.filter((template) => category === null || template.category === category);
+  if (category === null) return firstTip(context, TIP_TEMPLATES);
+  // Who asks about a category wants to save there, whatever they said before.
+  const { spendAreas } = context.profile;
+  const profile = {
+    ...context.profile,
+    spendAreas: isSpendArea(category) ? [...spendAreas, category] : spendAreas,
+  };
+  return firstTip(
+    { ...context, profile },
+    TIP_TEMPLATES.filter((template) => template.category === category),
+  );
+}
+
+function firstTip(context: BuiltInContext, templates: readonly TipTemplate[]): Tip | null {
   const [first] = chooseTemplates(context.profile, templates, 1);
   return first ? wordTip(first, context.tone, context.facts) : null;
 }
