@@ -29,8 +29,8 @@ export function ChatScreen() {
   const end = useRef<HTMLDivElement>(null);
   const { atEnd, toEnd } = useEndOfPage(end);
   const busy = open?.state === 'asking';
-  // After words of danger only people who help are offered.
-  const calls = messages.at(-1)?.steps.some(({ kind }) => kind === 'call') === true;
+  // What an answer offers itself comes first: after words of danger only people who help, after a question its answers.
+  const offered = messages.at(-1)?.steps.some(({ kind }) => kind === 'call' || kind === 'ask') === true;
   const empty = history.isSuccess && messages.length === 0 && !open;
 
   const sendFromEnd = (text: string, turnId?: string) => {
@@ -82,7 +82,7 @@ export function ChatScreen() {
             <ChevronDown size={22} />
           </Button>
         )}
-        {!busy && online && draft === '' && !calls && (
+        {!busy && online && draft === '' && !offered && (
           <div className="chat-common">
             <h2 id="common" className="label max-lg:sr-only">
               Common questions

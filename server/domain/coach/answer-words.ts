@@ -130,7 +130,7 @@ export const SAID = {
 
 /** Words for somebody in danger. No figure, no joke, nothing about saving. */
 export const CRISIS =
-  'I am glad you wrote this. It sounds very hard, and you should not have to carry it alone. I am an AI and cannot help you the way a person can, so please call or write to somebody now: the people below are there for exactly this, day and night. If you or somebody near you is in danger right now, call the emergency number. If somebody else reads this device, you can clear this conversation above.';
+  'I am glad you wrote this. It sounds very hard, and you should not have to carry it alone. I am an AI and cannot help you the way a person can, so please call or write to somebody now: the people below are there for exactly this. If you or somebody near you is in danger right now, call the emergency number. If somebody else reads this device, you can clear this conversation above.';
 export const CRISIS_ELSEWHERE =
   'A helpline in your country is listed on the page below; the emergency number always works.';
 

@@ -121,7 +121,9 @@ test('titles of tips are repeated only when they are words', () => {
     'x'.repeat(61),
     'A thermos for the way',
   ];
-  expect(ask(profileOf(), 'Any tips?', { openTips })).toBe('You are trying ‘A thermos for the way’.');
+  expect(ask(profileOf(), 'Any tips?', { openTips })).toMatch(
+    /^You are trying ‘A thermos for the way’\. I have no new idea/,
+  );
   expect(ask(profileOf(), 'What should I do this week?', { openTips })).toMatch(
     /Stay with ‘A thermos for the way’\.$/,
   );

@@ -43,8 +43,10 @@ const choosable = (intent: Intent): intent is keyof typeof READINGS => intent in
 
 /** From these shares on a message is taken for distress, even when another reading is likelier: overlooking it harms
  * more than a gentle answer too many. Found on messages of other authors (docs/coach-evals.md). */
-const CRISIS_FROM = 0.25;
-const HARDSHIP_FROM = 0.3;
+const CRISIS_FROM = 0.2;
+const HARDSHIP_FROM = 0.25;
+/** Hardship that is so much likelier than danger comes before it. */
+const CLEARLY = 1.5;
 /** Below this share less than every second reading is right. */
 const SURE_FROM = 0.4;
 
@@ -69,8 +71,9 @@ export function readQuestion(model: IntentModel, text: string): Question {
 
 function intentOf(reading: Reading): Intent {
   const share = (wanted: Intent) => reading.find(({ intent }) => intent === wanted)?.share ?? 0;
-  if (share('crisis') >= CRISIS_FROM) return 'crisis';
-  if (share('hardship') >= HARDSHIP_FROM) return 'hardship';
+  const [crisis, hardship] = [share('crisis'), share('hardship')];
+  if (crisis >= CRISIS_FROM && hardship <= CLEARLY * crisis) return 'crisis';
+  if (hardship >= HARDSHIP_FROM) return 'hardship';
   return reading[0]?.intent ?? 'unclear';
 }
 
