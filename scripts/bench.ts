@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { measureBrowser } from './bench/browser-budgets';
 import { type Bench, BUDGETS, type BudgetName, judge } from './bench/budgets';
 import { measureClone } from './bench/clone-budgets';
-import { measureCoach } from './bench/coach-budgets';
+import { measureCoach, measureReading } from './bench/coach-budgets';
 import { measureCrowd } from './bench/crowd-budgets';
 import { measureEntries } from './bench/entries-budgets';
 import { measurePlans } from './bench/plan-budgets';
@@ -18,6 +18,7 @@ const MEASUREMENTS = [
   measureServer,
   measureCrowd,
   measureCoach,
+  measureReading,
   measureClone,
 ];
 

@@ -3,6 +3,7 @@ import { SPEND_AREAS } from '~server/domain/kernel/categories';
 import { builtInPlan, builtInTips } from '~server/domain/coach/built-in';
 import { addDays } from '~server/domain/kernel/days';
 import { readCoachContext } from '~server/features/coach/coach-context';
+import { understand } from '~server/features/coach/understand';
 
 import { startScratchDatabase } from '../postgres/scratch';
 import { readOnboarded } from '../seed/coach';
@@ -36,6 +37,26 @@ async function makeSaver(db: Db, now: Date) {
     })),
   );
   return readOnboarded(make.setting, person);
+}
+
+const MESSAGES = [
+  'How am I doing?',
+  'What if I skip 2 rides a week, and one coffee every other day, until the end of the year?',
+  'Wie viel habe ich diesen Monat gespart?',
+];
+
+/** P20: what the built-in coach takes to read a question, and for the first one of a process, in ms. */
+export async function measureReading({ wanted, report }: Bench): Promise<void> {
+  if (!wanted('P20')) return;
+  const timed = async (text: string) => {
+    const began = performance.now();
+    await understand(text);
+    return performance.now() - began;
+  };
+  report('P20 load', await timed('hello'));
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) times.push(await timed(MESSAGES[turn % MESSAGES.length] ?? ''));
+  report('P20', median(times));
 }
 
 /** P13: what tips and a weekly plan of the built-in coach cost for a person with 10,000 entries, from the database's
