@@ -183,6 +183,42 @@ test(
   },
 );
 
+test(
+  'the coach asks whether money is tight, and knows it from then on',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await page.goto('/chat?ask=My+kids+need+winter+shoes+and+I+have+nothing+left');
+    await expect(conversation(page).getByText(/Is money tight right now\?/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Common questions' })).toBeHidden();
+    await expectNoViolation(page, 'asked');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(conversation(page).getByText(/no pace, no pressure/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeHidden();
+    await page.goto('/coach');
+    await expect(page.getByRole('heading', { name: 'No pressure here' })).toBeVisible();
+  },
+);
+
+test('somebody in danger sees who to call, and nothing else', { tag: '@phone' }, async ({ page }) => {
+  await newSaver(page);
+  await page.goto('/chat?ask=i+want+to+end+my+life');
+  const help = conversation(page).getByRole('list', { name: 'People who help' });
+  await expect(help.getByRole('link', { name: /^Emergency/ })).toHaveAttribute('href', 'tel:112');
+  await expect(page.getByRole('list', { name: 'Common questions' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Next steps' })).toHaveCount(0);
+  await expectNoViolation(page, 'helplines');
+  await page.reload();
+  await expect(help.getByRole('link', { name: /^Emergency/ })).toBeVisible();
+});
+
+test('a step below an answer opens its screen', { tag: '@phone' }, async ({ page }) => {
+  await newSaver(page);
+  await page.goto('/chat?ask=How+do+I+delete+a+saving%3F');
+  await page.getByRole('list', { name: 'Next steps' }).getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/savings-history/);
+});
+
 test('income and hard times', { tag: '@phone' }, async ({ page }) => {
   await newSaver(page);
   await page.goto('/coach');
