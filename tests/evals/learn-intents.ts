@@ -49,11 +49,10 @@ export function learnIntents(utterances: readonly Utterance[]): IntentModel {
   const weights = new Float32Array(FEATURES * intents);
   const squares = new Float32Array(FEATURES * intents).fill(FIRST_SQUARE);
   const bias = INTENTS.map(() => 0);
-  // Intents with few utterances count as much as those with many, by half.
-  const share = INTENTS.map((intent) =>
-    Math.sqrt(
+  // Intents with few utterances count as much as those with many.
+  const share = INTENTS.map(
+    (intent) =>
       utterances.length / intents / Math.max(1, utterances.filter((one) => one.intent === intent).length),
-    ),
   );
   const examples = utterances.map(({ intent, text }) => ({
     at: INTENTS.indexOf(intent),

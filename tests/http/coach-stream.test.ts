@@ -34,7 +34,7 @@ it('an answer arrives as it is written, through compression', async () => {
   world.claude.queue({
     kind: 'slow',
     ms: 1500,
-    text: `You hold {saved_total}. ${'And so on. '.repeat(4)}`,
+    text: `You have saved {saved_total}. ${'And so on. '.repeat(4)}`,
   });
   const began = performance.now();
   const times: number[] = [];

@@ -8,7 +8,7 @@ import { SENT_TO_AI } from '~server/domain/coach/sent-to-ai';
 import { WEEKDAYS } from '~server/domain/insights/insights';
 import { localDay } from '~server/domain/kernel/days';
 
-import { type Someone, claudeTips, listen, useCoach } from '../support/coach';
+import { type Someone, claudeTips, listen, useCoach, daysLater } from '../support/coach';
 
 const world = useCoach();
 
@@ -116,7 +116,7 @@ it('all that is sent stands in the list that people agree to, and all of the lis
   const ann = await world.someone({ plan: 'pro' });
   // Enough weeks for a forecast, and so little that a cent more makes none.
   await world.make.makeSaving(ann.person, { cents: 10, category: 'coffee', date: localDay('2026-02-01') });
-  await world.make.makeSaving(ann.person, { cents: 10, category: 'coffee' });
+  await world.make.makeSaving(ann.person, { cents: 20, category: 'coffee' });
   await world.make.makeChallengeRun(ann.person);
   const finance = {
     income: 240_000,
@@ -127,6 +127,8 @@ it('all that is sent stands in the list that people agree to, and all of the lis
   };
   await (await ann.api()).saveFinance(finance);
   await askForEverything(ann);
+  // A whole week's plan says what it makes in a year.
+  await (await ann.api({ claude: true, at: daysLater(5) })).makePlan();
   world.claude.queue(
     { kind: 'tool_use', name: 'totals', input: { period: 'this_week' } },
     { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },

@@ -16,6 +16,7 @@ select
   "role",
   "content",
   "facts",
+  "steps",
   "source",
   "created_at"
 from
@@ -36,25 +37,26 @@ values
 on conflict ("user_id", "turn_id", "role") do nothing;
 
 -- insertAnswer
--- [":userId",":turnId",":content",":facts","claude","2026-01-05T00:00:00.000Z",":userId",":turnId"]
+-- [":userId",":turnId",":content",":facts",":steps","claude","2026-01-05T00:00:00.000Z",":userId",":turnId"]
 insert into
-  coach_conversations (user_id, turn_id, role, content, facts, source, created_at)
+  coach_conversations (user_id, turn_id, role, content, facts, steps, source, created_at)
 select
   $1::uuid,
   $2::uuid,
   'assistant',
   $3,
   $4::jsonb,
-  $5,
-  $6::timestamptz
+  $5::jsonb,
+  $6,
+  $7::timestamptz
 where
   exists (
     select
     from
       coach_conversations q
     where
-      q.user_id = $7::uuid
-      and q.turn_id = $8::uuid
+      q.user_id = $8::uuid
+      and q.turn_id = $9::uuid
       and q.role = 'user'
   )
 on conflict (user_id, turn_id, role) do nothing;

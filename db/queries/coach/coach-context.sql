@@ -1,7 +1,7 @@
 -- What coach-context.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readCoachContextRow
--- [":since",":day",1,":day",100,":since",":day",":since",":day",200,":day",":day",":userId"]
+-- [":weeksFrom",":day",":since",":day",1,":day",100,":since",":day",":since",":day",200,":day",":day",":userId"]
 select
   p.weekly_eating_out,
   p.weekly_coffees_out,
@@ -146,7 +146,7 @@ select
       cross join lateral unnest(g.families) f (family)
     where
       g.user_id = p.id
-      and g.generated_at >= $6::date
+      and g.generated_at >= $8::date
   ) as shown,
   (
     select
@@ -161,7 +161,7 @@ select
             coalesce(
               sum(e.amount_eur * 100) filter (
                 where
-                  e.date > $7::date - 28
+                  e.date > $9::date - 28
               ),
               0
             )::int8 as monthly
@@ -170,7 +170,7 @@ select
           where
             e.user_id = p.id
             and e.note is not null
-            and e.date between $8::date and $9::date
+            and e.date between $10::date and $11::date
             and not exists (
               select
               from
@@ -187,7 +187,7 @@ select
             count(*) desc,
             e.note
           limit
-            $10
+            $12
         )
         union all
         select
@@ -207,7 +207,7 @@ select
           h.user_id = p.id
           and h.kind = 'fixed'
           and h.ended_on is null
-          and h.starts_on <= $11::date
+          and h.starts_on <= $13::date
       ) d
   ) as doing,
   (
@@ -229,13 +229,13 @@ select
       ) s (text)
     where
       g.user_id = p.id
-      and g.generated_at >= $12::date - 13
+      and g.generated_at >= $14::date - 13
       and s.text is not null
   ) as said
 from
   profiles p
 where
-  p.id = $13::uuid;
+  p.id = $15::uuid;
 
 -- readCoachScreen
 -- [":monday",":monday",":monday",":monday",":monday",":userId"]
@@ -259,7 +259,7 @@ select
           where
             c.user_id = g.user_id
             and c.challenge_code = 'tip_' || g.id
-            and c.status <> 'abandoned'
+            and c.status in ('active', 'completed')
         )
       )
     from
@@ -405,3 +405,11 @@ where
   )
 returning
   id;
+
+-- setMoneyIsTight
+-- [true,":userId"]
+update "profiles"
+set
+  "money_is_tight" = $1
+where
+  "id" = $2;

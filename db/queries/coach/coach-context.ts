@@ -155,7 +155,7 @@ export async function readCoachScreen(db: Db, userId: string, monday: LocalDay):
     select
       (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)},
           'started', exists (select from user_challenges c where c.user_id = g.user_id
-            and c.challenge_code = 'tip_' || g.id and c.status <> 'abandoned'))
+            and c.challenge_code = 'tip_' || g.id and c.status in ('active', 'completed')))
         from ai_tip_generations g where g.user_id = p.id and g.answer is not null
         order by g.generated_at desc limit 1) as generation,
       exists (select from ai_tip_generations g where g.user_id = p.id and g.week_start = ${monday}::date

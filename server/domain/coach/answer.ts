@@ -176,7 +176,7 @@ function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerP
   if (isOverdue(facts)) return { prose: WORDS.NEW_DATE, steps: [DATE_STEP] };
   const all = ['{needed_per_day} a day', '{needed_per_week} a week', '{needed_per_month} a month'];
   const first = { day: 0, week: 1, month: 2, year: 2 }[per ?? 'day'];
-  const [asked = '', ...others] = [all[first] ?? '', ...all.filter((_, index) => index !== first)];
+  const [asked, ...others] = [all[first] ?? '', ...all.filter((_, index) => index !== first)];
   return {
     prose: `Your goal needs ${asked} to be there by {goal_date}; that is ${others.join(' or ')}.${facts.has('average_week') ? ' So far an average week of yours is {average_week}.' : ''}`,
   };

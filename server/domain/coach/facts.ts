@@ -46,10 +46,12 @@ const KINDS: readonly [RegExp, About, Per?][] = [
   [/^(free_)?income$/, 'income', 'month'],
   [/^fixed_costs$/, 'costs', 'month'],
   [/^price_level$/, 'costs'],
-  [/^each$/, 'price'],
+  [/^(each|own_price|asked_(price|each))$/, 'price'],
   [/^(coffees|meals_out|rides)_week$/, 'count', 'week'],
   [/^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days)$/, 'count'],
   [/^streak_weeks$/, 'streak', 'week'],
+  [/^weeks_/, 'count'],
+  [/^doing_month$/, 'saved', 'month'],
 ];
 
 /** What a figure with this id says, also under the id that a candidate or an answer of a tool gives it: 't1_saving'. */
