@@ -1,6 +1,10 @@
 import type { Category } from '../../kernel/categories';
 import type { Every, PeriodName } from '../what-if';
-import { CATEGORY_WORDS, EVERY_WORDS, NUMBER_WORDS, PERIOD_WORDS, TIMES_WORDS } from './slot-words';
+import numberWords from './number-words.json' with { type: 'json' };
+import { CATEGORY_WORDS, EVERY_WORDS, PERIOD_WORDS, TIMES_WORDS } from './slot-words';
+
+/** Numbers in words, of all six languages; longer ones stand before those that they begin with. */
+const NUMBER_WORDS: Readonly<Record<string, number | undefined>> = numberWords;
 
 /** What a message names besides its intent. Amounts are cents without a sign. */
 export interface Slots {
