@@ -6,8 +6,8 @@ export interface Helpline {
   number: string;
 }
 
-/** By country: the emergency number where it is not 112, a line for dark thoughts, then one for violence at home. Read on the
- * organisations' own pages in November 2026; each is named, so that the next reader can check it. */
+/** By country: the emergency number where it is not 112, a line for dark thoughts, then one for violence at home. Each names
+ * the organisation's page: numbers change, so compare them there before a release. */
 const COUNTRIES: Readonly<Record<string, { emergency?: string; lines: readonly Helpline[] }>> = helplines;
 
 /** Where there is no table, this page lists helplines by country. */
