@@ -82,8 +82,27 @@ export function oracleNeeds(profile: CoachProfile) {
   };
 }
 
+const known = new WeakMap<CoachProfile, Map<string, number>>();
+
 /** Every fact of a person by id. */
 export function oracleFacts(profile: CoachProfile): Map<string, number> {
+  const facts = known.get(profile) ?? computedFacts(profile);
+  known.set(profile, facts);
+  return facts;
+}
+
+/** Whether a category is part of somebody's life: named, done every week, or logged. Everybody buys food. */
+export const oracleSuits = ({ spendAreas, habits, logged }: CoachProfile, category: Category): boolean =>
+  category === 'groceries' ||
+  category === 'other' ||
+  spendAreas.includes(category) ||
+  (category === 'coffee' && habits.coffees > 0) ||
+  (category === 'eating out' && habits.eatingOut > 0) ||
+  (category === 'rideshare' && habits.rides > 0) ||
+  (category === 'subscriptions' && habits.subscriptions > 0) ||
+  logged.some((row) => row.category === category);
+
+function computedFacts(profile: CoachProfile): Map<string, number> {
   const today = dayNumber(profile.today);
   const monday = today - weekdayOf(today);
   const { goal, habits, income, fixedCosts } = profile;

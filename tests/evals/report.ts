@@ -1,4 +1,5 @@
 import { textTable } from '../../scripts/lib/text-table';
+import type { MutantReport } from './mutants';
 import type { EvalReport } from './run';
 import type { CheckResult } from './scores';
 
@@ -9,15 +10,15 @@ const leastOf = ({ least }: CheckResult): string => `${Math.round(least * 100)}%
 /** The table for a terminal, with the first misses of each check below it. */
 export function reportText({ profiles, recordings, checks, ok }: EvalReport): string {
   const rows = checks.map((result) => [
-    result.check,
+    result.name,
     result.what,
     `${result.passed}/${result.total}`,
     shareOf(result),
     leastOf(result),
     result.ok ? 'ok' : 'MISSED',
   ]);
-  const missed = checks.flatMap(({ check, passed, total, misses }) =>
-    passed === total ? [] : [`${check}, ${total - passed} missed:`, ...misses.map((miss) => `   ${miss}`)],
+  const missed = checks.flatMap(({ name, passed, total, misses }) =>
+    passed === total ? [] : [`${name}, ${total - passed} missed:`, ...misses.map((miss) => `   ${miss}`)],
   );
   return [
     textTable(['check', 'what it means', 'passed', 'share', 'at least', ''], rows),
@@ -25,6 +26,21 @@ export function reportText({ profiles, recordings, checks, ok }: EvalReport): st
     `${profiles} savers, ${recordings} recorded answers: ${ok ? 'every threshold is met' : 'a threshold is missed'}`,
   ].join('\n');
 }
+
+const survivorsOf = ({ mutants }: MutantReport): string[] =>
+  mutants.flatMap(({ name, failing }) => (failing === null ? [name] : []));
+const foundOf = (report: MutantReport): string =>
+  `${report.mutants.length - survivorsOf(report).length} of ${report.mutants.length} mutants of the coach turn the evals red`;
+
+/** The mutants for a terminal: what finds each, and which survive. */
+export const mutantsText = (report: MutantReport): string =>
+  [
+    textTable(
+      ['mutant', 'found by'],
+      report.mutants.map(({ name, failing }) => [name, failing ?? 'SURVIVES']),
+    ),
+    `${foundOf(report)}${report.ok ? '' : ': too few'}`,
+  ].join('\n');
 
 /** A table as prettier leaves it. */
 function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -37,25 +53,35 @@ function markdownTable(headings: readonly string[], rows: readonly (readonly str
 }
 
 /** docs/coach-evals.md. @param day when it was made, 'yyyy-mm-dd' */
-export function reportMarkdown(report: EvalReport, day: string): string {
+export function reportMarkdown(report: EvalReport, mutants: MutantReport, day: string): string {
   const rows = report.checks.map((result) => [
-    result.check,
+    result.name,
     result.what,
     `${result.passed} / ${result.total}`,
     shareOf(result),
     leastOf(result),
   ]);
-  return `# How good the coach is
+  return `# How good the coach is: recorded answers are written by hand
 
-Made by \`npm run evals -- coach --write\` on ${day}: ${report.profiles} savers, ${report.recordings} recorded answers of
-Claude, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. Do not edit by hand.
+Made by \`npm run evals -- coach --write\` on ${day}: ${report.profiles} savers, ${report.recordings} answers of Claude
+written by hand, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. Do not edit by hand.
 
 ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)}
 
+## Mutants
+
+${foundOf(mutants)}; at least 90% have to. A mutant is the coach with one thing wrong: another period, swapped tones, somebody
+else's facts, words that it never says. Those called 'unseen' were written after the checks, and no check was changed for
+them. It counts as found when a check of the table misses its threshold over a third of the savers. The golden conversations do not count, because any change makes them differ. Survivors:
+
+${survivorsOf(mutants)
+  .map((name) => `- ${name}`)
+  .join('\n')}
+
 ## How to read it
 
-- The savers do not exist. Each has a name that says what is special about them (\`tests/evals/situations.ts\`,
-  \`hardship-profiles.ts\`, \`hostile-texts.ts\`); every life is led in all three tones. They are the same at each run.
+- The savers do not exist. Each has a name that says what is special about them (\`tests/evals/savers.json\`);
+  every life is led in all three tones. They are the same at each run.
 - One unit of 'passed' is one question to one text or figure, so a check that looks at every text has many.
 - Figures are computed a second time in \`tests/evals/oracle.ts\`, which calls no rule of the coach; it
   shares its data: the price table, and how often a tip counts a month.

@@ -1,10 +1,14 @@
 import type { PriceKey } from '~server/domain/coach/prices';
-import { suggestSaving } from '~server/domain/coach/savings-suggestion';
 import { factBook } from '~server/domain/coach/facts';
 
 import { inspect } from './inspect';
 import { oraclePrice } from './oracle';
-import type { Scores } from './scores';
+import { type Part, check } from './scores';
+
+const RIGHT = check(
+  'suggestions are right',
+  'savings for 40 challenge titles: right row, right sum, an estimate',
+);
 
 type Expected = readonly [
   title: string,
@@ -66,21 +70,20 @@ const SETTINGS = [
 ];
 
 /** What a challenge of the person's own could save: the right row of the table, computed a second time. */
-export function checkSuggestions(scores: Scores): void {
-  for (const [title, price, instead, times, per] of TITLES)
-    for (const { days, multiplier, locale } of SETTINGS) {
-      const { saving, prose, facts, breakdown } = suggestSaving({ title, days, multiplier, locale });
-      const each = BigInt(Math.max(0, oraclePrice(price, multiplier) - oraclePrice(instead, multiplier)));
-      const whole = BigInt(Math.max(1, Math.floor((times * days) / 7)));
-      const euros = per === 'month' ? (BigInt(days) * each) / 3000n : (whole * each) / 100n;
-      const expected = Number(euros < 1n ? 1n : euros) * 100;
-      const who = `'${title}', ${days} days, ${multiplier}`;
-      scores.add(
-        'suggestions are right',
-        saving === expected,
-        `${who}: ${saving}, computed again ${expected}`,
-      );
-      scores.add('suggestions are right', /estimate|guess/i.test(breakdown), `${who}: ${breakdown}`);
-      inspect(scores, { who, prose, facts: factBook(facts), locale, tone: 'fun' });
-    }
-}
+export const SUGGESTIONS: Part = {
+  checks: [RIGHT],
+  once(evals) {
+    for (const [title, price, instead, times, per] of TITLES)
+      for (const { days, multiplier, locale } of SETTINGS) {
+        const { saving, prose, facts, breakdown } = evals.coach.suggest({ title, days, multiplier, locale });
+        const each = BigInt(Math.max(0, oraclePrice(price, multiplier) - oraclePrice(instead, multiplier)));
+        const whole = BigInt(Math.max(1, Math.floor((times * days) / 7)));
+        const euros = per === 'month' ? (BigInt(days) * each) / 3000n : (whole * each) / 100n;
+        const expected = Number(euros < 1n ? 1n : euros) * 100;
+        const who = `'${title}', ${days} days, ${multiplier}`;
+        evals.scores.add(RIGHT, saving === expected, `${who}: ${saving}, computed again ${expected}`);
+        evals.scores.add(RIGHT, /estimate|guess/i.test(breakdown), `${who}: ${breakdown}`);
+        inspect(evals, { who, prose, facts: factBook(facts), locale, tone: 'fun' });
+      }
+  },
+};
