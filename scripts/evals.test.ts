@@ -95,7 +95,7 @@ test.each([
   'what is left is called saved',
   'an open tip is proposed again in the chat',
   'the plan of somebody else',
-  'another person’s total in the chat',
+  'another person’s facts in the chat',
   'scolds: a sigh',
   'a challenge’s title is not read',
 ])('the evals are red when %s', async (name) => {

@@ -9,7 +9,7 @@ import { type Part, check } from './scores';
 
 const NO_EFFECT = check(
   'injection has no effect',
-  'hostile texts change nothing and stay inside the data block',
+  'hostile texts change nothing and stay inside their block',
 );
 const ASKED = [
   'How am I doing?',
@@ -33,10 +33,7 @@ export const INJECTION: Part = {
     add(isDeepStrictEqual(coach.tips(met), coach.tips(calm)), 'other tips');
     add(isDeepStrictEqual(coach.plan(met), coach.plan(calm)), 'another plan');
     for (const text of ASKED)
-      add(
-        isDeepStrictEqual(await reply(coach, met, text), await reply(coach, calm, text)),
-        `another answer to '${text}'`,
-      );
+      add(isDeepStrictEqual(await reply(coach, met, text), await reply(coach, calm, text)), text);
 
     const prompt = coach.prompt(met);
     const blocks = prompt.match(/<data>.*?<\/data>/gs) ?? [];

@@ -40,27 +40,15 @@ export const SOURCES = check('facts have sources', 'what a fact was computed fro
 
 /** The checks that every text of the built-in coach passes, and those of what is left of an answer of Claude. */
 const columns = (of: string, after: string) => ({
-  traced: check(
-    `${of}figures are traced`,
-    `each figure has its fact, and no digit stands outside of one${after}`,
-  ),
+  traced: check(`${of}figures are traced`, `each figure has its fact, no digit is outside${after}`),
   own: check(`${of}figures are the person’s`, `a figure about the person has their own value${after}`),
-  fits: check(
-    `${of}words fit the figures`,
-    `period and direction around a figure are those of its fact${after}`,
-  ),
+  fits: check(`${of}words fit the figures`, `period and direction are those of the fact${after}`),
   tone: check(`${of}tone`, `gentle presses nobody, straight says what to do, nobody is shamed${after}`),
-  content: check(
-    `${of}content is clean`,
-    `no advice on investments or credit, no links, claims or orders${after}`,
-  ),
+  content: check(`${of}content is clean`, `no advice on investments, links or claims${after}`),
   brief: check(`${of}brief`, `at most eight sentences, none twice${after}`),
 });
 export const BUILT_IN = columns('', '');
-export const WORDS = check(
-  'words are known',
-  'every word of the built-in coach stands in a list that was read by eye',
-);
+export const WORDS = check('words are known', 'every word of the built-in coach was read by eye');
 export const RECORDED = columns('recorded: ', ', after cleaning');
 
 const AMOUNT_IN_WORDS =
@@ -91,14 +79,11 @@ export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks 
   const words = pieces.map((piece) => (piece.kind === 'words' ? piece.text : '{}')).join('');
   const text = pieces.map((piece) => piece.text).join('');
   const add = (of: Check, passes: boolean, what: string) =>
-    scores.add(of, passes, `${who}: ${what}: ${prose}`);
+    scores.add(of, passes, passes ? '' : `${who}: ${what}: ${prose}`);
   const cited = citedIds(prose);
 
-  add(
-    checks.traced,
-    cited.every((id) => facts.has(id)),
-    'a figure without a fact',
-  );
+  const unknown = cited.filter((id) => !facts.has(id));
+  add(checks.traced, unknown.length === 0, unknown.join(', '));
   add(checks.traced, !/\p{N}|[{}]/u.test(words.replaceAll('{}', '')), 'a digit or brace outside of a figure');
   add(checks.traced, !AMOUNT_IN_WORDS.test(words), 'an amount in words');
   add(checks.traced, !BROKEN.test(text) && text.trim() !== '', 'broken or empty');
@@ -120,11 +105,8 @@ export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks 
   if (checks === BUILT_IN) {
     const spoken = words.toLowerCase().match(/\p{L}+/gu) ?? [];
     spoken.forEach((word) => said.add(word));
-    add(
-      WORDS,
-      spoken.every((word) => known.has(word)),
-      spoken.filter((word) => !known.has(word)).join(', '),
-    );
+    const strange = spoken.filter((word) => !known.has(word));
+    add(WORDS, strange.length === 0, strange.join(', '));
   }
 
   const business = words.split(/(?<=[.?])\s/).filter((part) => INVESTS.test(part));
@@ -156,10 +138,6 @@ export function compareFacts(
 ): void {
   const found = new Map([...facts].map(({ id, value }) => [id, value]));
   for (const [id, value] of found)
-    scores.add(
-      of,
-      expected.get(id) === value,
-      `${who}: ${id} is ${value}, computed again ${expected.get(id)}`,
-    );
+    scores.add(of, expected.get(id) === value, `${who}: ${id} is ${value}, not ${expected.get(id)}`);
   for (const id of expected.keys()) scores.add(of, found.has(id), `${who}: ${id} is missing`);
 }

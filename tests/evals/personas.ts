@@ -8,7 +8,7 @@ import { type Part, check } from './scores';
 
 const FOUND = check(
   'planted tips are found',
-  'of 30 lives, in so many the first three tips see what a friend would; the aim is 24',
+  'in so many of 30 lives, tips see what friends would (aim: 24)',
   0.6,
 );
 

@@ -15,7 +15,7 @@ import { wholeGoal } from '../support/coach-profile';
 export const readData = <T>(schema: z.ZodType<T>, file: string): T =>
   schema.parse(JSON.parse(readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')));
 
-const category = z.enum(CATEGORIES.map(({ value }) => value));
+export const category = z.enum(CATEGORIES.map(({ value }) => value));
 const euros = z.number().transform((amount) => cents(Math.round(amount * 100)));
 /** The note says what it was; the coach does not read notes of savings. */
 const saving = { euros: z.number(), note: z.string().optional() };
@@ -26,8 +26,8 @@ export const lifeSchema = z.strictObject({
   locale: z.string().default('en-IE'),
   city: z.string().nullable().default('Vienna'),
   multiplier: z.number().default(1),
-  household: z.number().default(2),
-  areas: z
+  householdSize: z.number().default(2),
+  spendAreas: z
     .array(z.enum(SPEND_AREAS.map(({ value }) => value)))
     .default(['groceries', 'eating out', 'coffee']),
   habits: z
@@ -39,9 +39,9 @@ export const lifeSchema = z.strictObject({
     })
     .prefault({}),
   income: euros.nullable().default(cents(240_000)),
-  fixed: euros.nullable().default(cents(110_000)),
-  notes: z.string().default(''),
-  tight: z.boolean().default(false),
+  fixedCosts: euros.nullable().default(cents(110_000)),
+  spendingNotes: z.string().default(''),
+  saysTight: z.boolean().default(false),
   goal: z
     .strictObject({ name: z.string(), euros, inDays: z.number(), setDaysAgo: z.number() })
     .partial()
@@ -59,7 +59,7 @@ export const lifeSchema = z.strictObject({
   before: z
     .strictObject({ euros, entries: z.number(), daysAgo: z.number() })
     .default({ euros: cents(0), entries: 0, daysAgo: 0 }),
-  streak: z.number().default(6),
+  streakWeeks: z.number().default(6),
   challenges: z
     .array(z.strictObject({ title: z.string(), day: z.number(), days: z.number(), checkIns: z.number() }))
     .default([]),
@@ -78,23 +78,15 @@ type Life = z.output<typeof lifeSchema>;
 
 /** The coach's profile of somebody who leads a life. */
 export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachProfile {
-  const { today, goal, before } = life;
+  const { goal, before, tried, ...same } = life;
+  const { today } = same;
   const logged = loggedIn(life);
   const savedTotal = cents(logged.reduce((sum, { total }) => sum + total, 0) + before.euros);
   const firstLogged = logged.map(({ day }) => day).sort()[0] ?? null;
   return {
+    ...same,
     id: `eval ${name}`,
-    today,
-    locale: life.locale,
-    householdSize: life.household,
-    multiplier: life.multiplier,
-    city: life.city,
-    spendAreas: life.areas,
-    habits: life.habits,
-    income: life.income,
-    fixedCosts: life.fixed,
-    spendingNotes: life.notes,
-    saysTight: life.tight,
+    tone,
     goal: {
       name: goal.name ?? 'Summer trip',
       amount: goal.euros ?? cents(180_000),
@@ -105,16 +97,9 @@ export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachP
     savedTotal,
     savedCount: logged.reduce((sum, { entries }) => sum + entries, 0) + before.entries,
     firstSavedOn: before.entries > 0 ? addDays(today, -before.daysAgo) : firstLogged,
-    streakWeeks: life.streak,
     logged,
-    challenges: life.challenges,
-    tried: life.tried.map(({ ago, ...tip }) => ({
-      ...tip,
-      template: null,
-      acceptedOn: addDays(today, -ago),
-    })),
+    tried: tried.map(({ ago, ...tip }) => ({ ...tip, template: null, acceptedOn: addDays(today, -ago) })),
     shown: [],
-    tone,
   };
 }
 
@@ -192,7 +177,7 @@ const typing = (texts: object): Life =>
 function hostile(name: string, text: string, tone: CoachTone): EvalPerson {
   const life = (typed: string, title: string) =>
     typing({
-      notes: typed,
+      spendingNotes: typed,
       city: typed,
       goal: { name: typed },
       challenges: [{ title, day: 2, days: 7, checkIns: 1 }],
@@ -212,11 +197,11 @@ export const PEOPLE: readonly EvalPerson[] = [
   ...Object.entries(savers.hardLives).flatMap(([name, { reason, ...life }]) =>
     COACH_TONES.map((tone) => person(name, tone, life, reason)),
   ),
-  ...Object.entries(savers.distressNotes).map(([name, notes], index) =>
-    person(`distress in the notes: ${name}`, inTurn(index), typing({ notes }), 'notes'),
+  ...Object.entries(savers.distressNotes).map(([name, spendingNotes], index) =>
+    person(`distress in the notes: ${name}`, inTurn(index), typing({ spendingNotes }), 'notes'),
   ),
-  ...Object.entries(savers.calmNotes).map(([name, notes], index) =>
-    person(`calm notes: ${name}`, inTurn(index), typing({ notes })),
+  ...Object.entries(savers.calmNotes).map(([name, spendingNotes], index) =>
+    person(`calm notes: ${name}`, inTurn(index), typing({ spendingNotes })),
   ),
   ...Object.entries(savers.hostileTexts).map(([name, text], index) =>
     hostile(`hostile text: ${name}`, text, inTurn(index)),

@@ -9,32 +9,13 @@ import { oracleAverage, oracleFacts, oracleNeeds, oracleSaving, oracleSuits } fr
 import { type Evals, type Part, type Scores, check } from './scores';
 
 const FACTS = check('facts are right', 'each fact equals what a second calculation, written apart, finds');
-const SAVINGS = check(
-  'tip savings are right',
-  'times x price difference x people, local prices, rounded down',
-);
-const SUITED = check(
-  'tips suit the person',
-  'three tips about what the person buys, does or logs; none that is open',
-);
-const TONES = check(
-  'tones are apart',
-  'gentle softens, straight begins with what to do, fun does neither',
-  0.75,
-);
+const SAVINGS = check('tip savings are right', 'times x price difference x people, rounded down');
+const SUITED = check('tips suit the person', 'three, about what the person does or logs; none is open');
+const TONES = check('tones are apart', 'gentle softens, straight gives orders, fun neither', 0.75);
 const SUMS = check('plan sums are right', 'seven whole-euro targets make the week, 52 weeks the year');
-const RULES = check(
-  'plan keeps its rules',
-  'no week asks for more than the goal or what is in reach; days suit the person',
-);
-export const SENSE = check(
-  'says what is true',
-  'no date that has passed, no "0 days ahead", no rule that was not used',
-);
-export const VARIED = check(
-  'no repetition in a plan',
-  'seven different quick tips; another challenge each week',
-);
+const RULES = check('plan keeps its rules', 'no week asks for more than is in reach; days suit');
+export const SENSE = check('says what is true', 'no date in the past, no "0 days ahead"');
+export const VARIED = check('no repetition in a plan', 'seven quick tips; another challenge each week');
 export const GENTLE = check('hardship is gentle', 'gentle tone, no pressure, a small week or none');
 const PRECISION = check('hardship precision', 'of those treated as in hardship, so many are', 0.95);
 const RECALL = check('hardship recall', 'of those in hardship, so many are found');
@@ -57,23 +38,13 @@ export const PROPOSALS: Part = {
     if (hardship !== null) scores.add(RECALL, reason === hardship, why);
     compareFacts(scores, FACTS, name, facts.values(), oracleFacts(profile));
     for (const { id, from } of facts.values())
-      scores.add(
-        SOURCES,
-        from.every((source) => facts.has(source)),
-        `${name}: ${id} from ${from.join()}`,
-      );
+      if (from.some((source) => !facts.has(source)))
+        scores.add(SOURCES, false, `${name}: ${id} from ${from.join()}`);
 
     const { tips, challenge, ...proposal } = coach.tips(met);
+    const reader = { profile, tone, locale: profile.locale };
     const read = (what: string, prose: string, own: readonly Fact[], isTip = false) =>
-      inspect(evals, {
-        who: `${name}, ${what}`,
-        prose,
-        facts: factBook(own),
-        locale: profile.locale,
-        tone,
-        isTip,
-        profile,
-      });
+      inspect(evals, { ...reader, who: `${name}, ${what}`, prose, facts: factBook(own), isTip });
     const shown = [read('summary', proposal.summary, proposal.facts)];
     checkSense(scores, `${name}, summary`, proposal.summary, facts);
     scores.add(SAVINGS, tips.length === 3, `${name}: ${tips.length} tips`);
@@ -81,12 +52,8 @@ export const PROPOSALS: Part = {
       shown.push(read(tip.title, tip.description, tip.facts, true));
       const template = TIP_TEMPLATES.find(({ id }) => id === tip.template);
       if (!template) throw new Error(`No template ${tip.template}`);
-      checkSaving(
-        scores,
-        `${name}, ${template.id}`,
-        tip,
-        oracleSaving(template, profile, template.times(profile), 'month'),
-      );
+      const right = oracleSaving(template, profile, template.times(profile), 'month');
+      checkSaving(scores, `${name}, ${template.id}`, tip, right);
       scores.add(SUITED, oracleSuits(profile, tip.category), `${name}: ${tip.title}`);
       scores.add(TONES, soundsLike(tone, tip.description), `${name}: ${tip.description}`);
     }
@@ -96,12 +63,8 @@ export const PROPOSALS: Part = {
       shown.push(read(title, description, own));
       const idea = CHALLENGE_IDEAS.find((one) => one.title === title);
       if (!idea) throw new Error(`No idea ${title}`);
-      checkSaving(
-        scores,
-        `${name}, ${idea.id}`,
-        challenge,
-        oracleSaving(idea, profile, idea.times(profile), 'seven days'),
-      );
+      const right = oracleSaving(idea, profile, idea.times(profile), 'seven days');
+      checkSaving(scores, `${name}, ${idea.id}`, challenge, right);
     }
     shown.push(checkPlan(evals, name, met));
     if (hardship !== null)
@@ -203,6 +166,8 @@ export function checkSense(scores: Scores, who: string, prose: string, facts: Fa
   const promises =
     over && (/by \{goal_date\}/.test(prose) || cited.some((id) => id.startsWith('needed_per_')));
   scores.add(SENSE, !promises, `${who}, its date has passed: ${prose}`);
+  const unseen = /nothing is logged|jar is empty|not logged a saving|you have set a goal, and/i.test(prose);
+  scores.add(SENSE, !unseen || value('saved_count') === 0, `${who}, there are savings: ${prose}`);
   const nothing = cited.some((id) => (id === 'days_ahead' || id === 'days_behind') && value(id) === 0);
   scores.add(SENSE, !nothing, `${who}, 0 days: ${prose}`);
 }

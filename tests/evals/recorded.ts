@@ -16,10 +16,7 @@ import { RECORDED, inspect } from './inspect';
 import { PEOPLE, readData } from './profiles';
 import { type Check, type Evals, type Part, check } from './scores';
 
-const EXPECTED = check(
-  'recorded: as expected',
-  'what has to go is gone, what is honest is kept, else the built-in coach',
-);
+const EXPECTED = check('recorded: as expected', 'what has to go is gone, what is honest is kept');
 const HONEST = check('recorded: honest answers survive', 'honest answers that are shown, not replaced', 0.95);
 const ALL = check('recorded: all answers survive', 'answers of all kinds of which something is shown', 0.5);
 

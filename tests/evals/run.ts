@@ -47,8 +47,10 @@ export async function runCoachEvals(): Promise<EvalReport> {
   };
 }
 
-/** A third of the people, of all kinds, and all who type hostile texts: enough to see what is wrong with a mutant. */
-const WITNESSES = PEOPLE.filter(({ harmless }, index) => harmless || index % 3 === Math.floor(index / 3) % 3);
+/** A sixth of the people, of all kinds, and all who type hostile texts: enough to see what is wrong with a mutant. */
+const WITNESSES = PEOPLE.filter(
+  ({ harmless }, index) => harmless || index % 6 === (Math.floor(index / 6) + 2) % 6,
+);
 
 /** The first check that a mutant of the coach fails; null when it passes them all. */
 export async function failingCheck(coach: Coach): Promise<string | null> {
