@@ -161,9 +161,6 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   'the plan ignores hardship': { plan: (met) => COACH.plan({ ...met, hardship: false }) },
   'hardship is never seen': { hardship: () => null },
   'hardship is seen everywhere': { hardship: () => ({ reason: 'said' }) },
-  'hardship is seen only where it was said': {
-    hardship: ({ saysTight }) => (saysTight ? { reason: 'said' } : null),
-  },
   'another person’s facts in the chat': {
     answer: (profile, question, parts) =>
       COACH.answer(profile, question, { ...parts, facts: COACH.facts(stranger) }),
@@ -177,9 +174,6 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
     facts: (profile) =>
       COACH.facts(/reached/.test(profile.spendingNotes) ? { ...profile, streakWeeks: 99 } : profile),
   },
-  'facts without their sources': {
-    facts: (profile) => new Map([...COACH.facts(profile)].filter(([id]) => id !== 'saved_count')),
-  },
   'a challenge saves ten times as much': {
     suggest: (what) => ({ ...COACH.suggest(what), saving: cents(COACH.suggest(what).saving * 10) }),
   },
@@ -190,6 +184,9 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   },
   'Claude’s texts are not checked': { clean: (text) => ({ prose: text, removed: 0 }) },
   'Claude’s texts are all dropped': { clean: () => ({ prose: '', removed: 1 }) },
+  'Claude’s texts come twice': {
+    clean: (text, ...rest) => COACH.clean(text === '' ? '' : `${text} ${text}`, ...rest),
+  },
   'Claude’s figures are others': {
     clean: (text, ...rest) => COACH.clean(text.replace('{saved_total}', '{saved_28d}'), ...rest),
   },
