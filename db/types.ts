@@ -99,6 +99,7 @@ export interface CoachConversations {
   id: Generated<number>;
   role: MessageRole;
   source: CoachSource | null;
+  steps: Generated<Json>;
   turn_id: string | null;
   user_id: string;
 }
@@ -140,6 +141,7 @@ export interface CoachUsage {
   calls: Generated<number>;
   cost_micro_usd: Generated<number>;
   day: LocalDay;
+  held_at: Generated<string>;
   held_micro_usd: Generated<number>;
   input_tokens: Generated<number>;
   output_tokens: Generated<number>;

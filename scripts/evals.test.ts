@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Fact, factBook } from '~server/domain/coach/facts';
+import { type Fact, fact, factBook } from '~server/domain/coach/facts';
 import { profileFacts } from '~server/domain/coach/profile-facts';
 import { createClaude } from '~server/services/claude/claude';
 
@@ -17,6 +17,7 @@ import { reportMarkdown, reportText } from '../tests/evals/report';
 import { CHECKS, failingCheck, runCoachEvals } from '../tests/evals/run';
 import { PEOPLE } from '../tests/evals/profiles';
 import { Scores } from '../tests/evals/scores';
+import { HELD_OUT, TALK_AT_LEAST, scoreTalk } from '../tests/evals/talk';
 
 test('the coach meets every threshold of its evals', async () => {
   const report = await runCoachEvals();
@@ -27,19 +28,32 @@ test('the coach meets every threshold of its evals', async () => {
   expect(CHECKS.filter(({ least }) => least <= 0)).toEqual([]);
   expect(reportText(report)).toContain('every threshold is met');
   expect(
-    reportMarkdown(report, { mutants: [{ name: 'one', failing: null }], ok: false }, '2026-01-02'),
+    reportMarkdown(
+      report,
+      { mutants: [{ name: 'one', failing: null }], ok: false },
+      await scoreTalk(HELD_OUT),
+      '2026-01-02',
+    ),
   ).toContain('on 2026-01-02');
   // Three seconds of work; the machine may be busy with other tests.
 }, 240_000);
+
+test('messages of an author who was never learned from are understood: the aim is all of them, this holds what is reached', async () => {
+  const { misses, accuracy, slots, crisisRecall, hardshipRecall, falseAlarms } = await scoreTalk(HELD_OUT);
+  const share = ({ hit, of }: typeof accuracy) => hit / of;
+  expect(accuracy.of).toBe(400);
+  expect(share(accuracy), JSON.stringify(misses)).toBeGreaterThanOrEqual(TALK_AT_LEAST.accuracy);
+  expect(share(slots)).toBeGreaterThanOrEqual(TALK_AT_LEAST.slots);
+  expect(share(crisisRecall)).toBeGreaterThanOrEqual(TALK_AT_LEAST.crisis);
+  expect(share(hardshipRecall)).toBeGreaterThanOrEqual(TALK_AT_LEAST.hardship);
+  expect(share(falseAlarms)).toBeLessThanOrEqual(TALK_AT_LEAST.falseAlarms);
+});
 
 /** Which checks miss something. */
 const missed = (scores: Scores) =>
   scores.results(CHECKS).flatMap(({ name, passed, total }) => (passed < total ? [name] : []));
 
-const FACTS = factBook([
-  { id: 'jar', value: 500, unit: 'eur', sentence: 'It.', from: ['gone'] },
-  { id: 'fortnight_14d', value: 700, unit: 'eur', sentence: 'It.', from: [] },
-]);
+const FACTS = factBook([fact.eur('jar', 500, 'It.', ['gone']), fact.eur('fortnight_14d', 700, 'It.')]);
 
 // A guard that cannot fail guards nothing.
 test.each([
@@ -77,9 +91,7 @@ test('a fact that is wrong by a cent, one too many and one too few are each a mi
     misses(found.map((fact, at) => (at === 4 ? { ...fact, value: fact.value + 1 } : fact))),
   ).toHaveLength(1);
   expect(misses(found.slice(1))).toHaveLength(1);
-  expect(misses([...found, { id: 'new', value: 1, unit: 'count', sentence: 'It.', from: [] }])).toHaveLength(
-    1,
-  );
+  expect(misses([...found, fact.count('new', 1, 'It.')])).toHaveLength(1);
 });
 
 test('there are enough savers and recordings, each with a name of its own', () => {

@@ -2,12 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { createClaude } from '~server/services/claude/claude';
 
-import { conversationsText, storeConversations, storedConversations } from '../tests/evals/golden';
-import { writeWords } from '../tests/evals/inspect';
-import { runMutants } from '../tests/evals/mutants';
-import { record } from '../tests/evals/record';
-import { mutantsText, reportMarkdown, reportText } from '../tests/evals/report';
-import { runCoachEvals } from '../tests/evals/run';
 import { ToldError, fail, loadEnvFiles, readArguments, refuseArguments } from './lib/command';
 
 const PAGE = 'docs/coach-evals.md';
@@ -16,6 +10,8 @@ const RECORD = 'tests/evals/recordings/conversations.json';
 const USAGE = `Usage: npm run evals [-- coach] [--json] [--write]
        npm run evals -- mutants [--json]
        npm run evals -- golden [--write]
+       npm run evals -- talk [FILE] [--json]
+       npm run evals -- learn
        npm run evals -- record [PROMPT_FILE]`;
 
 /** What Claude answers to the golden conversations, as a file; with another system prompt also how that compares. */
@@ -23,6 +19,7 @@ async function recordAnswers(promptFile: string | undefined): Promise<void> {
   loadEnvFiles();
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseURL, ANTHROPIC_MODEL: model } = process.env;
   if (!apiKey) throw new ToldError('Recording needs ANTHROPIC_API_KEY. Nothing was recorded.');
+  const { record } = await import('../tests/evals/record');
   const prompt = promptFile === undefined ? null : readFileSync(promptFile, 'utf8');
   const results = await record(createClaude({ apiKey, baseURL, model }), prompt);
   writeFileSync(RECORD, `${JSON.stringify({ on: new Date().toISOString(), model, results }, null, 2)}\n`);
@@ -36,28 +33,47 @@ async function main(): Promise<void> {
   const { json, write } = values;
   const [what = 'coach', file, ...more] = positionals;
   const print = (result: object, text: string) => console.log(json ? JSON.stringify(result) : text);
-  const takesFile = what === 'record';
+  const takesFile = what === 'record' || what === 'talk';
+  // Parts are loaded when they are asked for: all but learning need the model that learning writes.
   switch (more.length > 0 || (file !== undefined && !takesFile) ? '' : what) {
     case 'coach': {
+      const { runCoachEvals } = await import('../tests/evals/run');
+      const { reportMarkdown, reportText } = await import('../tests/evals/report');
       const report = await runCoachEvals();
       print(report, reportText(report));
       if (write) {
+        const { writeWords } = await import('../tests/evals/inspect');
+        const { runMutants } = await import('../tests/evals/mutants');
+        const { HELD_OUT, scoreTalk } = await import('../tests/evals/talk');
         writeWords();
         const day = new Date().toISOString().slice(0, 10);
-        writeFileSync(PAGE, reportMarkdown(report, await runMutants(), day));
+        writeFileSync(PAGE, reportMarkdown(report, await runMutants(), await scoreTalk(HELD_OUT), day));
       }
       return process.exit(report.ok ? 0 : 1);
     }
     case 'mutants': {
+      const { runMutants } = await import('../tests/evals/mutants');
+      const { mutantsText } = await import('../tests/evals/report');
       const report = await runMutants();
       print(report, mutantsText(report));
       return process.exit(report.ok ? 0 : 1);
     }
     case 'golden': {
-      const text = await conversationsText();
+      const golden = await import('../tests/evals/golden');
+      const text = await golden.conversationsText();
       console.log(text);
-      if (write) storeConversations(text);
-      return process.exit(text === storedConversations() ? 0 : 1);
+      if (write) golden.storeConversations(text);
+      return process.exit(text === golden.storedConversations() ? 0 : 1);
+    }
+    case 'talk': {
+      const { HELD_OUT, scoreTalk } = await import('../tests/evals/talk');
+      const { talkText } = await import('../tests/evals/report');
+      const report = await scoreTalk(file ?? HELD_OUT);
+      return print(report, talkText(report));
+    }
+    case 'learn': {
+      const { writeIntentModel } = await import('../tests/evals/learn-intents');
+      return console.log(writeIntentModel());
     }
     case 'record':
       await recordAnswers(file);

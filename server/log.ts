@@ -1,5 +1,7 @@
 import pino from 'pino';
 
+import { errorCodeOf } from './errors';
+
 export type Logger = pino.Logger;
 
 /** Everything that must never reach a log line, wherever it is in the logged object. */
@@ -14,11 +16,35 @@ const SECRETS = [
   'note',
 ];
 
+/** The properties of an error that name things and hold no value of a row. PostgreSQL's `detail`, `where` and `hint` do. */
+const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address', 'port', 'status', 'reason']; // prettier-ignore
+
+/** An error as it is logged, with its causes: what happened and where. */
+function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { stack = '', cause } = error;
+  const code = errorCodeOf(error);
+  // Texts about data that is not valid quote it: PostgreSQL's class 22, and JSON.parse.
+  const quotes = code?.startsWith('22') === true || error instanceof SyntaxError;
+  return {
+    type: error.constructor.name,
+    message: quotes ? error.message.replace(/"[^]*"/, '"…"') : error.message,
+    stack: stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'), // prettier-ignore
+    ...Object.fromEntries(Object.entries(error).filter(([key]) => NAMES.includes(key))),
+    ...(cause === undefined ? {} : { cause: loggedError(cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(loggedError) } : {}),
+  };
+}
+
 /** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself. */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    base: null,
-    redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
-  });
+export function createLogger(level: string, to?: pino.DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
+      serializers: { err: loggedError },
+    },
+    to ?? pino.destination(1),
+  );
 }

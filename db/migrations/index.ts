@@ -17,6 +17,9 @@ import * as m14 from './2026-11-22-14-reference-data';
 import * as deviceKey from './2026-11-22-15-device-key';
 import * as goals from './2026-11-22-16-goals-and-withdrawals';
 import * as bannerPutAway from './2026-11-22-20-banner-put-away';
+import * as heldSince from './2026-11-22-21-held-since';
+import * as planOfTheDaysLeft from './2026-11-22-21-plan-of-the-days-left';
+import * as chatSteps from './2026-11-22-30-chat-steps';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -38,4 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-15-device-key': deviceKey,
   '2026-11-22-16-goals-and-withdrawals': goals,
   '2026-11-22-20-banner-put-away': bannerPutAway,
+  '2026-11-22-21-held-since': heldSince,
+  '2026-11-22-21-plan-of-the-days-left': planOfTheDaysLeft,
+  '2026-11-22-30-chat-steps': chatSteps,
 };

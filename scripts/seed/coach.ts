@@ -92,7 +92,8 @@ export async function makeBuiltInTips(setting: Setting, person: Person): Promise
   const { db } = setting;
   const user = await readOnboarded(setting, person);
   const { profile, facts, tone, hardship } = await readCoachContext({ db, user });
-  const answer = builtInTips({ profile, facts, tone, hardship: hardship !== null });
+  const hard = hardship !== null;
+  const answer = { ...builtInTips({ profile, facts, tone, hardship: hard }), hardship: hard };
   const row = {
     id: setting.ids.uuid(),
     user_id: person.id,

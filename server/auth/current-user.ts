@@ -2,6 +2,7 @@ import type { SessionRow } from '~db/queries/accounts/sessions';
 
 import { type Access, accessOf } from '../domain/billing/access';
 import { isPutAway } from '../domain/billing/trial';
+import { hardshipOfProfile } from '../domain/coach/hardship';
 import { wallAt } from '../domain/kernel/days';
 import type { Goal } from '../domain/goals/goal';
 import { streakOn } from '../domain/game/streak';
@@ -70,6 +71,7 @@ function goalOf(row: SessionRow) {
 export function currentUserOf(row: SessionRow, now: Date) {
   const { day: today, hour } = wallAt(now, row.time_zone);
   const { banner_put_away_at: away } = row;
+  const goal = goalOf(row);
   return {
     id: row.user_id,
     displayName: row.display_name,
@@ -77,7 +79,16 @@ export function currentUserOf(row: SessionRow, now: Date) {
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.has_password,
     googleLinked: row.google_subject !== null,
-    goal: goalOf(row),
+    goal,
+    /** Whether money is so tight that no screen and no mail may press (docs/product.md, 'Income and hardship'). */
+    hardship:
+      hardshipOfProfile({
+        income: row.income_cents,
+        fixedCosts: row.fixed_cents,
+        saysTight: row.money_is_tight,
+        goal,
+        today,
+      }) !== null,
     householdSize: row.household_size,
     spendAreas: row.spend_areas,
     coachTone: row.coach_tone,

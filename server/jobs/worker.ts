@@ -134,7 +134,9 @@ function taskList(ctx: JobContext): TaskList {
 const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 function bridge(log: Logger): WorkerLogger {
-  return new WorkerLogger((scope) => (level, message) => {
-    log[LEVELS[level]]({ queue: scope }, message);
+  return new WorkerLogger((scope) => (level, message, meta) => {
+    // Its text of an error may quote what a row holds; the logger cuts that out of `err`.
+    const [said] = message.split(' with error');
+    log[LEVELS[level]]({ queue: scope, ...(meta?.['error'] ? { err: meta['error'] } : {}) }, said);
   });
 }

@@ -1,4 +1,4 @@
-import { TRPCError, initTRPC } from '@trpc/server';
+import { TRPCError, getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
@@ -130,6 +130,18 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
   return error;
 }
 
+const isStream = (data: unknown): data is AsyncIterable<unknown> =>
+  typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+
+/** A stream whose errors are translated and logged like those of any answer: it breaks after its procedure has ended. */
+async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: string) {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw translated(getTRPCErrorFromUnknown(error), ctx, path);
+  }
+}
+
 /** Makes procedures behind a gate. The gate returns what it adds to their context, or throws a DomainError. It shares
  * one middleware with the translation of errors, because tRPC copies context and options for each middleware. In
  * tRPC 11 `next()` never throws: the result says whether it went well. */
@@ -150,7 +162,7 @@ const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =
       throw error instanceof DomainError ? trpcErrorOf(error) : error;
     });
     if (!result.ok) throw translated(result.error, ctx, path);
-    return result;
+    return isStream(result.data) ? { ...result, data: watched(result.data, ctx, path) } : result;
   });
 
 /** Anyone, signed in or not. */

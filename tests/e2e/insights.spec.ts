@@ -35,7 +35,9 @@ test(
     await rate.focus();
     await page.keyboard.press('Home');
     await expect(page.getByRole('row', { name: /^10 years/ })).toContainText('€1,500');
-    await expect(region(page, 'Goal insights: Bicycle')).toContainText('A date needs 4 finished weeks');
+    await expect(region(page, 'Goal insights: Bicycle')).toContainText(
+      'A forecast needs 4 full weeks; you have 0 so far.',
+    );
     await region(page, /^Analytics/).scrollIntoViewIfNeeded();
     await expect(page.locator('.recharts-surface').first()).toBeVisible();
     await expectNoViolation(page, 'with Pro');

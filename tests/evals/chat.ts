@@ -3,33 +3,44 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 import { citedIds } from '~server/domain/coach/facts';
+import { INTENTS, type Intent } from '~server/domain/coach/question/intent';
 import { EVERY, PERIODS } from '~server/domain/coach/what-if';
 import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
 
 import { meet, reply } from './coach';
 import { compareFacts, inspect } from './inspect';
-import { oracleForecast, oracleTotals, oracleWhatIf } from './oracle';
+import { oracleBill, oracleForecast, oraclePriceInDays, oracleTotals, oracleWhatIf } from './oracle';
 import { category, readData } from './profiles';
 import { GENTLE, PRESSURE, SENSE, checkSense } from './proposals';
 import { type Part, check } from './scores';
 
 const READ = check('questions are understood', 'each of the common questions is read as what it is');
 const FIGURE = check('questions get a figure', 'everybody gets an answer, with the figure asked for');
-const WHAT_IF = check('what-if is right', '"what if", totals and forecast, computed again');
+const WHAT_IF = check('what-if is right', '"what if", sums, prices and forecast, computed again');
 const DECLINES = check('investing is declined', 'asked about investing, Hazel declines');
+const HELPS = check('danger gets people', 'words of danger get telephone numbers and no figure');
+const STEPS = check(
+  'a next step',
+  'whoever asks what to do or where, or is not understood, can go on from there',
+);
 
 /** What people ask, how it has to be read, and which figures the answer names, if there are any. */
 const QUESTIONS = readData(
   z.array(
     z.strictObject({
       text: z.string(),
-      read: z.strictObject({
-        kind: z.string(),
-        extra: z.number().optional(),
-        every: z.enum(EVERY).optional(),
-        category: category.nullable().optional(),
-        period: z.enum(PERIODS).optional(),
-      }),
+      intent: z.enum(INTENTS),
+      slots: z
+        .strictObject({
+          amount: z.number(),
+          percent: z.number(),
+          times: z.number(),
+          per: z.enum(EVERY),
+          category,
+          period: z.enum(PERIODS),
+        })
+        .partial()
+        .default({}),
       cites: z
         .string()
         .transform((source) => new RegExp(source))
@@ -39,42 +50,56 @@ const QUESTIONS = readData(
   'questions.json',
 );
 
+/** Answers with something to press. */
+const LEADS_ON: ReadonlySet<Intent> = new Set([
+  'today',
+  'save_on',
+  'app',
+  'transfer',
+  'off_topic',
+  'unclear',
+  'crisis',
+]);
+
 /** Asks everything for a person, in every tone that they may hear. */
 export const CONVERSATION: Part = {
-  checks: [READ, FIGURE, WHAT_IF, DECLINES],
+  checks: [READ, FIGURE, WHAT_IF, DECLINES, HELPS, STEPS],
   async person(evals, { name, profile, openTips, hardship, inEachTone }) {
     const { coach, scores } = evals;
     const met = meet(coach, profile);
     const { locale } = profile;
     for (const tone of met.hardship || inEachTone ? [met.tone] : COACH_TONES) {
       const toned = { ...met, tone };
-      for (const { text, read, cites } of QUESTIONS)
-        for (const planned of read.kind === 'this_week' ? [true, false] : [false]) {
+      for (const { text, intent, slots, cites } of QUESTIONS)
+        for (const planned of intent === 'today' ? [true, false] : [false]) {
           const who = `${name}, ${tone}, '${text}'`;
-          const { question, prose, facts } = await reply(coach, toned, text, {
-            openTips,
-            planned,
-          });
-          const right = isDeepStrictEqual({ ...question, ...read }, question);
+          const around = { openTips, planned };
+          const { question, prose, facts, steps } = await reply(coach, toned, text, around);
+          const right =
+            question.intent === intent &&
+            question.unsure === null &&
+            isDeepStrictEqual({ ...question.slots, ...slots }, question.slots);
           scores.add(READ, right, right ? '' : `'${text}' is read as ${JSON.stringify(question)}`);
           const shown = inspect(evals, { who, prose, facts, locale, tone, profile });
           // An explanation of the amount a day may name it after the goal's date, too.
-          if (read.kind !== 'explain') checkSense(scores, who, prose, facts);
-          scores.add(
-            SENSE,
-            !/[\p{L}’] (?:Stay with ‘|A good one to begin)/u.test(shown),
-            `${who}, runs on: ${prose}`,
-          );
+          if (intent !== 'explain') checkSense(scores, who, prose, facts);
+          const runsOn = /[\p{L}’] (?:Stay with ‘|A good one to begin)/u.test(shown);
+          scores.add(SENSE, !runsOn, `${who}, runs on: ${prose}`);
           if (hardship !== null) scores.add(GENTLE, !PRESSURE.test(shown), `${who}: ${shown}`);
-          if (read.kind === 'investing') scores.add(DECLINES, /licensed/.test(prose), `${who}: ${prose}`);
+          if (intent === 'invest') scores.add(DECLINES, /licensed/.test(prose), `${who}: ${prose}`);
+          if (intent === 'crisis') {
+            const calls = steps.some(({ kind }) => kind === 'call');
+            scores.add(HELPS, calls && !prose.includes('{'), `${who}: ${prose}`);
+          }
+          if (LEADS_ON.has(intent)) scores.add(STEPS, steps.length > 0, `${who}: ${prose}`);
 
           const asked =
-            read.kind === 'totals' && oracleTotals(profile, read.period ?? 'all', read.category ?? null);
+            intent === 'total' && oracleTotals(profile, slots.period ?? 'all', slots.category ?? null);
           const due = asked
             ? asked.entries > 0
-            : read.kind === 'streak'
+            : intent === 'streak'
               ? profile.streakWeeks > 0
-              : !(read.kind === 'this_week' && met.hardship);
+              : !(met.hardship && (intent === 'today' || intent === 'needed'));
           const cited = citedIds(prose);
           scores.add(
             FIGURE,
@@ -91,8 +116,10 @@ export const CONVERSATION: Part = {
                 ['asked_entries', asked.entries],
               ]),
             );
-          if (read.kind === 'what_if') again(oracleWhatIf(profile, read.extra ?? 0, read.every ?? 'week'));
-          if (read.kind === 'forecast') again(oracleForecast(profile));
+          if (intent === 'what_if') again(oracleWhatIf(profile, slots, /less/.test(text)));
+          if (intent === 'afford') again(oraclePriceInDays(profile, slots.amount ?? 0));
+          if (intent === 'bill_rises' && !met.hardship) again(oracleBill(profile, slots.amount ?? 0));
+          if (intent === 'forecast') again(oracleForecast(profile));
         }
     }
   },

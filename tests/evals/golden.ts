@@ -36,8 +36,10 @@ export async function conversationsText(): Promise<string> {
     texts.push(`# ${name} (${saver.name})`);
     const { profile, openTips } = saver;
     const met = meet(COACH, profile);
+    let before = '';
     for (const [question, label] of asked) {
-      const { label: read, prose, facts } = await reply(COACH, met, question, { openTips });
+      const { label: read, prose, facts } = await reply(COACH, met, question, { openTips, before });
+      before = prose;
       const as = read === label ? label : `${label}, read as ${read}`;
       texts.push(`> ${question}  [${as}]\n${plainText(prose, facts, profile.locale)}`);
     }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { type Facts, citedIds, splitProse } from '~server/domain/coach/facts';
 import type { CoachProfile } from '~server/domain/coach/coach-profile';
+import { checkText } from '~server/features/coach/prompts';
 import type { CoachTone } from '~server/domain/profile/onboarding-schema';
 
 import { figureMisfits } from './figure-words';
@@ -48,6 +49,10 @@ const columns = (of: string, after: string) => ({
   brief: check(`${of}brief`, `at most eight sentences, none twice${after}`),
 });
 export const BUILT_IN = columns('', '');
+export const SAYABLE = check(
+  'built-in texts pass the checks',
+  'what the built-in coach says, Claude may say, too',
+);
 export const WORDS = check('words are known', 'every word of the built-in coach was read by eye');
 export const RECORDED = columns('recorded: ', ', after cleaning');
 
@@ -106,6 +111,7 @@ export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks 
     const spoken = words.toLowerCase().match(/\p{L}+/gu) ?? [];
     spoken.forEach((word) => said.add(word));
     const strange = spoken.filter((word) => !known.has(word));
+    add(SAYABLE, checkText(prose, facts, tone).removed === 0, 'Claude could not say this');
     add(WORDS, strange.length === 0, strange.join(', '));
   }
 

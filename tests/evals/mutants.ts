@@ -170,6 +170,10 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   },
   'the goal’s name is echoed': echo(({ goal }) => goal.name),
   'notes are echoed': echo(({ spendingNotes }) => spendingNotes.slice(0, 40)),
+  'words of danger get no numbers': {
+    answer: (profile, question, parts) => ({ ...COACH.answer(profile, question, parts), steps: [] }),
+  },
+  'every message is read as unclear': { read: (text) => ({ ...COACH.read(text), intent: 'unclear' }) },
   'notes are obeyed': {
     facts: (profile) =>
       COACH.facts(/reached/.test(profile.spendingNotes) ? { ...profile, streakWeeks: 99 } : profile),

@@ -1,3 +1,4 @@
+import type { Slots } from '~server/domain/coach/question/slots';
 import type { Every, PeriodName } from '~server/domain/coach/what-if';
 import type { Category } from '~server/domain/kernel/categories';
 import { PRICES, type PriceKey } from '~server/domain/coach/prices';
@@ -57,12 +58,19 @@ export function oracleTotals(profile: CoachProfile, period: PeriodName, category
   return sumOf(profile, ...days[period], category ?? undefined);
 }
 
-/** An average week in cents, over the whole weeks since the first saving, 1 to 8. */
-export function oracleAverage(profile: CoachProfile): number {
-  const today = dayNumber(profile.today);
-  const age = profile.firstSavedOn === null ? 0 : today - dayNumber(profile.firstSavedOn);
-  const weeks = profile.firstSavedOn === null ? 1 : Math.min(8, Math.max(1, up(Math.max(0, age), 7)));
-  return nearest(sumOf(profile, today - weeks * 7 + 1, today).total, weeks);
+/** How many of the last 26 weeks are over since the one of the first saving, and their average in cents. */
+export function oraclePace({ today: day, firstSavedOn, weeks }: CoachProfile): {
+  known: number;
+  average: number;
+} {
+  const today = dayNumber(day);
+  const monday = today - weekdayOf(today);
+  const first = firstSavedOn === null ? today : dayNumber(firstSavedOn);
+  const known = Math.min(26, Math.max(0, (monday - (first - weekdayOf(first))) / 7));
+  let sum = 0;
+  for (const { week, total } of weeks)
+    if (dayNumber(week) < monday && dayNumber(week) >= monday - known * 7) sum += total;
+  return { known, average: known === 0 ? 0 : nearest(sum, known) };
 }
 
 const leftOf = ({ goal }: CoachProfile): number =>
@@ -110,7 +118,8 @@ function computedFacts(profile: CoachProfile): Map<string, number> {
   const saved = goal.amount - left;
   const start = dayNumber(goal.setOn);
   const end = dayNumber(goal.date);
-  const pace =
+  const pace = oraclePace(profile);
+  const ahead =
     down((saved - goal.opening) * Math.max(1, end - start), goal.amount - goal.opening) -
     Math.max(0, today - start);
   const facts = new Map<string, number>([
@@ -125,13 +134,15 @@ function computedFacts(profile: CoachProfile): Map<string, number> {
     ['needed_per_day', perDay],
     ['needed_per_week', perWeek],
     ['needed_per_month', perMonth],
-    [pace < 0 ? 'days_behind' : 'days_ahead', Math.abs(pace)],
-    ['average_week', oracleAverage(profile)],
+    [ahead < 0 ? 'days_behind' : 'days_ahead', Math.abs(ahead)],
+    ['weeks_known', pace.known],
     ['household', profile.householdSize],
     ['price_level', nearest(Math.round(profile.multiplier * 1000), 10)],
     ['streak_weeks', profile.streakWeeks],
     ['challenges_running', profile.challenges.length],
   ]);
+  if (pace.known > 0) facts.set('average_week', pace.average);
+  if (pace.known < 4) facts.set('weeks_for_forecast', 4).set('weeks_missing', 4 - pace.known);
   const periods: [string, number, number][] = [
     ['14d', today - 13, today],
     ['28d', today - 27, today],
@@ -175,6 +186,26 @@ export function oraclePrice(key: PriceKey, multiplier: number): number {
     : nearest(price.cents * Math.round(multiplier * 1000), 10_000) * 10;
 }
 
+/** The mean of a person's own savings where a price belongs, in cents rounded down; 0 with fewer than three. */
+function oracleOwn(profile: CoachProfile, price: PriceKey): number {
+  const places: readonly (readonly [Category, readonly PriceKey[]])[] = [
+    ['coffee', ['cafe_coffee']],
+    ['eating out', ['lunch_out', 'dinner_out']],
+    ['rideshare', ['ride']],
+    ['shopping', ['impulse_buy']],
+    ['subscriptions', ['subscription']],
+  ];
+  const category = places.find(([, prices]) => prices.includes(price))?.[0];
+  const rows = profile.logged.filter((row) => row.category === category);
+  const entries = rows.reduce((sum, row) => sum + row.entries, 0);
+  return entries < 3
+    ? 0
+    : down(
+        rows.reduce((sum, row) => sum + row.total, 0),
+        entries,
+      );
+}
+
 /** What one time brings, in cents, and what `times` come to in whole euros: a month, or seven days. */
 export function oracleSaving(
   what: { price: PriceKey; instead: PriceKey; whom: 'person' | 'household' },
@@ -182,7 +213,9 @@ export function oracleSaving(
   times: { count: number; per: 'week' | 'month' },
   span: 'month' | 'seven days',
 ): { each: number; saving: number } {
-  const gap = oraclePrice(what.price, profile.multiplier) - oraclePrice(what.instead, profile.multiplier);
+  const instead = oraclePrice(what.instead, profile.multiplier);
+  const own = what.whom === 'person' ? oracleOwn(profile, what.price) : 0;
+  const gap = (own > instead ? own : oraclePrice(what.price, profile.multiplier)) - instead;
   const people = what.whom === 'household' ? Math.min(4, Math.max(1, profile.householdSize)) : 1;
   const each = Math.max(0, gap) * people;
   const inMonth = span === 'month' && times.per === 'week';
@@ -195,35 +228,84 @@ const SPAN: Readonly<Record<Every, readonly [number, number]>> = {
   day: [1, 1],
   week: [7, 1],
   month: [1461, 48],
+  year: [1461, 4],
 };
 /** A hundred years: later no date is named. */
 const FAR = 36_525;
 
-/** The facts of 'what if I save more'. */
-export function oracleWhatIf(profile: CoachProfile, extra: number, every: Every): Map<string, number> {
+/** The facts of 'what if I save more', or less: an amount, a part of the income, or so many times of something. */
+export function oracleWhatIf(
+  profile: CoachProfile,
+  { amount, percent, times, category, per: every = 'week' }: Slots,
+  isLess: boolean,
+): Map<string, number> {
+  if (category !== undefined && times !== undefined) {
+    const { total, entries } = sumOf(profile, 0, Infinity, category);
+    const each = entries < 3 ? oraclePrice('ride', profile.multiplier) : nearest(total, entries);
+    const asked = [['asked_times', times] as const, ['asked_each', each] as const];
+    return new Map([...asked, ...extraFacts(profile, each * times, every, isLess)]);
+  }
+  if (percent === undefined) return amount ? extraFacts(profile, amount, every, isLess) : new Map();
+  const share = nearest((profile.income ?? 0) * percent, 100);
+  if (share === 0) return new Map();
+  return new Map([['asked_percent', percent], ...extraFacts(profile, share, 'month', isLess)]);
+}
+
+function extraFacts(
+  profile: CoachProfile,
+  extra: number,
+  every: Every,
+  isLess: boolean,
+): Map<string, number> {
   const [days, per] = SPAN[every];
-  const average = oracleAverage(profile);
-  const week = average + nearest(extra * 7 * per, days);
+  const { known, average } = oraclePace(profile);
   const left = leftOf(profile);
   const facts = new Map([
     ['extra', extra],
     ['extra_year', nearest(extra * 1461 * per, 4 * days)],
-    ['week_with_extra', week],
   ]);
-  if (week <= 0 && left > 0) return facts;
-  const then = left === 0 ? 0 : up(left * 7, week);
+  if (left === 0 || known < 4) return facts;
+  const change = nearest(extra * 7 * per, days);
+  const week = Math.max(0, average + (isLess ? -change : change));
+  facts.set('week_with_extra', week);
+  const then = week === 0 ? Infinity : up(left * 7, week);
   if (then > FAR) return facts;
   facts.set('goal_date_with_extra', dateFigure(dayNumber(profile.today) + then));
-  const now = left === 0 || average === 0 ? null : up(left * 7, average);
-  if (now !== null && now <= FAR && now > then) facts.set('days_sooner', now - then);
+  const now = average === 0 ? Infinity : up(left * 7, average);
+  if (now <= FAR && now !== then) facts.set(now > then ? 'days_sooner' : 'days_later', Math.abs(now - then));
+  return facts;
+}
+
+/** The facts of 'can I afford it': the price in days of an average week, else of what the goal needs. */
+export function oraclePriceInDays(profile: CoachProfile, price: number): Map<string, number> {
+  const { average } = oraclePace(profile);
+  const { perWeek } = oracleNeeds(profile);
+  const facts = new Map([['asked_price', price]]);
+  if (average > 0) facts.set('price_days', up(price * 7, average));
+  else if (perWeek > 0) facts.set('price_needed_days', up(price * 7, perWeek));
+  return facts;
+}
+
+/** The facts of a cost that comes every month from now on. */
+export function oracleBill(profile: CoachProfile, bill: number): Map<string, number> {
+  const { average } = oraclePace(profile);
+  const left = leftOf(profile);
+  const days = Math.max(0, dayNumber(profile.goal.date) - dayNumber(profile.today));
+  const sum = nearest(bill * (days || 365) * 48, 1461);
+  const facts = new Map([
+    ['asked_bill', bill],
+    ['bill_sum', sum],
+  ]);
+  if (left > 0 && days > 0) facts.set('needed_with_bill', up(left + sum, days));
+  if (average > 0) facts.set('bill_days', up(sum * 7, average));
   return facts;
 }
 
 /** The facts of 'when will I be there'. */
 export function oracleForecast(profile: CoachProfile): Map<string, number> {
-  const average = oracleAverage(profile);
+  const { known, average } = oraclePace(profile);
   const left = leftOf(profile);
-  if (average === 0 || left === 0) return new Map();
+  if (known < 4 || average === 0 || left === 0) return new Map();
   const days = up(left * 7, average);
   if (days > FAR) return new Map();
   const reached = dayNumber(profile.today) + days;

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
+import { doingOf } from '~server/domain/coach/doing';
 import type { Hardship } from '~server/domain/coach/hardship';
-import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
+import { CATEGORIES, type Category, SPEND_AREAS } from '~server/domain/kernel/categories';
 import { addDays, localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-schema';
 
-import { wholeGoal } from '../support/coach-profile';
+import { byWeek, wholeGoal } from '../support/coach-profile';
 
 /** Reads a data file of this folder. */
 export const readData = <T>(schema: z.ZodType<T>, file: string): T =>
@@ -17,7 +18,7 @@ export const readData = <T>(schema: z.ZodType<T>, file: string): T =>
 
 export const category = z.enum(CATEGORIES.map(({ value }) => value));
 const euros = z.number().transform((amount) => cents(Math.round(amount * 100)));
-/** The note says what it was; the coach does not read notes of savings. */
+/** The note says what it was. */
 const saving = { euros: z.number(), note: z.string().optional() };
 
 /** A life: amounts in euros, days as distances from today. What it leaves out is as it is for most people. */
@@ -98,34 +99,60 @@ export function profileOfLife(name: string, life: Life, tone: CoachTone): CoachP
     savedCount: logged.reduce((sum, { entries }) => sum + entries, 0) + before.entries,
     firstSavedOn: before.entries > 0 ? addDays(today, -before.daysAgo) : firstLogged,
     logged,
+    weeks: byWeek([...logged, { day: addDays(today, -before.daysAgo), total: before.euros }]),
     tried: tried.map(({ ago, ...tip }) => ({ ...tip, template: null, acceptedOn: addDays(today, -ago) })),
     shown: [],
+    doing: doneIn(life),
+    said: [],
   };
 }
 
-/** One row for each day and category, as the database gives them. Amounts of a series differ, but not by chance. */
-function loggedIn({ today, logged }: Pick<Life, 'today' | 'logged'>): CategoryDay[] {
-  const rows = logged.flatMap((row) =>
-    'ago' in row
-      ? [{ ago: row.ago, category: row.in, euros: row.euros, entries: 1 }]
-      : Array.from({ length: Math.floor((55 - row.from) / row.every) + 1 }, (_, index) => ({
-          ago: row.from + index * row.every,
-          category: row.in[index % row.in.length] ?? 'other',
-          euros: Math.round(row.euros * (0.6 + ((index * 7) % 9) / 10) * 100) / 100,
-          entries: 1 + (index % 2),
-        })),
+/** Every saving. Amounts of a series differ, but not by chance. */
+const savingsOf = ({ logged }: Life) =>
+  logged.flatMap(
+    (
+      row,
+    ): { ago: number; category: Category; euros: number; entries: number; note?: string | undefined }[] =>
+      'ago' in row
+        ? [{ ago: row.ago, category: row.in, euros: row.euros, entries: 1, note: row.note }]
+        : Array.from({ length: Math.floor((55 - row.from) / row.every) + 1 }, (_, index) => ({
+            note: row.note,
+            ago: row.from + index * row.every,
+            category: row.in[index % row.in.length] ?? 'other',
+            euros: Math.round(row.euros * (0.6 + ((index * 7) % 9) / 10) * 100) / 100,
+            entries: 1 + (index % 2),
+          })),
   );
+
+/** One row for each day and category, as the database gives them. */
+function loggedIn(life: Life): CategoryDay[] {
   const merged = new Map<string, CategoryDay>();
-  for (const { ago, category: where, euros: amount, entries } of rows) {
+  for (const { ago, category: where, euros: amount, entries } of savingsOf(life)) {
     const there = merged.get(`${ago} ${where}`) ?? { total: 0, entries: 0 };
     merged.set(`${ago} ${where}`, {
-      day: addDays(today, -ago),
+      day: addDays(life.today, -ago),
       category: where,
       total: cents(there.total + Math.round(amount * 100)),
       entries: there.entries + entries,
     });
   }
   return [...merged.values()];
+}
+
+/** What the notes of savings say that is done, by note and category, with the sum of 28 days. */
+function doneIn(life: Life): CoachProfile['doing'] {
+  const byNote = new Map<string, Parameters<typeof doingOf>[0][number]>();
+  for (const { ago, category: where, euros: amount, entries, note } of savingsOf(life)) {
+    if (note === undefined) continue;
+    const there = byNote.get(`${note} ${where}`) ?? { entries: 0, monthly: 0 };
+    byNote.set(`${note} ${where}`, {
+      text: note,
+      category: where,
+      entries: (there.entries ?? 0) + entries,
+      monthly: cents(there.monthly + (ago < 28 ? Math.round(amount * 100) : 0)),
+    });
+  }
+  return doingOf([...byNote.values()]);
 }
 
 /** A person who does not exist, with what the coach has to find out about them. */
@@ -148,8 +175,7 @@ const savers = readData(
   z.strictObject({
     lives: named(lifeSchema),
     hardLives: named(lifeSchema.extend({ reason: z.enum(['said', 'numbers']) })),
-    distressNotes: named(z.string()),
-    calmNotes: named(z.string()),
+    notes: named(z.string()),
     hostileTexts: named(z.string()),
   }),
   'savers.json',
@@ -197,11 +223,8 @@ export const PEOPLE: readonly EvalPerson[] = [
   ...Object.entries(savers.hardLives).flatMap(([name, { reason, ...life }]) =>
     COACH_TONES.map((tone) => person(name, tone, life, reason)),
   ),
-  ...Object.entries(savers.distressNotes).map(([name, spendingNotes], index) =>
-    person(`distress in the notes: ${name}`, inTurn(index), typing({ spendingNotes }), 'notes'),
-  ),
-  ...Object.entries(savers.calmNotes).map(([name, spendingNotes], index) =>
-    person(`calm notes: ${name}`, inTurn(index), typing({ spendingNotes })),
+  ...Object.entries(savers.notes).map(([name, spendingNotes], index) =>
+    person(`notes: ${name}`, inTurn(index), typing({ spendingNotes })),
   ),
   ...Object.entries(savers.hostileTexts).map(([name, text], index) =>
     hostile(`hostile text: ${name}`, text, inTurn(index)),

@@ -5,7 +5,7 @@ import { COACH_TONES, type CoachTone } from '~server/domain/profile/onboarding-s
 
 import { type Met, meet } from './coach';
 import { ORDERS, PRESSES, SOURCES, compareFacts, inspect } from './inspect';
-import { oracleAverage, oracleFacts, oracleNeeds, oracleSaving, oracleSuits } from './oracle';
+import { oracleFacts, oracleNeeds, oraclePace, oracleSaving, oracleSuits } from './oracle';
 import { type Evals, type Part, type Scores, check } from './scores';
 
 const FACTS = check('facts are right', 'each fact equals what a second calculation, written apart, finds');
@@ -16,7 +16,7 @@ const SUMS = check('plan sums are right', 'seven whole-euro targets make the wee
 const RULES = check('plan keeps its rules', 'no week asks for more than is in reach; days suit');
 export const SENSE = check('says what is true', 'no date in the past, no "0 days ahead"');
 export const VARIED = check('no repetition in a plan', 'seven quick tips; another challenge each week');
-export const GENTLE = check('hardship is gentle', 'gentle tone, no pressure, a small week or none');
+export const GENTLE = check('hardship is gentle', 'gentle tone, no pressure, a week that asks for nothing');
 const PRECISION = check('hardship precision', 'of those treated as in hardship, so many are', 0.95);
 const RECALL = check('hardship recall', 'of those in hardship, so many are found');
 
@@ -128,15 +128,14 @@ function checkPlan(evals: Evals, name: string, met: Met): string {
   const year = value('year_at_goal');
   scores.add(SUMS, value('weekly_goal') === goal && year === goal * 52, `${name}: a year of ${year}`);
 
-  const average = oracleAverage(profile);
+  const { average } = oraclePace(profile);
   const { perWeek } = oracleNeeds(profile);
   // Half a euro more, because the goal is rounded to whole euros.
-  const reach = hardship ? average / 2 : average === 0 ? 2500 : Math.max(700, average * 1.5);
-  const most = (perWeek === 0 || hardship ? reach : Math.max(700, Math.min(perWeek, reach))) + 50;
+  const reach = average === 0 ? 2500 : Math.max(700, average * 1.5);
+  const most = hardship ? 0 : (perWeek === 0 ? reach : Math.max(700, Math.min(perWeek, reach))) + 50;
   scores.add(RULES, goal <= most, `${name}: ${goal} a week, at most ${most}`);
   scores.add(RULES, hardship || goal >= 700, `${name}: ${goal} a week`);
   scores.add(RULES, goal < 700 || days.every(({ target }) => target >= 100), `${name}: an empty day`);
-  if (hardship) scores.add(GENTLE, goal <= average / 2 + 50, `${name}: ${goal} a week`);
   // Two areas of their own fill a week; who has fewer gets others, too.
   const own = new Set(days.map(({ focusArea }) => focusArea).filter((area) => oracleSuits(profile, area)));
   const areas = profile.spendAreas.length;

@@ -35,8 +35,8 @@ const JUDGE = `You compare two savings coaches. Both talked to the same person, 
 async function compare(claude: Claude, old: Turn[], fresh: Turn[]) {
   const ask = async (first: Turn[], second: Turn[]) => {
     const asked = await claude.write({
-      ...call(JUDGE),
-      size: 'strong',
+      ...call('chat', JUDGE),
+      pro: true,
       prompt: dataBlock({ first, second }),
       schema: verdict,
     });

@@ -6,7 +6,7 @@ import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { chooseTemplates } from '~server/domain/coach/tips';
 import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
-import { planAnswer, reword } from '~server/features/coach/plan';
+import { planAnswer, planPrompt, reword } from '~server/features/coach/plan';
 import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
 import { type Claude, createClaude } from '~server/services/claude/claude';
 
@@ -58,11 +58,10 @@ interface Text {
   isTip?: boolean;
 }
 
-export const call = (system: string) => ({
+export const call = (task: Recording['task'], system: string = SYSTEM[task]) => ({
+  task,
   system,
-  size: 'small' as const,
-  first: false,
-  maxTokens: 1500,
+  pro: false,
   metadataUserId: 'evals',
   meter: { hold: () => Promise.resolve(true), settle: () => Promise.resolve() },
 });
@@ -78,18 +77,20 @@ async function answerOf(
   const prompt = coach.prompt(met);
   switch (recording.task) {
     case 'tips': {
-      const asked = await claude.write({ ...call(SYSTEM.tips), prompt, schema: tipsAnswer });
+      const asked = await claude.write({ ...call('tips'), prompt, schema: tipsAnswer });
       const candidates = chooseTemplates(profile, TIP_TEMPLATES, 8);
       const ideas = rankIdeas(profile).slice(0, 3);
       const read = asked.ok ? readTips(asked.value, { facts, candidates, ideas, tone: met.tone }) : null;
       return read && tipsParts(read);
     }
     case 'plan': {
-      const asked = await claude.write({ ...call(SYSTEM.plan), prompt, schema: planAnswer });
-      return asked.ok ? planParts(reword(builtInPlan(met), asked.value, met)) : null;
+      const plan = builtInPlan(met);
+      const [asked, schema] = [planPrompt(plan, met), planAnswer(plan)];
+      const answer = await claude.write({ ...call('plan'), prompt: asked, schema });
+      return answer.ok ? planParts(reword(plan, answer.value, met)) : null;
     }
     case 'motivation': {
-      const asked = await claude.write({ ...call(SYSTEM.motivation), prompt, schema: motivationAnswer });
+      const asked = await claude.write({ ...call('motivation'), prompt, schema: motivationAnswer });
       const prose = asked.ok ? coach.clean(asked.value.motivation, facts, met.tone).prose : '';
       return prose === '' || prose.length > 300 ? null : [{ prose, facts }];
     }
@@ -108,7 +109,12 @@ export async function chatText(
   system: string,
   messages: { role: 'user' | 'assistant'; content: string }[],
 ): Promise<string | null> {
-  const answer = claude.chat({ ...call(system), messages, tools: [], late: new AbortController().signal });
+  const answer = claude.chat({
+    ...call('chat', system),
+    messages,
+    tools: [],
+    late: new AbortController().signal,
+  });
   let text = '';
   for (;;) {
     const next = await answer.next();

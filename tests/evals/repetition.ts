@@ -1,5 +1,6 @@
 import type { CoachProfile, ShownTip, TriedTip } from '~server/domain/coach/coach-profile';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
+import { sameSwap } from '~server/domain/coach/tips';
 import { addDays } from '~server/domain/kernel/days';
 
 import { meet } from './coach';
@@ -21,18 +22,24 @@ export const REPETITION: Part = {
     let before: string | null = null;
     for (let week = 0; week < WEEKS; week += 1) {
       const today = addDays(profile.today, week * 7);
-      const then: CoachProfile = { ...profile, today, shown, tried };
+      const then: CoachProfile = { ...profile, today, shown, tried, said: before === null ? [] : [before] };
       const { tips, challenge } = coach.tips(meet(coach, then));
       const ids = tips.map(({ template }) => template);
       const met = new Set([...shown, ...tried].map(({ template }) => template));
-      const left = TIP_TEMPLATES.filter((template) => template.fits(then) && !met.has(template.id)).length;
+      const taken = TIP_TEMPLATES.filter(({ id }) => tried.some(({ template }) => template === id));
+      const left = TIP_TEMPLATES.filter(
+        (template) =>
+          template.fits(then) &&
+          !met.has(template.id) &&
+          ![...profile.doing, ...taken].some((one) => sameSwap(one, template)),
+      ).length;
       const again = ids.filter((template) => met.has(template));
       const fresh = again.length <= Math.max(0, tips.length - left) && new Set(ids).size === tips.length;
       const who = `${name}, week ${week + 1}`;
       scores.add(FRESH, fresh, `${who}: ${again.join(', ')} again, ${left} left`);
       if (before !== null && challenge !== null)
-        scores.add(VARIED, challenge.title !== before, `${who}: ${challenge.title}`);
-      before = challenge?.title ?? null;
+        scores.add(VARIED, challenge.idea !== before, `${who}: ${challenge.title}`);
+      before = challenge?.idea ?? null;
       shown = [...shown, ...ids.flatMap((template) => (template === null ? [] : [{ template, on: today }]))];
       tried = tried.map((tip, index) => (index % 2 === 0 ? { ...tip, status: 'done' } : tip));
       const [accepted] = tips;

@@ -4,10 +4,12 @@ import { textTable } from '../../scripts/lib/text-table';
 import type { MutantReport } from './mutants';
 import type { EvalReport } from './run';
 import type { CheckResult } from './scores';
+import { TALK_AT_LEAST, type TalkReport, missedMessages, talkRows } from './talk';
 
 const shareOf = ({ passed, total }: CheckResult): string =>
   total === 0 ? '-' : `${(Math.floor((passed * 10_000) / total) / 100).toFixed(2)}%`;
-const leastOf = ({ least }: CheckResult): string => `${Math.round(least * 100)}%`;
+const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
+const leastOf = ({ least }: CheckResult): string => percentOf(least);
 
 /** The table for a terminal, with the first misses of each check below it. */
 export function reportText({ profiles, recordings, checks, ok }: EvalReport): string {
@@ -44,6 +46,13 @@ export const mutantsText = (report: MutantReport): string =>
     `${foundOf(report)}${report.ok ? '' : ': too few'}`,
   ].join('\n');
 
+/** The talk for a terminal. */
+export const talkText = (report: TalkReport): string =>
+  [textTable(['messages', 'share'], talkRows(report)), ...missedMessages(report)].join('\n');
+
+const listed = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+const quoted = (line: string): string => `\`${line.replaceAll('`', '’')}\``;
+
 /** A table as prettier leaves it. */
 function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((_, index) =>
@@ -55,7 +64,13 @@ function markdownTable(headings: readonly string[], rows: readonly (readonly str
 }
 
 /** docs/coach-evals.md. @param day when it was made, 'yyyy-mm-dd' */
-export function reportMarkdown(report: EvalReport, mutants: MutantReport, day: string): string {
+export function reportMarkdown(
+  report: EvalReport,
+  mutants: MutantReport,
+  talk: TalkReport,
+  day: string,
+): string {
+  const redTeam = report.checks.filter(({ name }) => name.startsWith('red team'));
   const rows = report.checks.map((result) => [
     result.name,
     result.what,
@@ -70,6 +85,26 @@ written by hand, ${report.ok ? 'every threshold is met' : '**a threshold is miss
 
 ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)}
 
+Of the red team's texts these went wrong:
+
+${listed(redTeam.flatMap(({ name, misses }) => misses.map((miss) => `${name}: ${quoted(miss)}`)))}
+
+## The talk
+
+How messages to the built-in coach are understood, on 400 that it never learned from (\`tests/evals/held-out-questions.json\`):
+the label, and for some labels what the message names ('slots'). The aim is 100%; the tests hold ${percentOf(TALK_AT_LEAST.accuracy)} of the labels,
+${percentOf(TALK_AT_LEAST.slots)} of the slots, ${percentOf(TALK_AT_LEAST.crisis)} of danger, ${percentOf(TALK_AT_LEAST.hardship)} of hardship, and at most ${percentOf(TALK_AT_LEAST.falseAlarms)} false alarms.
+
+The utterances that the coach learns from were written by several invented authors with the help of a language model, the
+held-out messages by another one without sight of them: real people may write otherwise. The thresholds of the reading were
+chosen on authors left out.
+
+${markdownTable(['messages', 'share'], talkRows(talk))}
+
+Misread:
+
+${listed(missedMessages(talk).map(quoted))}
+
 ## Mutants
 
 ${foundOf(mutants)}; at least 90% have to. A mutant is the coach with one thing wrong: another period, swapped tones, somebody
@@ -77,9 +112,7 @@ else's facts, words that it never says. It counts as found when a check of the t
 savers. The golden conversations do not count, because any change makes them differ. The 'unseen' ones were written after the
 patterns and before the list of known words, the 'held out' ones after everything: no check was changed for them. Survivors:
 
-${survivorsOf(mutants)
-  .map((name) => `- ${name}`)
-  .join('\n')}
+${listed(survivorsOf(mutants))}
 
 ${readFileSync(new URL('./how-to-read.md', import.meta.url), 'utf8')}`;
 }

@@ -1,26 +1,26 @@
 import { CONVERSATION } from './chat';
 import { COACH, type Coach } from './coach';
 import { INJECTION } from './injection';
-import { BUILT_IN, WORDS } from './inspect';
-import { HARDSHIP_NOTES } from './notes';
+import { BUILT_IN, SAYABLE, WORDS } from './inspect';
 import { PERSONAS } from './personas';
 import { PEOPLE } from './profiles';
 import { PROPOSALS } from './proposals';
 import { RECORDINGS, readRecordings } from './recorded';
+import { RED_TEAM } from './red-team';
 import { REPETITION } from './repetition';
 import { type Check, type CheckResult, type Part, Scores } from './scores';
 import { SUGGESTIONS } from './suggestions';
 
 /** Every part of the evals, in the order of the table. */
 const PARTS: readonly Part[] = [
-  { checks: [...Object.values(BUILT_IN), WORDS] },
+  { checks: [...Object.values(BUILT_IN), SAYABLE, WORDS] },
   PROPOSALS,
   CONVERSATION,
   REPETITION,
   INJECTION,
   SUGGESTIONS,
   PERSONAS,
-  HARDSHIP_NOTES,
+  RED_TEAM,
   RECORDINGS,
 ];
 export const CHECKS: readonly Check[] = PARTS.flatMap(({ checks }) => checks);

@@ -42,7 +42,7 @@ describe('an answer of Claude', () => {
     world.claude.queue({
       kind: 'slow',
       ms: 1500,
-      text: `You are on your way. ${'And so on. '.repeat(10)}`,
+      text: `You are on your way. ${'And so on. '.repeat(4)}`,
     });
     const began = performance.now();
     const times: number[] = [];
@@ -50,7 +50,7 @@ describe('an answer of Claude', () => {
       await ann.api({ claude: true })
     ).sendMessage({ turnId: randomUUID(), text: 'Hi' }))
       if (event.kind === 'text') times.push(performance.now() - began);
-    expect(times.length).toBeGreaterThan(5);
+    expect(times.length).toBeGreaterThan(4);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(700);
   });
 
@@ -61,17 +61,34 @@ describe('an answer of Claude', () => {
       { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },
       { kind: 'tool_use', name: 'find_tips', input: {} },
       { kind: 'tool_use', name: 'totals', input: { period: 'since the war' } },
-      { kind: 'text', text: 'That is {q1_asked_total}, and {q2_extra_year} a year more. Try {q3_saving}.' },
+      {
+        kind: 'text',
+        text: 'That is {q1_asked_total}, and {q2_extra_year} a year more. Try it for {q3_saving} a month.',
+      },
     );
     const { text, facts, end } = await ask(ann);
-    expect(text).toBe('That is {q1_asked_total}, and {q2_extra_year} a year more. Try {q3_saving}.');
+    expect(text).toBe(
+      'That is {q1_asked_total}, and {q2_extra_year} a year more. Try it for {q3_saving} a month.',
+    );
     expect(untraced(text, facts)).toEqual([]);
     expect(facts.find(({ id }) => id === 'q1_asked_total')).toMatchObject({ value: 1260, unit: 'eur' });
     expect(end?.source).toBe('claude');
     const all = sentMessages();
     expect(all).toContain('q1_asked_total | €12.60');
+    expect(all).toContain('No date: A forecast needs {weeks_for_forecast} full weeks');
     expect(all).toContain('This input is not usable');
     expect(untraced(text, (await messages(ann))[1]?.facts ?? [])).toEqual([]);
+  });
+
+  it('an amount that the person did not name is called an example', async () => {
+    const ann = await profile();
+    const tool = { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } } as const;
+    const said = 'With {q1_extra} more a week you are there sooner.';
+    world.claude.queue(tool, { kind: 'text', text: `${said} Say {q1_extra} a week, as an example.` });
+    expect((await ask(ann, 'What if I save more?')).text).toBe('Say {q1_extra} a week, as an example.');
+    expect(sentMessages()).toContain('Say that it is an example.');
+    world.claude.queue(tool, { kind: 'text', text: said });
+    expect((await ask(ann, 'What if I save 10,00 more a week?')).text).toBe(said);
   });
 
   it('goes to the stronger model, and first, for Pro', async () => {
@@ -123,6 +140,10 @@ describe('when Claude fails', () => {
     ['a refusal', { kind: 'refusal' }, 0],
     ['figures of its own only', { kind: 'text', text: 'You have 500 euros.' }, 0],
     ['no answer at all', { kind: 'stall' }, 0],
+    ['a stream that begins and says nothing', { kind: 'stall', afterDeltas: 0 }, 0],
+    ['a stream that stalls in the middle', { kind: 'stall', afterDeltas: 12, text: 'You are doing well. You really are. Go on like that, and'.concat(' so on'.repeat(20)) }, 1], // prettier-ignore
+    ['all thinking and no answer', { kind: 'text', thinks: 9000 }, 0],
+    ['cut by the limit before a sentence was whole', { kind: 'max_tokens', text: 'You are doing' }, 0],
   ];
 
   it.each(FAILURES)('%s: the built-in coach answers within 10 s', async (_name, behaviour, restarts) => {
@@ -139,6 +160,41 @@ describe('when Claude fails', () => {
     expect(kept).toHaveLength(2);
     expect(kept[1]).toMatchObject({ source: 'built_in' });
     expect(kept[1]?.text.trim()).toBe(answer.text);
+  });
+
+  it('ten rounds of tools: the built-in coach answers', async () => {
+    const ann = await profile();
+    world.claude.queue(...Array.from({ length: 10 }, (): Behaviour => ({ kind: 'tool_use', name: 'find_tips', input: {} }))); // prettier-ignore
+    expect(await ask(ann)).toMatchObject({ restarts: 0, end: { source: 'built_in', fallback: true } });
+    expect(world.claude.requests()).toHaveLength(5);
+  });
+
+  it.each([
+    ['at its limit', { kind: 'max_tokens' }],
+    ['by a pause', { kind: 'text', stop: 'pause_turn' }],
+  ] as const)(
+    'an answer that ends %s keeps its whole sentences and loses the half one',
+    async (_name, how) => {
+      const ann = await profile();
+      world.claude.queue({ ...how, text: 'You have {saved_total}. Go on. And then you could' });
+      expect(await ask(ann)).toMatchObject({
+        text: 'You have {saved_total}. Go on.',
+        end: { source: 'claude' },
+      });
+      expect((await messages(ann))[1]?.text.trim()).toBe('You have {saved_total}. Go on.');
+    },
+  );
+
+  it.each([
+    ['five sentences', 'You have {saved_total}. '.repeat(40), 5],
+    ['what the column holds', `${'You go on and on '.repeat(90)}now. `.repeat(9), 2],
+  ])('a long answer ends after %s', async (_name, text, sentences) => {
+    const ann = await profile();
+    world.claude.queue({ kind: 'text', text });
+    const answer = await ask(ann);
+    expect(answer.end).toEqual({ source: 'claude', fallback: false });
+    expect(answer.text.match(/\./g)).toHaveLength(sentences);
+    expect((await messages(ann))[1]?.text.trim()).toBe(answer.text);
   });
 
   it('the day’s share is used up: the built-in coach answers, nothing is sent', async () => {
@@ -198,9 +254,18 @@ describe('who leaves', () => {
   });
 });
 
-it('hardship in the question reaches Claude as such, investment has its rule there', async () => {
+it('words of danger, and the first words of hardship, are answered here and never sent', async () => {
+  const ann = await profile();
+  for (const text of ['I want to die', 'I cannot pay my rent and I am scared'])
+    expect((await ask(ann, text)).end).toMatchObject({ source: 'built_in' });
+  expect(world.claude.requests()).toEqual([]);
+});
+
+it('hardship reaches Claude as such, investment has its rule there', async () => {
   const ann = await profile({ coachTone: 'straight' });
   await ask(ann, 'I cannot pay my rent and I am scared');
+  await ask(ann, 'Yes');
+  await ask(ann, 'How am I doing?');
   expect(sentMessages()).toContain('Tone: gentle\\nMoney is tight');
   expect(JSON.stringify(world.claude.requests()[0]?.body['system'])).toContain('No investment');
 });

@@ -50,7 +50,7 @@ const COMMON: [question: string, names: readonly string[], words?: RegExp][] = [
   ['Are you a real person?', [], /AI/],
   ['Should I buy ETFs or bitcoin?', [], /licensed/],
   ['I cannot pay my rent and I am scared', [], /debt advice/],
-  ['Qwertz uiop', [], /how you are doing|how am I doing/],
+  ['Qwertz uiop', [], /did not get that|not sure|lost the trail/],
 ];
 
 describe('without a key, the built-in coach', () => {
@@ -88,9 +88,46 @@ describe('without a key, the built-in coach', () => {
 
   it('is gentle when the question speaks of hardship, whatever the tone', async () => {
     const person = await profile({ coachTone: 'straight' });
-    const { text } = await ask(person, 'My electricity was cut off, what should I do this week?');
-    expect(text).toMatch(/no failure/);
+    const { text, steps } = await ask(person, 'I cannot pay the electricity bill and there is nothing left');
+    expect(text).toMatch(/no failure.*Is money tight right now\?$/);
     expect(text).not.toMatch(/needed_per|\bmust\b|\bshould\b/);
+    expect(steps).toEqual([
+      { kind: 'ask', text: 'Yes' },
+      { kind: 'ask', text: 'No' },
+    ]);
+  });
+
+  it('asks whether money is tight; yes is followed at once, on every screen', async () => {
+    const person = await profile({ coachTone: 'straight' });
+    await ask(person, 'I have no money left for food');
+    expect((await (await person.api()).get()).hardship).toBeNull();
+    expect((await ask(person, 'Yes')).text).toMatch(/no pressure/);
+    expect(await (await person.api()).get()).toMatchObject({ tone: 'gentle', hardship: { reason: 'said' } });
+    expect((await ask(person, 'How much do I need a week?')).text).toMatch(/^There is no target/);
+    // 'Yes' to nothing is only talk.
+    expect((await ask(person, 'Yes')).text).not.toMatch(/no pressure/);
+  });
+
+  it('no means that everything stays as it is', async () => {
+    const person = await profile({ coachTone: 'fun' });
+    await ask(person, 'I have no money left for food');
+    await ask(person, 'No');
+    expect(await (await person.api()).get()).toMatchObject({ tone: 'fun', hardship: null });
+  });
+
+  it('gives somebody in danger the numbers of people who help, and keeps them in the history', async () => {
+    const person = await profile({ coachTone: 'fun' });
+    const { text, steps } = await ask(person, 'i want to end my life');
+    expect(text).not.toMatch(/\{|goal|sav|squirrel/i);
+    expect(steps[0]).toEqual({ kind: 'call', text: 'Emergency', number: '112' });
+    expect((await (await person.api()).messages()).at(-1)?.steps).toEqual(steps);
+  });
+
+  it('says what waits to be moved, and how far the next level is', async () => {
+    const moved = await ask(ann, 'What do I still have to transfer?');
+    expect(moved.facts.find(({ id }) => id === 'waiting_total')?.value).toBe(4570);
+    const { text } = await ask(ann, 'How many XP do I need for the next level?');
+    expect(text).toMatch(/\{level\}.*\{xp_to_next\}/);
   });
 });
 

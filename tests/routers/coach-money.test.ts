@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { MOTIVATION } from '~server/domain/dashboard/motivation';
 import { localDay } from '~server/domain/kernel/days';
 
 import { publicErrorFrom, reasonOf } from '../support/callers';
-import { type CoachWorld, type Someone, daysLater, useCoach } from '../support/coach';
+import { type CoachWorld, NOW, type Someone, daysLater, useCoach } from '../support/coach';
 
 const world = useCoach();
 
@@ -61,7 +62,6 @@ describe('what a person says about their money', () => {
     ['income less fixed costs does not carry the goal', { income: 100_000, fixedCosts: 99_000 }, 'numbers'],
     ['fixed costs above the income', { income: 100_000, fixedCosts: 120_000 }, 'numbers'],
     ['the person says so', { tight: true }, 'said'],
-    ['the notes say so', { notes: 'I cannot pay my rent this month' }, 'notes'],
   ] as const)('%s: the coach is gentle, whatever the tone', async (_name, change, reason) => {
     const ann = await world.someone({
       coachTone: 'straight',
@@ -73,6 +73,65 @@ describe('what a person says about their money', () => {
     expect((await api.generateTips()).summary).toContain('no target');
     await api.saveFinance({ ...FINANCE, income: 500_000 });
     expect(await api.get()).toMatchObject({ tone: 'straight', hardship: null });
+  });
+});
+
+describe('the switch is pressed in the middle of a week', () => {
+  const TIGHT = { ...FINANCE, tight: true };
+  const PRESSES = /\b(must|should|behind|ahead|Replace|Cut|Skip|Meet)\b/;
+
+  it('old tips are withdrawn and replaced, also for Free, and the week’s generation is not used up', async () => {
+    const ann = await world.someone({ coachTone: 'straight' });
+    const old = await (await ann.api()).generateTips();
+    await (await ann.api()).acceptTip({ generationId: old.id, index: 0 });
+    const api = await ann.api({ at: new Date(NOW.getTime() + 60_000) });
+    await api.saveFinance(TIGHT);
+    const { latest, tips, limit } = await api.get();
+    expect(latest?.id).not.toBe(old.id);
+    expect(latest?.tips).toHaveLength(3);
+    expect(limit.used).toBe(true);
+    for (const text of [latest?.summary, ...(latest?.tips ?? []), ...tips].flatMap((one) =>
+      typeof one === 'object' ? one.description : (one ?? []),
+    ))
+      // prettier-ignore
+      expect(text).not.toMatch(PRESSES);
+    // They are tips like any others, and stay.
+    expect((await api.get()).latest?.id).toBe(latest?.id);
+    await api.acceptTip({ generationId: latest?.id ?? '', index: 1 });
+    expect((await api.get()).tips).toHaveLength(2);
+  });
+
+  it('a plan that is there keeps what is done and asks for nothing: one card says one thing', async () => {
+    const ann = await world.someone({ plan: 'pro', coachTone: 'straight' });
+    const { plan: old } = await (await ann.api()).makePlan();
+    const index = 2;
+    await (await ann.api()).togglePlanDay({ weekStart: old.weekStart, index, completed: true });
+    await (await ann.api()).saveFinance(TIGHT);
+    const { plan } = await (await ann.api()).get();
+    expect(plan).toMatchObject({
+      weeklyGoal: 0,
+      completed: 1,
+      motivation: expect.stringContaining('asks for nothing'),
+    });
+    expect(plan?.days.map(({ target }) => target)).toEqual([0, 0, 0, 0, 0]);
+    expect(plan?.days.map(({ quickTip }) => quickTip).join(' ')).not.toMatch(PRESSES);
+    expect(await (await ann.api()).togglePlanDay({ weekStart: old.weekStart, index, completed: false })).toMatchObject({ plan: { weeklyGoal: 0 } }); // prettier-ignore
+  });
+
+  it('the dashboard’s line turns gentle, also where Claude’s of today is kept, and nobody is nudged', async () => {
+    const ann = await world.someone({ coachTone: 'straight' });
+    await world.make.makeSaving(ann.person, { cents: 9900, category: 'coffee' });
+    world.claude.always({ kind: 'json', value: { motivation: 'Catch up. Cut one thing today.' } });
+    expect((await (await ann.api({ claude: true })).motivation()).source).toBe('claude');
+    await (await ann.api()).saveFinance(TIGHT);
+    const me = await (await ann.caller()).profile.me();
+    expect(me).toMatchObject({ hardship: true, coachTone: 'straight' });
+    const line = await (await ann.api({ claude: true })).motivation();
+    expect(line.source).toBe('built_in');
+    for (const said of [line.motivation, (await (await ann.caller()).dashboard.get()).motivation])
+      expect(MOTIVATION.hard.some((closing) => said.endsWith(closing))).toBe(true);
+    expect(await (await ann.api()).takeNudge()).toBeNull();
+    expect(world.claude.requests()).toHaveLength(1);
   });
 });
 
@@ -146,6 +205,8 @@ describe('what a challenge could save', () => {
       value: { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 },
     });
     const made = await suggest(ann, 'Zorbing with hats', 7);
+    // It cannot name a price that is not in the table.
+    expect(JSON.stringify(world.claude.requests()[0]?.body)).toContain('{"enum":["cafe_coffee",');
     expect(made.breakdown).toContain('coffee');
     expect(made.estimatedSavings).toBe(1600);
     for (const value of [
@@ -164,6 +225,10 @@ describe('what Claude may cost', () => {
     const ann = await world.someone();
     const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
     world.claude.always({ kind: 'json', value });
+    await world.db
+      .insertInto('coach_usage')
+      .values({ user_id: ann.id, day: localDay('2026-03-18'), cost_micro_usd: 80_000 })
+      .execute();
     await Promise.all(Array.from({ length: 60 }, () => suggestOnce(ann)));
     const usage = await usageOf(ann);
     const asked = world.claude.requests().length;
@@ -175,6 +240,33 @@ describe('what Claude may cost', () => {
     // The next day has its own.
     await suggestOnce(ann, daysLater(1));
     expect(world.claude.requests()).toHaveLength(asked + 1);
+  });
+
+  it('what a crash left held is free again after a minute, not the next day', async () => {
+    const ann = await world.someone();
+    const value = { price: 'cafe_coffee', instead: 'home_coffee', times_per_week: 5 };
+    world.claude.always({ kind: 'json', value });
+    await world.db
+      .insertInto('coach_usage')
+      .values({
+        user_id: ann.id,
+        day: localDay('2026-03-18'),
+        held_micro_usd: 99_999,
+        held_at: NOW.toISOString(),
+      })
+      .execute();
+    await suggestOnce(ann, new Date(NOW.getTime() + 30_000));
+    expect(world.claude.requests()).toEqual([]);
+    await suggestOnce(ann, new Date(NOW.getTime() + 61_000));
+    expect(world.claude.requests()).toHaveLength(1);
+    expect((await usageOf(ann))?.held_micro_usd).toBe(0);
+  });
+
+  it('our outages cost the person nothing', async () => {
+    const ann = await world.someone();
+    world.claude.always({ kind: 'error', status: 529 });
+    await suggestOnce(ann);
+    expect(await usageOf(ann)).toMatchObject({ calls: 1, cost_micro_usd: 0, held_micro_usd: 0 });
   });
 
   const suggestOnce = async (person: Someone, at?: Date) =>

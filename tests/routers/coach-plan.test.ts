@@ -21,25 +21,18 @@ async function broken() {
 }
 
 describe('the week’s plan', () => {
-  it('has seven targets that add up to its goal, and figures that all have facts', async () => {
+  it('has targets for the days that are left, which add up to its goal, and figures that all have facts', async () => {
     const pro = await world.someone({ plan: 'pro' });
     await world.make.makeSaving(pro.person, { cents: 4260, category: 'coffee' });
     const { plan, fallback, error } = await (await pro.api()).makePlan();
     expect({ fallback, error }).toEqual({ fallback: true, error: null });
     expect(plan).toMatchObject({ weekStart: MONDAY, completed: 0, source: 'built_in' });
-    expect(plan.days.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']); // prettier-ignore
-    expect(plan.days.map(({ date }) => date)).toEqual(['2026-03-16', '2026-03-17', TODAY, '2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22']); // prettier-ignore
+    // Made on a Wednesday: no cell for the days that have passed.
+    expect(plan.days.map(({ date }) => date)).toEqual([TODAY, '2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22']); // prettier-ignore
+    expect(plan.days.map(({ day }) => day)).toEqual(['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']); // prettier-ignore
     expect(plan.days.reduce((sum, { target }) => sum + target, 0)).toBe(plan.weeklyGoal);
     expect(plan.weeklyGoal).toBeGreaterThan(0);
-    expect(plan.days.map(({ changeable }) => changeable)).toEqual([
-      false,
-      false,
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
+    expect(plan.days.map(({ changeable }) => changeable)).toEqual([true, false, false, false, false]);
     expect([...digitsIn(plan.motivation), ...untraced(plan.motivation, plan.facts)]).toEqual([]);
     expect((await (await pro.api()).get()).plan).toEqual(plan);
     expect(await broken()).toEqual([]);
@@ -65,32 +58,75 @@ describe('the week’s plan', () => {
     expect(weeks.map(({ week_start }) => week_start).sort()).toEqual([MONDAY, '2026-03-23']);
   });
 
+  it('made on Saturday plans Saturday and Sunday, and counts what is saved from then on', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    await world.make.makeSaving(pro.person, { cents: 900, category: 'coffee' });
+    const api = await pro.api({ at: daysLater(3) });
+    const { plan } = await api.makePlan();
+    expect(plan.days.map(({ day, index }) => [day, index])).toEqual([['Saturday', 5], ['Sunday', 6]]); // prettier-ignore
+    // Two sevenths of the first week's 25 euros.
+    expect(plan.weeklyGoal).toBe(700);
+    expect(plan.facts.map(({ id }) => id)).not.toContain('year_at_goal');
+    expect((await api.get()).savedThisWeek).toBe(0);
+    expect(await api.togglePlanDay({ weekStart: MONDAY, index: 5, completed: true })).toMatchObject({
+      plan: { completed: 1, days: [{ completed: true }, { completed: false }] },
+    });
+    for (const index of [2, 4])
+      expect(
+        await publicErrorFrom(api.togglePlanDay({ weekStart: MONDAY, index, completed: true })),
+      ).toMatchObject({ status: 404 });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('can be that of next week from Thursday on, and is shown as such', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    expect(await publicErrorFrom((await pro.api()).makePlan({ next: true }))).toMatchObject({
+      reason: 'TOO_EARLY',
+      message: 'Next week can be planned from Thursday on.',
+    });
+    const thursday = await pro.api({ at: daysLater(1) });
+    const { plan } = await thursday.makePlan({ next: true });
+    expect(plan).toMatchObject({ weekStart: '2026-03-23', completed: 0 });
+    expect(plan.days).toHaveLength(7);
+    expect((await thursday.get()).plan).toEqual(plan);
+    const first = { weekStart: plan.weekStart, index: 0, completed: true };
+    expect(await publicErrorFrom(thursday.togglePlanDay(first))).toMatchObject({ reason: 'NOT_TODAY' });
+    const monday = await pro.api({ at: daysLater(5) });
+    expect(await monday.togglePlanDay(first)).toMatchObject({ xp: 10, plan: { completed: 1 } });
+    expect((await monday.makePlan()).plan).toMatchObject({ weekStart: '2026-03-23', completed: 1 });
+  });
+
   it('may be worded by Claude, with the targets of ours', async () => {
     const [pro, other] = [await world.someone({ plan: 'pro' }), await world.someone({ plan: 'pro' })];
-    const quick_tips = [
-      'Carry a bottle',
-      'Walk there',
-      'Save 50 euros',
-      '',
-      'Cook a pot',
-      'x'.repeat(90),
-      'Rest {well}',
-    ];
+    const quick_tips = {
+      wednesday: 'Carry a bottle',
+      thursday: 'Walk there',
+      friday: 'Save 50 euros',
+      saturday: 'x'.repeat(90),
+      sunday: 'Cook a pot',
+    };
     world.claude.queue({
       kind: 'json',
-      value: { motivation: 'You have {saved_total}. Only 99 weeks left.', quick_tips },
+      value: { motivation: '{weekly_goal} is enough. Only 99 weeks left.', quick_tips },
     });
     const { plan } = await (await pro.api({ claude: true })).makePlan();
     const built = (await (await other.api()).makePlan()).plan;
     expect(plan).toMatchObject({
       source: 'claude',
-      motivation: 'You have {saved_total}.',
+      motivation: '{weekly_goal} is enough.',
       weeklyGoal: built.weeklyGoal,
     });
     expect(plan.days.map(({ target }) => target)).toEqual(built.days.map(({ target }) => target));
     const tips = plan.days.map(({ quickTip }) => quickTip);
+    expect(tips).toHaveLength(5);
     expect([tips[0], tips[1], tips[4]]).toEqual(['Carry a bottle', 'Walk there', 'Cook a pot']);
-    for (const at of [2, 3, 5, 6]) expect(tips[at]).toMatch(/^[A-Z][^\d{}]{5,80}$/);
+    // Claude knew what the plan asks for, and was asked for each of its days by name.
+    const body = JSON.stringify(world.claude.requests()[0]?.body);
+    expect(body).toContain('weekly_goal | €');
+    for (const { day, target } of plan.days)
+      expect(body).toMatch(new RegExp(`${day.toLowerCase()}: [a-z ]+, target €${target / 100}[^\\d]`));
+    expect(body).toMatch(/"required":\["wednesday",.*"sunday"\]/);
+    for (const at of [2, 3]) expect(tips[at]).toMatch(/^[A-Z][^\d{}]{5,80}$/);
   });
 
   it('is for Pro', async () => {
@@ -103,15 +139,15 @@ describe('the week’s plan', () => {
     expect((await api.get()).plan).toBeNull();
   });
 
-  it('asks for little when money is tight', async () => {
+  it('asks for nothing when money is tight', async () => {
     const pro = await world.someone({ plan: 'pro' });
     await world.make.makeSaving(pro.person, { cents: 4000, category: 'coffee' });
     await (
       await pro.api()
     ).saveFinance({ income: null, fixedType: null, fixedCosts: null, notes: null, tight: true });
     const { plan } = await (await pro.api()).makePlan();
-    expect(plan.weeklyGoal).toBeLessThanOrEqual(2000);
-    expect(plan.days.reduce((sum, { target }) => sum + target, 0)).toBe(plan.weeklyGoal);
+    expect(plan.weeklyGoal).toBe(0);
+    expect(plan.days.reduce((sum, { target }) => sum + target, 0)).toBe(0);
   });
 });
 
@@ -126,7 +162,7 @@ describe('a day of the plan', () => {
     for (const { xp, plan } of together) {
       expect(xp).toBe(10);
       expect(plan).toMatchObject({ completed: 1 });
-      expect(plan.days[WEDNESDAY]).toMatchObject({ completed: true });
+      expect(plan.days[0]).toMatchObject({ day: 'Wednesday', completed: true });
     }
     expect(await ledger(pro)).toMatchObject([{ source: `${MONDAY}:Wednesday`, amount: 10, xp: 10 }]);
     expect(await toggle(pro, WEDNESDAY, false)).toMatchObject({ xp: 0, plan: { completed: 0 } });
@@ -146,7 +182,7 @@ describe('a day of the plan', () => {
       reason: 'NOT_TODAY',
       message: 'This day is still to come. You can mark it when it is there.',
     });
-    expect(await publicErrorFrom(toggle(pro, 1, true))).toMatchObject({
+    expect(await publicErrorFrom(toggle(pro, WEDNESDAY, true, daysLater(1)))).toMatchObject({
       reason: 'NOT_TODAY',
       message: 'Only today’s card can be marked.',
     });

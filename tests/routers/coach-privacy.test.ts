@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
+import { PRICES } from '~server/domain/coach/prices';
+import { SENT_TO_AI } from '~server/domain/coach/sent-to-ai';
+import { WEEKDAYS } from '~server/domain/insights/insights';
 import { localDay } from '~server/domain/kernel/days';
 
 import { type Someone, claudeTips, listen, useCoach } from '../support/coach';
@@ -94,6 +98,56 @@ it('no address, name or note of a saving is sent, and what the person typed only
   }
   const inside = ['Boat Ignore', 'Run Ignore', 'Spending Ignore', 'Zorbing', 'How am I doing'];
   expect(inside.filter((text) => !all.includes(text))).toEqual([]);
+});
+
+/** What a message says about the person: ids of facts without their prefix, names of lines, keys of what was typed. */
+function partsOf(text: string): string[] {
+  const typed = [...text.matchAll(/<data>(.*?)<\/data>/g)].flatMap(([, json = '']) => {
+    const data: object = JSON.parse(json);
+    return Object.keys(data);
+  });
+  const lines = text.replaceAll(/<data>.*?<\/data>/g, '').split('\n');
+  return [...typed, ...lines.map((line) => line.replace(/^[tc]\d+_.*/, 'Candidate').replace(/^q\d+_/, '').replace(/ ?[:|(].*| t\d.*| c\d.*| for this.*/, ''))]; // prettier-ignore
+}
+/** Headings, the days of a plan, and the keys of the price table, which is the same for everybody. */
+const OURS = ['', 'Facts', 'Days', 'The question', 'Trying now', 'An example', 'Price table', ...WEEKDAYS.map((day) => day.toLowerCase()), ...Object.keys(PRICES)]; // prettier-ignore
+
+it('all that is sent stands in the list that people agree to, and all of the list is sent', async () => {
+  const ann = await world.someone({ plan: 'pro' });
+  // Enough weeks for a forecast, and so little that a cent more makes none.
+  await world.make.makeSaving(ann.person, { cents: 10, category: 'coffee', date: localDay('2026-02-01') });
+  await world.make.makeSaving(ann.person, { cents: 10, category: 'coffee' });
+  await world.make.makeChallengeRun(ann.person);
+  const finance = {
+    income: 240_000,
+    fixedType: 'rent' as const,
+    fixedCosts: 90_000,
+    notes: 'Rent is due',
+    tight: true,
+  };
+  await (await ann.api()).saveFinance(finance);
+  await askForEverything(ann);
+  world.claude.queue(
+    { kind: 'tool_use', name: 'totals', input: { period: 'this_week' } },
+    { kind: 'tool_use', name: 'what_if', input: { amount_eur: 10, every: 'week' } },
+    { kind: 'tool_use', name: 'what_if', input: { amount_eur: 0.01, every: 'month' } },
+    { kind: 'tool_use', name: 'find_tips', input: {} },
+  );
+  await listen((await ann.api({ claude: true })).sendMessage({ turnId: randomUUID(), text: 'And now?' }));
+  const messages = z
+    .array(z.object({ role: z.string(), content: z.union([z.string(), z.array(z.looseObject({}))]) }))
+    .parse(world.claude.requests().flatMap(({ body }) => body['messages']));
+  const sentParts = messages.flatMap(({ role, content }) => {
+    if (typeof content === 'string') return role === 'user' ? partsOf(content) : ['answers'];
+    return content.flatMap((block) =>
+      block['type'] === 'tool_result' ? partsOf(String(block['content'])) : [],
+    );
+  });
+  const unmatched = new Set(sentParts.filter((part) => !OURS.includes(part)));
+  const agreed = SENT_TO_AI.flatMap(({ parts }) => parts);
+  const stands = (part: string, name: string) => (name.endsWith('_') ? part.startsWith(name) : part === name);
+  expect([...unmatched].filter((part) => !agreed.some((name) => stands(part, name)))).toEqual([]);
+  expect(agreed.filter((name) => ![...unmatched].some((part) => stands(part, name)))).toEqual([]);
 });
 
 describe('what Claude writes is held against the facts', () => {

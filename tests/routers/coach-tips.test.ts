@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { addDays } from '~server/domain/kernel/days';
+
 import { MONDAY, NOW, type Someone, claudeTips, daysLater, digitsIn, untraced, useCoach } from '../support/coach'; // prettier-ignore
 import { publicErrorFrom, reasonOf } from '../support/callers';
 
@@ -134,4 +136,22 @@ describe('the week’s free generation', () => {
     expect(await generations(ann)).toEqual([]);
     expect(await (await ann.api()).generateTips()).toMatchObject({ source: 'built_in' });
   });
+});
+
+it('what is logged and running is known: pizza night is praised, each summary and challenge differs', async () => {
+  const ann = await world.someone({ plan: 'pro' });
+  await world.make.makeHabits(ann.person, [
+    { title: 'Family pizza night', category: 'eating out', cadence: 'weekly', startsOn: addDays(MONDAY, -14), cents: 2400, decided: [] }, // prettier-ignore
+  ]);
+  for (const note of ['Brewed at home', 'coffee at home', 'own cup'])
+    await world.make.makeSaving(ann.person, { cents: 330, category: 'coffee', note });
+  const made = [];
+  for (const later of [0, 1, 2, 3]) made.push(await (await ann.api({ at: daysLater(later) })).generateTips());
+  expect(new Set(made.map(({ summary }) => summary)).size).toBe(4);
+  expect(new Set(made.map(({ challenge }) => challenge?.title)).size).toBe(4);
+  expect(made[0]?.facts).toContainEqual(expect.objectContaining({ id: 'doing_month', value: 10_400 })); // prettier-ignore
+  const ids = made.flatMap(({ tips }) => tips.map(({ template }) => template));
+  expect(ids).not.toContain('eating-out-takeaway-at-home');
+  expect(ids).not.toContain('coffee-stamp-card');
+  expect(made.map(({ challenge }) => challenge?.title)).not.toContain('A week of coffee from home');
 });

@@ -46,7 +46,7 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       transfers: await pendingTransfers(db, { userId: id, limit: 100, timeZone: ZONE }).execute(),
       transferXp: await earnedOn(db, id, 'transfer', TODAY),
       invites: await pendingInvites(db, id, 20).execute(),
-      month: await monthInsights(db, id, month).executeTakeFirstOrThrow(),
+      month: await monthInsights(db, id, month, TODAY).executeTakeFirstOrThrow(),
     });
   }
 });

@@ -164,6 +164,25 @@ describe('the next goal', () => {
     expect(goalProgress(goal, today)).toMatchObject({ percent: 10, remainingCents: 45_000, paceDays: 0 });
   });
 
+  test.each([0, 5_000])(
+    'puts nobody ahead on its first day by what was saved before it, with %i cents at the beginning',
+    async (goalOpening) => {
+      const ann = await saver();
+      const { savings, goals } = await ann.at();
+      for (const back of [0, 7, 30, 200]) await savings.create(saving(5_000, addDays(today, -back)));
+      expect((await goalOf(ann)).reachedOn).toBe(today);
+      await goals.celebrated();
+      await (await ann.at(later(1))).goals.startNext(next({ goalOpening }));
+      const { coach, insights } = await ann.at(later(2));
+      const { facts } = await coach.get();
+      expect(facts).toContainEqual(expect.objectContaining({ id: 'days_ahead', value: 0 }));
+      expect((await insights.get({ month: '2026-03' })).pro?.goal).toMatchObject({
+        paceDays: 0,
+        aheadCents: 0,
+      });
+    },
+  );
+
   test('sent again long after, changes nothing', async () => {
     const ann = await saver();
     const first = next({ goalAmount: 500 });

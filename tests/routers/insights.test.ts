@@ -46,14 +46,15 @@ beforeEach(() => statements.splice(0));
 const MARCH = { month: '2026-03' };
 
 describe('the month', () => {
-  test('tells total, average, top category, days and the change against the month before', async () => {
+  test('tells total, average, top category, days and the change against the same days of the month before', async () => {
     expect((await (await as(ann)).insights.get(MARCH)).month).toEqual({
       month: '2026-03-01',
       total: 3000,
       entries: 3,
       average: 1000,
       topCategory: 'groceries',
-      changePercent: -40,
+      // 3000 by 11 March; 2000 lay there by 11 February, the other 3000 came on the 28th.
+      changePercent: 50,
       days: [
         { day: '2026-03-01', total: 400, entries: 1 },
         { day: '2026-03-10', total: 2600, entries: 2 },
@@ -64,6 +65,21 @@ describe('the month', () => {
       ],
       firstMonth: '2025-12-01',
     });
+  });
+  test.each([
+    ['2025-03-31', '2025-02-28', 150],
+    ['2025-03-30', '2025-02-28', 150],
+    ['2025-03-27', '2025-02-28', null],
+    ['2025-03-27', '2025-02-27', 150],
+    ['2025-02-28', '2025-01-28', 150],
+    ['2025-02-28', '2025-01-29', null],
+  ])('on %s a saving of %s counts for the comparison or not', async (at, before, expected) => {
+    const gil = await make.makePerson({ displayName: `Gil-${at}-${before}` });
+    await make.makeSaving(gil, { cents: 2000, date: localDay(before) });
+    await make.makeSaving(gil, { cents: 5000, date: localDay(`${at.slice(0, 8)}01`) });
+    const own = await (await callers.signIn(gil.id)).at(new Date(`${at}T12:00:00Z`));
+    expect((await own.insights.get({ month: at.slice(0, 7) })).month.changePercent).toBe(expected);
+    expect((await own.dashboard.get()).month.changePercent).toBe(expected);
   });
   test('a month without savings is empty, and one after it has nothing to compare with', async () => {
     const own = await as(ann);
@@ -143,6 +159,10 @@ describe('Pro', () => {
     const found = (await proOf(ann))?.goal;
     // Ten weeks from the one of 31 December: 1000 + 2000 + 3400 in all.
     expect(found?.weeklyCents).toBe(640);
+    // The coach counts the same weeks, by a statement of its own.
+    const { facts } = await (await as(ann)).coach.get();
+    expect(facts).toContainEqual(expect.objectContaining({ id: 'average_week', value: 640 }));
+    expect(facts).toContainEqual(expect.objectContaining({ id: 'weeks_known', value: found?.weeks }));
     expect(found?.projected.kind).toBe('dates');
   });
   test('projections average the finished months since the first saving', async () => {

@@ -3,13 +3,8 @@ import { z } from 'zod';
 
 import type { Usage } from '~db/queries/coach/usage';
 
-import {
-  type ClaudeTool,
-  type Meter,
-  type ChatCall,
-  type WriteCall,
-  createClaude,
-} from '~server/services/claude/claude';
+import type { ChatCall, ClaudeTool, Meter, WriteCall } from '~server/services/claude/claude';
+import { createClaude } from '~server/services/claude/claude';
 import type { ClaudeFailure } from '~server/services/claude/failure';
 
 import { SANDBOX_CLAUDE_KEY, type StandInClaude, startClaude } from './claude-stand-in';
@@ -25,39 +20,27 @@ export function spyMeter(room = true) {
   const held: number[] = [];
   const settled: { held: number; usage: Usage }[] = [];
   const meter: Meter = {
-    hold(most) {
-      held.push(most);
-      return Promise.resolve(room);
-    },
-    settle(most, usage) {
-      settled.push({ held: most, usage });
-      return Promise.resolve();
-    },
+    hold: async (most) => held.push(most) > 0 && room,
+    settle: async (most, usage) => void settled.push({ held: most, usage }),
   };
   return { meter, held, settled };
 }
 
 const SYSTEM = `You are a coach. ${'Be kind and say what is true. '.repeat(300)}`;
 
+const call = () => ({ pro: false, system: SYSTEM, meter: spyMeter().meter, metadataUserId: 'nobody' });
+
 export const writing = (change: Partial<WriteCall<Advice>> = {}): WriteCall<Advice> => ({
-  size: 'small',
-  first: false,
-  system: SYSTEM,
-  maxTokens: 300,
-  meter: spyMeter().meter,
-  metadataUserId: 'nobody',
+  ...call(),
+  task: 'tips',
   prompt: 'Advise me.',
   schema: adviceSchema,
   ...change,
 });
 
 export const talking = (change: Partial<ChatCall> = {}): ChatCall => ({
-  size: 'small',
-  first: false,
-  system: SYSTEM,
-  maxTokens: 300,
-  meter: spyMeter().meter,
-  metadataUserId: 'nobody',
+  ...call(),
+  task: 'chat',
   messages: [{ role: 'user', content: 'How am I doing?' }],
   tools: [],
   late: new AbortController().signal,
@@ -65,17 +48,11 @@ export const talking = (change: Partial<ChatCall> = {}): ChatCall => ({
 });
 
 /** A tool that answers with a line, and writes down what it was asked. */
-export function spyTool(answer = 'saved_week | €4.20 | Saved this week.') {
+export function spyTool() {
   const asked: unknown[] = [];
   const tool: ClaudeTool = {
-    definition: {
-      name: 'totals',
-      input_schema: { type: 'object', properties: { period: { type: 'string' } }, required: ['period'] },
-    },
-    run(input) {
-      asked.push(input);
-      return Promise.resolve(answer);
-    },
+    definition: { name: 'totals', input_schema: { type: 'object' } },
+    run: async (input) => `answer ${asked.push(input)}: €4.20`,
   };
   return { tool, asked };
 }
@@ -99,7 +76,7 @@ export function clientForEachTest() {
   afterEach(() => standIn.close());
   return {
     script: () => standIn,
-    client: (options: { apiKey?: string; writeMs?: number; baseURL?: string } = {}) =>
+    client: (options: Partial<Parameters<typeof createClaude>[0]> = {}) =>
       createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url, ...options }),
   };
 }

@@ -1,91 +1,67 @@
 import { z } from 'zod';
 
-const cacheControl = z.strictObject({ type: z.literal('ephemeral') }).optional();
-const text = z.object({
-  type: z.literal('text'),
-  text: z.string().regex(/\S/, 'text content blocks must contain non-whitespace text'),
-  cache_control: cacheControl,
-});
-const toolUse = z.object({
-  type: z.literal('tool_use'),
-  id: z.string(),
-  name: z.string(),
-  input: z.record(z.string(), z.unknown()),
-});
-const toolResult = z.object({
-  type: z.literal('tool_result'),
-  tool_use_id: z.string(),
-  content: z.string(),
-  is_error: z.boolean().optional(),
-});
+/** What each model accepts as `thinking`, the effort that it makes when it is not told, and whether it can be forced. */
+const MODELS = new Map([
+  ['claude-haiku-4-5', { thinking: ['enabled', 'disabled'], effort: undefined, forced: true }],
+  ['claude-haiku-5-5', { thinking: ['adaptive', 'disabled'], effort: 'medium', forced: true }],
+  ['claude-sonnet-5-5', { thinking: ['adaptive', 'between_tools'], effort: 'high', forced: false }],
+  ['claude-opus-5-5', { thinking: ['adaptive'], effort: 'medium', forced: false }],
+]);
+/** Tokens that are thought before an answer, by effort. */
+const THINKS = new Map([['low', 200], ['medium', 600], ['high', 1600]]); // prettier-ignore
 
-/** A string is short for one block of text. */
-const contentOf = <T extends z.ZodType>(block: T) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' ? [{ type: 'text', text: value }] : value),
-    z.array(block).min(1),
-  );
-
+const text = z.string().regex(/\S/, 'must contain non-whitespace text');
+const typed = z.looseObject({ type: z.string() });
 // Strict, as Anthropic is: nothing is sent that its API does not know. What Hazel never sends is left out.
+// prettier-ignore
+const block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text, cache_control: typed.optional(), citations: z.null().optional() }),
+  z.strictObject({ type: z.literal('thinking'), thinking: z.string(), signature: z.string() }),
+  z.strictObject({ type: z.literal('tool_use'), id: z.string(), name: z.string(), input: z.looseObject({}) }),
+  z.strictObject({ type: z.literal('tool_result'), tool_use_id: z.string(), content: z.string(), is_error: z.boolean().optional() }),
+]);
+const blocks = z.array(block).min(1);
+const content = z.preprocess((it) => (typeof it === 'string' ? [{ type: 'text', text: it }] : it), blocks);
+const message = z.strictObject({ role: z.enum(['user', 'assistant']), content });
 const requestSchema = z.strictObject({
-  model: z.string().startsWith('claude-'),
+  model: z.string().refine((model) => MODELS.has(model), 'model not found'),
   max_tokens: z.int().min(1),
-  system: z.array(text),
-  messages: z
-    .array(
-      z.discriminatedUnion('role', [
-        z.strictObject({
-          role: z.literal('user'),
-          content: contentOf(z.discriminatedUnion('type', [text, toolResult])),
-        }),
-        z.strictObject({
-          role: z.literal('assistant'),
-          content: contentOf(z.discriminatedUnion('type', [text, toolUse])),
-        }),
-      ]),
-    )
-    .min(1),
-  tools: z
-    .array(
-      z.strictObject({
-        name: z.string().regex(/^[a-zA-Z0-9_-]{1,128}$/),
-        description: z.string().optional(),
-        input_schema: z.looseObject({ type: z.literal('object') }),
-      }),
-    )
-    .optional(),
-  output_config: z
-    .strictObject({
-      format: z.strictObject({ type: z.literal('json_schema'), schema: z.record(z.string(), z.unknown()) }),
-    })
-    .optional(),
+  system: blocks,
+  messages: z.array(message).min(1),
+  tools: z.array(z.looseObject({ name: z.string().regex(/^[\w-]{1,128}$/) })).optional(),
+  tool_choice: typed.optional(),
+  thinking: typed.optional(),
+  output_config: z.strictObject({ effort: z.string().optional(), format: typed.optional() }).optional(),
   stream: z.boolean().optional(),
   metadata: z.strictObject({ user_id: z.string().max(256) }).optional(),
-  cache_control: cacheControl,
+  cache_control: typed.optional(),
 });
-
-/** A request body that Anthropic would accept, contents of messages always as lists of blocks. */
 export type ClaudeRequest = z.output<typeof requestSchema>;
 
-/** The request, or what Anthropic finds wrong with it. */
-export function readRequest(body: unknown): { request: ClaudeRequest } | { problem: string } {
-  const parsed = requestSchema.safeParse(body);
-  if (!parsed.success) return { problem: z.prettifyError(parsed.error) };
-  const problem = requestProblem(parsed.data);
-  return problem === undefined ? { request: parsed.data } : { problem };
-}
-
-function requestProblem({ messages, ...request }: ClaudeRequest): string | undefined {
-  if (messages[0]?.role !== 'user') return 'messages: first message must use the "user" role';
-  if (messages.at(-1)?.role !== 'user') return 'The conversation must end with a user message.';
-  const marked = JSON.stringify([request, messages]).match(/"cache_control":\{/g)?.length ?? 0;
-  if (marked > 4) return `A maximum of 4 blocks with cache_control may be provided. Found ${marked}.`;
-  let open: string[] = [];
-  for (const { content } of messages) {
-    const results = content.flatMap((block) => (block.type === 'tool_result' ? [block.tool_use_id] : []));
-    if (results.toSorted().join() !== open.toSorted().join())
-      return 'messages: each `tool_use` block must have its `tool_result` block in the next message';
-    open = content.flatMap((block) => (block.type === 'tool_use' ? [block.id] : []));
-  }
-  return undefined;
+/** The request and how many tokens are thought before its answer, or what Anthropic finds wrong with it.
+ * @param thoughts what was thought before each call of a tool, by the call's id */
+export function readRequest(body: unknown, thoughts: ReadonlyMap<string, string>) {
+  const { data: request, error } = requestSchema.safeParse(body);
+  if (error) return { problem: z.prettifyError(error) };
+  const { messages, model, thinking, tool_choice } = request;
+  const accepts = MODELS.get(model);
+  const asked = request.output_config?.effort;
+  const said = messages.map((one) => ({
+    calls: one.content.flatMap((it) => (it.type === 'tool_use' ? [it.id] : [])).join(),
+    results: one.content.flatMap((it) => (it.type === 'tool_result' ? [it.tool_use_id] : [])).join(),
+    thought: one.content.flatMap((it) => (it.type === 'thinking' ? [it.thinking + it.signature] : [])).join(),
+  }));
+  const problems: [wrong: boolean | undefined, problem: string][] = [
+    [messages[0]?.role !== 'user', 'the first message must use the "user" role'],
+    [messages.at(-1)?.role !== 'user', 'the conversation must end with a user message'],
+    [JSON.stringify(request).split('"cache_control":').length > 5, 'A maximum of 4 blocks with cache_control'],
+    [thinking && !accepts?.thinking.includes(thinking.type), `thinking.type.${thinking?.type} is not supported`],
+    [/any|tool/.test(tool_choice?.type ?? '') && !accepts?.forced, 'forced tool choice is not supported'],
+    [asked !== undefined && accepts?.effort === undefined, 'effort is not supported'],
+    [said.some(({ results }, at) => results !== (said[at - 1]?.calls ?? '')), 'tool_use without tool_result'],
+    [said.some(({ calls, thought }) => calls !== '' && (thoughts.get(calls) ?? '') !== thought), 'thinking was modified'],
+  ]; // prettier-ignore
+  const problem = problems.find(([wrong]) => wrong)?.[1];
+  if (problem !== undefined) return { problem };
+  return { request, thinks: THINKS.get(asked ?? accepts?.effort ?? '') ?? 0 };
 }

@@ -33,6 +33,13 @@ it('answers what Anthropic would answer', async () => {
   expect((await send({}, 'sk-ant-other')).status).toBe(401);
 });
 
+it('thinks before it answers, out of the same limit', async () => {
+  const answered: unknown = await (await send({ model: 'claude-sonnet-5-5' })).json();
+  expect(answered).toMatchObject({ content: [{ type: 'thinking' }], stop_reason: 'max_tokens' });
+  const calm: unknown = await (await send({ output_config: { effort: 'low' } })).json();
+  expect(calm).toMatchObject({ content: [{ type: 'thinking' }, { type: 'text' }], stop_reason: 'end_turn' });
+});
+
 it.each([
   [{ model: 'gpt-9' }, 'model'],
   [{ max_tokens: 0 }, 'max_tokens'],
@@ -45,6 +52,13 @@ it.each([
   [{ tools: [{ name: 'no good', input_schema: { type: 'object' } }] }, 'name'],
   [{ system: Array.from({ length: 5 }, () => marked) }, 'A maximum of 4 blocks'],
   [{ temperature: 0.5 }, 'temperature'],
+  [{ model: 'claude-sonnet-5-5', thinking: { type: 'disabled' } }, 'thinking.type.disabled'],
+  [
+    { model: 'claude-sonnet-5-5', thinking: { type: 'enabled', budget_tokens: 1024 } },
+    'thinking.type.enabled',
+  ],
+  [{ model: 'claude-sonnet-5-5', tool_choice: { type: 'any' } }, 'forced tool choice'],
+  [{ model: 'claude-haiku-4-5', output_config: { effort: 'low' } }, 'effort'],
   [{ messages: [{ ...user, name: 'Lena' }] }, 'name'],
 ])('refuses %j', async (change, message) => {
   const answer = await send(change);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { CATEGORIES, SPEND_AREAS } from '~server/domain/kernel/categories';
 import type { CategoryDay, CoachProfile } from '~server/domain/coach/coach-profile';
-import { addDays, localDay } from '~server/domain/kernel/days';
+import { addDays, localDay, weekStart } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import { COACH_TONES } from '~server/domain/profile/onboarding-schema';
 
@@ -17,10 +17,22 @@ export const wholeGoal = (saved: Cents) => ({
   reachedOn: null,
 });
 
+/** The sums of days by week, as the database gives them. */
+export function byWeek(days: readonly Pick<CategoryDay, 'day' | 'total'>[]): CoachProfile['weeks'] {
+  const sums = new Map<CategoryDay['day'], number>();
+  for (const { day, total } of days) sums.set(weekStart(day), (sums.get(weekStart(day)) ?? 0) + total);
+  return [...sums].map(([week, total]) => ({ week, total: cents(total) }));
+}
+
 /** A person for tests of the coach: twelve weeks in, a bit of everything, nothing proposed yet. */
 export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
   const today = overrides.today ?? TODAY;
   const savedTotal = overrides.savedTotal ?? cents(42_000);
+  const logged = overrides.logged ?? [
+    { day: addDays(today, -1), category: 'coffee', total: cents(660), entries: 2 },
+    { day: addDays(today, -3), category: 'groceries', total: cents(1200), entries: 1 },
+    { day: addDays(today, -9), category: 'eating out', total: cents(1750), entries: 1 },
+  ];
   return {
     id: '00000000-0000-4000-8000-000000000001',
     today,
@@ -46,14 +58,13 @@ export function profileOf(overrides: Partial<CoachProfile> = {}): CoachProfile {
     savedCount: 38,
     firstSavedOn: addDays(today, -84),
     streakWeeks: 6,
-    logged: [
-      { day: addDays(today, -1), category: 'coffee', total: cents(660), entries: 2 },
-      { day: addDays(today, -3), category: 'groceries', total: cents(1200), entries: 1 },
-      { day: addDays(today, -9), category: 'eating out', total: cents(1750), entries: 1 },
-    ],
+    logged,
+    weeks: byWeek(logged),
     challenges: [],
     tried: [],
     shown: [],
+    doing: [],
+    said: [],
     ...overrides,
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { createLimits } from '~server/auth/limits';
+import type { Step } from '~server/domain/coach/steps';
 import { localDay } from '~server/domain/kernel/days';
 import type { ChatEvent } from '~server/features/coach/chat';
 import { createClaude } from '~server/services/claude/claude';
@@ -106,7 +107,7 @@ export function claudeTips(change: object = {}) {
   const tip = (at: number) => ({
     candidate: `t${at}`,
     title: `Idea of Claude ${'abc'.charAt(at - 1)}`,
-    description: `Try this on two mornings of your week and see how it feels. It keeps {t${at}_saving} a month.`,
+    description: `Try this on some mornings of your week and see how it feels. It keeps {t${at}_saving} a month.`,
   });
   return {
     kind: 'json' as const,
@@ -130,17 +131,20 @@ export async function listen(answer: Promise<AsyncIterable<ChatEvent>>) {
   let restarts = 0;
   const facts = new Map<string, { id: string; value: number; unit: string; sentence: string }>();
   let end: { source: 'built_in' | 'claude'; fallback: boolean } | null = null;
+  let steps: readonly Step[] = [];
   for await (const event of await answer) {
     events.push(event);
     if (event.kind === 'restart') {
       text = '';
       restarts += 1;
       facts.clear();
-    } else if (event.kind === 'end') end = { source: event.source, fallback: event.fallback };
-    else {
+    } else if (event.kind === 'end') {
+      end = { source: event.source, fallback: event.fallback };
+      steps = event.steps;
+    } else {
       text += event.text;
       for (const fact of event.facts) facts.set(fact.id, fact);
     }
   }
-  return { text: text.trim(), facts: [...facts.values()], restarts, end, events };
+  return { text: text.trim(), facts: [...facts.values()], restarts, end, steps, events };
 }

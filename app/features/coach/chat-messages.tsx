@@ -8,14 +8,22 @@ import { useMe } from '~/trpc/use-me';
 import { addDays, dayAt, formatDay } from '~server/domain/kernel/days';
 import type { Message } from '~server/features/coach/chat';
 
+import { NextSteps } from './next-steps';
 import { Prose } from './prose';
 import type { Turn } from './use-chat';
 
-/** The messages, oldest first, under the local days on which they were sent. */
-export function ChatMessages({ messages }: { messages: readonly Message[] }) {
+/** The messages, oldest first, under the local days on which they were sent.
+ * @param onAsk sends a question that an answer offers; null while that is not possible */
+export function ChatMessages({
+  messages,
+  onAsk,
+}: {
+  messages: readonly Message[];
+  onAsk: ((text: string) => void) | null;
+}) {
   const { today, timeZone, numberLocale } = useMe();
   const days = messages.map(({ createdAt }) => dayAt(new Date(createdAt), timeZone));
-  return messages.map(({ id, role, text, facts, source }, index) => {
+  return messages.map(({ id, role, text, facts, steps, source }, index) => {
     const day = days[index];
     return (
       <Fragment key={id}>
@@ -36,6 +44,7 @@ export function ChatMessages({ messages }: { messages: readonly Message[] }) {
             below={<p className="fine">{source === 'claude' ? 'AI (Claude)' : 'Built-in coach'}</p>}
           >
             <Prose text={text} facts={facts} />
+            <NextSteps steps={steps} onAsk={index === messages.length - 1 ? onAsk : null} />
           </Answered>
         )}
       </Fragment>

@@ -29,6 +29,8 @@ export function ChatScreen() {
   const end = useRef<HTMLDivElement>(null);
   const { atEnd, toEnd } = useEndOfPage(end);
   const busy = open?.state === 'asking';
+  // After words of danger only people who help are offered.
+  const calls = messages.at(-1)?.steps.some(({ kind }) => kind === 'call') === true;
   const empty = history.isSuccess && messages.length === 0 && !open;
 
   const sendFromEnd = (text: string, turnId?: string) => {
@@ -60,7 +62,7 @@ export function ChatScreen() {
         {empty && <Introduction />}
         {(messages.length > 0 || open) && (
           <ol className="grid grid-cols-1 gap-3 py-2 *:min-w-0 *:wrap-anywhere" aria-label="Conversation">
-            <ChatMessages messages={messages} />
+            <ChatMessages messages={messages} onAsk={!open && online ? (text) => sendFromEnd(text) : null} />
             {open && <OpenTurn turn={open} onRetry={online ? () => sendFromEnd(open.text, open.id) : null} />}
           </ol>
         )}
@@ -80,7 +82,7 @@ export function ChatScreen() {
             <ChevronDown size={22} />
           </Button>
         )}
-        {!busy && online && draft === '' && (
+        {!busy && online && draft === '' && !calls && (
           <div className="chat-common">
             <h2 id="common" className="label max-lg:sr-only">
               Common questions

@@ -24,9 +24,10 @@ export function ConsentCard() {
     <Card as="section" aria-labelledby="ai-consent" stack className="page-span">
       <h2 id="ai-consent">May Claude find the words?</h2>
       <p className="muted">
-        With your yes, figures from your savings, your goal’s name, your spending notes, challenge titles and
-        your questions go to Anthropic in the USA, whose AI Claude words tips, plan and answers. Without it
-        the built-in coach does that, and everything works.
+        With your yes, figures from your savings, habits, household, income and fixed costs, your goal’s name,
+        your spending notes, titles of challenges and tips, and your questions go to Anthropic in the USA,
+        whose AI Claude words tips, plan and answers. Without it the built-in coach does that, and everything
+        works.
       </p>
       <details className="as-table">
         <summary>What is sent, and what never is</summary>

@@ -14,8 +14,8 @@ import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { COACH_TEXT } from '~server/domain/coach/coach-text';
-import { formatDay } from '~server/domain/kernel/days';
+import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/coach-text';
+import { dayParts, formatDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { XP } from '~server/domain/game/xp';
 import type { Plan } from '~server/features/coach/plan';
@@ -48,7 +48,17 @@ function PlanTeaser() {
   );
 }
 
+const planOffer = (left: number): string => {
+  if (left === 7) return 'Seven small targets that add up to your week, placed on your strong days.';
+  if (left === 1) return 'A small target for today, or seven for next week.';
+  const targets = `Small targets for the ${left} days left of this week`;
+  return left > 8 - NEXT_WEEK_FROM ? `${targets}.` : `${targets}, or seven for the next one.`;
+};
+
 function MakePlan() {
+  const { today, hardship } = useMe();
+  const { weekday } = dayParts(today);
+  const left = 8 - weekday;
   const make = trpc.coach.makePlan.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: ({ fallback, error }) => {
@@ -59,10 +69,17 @@ function MakePlan() {
   return (
     <Card as="section" aria-labelledby="plan" stack>
       <h2 id="plan">This week</h2>
-      <p className="muted">Seven small targets that add up to your week, placed on your strong days.</p>
-      <Button small pending={make.isPending} onClick={() => make.mutate()}>
-        Plan my week
-      </Button>
+      <p className="muted">{hardship ? 'Small ideas for your days, without any target.' : planOffer(left)}</p>
+      <div className="row flex-wrap gap-2">
+        <Button small pending={make.isPending} onClick={() => make.mutate()}>
+          {left === 7 ? 'Plan my week' : 'Plan the rest of this week'}
+        </Button>
+        {weekday >= NEXT_WEEK_FROM && (
+          <Button small look="ghost" pending={make.isPending} onClick={() => make.mutate({ next: true })}>
+            Plan next week
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }
@@ -77,6 +94,7 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
   const [chosen, setChosen] = useState(current);
   const day = plan.days[chosen];
   const share = Math.round((plan.completed * 100) / plan.days.length);
+  const begun = plan.weekStart <= today;
   return (
     <Card as="section" aria-labelledby="plan" stack>
       <div className="row items-start">
@@ -91,24 +109,25 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
           label={`${plan.completed} of ${plan.days.length} days of the plan done`}
         />
         <div className="stack min-w-0 gap-1">
-          <h2 id="plan">This week</h2>
+          <h2 id="plan">{begun ? 'This week' : 'Next week'}</h2>
           <p className="num">
-            {eur(saved)}
-            {plan.weeklyGoal > 0 && (
-              <>
-                {' of '}
-                <WeeklyGoal plan={plan} />
-              </>
-            )}
+            {begun && eur(saved)}
+            {begun && plan.weeklyGoal > 0 && ' of '}
+            {plan.weeklyGoal > 0 && <WeeklyGoal plan={plan} />}
           </p>
           <p className="muted wrap-anywhere">
-            <Prose text={plan.motivation} facts={plan.facts} />
+            {begun ? (
+              <Prose text={plan.motivation} facts={plan.facts} />
+            ) : (
+              `It begins on ${formatDay(plan.weekStart, 'en-GB', 'weekday')}.`
+            )}
           </p>
+          {plan.days.length < 7 && <p className="fine">{daysLeftText(plan)}</p>}
         </div>
       </div>
-      <ul className="grid grid-cols-7 gap-1" aria-label="Days of the plan">
+      <ul className="flex flex-wrap gap-1" aria-label="Days of the plan">
         {plan.days.map((one, index) => (
-          <li key={one.day}>
+          <li key={one.day} className="min-w-max flex-1">
             <button
               type="button"
               className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
@@ -129,13 +148,21 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
         ))}
       </ul>
       {day && <DayDetail plan={plan} index={chosen} />}
-      {plan.weeklyGoal > 0 && (
+      {plan.weeklyGoal > 0 && plan.days.length === 7 && (
         <p className="fine">
           {eur(plan.weeklyGoal)} a week is {eur(cents(plan.weeklyGoal * WEEKS_A_YEAR))} in a year.
         </p>
       )}
     </Card>
   );
+}
+
+/** Which days a plan covers that was made in the middle of its week. */
+function daysLeftText({ days }: Plan): string {
+  const name = days[0]?.day ?? '';
+  return days.length === 1
+    ? `Made on ${name} for that day alone.`
+    : `Made on ${name} for the ${days.length} days that were left.`;
 }
 
 /** The weekly goal. It opens its calculation if the plan has stored the facts for it. */
@@ -174,7 +201,8 @@ function DayDetail({ plan, index }: { plan: Plan; index: number }) {
   });
   const day = plan.days[index];
   if (!day) return null;
-  const mark = () => toggle.mutate({ weekStart: plan.weekStart, index, completed: !day.completed });
+  const mark = () =>
+    toggle.mutate({ weekStart: plan.weekStart, index: day.index, completed: !day.completed });
   return (
     <div className="row items-start" aria-live="polite">
       <span className="row-icon">

@@ -64,10 +64,11 @@ export function PotentialCard({ potential }: Pick<CoachScreen, 'potential'>) {
     <Card as="section" aria-labelledby="potential" stack>
       <h2 id="potential">Savings potential</h2>
       <p className="muted">
-        Your {potential.tips} completed tips are worth about{' '}
-        <b className="num">{eur(potential.monthly)} a month</b>, by their estimates.
+        Your {potential.tips} completed tips are estimated at {eur(potential.estimated)} a month. Tips
+        overlap, so each category counts at most what it carries: what you logged there in the last four
+        weeks, or said you spend. That is <b className="num">{eur(potential.monthly)} a month</b>.
       </p>
-      <Projections monthly={potential.monthly} />
+      {potential.monthly > 0 && <Projections monthly={potential.monthly} />}
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { SENT_TO_AI } from '~server/domain/coach/sent-to-ai';
+
 /** The full list of what goes to Anthropic and what never does, shared by the consent card and the settings. */
 export function SentToAi() {
   return (
@@ -5,11 +7,9 @@ export function SentToAi() {
       <div>
         <h3>What is sent</h3>
         <ul className="list-disc pl-5">
-          <li>figures computed from your savings, habits, income, goal and the price level where you live</li>
-          <li>the name of your goal, your saving areas, and whether money is tight</li>
-          <li>your spending notes</li>
-          <li>titles of challenges you run and of tips you accepted</li>
-          <li>your questions to Hazel, with the last few answers</li>
+          {SENT_TO_AI.map(({ says }) => (
+            <li key={says}>{says}</li>
+          ))}
         </ul>
       </div>
       <div>

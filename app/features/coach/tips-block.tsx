@@ -60,7 +60,9 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
                 )}
               />
             ))}
-            {latest.challenge && <ChallengeCard generationId={latest.id} challenge={latest.challenge} />}
+            {latest.challenge && (
+              <ChallengeCard generationId={latest.id} challenge={latest.challenge} started={latest.started} />
+            )}
           </>
         )
       )}
@@ -164,12 +166,15 @@ function TipCard({
 function ChallengeCard({
   generationId,
   challenge,
+  started,
 }: {
   generationId: string;
   challenge: NonNullable<NonNullable<CoachScreen['latest']>['challenge']>;
+  started: boolean;
 }) {
   const eur = useEur();
   const start = trpc.coach.startChallenge.useMutation({
+    meta: { awaitsScreen: true },
     onSuccess: () => notifySuccess(CHALLENGE_TEXT.started),
     onError: (error) => notifyError(failureText(error, CHALLENGE_TEXT.startFailed)),
   });
@@ -179,6 +184,7 @@ function ChallengeCard({
         <Chip tone="plain">7-day challenge</Chip>
         <Chip tone="plain">About {eur(challenge.saving)}</Chip>
         <Chip tone="plain">+50 XP</Chip>
+        {started && <Chip tone="moss">Started</Chip>}
       </div>
       <h3 id="challenge" className="wrap-anywhere">
         {challenge.title}
@@ -186,7 +192,7 @@ function ChallengeCard({
       <p className="text-small wrap-anywhere">
         <Prose text={challenge.description} facts={challenge.facts} />
       </p>
-      {start.isSuccess ? (
+      {started ? (
         <LinkButton to={paths.challenges()} small look="ghost">
           See it under Challenges
         </LinkButton>

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { type Fact, factBook, plainText } from '~server/domain/coach/facts';
+import type { Step } from '~server/domain/coach/steps';
 import type { Message } from '~server/features/coach/chat';
 
 import { CHAT_TEXT } from './texts';
@@ -67,6 +68,7 @@ export function useChat() {
     let prose = '';
     let facts = new Map<string, Fact>();
     let source: Message['source'] = null;
+    let steps: readonly Step[] = [];
     let problem: unknown = null;
     try {
       const { sendMessage } = await import('./chat-stream');
@@ -75,6 +77,7 @@ export function useChat() {
         silence = setTimeout(giveUp, SILENCE_MS);
         if (event.kind === 'end') {
           source = event.source;
+          steps = event.steps;
           break;
         }
         if (event.kind === 'restart') {
@@ -99,13 +102,21 @@ export function useChat() {
       return;
     }
     const createdAt = new Date().toISOString();
-    const said = { turnId: id, createdAt, facts: [], source: null };
+    const said = { turnId: id, createdAt, facts: [], steps: [], source: null };
     // A list that is being fetched right now may lack this answer.
     await utils.coach.messages.cancel();
     utils.coach.messages.setData(undefined, (old = []) => [
       ...old.filter(({ turnId }) => turnId !== id),
       { ...said, id: `${id}-question`, role: 'user', text },
-      { ...said, id: `${id}-answer`, role: 'assistant', text: prose, facts: soFar.facts, source },
+      {
+        ...said,
+        id: `${id}-answer`,
+        role: 'assistant',
+        text: prose,
+        facts: soFar.facts,
+        steps: [...steps],
+        source,
+      },
     ]);
     setLive(null);
     setSpoken(`Hazel: ${plainText(prose, factBook(soFar.facts), numberLocale)}`);

@@ -69,7 +69,7 @@ export function Dashboard() {
             <Flag size={18} /> Challenges
           </LinkButton>
         </nav>
-        <MotivationCard />
+        {(query.data ?? query.isError) && <MotivationCard builtIn={query.data?.motivation ?? null} />}
         {query.data ? (
           <>
             <MonthCard data={query.data.month} />

@@ -12,26 +12,26 @@ import { counted } from '~server/domain/kernel/plural';
 
 function pace({ paceDays, reached, overdue }: GoalProgress): string | null {
   if (reached || overdue) return null;
-  if (paceDays === 0) return 'You are right on pace.';
+  if (paceDays === 0) return 'You are right on your line.';
   return paceDays > 0
     ? `You are ${counted(paceDays, 'day')} ahead.`
     : `You are ${counted(-paceDays, 'day')} behind.`;
 }
 
-/** How far the goal is, and what each day has to bring. */
+/** How far the goal is, and what each day has to bring; in hardship nothing is asked for. */
 export function GoalCard({ next = true }: { /** Whether a reached goal offers the next. */ next?: boolean }) {
-  const { goal, today } = useMe();
+  const { goal, today, hardship } = useMe();
   const eur = useEur();
   if (goal === null) return null;
   const progress = goalProgress(goal, today);
   const dayText = (day: LocalDay) =>
     formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
-  const paceText = pace(progress);
+  const paceText = hardship ? null : pace(progress);
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing
         percent={progress.percent}
-        pacePercent={progress.reached ? undefined : (plannedBy(goal, today) * 100) / goal.amount}
+        pacePercent={progress.reached || hardship ? undefined : (plannedBy(goal, today) * 100) / goal.amount}
         caption={`of ${eur(goal.amount)}`}
         label={`${progress.percent} percent of ${eur(goal.amount)} saved. ${paceText ?? ''}`}
       />
@@ -56,6 +56,8 @@ export function GoalCard({ next = true }: { /** Whether a reached goal offers th
               </LinkButton>
             )}
           </>
+        ) : hardship ? (
+          <p className="muted">No target while money is tight. What is saved stays yours.</p>
         ) : progress.overdue ? (
           <>
             <p className="muted">

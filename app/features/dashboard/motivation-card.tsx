@@ -5,11 +5,10 @@ import { Mascot } from '~/components/mascot';
 import { readStored, writeStored } from '~/lib/storage';
 import { clientApi } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { motivationOf } from '~server/domain/dashboard/motivation';
 
-/** The motivation of the day, in the chosen tone of the coach. */
-export function MotivationCard() {
-  const line = useMotivation();
+/** The line of the day. @param builtIn the built-in one; null when it could not be fetched */
+export function MotivationCard({ builtIn }: { builtIn: string | null }) {
+  const line = useClaudesLine() ?? builtIn ?? 'One small thing left unbought today is enough.';
   return (
     <Card as="section" aria-label="Motivation" tone="amber" className="row">
       <Mascot pose="greeting" size={56} className="flex-none" />
@@ -20,13 +19,14 @@ export function MotivationCard() {
 
 const KEY = 'hazel-motivation';
 
-/** The line of the day: first the built-in one, then Claude's in its place if the person has consented. Each device
- * asks for Claude's once a day (docs/product.md, 'Motivation'). */
-function useMotivation(): string {
-  const { id, today, coachTone, aiConsent } = useMe();
+/** Claude's line in place of the built-in one, if the person has consented; never in hardship, also none that was kept
+ * earlier in the day. Each device asks for it once a day (docs/product.md, 'Motivation'). */
+function useClaudesLine(): string | null {
+  const { id, today, coachTone, aiConsent, hardship } = useMe();
+  const wanted = aiConsent && !hardship;
   const [line, setLine] = useState<string | null>(null);
   useEffect(() => {
-    if (!aiConsent) return;
+    if (!wanted) return;
     const stamp = `${id} ${today} ${coachTone}\n`;
     const kept = readStored('localStorage', KEY, (line) =>
       typeof line === 'string' && line.startsWith(stamp) ? line.slice(stamp.length) : null,
@@ -51,6 +51,6 @@ function useMotivation(): string {
     return () => {
       gone = true;
     };
-  }, [aiConsent, id, today, coachTone]);
-  return line ?? motivationOf({ userId: id, day: today, tone: coachTone });
+  }, [wanted, id, today, coachTone]);
+  return wanted ? line : null;
 }

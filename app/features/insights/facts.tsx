@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { monthStart } from '~server/domain/kernel/days';
 import { comparisonText } from '~server/domain/insights/insights';
 import { counted } from '~server/domain/kernel/plural';
 import type { MonthInsights } from '~server/features/insights/insights';
@@ -38,13 +37,12 @@ export function Fact({
 export function MonthFacts({ data }: { data: MonthInsights }) {
   const { today } = useMe();
   const eur = useEur();
-  const running = data.month === monthStart(today);
   return (
     <>
       <div>
         <p className="num text-title">{eur(data.total)}</p>
         <p className="muted">
-          {comparisonText({ month: data.month, changePercent: data.changePercent, running })}.
+          {comparisonText({ month: data.month, changePercent: data.changePercent, today })}.
         </p>
       </div>
       <Facts>

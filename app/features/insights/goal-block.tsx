@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Field } from '~/components/field';
 import { useEur, useMe } from '~/trpc/use-me';
 import { daysBetween, formatDay, type LocalDay } from '~server/domain/kernel/days';
-import { type GoalInsights, type ProjectedDate, whatIf } from '~server/domain/insights/goal-insights';
+import { dayReached } from '~server/domain/goals/pace';
+import type { GoalInsights, ProjectedDate } from '~server/domain/insights/goal-insights';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 
@@ -17,7 +18,7 @@ function projectedText(projected: ProjectedDate): string {
     case 'reached':
       return 'Your goal is reached.';
     case 'too_few_weeks':
-      return `A date needs ${projected.needed} finished weeks; you have ${projected.weeks}.`;
+      return `A forecast needs ${projected.needed} full weeks; you have ${projected.weeks} so far.`;
     case 'out_of_sight':
       return 'At the pace of the last weeks the goal is out of sight.';
     case 'dates': {
@@ -31,13 +32,21 @@ function projectedText(projected: ProjectedDate): string {
   }
 }
 
-/** The pace against the plan, the projected date, what a missed week costs, and what another amount would change. */
+const lineLabel = (ahead: Cents): string =>
+  ahead === 0 ? 'Right on your line' : ahead < 0 ? 'Behind your line' : 'Ahead of your line';
+
+/** The pace against the line, the projected date, what a missed week costs, and what another amount would change;
+ * none of it in hardship. */
 export function GoalBlock({ data }: { data: GoalInsights }) {
-  const { goal } = useMe();
+  const { goal, hardship } = useMe();
   if (goal === null) return null;
   return (
     <Block id="goal-insights" title={`Goal insights: ${goal.name}`}>
-      <Outlook data={data} goalDate={goal.date} />
+      {hardship ? (
+        <p className="muted">No target while money is tight. What is saved stays yours.</p>
+      ) : (
+        <Outlook data={data} goalDate={goal.date} />
+      )}
     </Block>
   );
 }
@@ -51,8 +60,8 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
     <>
       <p>{projectedText(data.projected)}</p>
       <Facts>
-        <Fact label="Planned by today">{eur(plannedCents)}</Fact>
-        <Fact label={aheadCents < 0 ? 'Behind plan' : 'Ahead of plan'}>
+        <Fact label="Your line today">{eur(plannedCents)}</Fact>
+        <Fact label={lineLabel(aheadCents)}>
           {eur(distance)}
           {!reached && paceDays !== 0 && ` · ${counted(Math.abs(paceDays), 'day')}`}
         </Fact>
@@ -61,7 +70,11 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
             {eur(neededPerWeekCents)}
           </Fact>
         )}
-        {weeklyCents !== null && <Fact label="Your average week">{eur(weeklyCents)}</Fact>}
+        {weeklyCents !== null && (
+          <Fact label="Your average week" detail={`of ${counted(data.weeks, 'full week')}`}>
+            {eur(weeklyCents)}
+          </Fact>
+        )}
       </Facts>
       {missedWeek && missedWeek.lostCents > 0 && (
         <p className="muted">
@@ -99,7 +112,7 @@ function WhatIf({
   // Whole euros, up to twice the greater of habit and need: beyond it the slider would only be coarse.
   const most = Math.max(10, Math.ceil((Math.max(start, needed) * 2) / 100));
   const [euros, setEuros] = useState(Math.max(1, Math.round(start / 100)));
-  const day = whatIf(remaining, cents(euros * 100), today);
+  const day = dayReached(remaining, cents(euros * 100), today);
   const late = day === null ? 0 : daysBetween(goalDate, day);
   const against =
     late === 0

@@ -47,7 +47,10 @@ select
   "p"."time_zone",
   "p"."number_locale",
   "p"."theme",
-  "p"."ai_consent_at"
+  "p"."ai_consent_at",
+  ("p"."monthly_salary_eur" * 100)::int8 as "income_cents",
+  ("p"."fixed_expense_eur" * 100)::int8 as "fixed_cents",
+  "p"."money_is_tight"
 from
   "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"

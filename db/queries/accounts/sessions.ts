@@ -58,6 +58,9 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'p.number_locale',
       'p.theme',
       'p.ai_consent_at',
+      asCentsOrNull(eb.ref('p.monthly_salary_eur')).as('income_cents'),
+      asCentsOrNull(eb.ref('p.fixed_expense_eur')).as('fixed_cents'),
+      'p.money_is_tight',
     ])
     .where('s.id', '=', id);
 

@@ -16,7 +16,7 @@ export async function countInteraction(db: Db, userId: string): Promise<void> {
 export async function readMessages(db: Db, userId: string, limit: number) {
   const rows = await db
     .selectFrom('coach_conversations')
-    .select(['id', 'turn_id', 'role', 'content', 'facts', 'source', 'created_at'])
+    .select(['id', 'turn_id', 'role', 'content', 'facts', 'steps', 'source', 'created_at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -47,14 +47,15 @@ export async function insertAnswer(
     turnId: string;
     content: string;
     facts: string;
+    steps: string;
     source: CoachSource;
     now: Date;
   },
 ): Promise<void> {
   await sql`
-    insert into coach_conversations (user_id, turn_id, role, content, facts, source, created_at)
+    insert into coach_conversations (user_id, turn_id, role, content, facts, steps, source, created_at)
     select ${answer.userId}::uuid, ${answer.turnId}::uuid, 'assistant', ${answer.content}, ${answer.facts}::jsonb,
-      ${answer.source}, ${answer.now.toISOString()}::timestamptz
+      ${answer.steps}::jsonb, ${answer.source}, ${answer.now.toISOString()}::timestamptz
     where exists (select from coach_conversations q
       where q.user_id = ${answer.userId}::uuid and q.turn_id = ${answer.turnId}::uuid and q.role = 'user')
     on conflict (user_id, turn_id, role) do nothing`.execute(db);

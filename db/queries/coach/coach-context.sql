@@ -1,7 +1,7 @@
 -- What coach-context.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readCoachContextRow
--- [":since",":day",1,":day",100,":since",":userId"]
+-- [":since",":day",1,":day",100,":since",":day",":since",":day",200,":day",":day",":userId"]
 select
   p.weekly_eating_out,
   p.weekly_coffees_out,
@@ -25,6 +25,24 @@ select
   ) as first_saved_on,
   (
     select
+      coalesce(json_agg(w), '[]')
+    from
+      (
+        select
+          date_trunc('week', d.day)::date as week,
+          (sum(d.total_eur) * 100)::int8 as total
+        from
+          savings_days d
+        where
+          d.user_id = p.id
+          and d.entries > 0
+          and d.day between $1::date and $2::date
+        group by
+          1
+      ) w
+  ) as weeks,
+  (
+    select
       coalesce(
         json_agg(json_build_object('day', e.date, 'category', e.category, 'total', e.total, 'entries', e.entries)),
         '[]'
@@ -40,7 +58,7 @@ select
           savings_entries
         where
           user_id = p.id
-          and date between $1::date and $2::date
+          and date between $3::date and $4::date
         group by
           date,
           category
@@ -107,8 +125,8 @@ select
               e.user_id = t.user_id
               and e.category = t.category
               and e.date >= t.accepted_on
-              and e.date < t.accepted_on + $3::integer
-              and e.date <= $4::date
+              and e.date < t.accepted_on + $5::integer
+              and e.date <= $6::date
           ) a on true
         where
           t.user_id = p.id
@@ -117,7 +135,7 @@ select
           t.created_at desc,
           t.id
         limit
-          $5
+          $7
       ) t
   ) as tips,
   (
@@ -129,14 +147,98 @@ select
     where
       g.user_id = p.id
       and g.generated_at >= $6::date
-  ) as shown
+  ) as shown,
+  (
+    select
+      coalesce(json_agg(d), '[]')
+    from
+      (
+        (
+          select
+            e.note as text,
+            e.category,
+            count(*) as entries,
+            coalesce(
+              sum(e.amount_eur * 100) filter (
+                where
+                  e.date > $7::date - 28
+              ),
+              0
+            )::int8 as monthly
+          from
+            savings_entries e
+          where
+            e.user_id = p.id
+            and e.note is not null
+            and e.date between $8::date and $9::date
+            and not exists (
+              select
+              from
+                habits h
+              where
+                h.user_id = p.id
+                and h.title = e.note
+                and h.ended_on is null
+            )
+          group by
+            e.note,
+            e.category
+          order by
+            count(*) desc,
+            e.note
+          limit
+            $10
+        )
+        union all
+        select
+          h.title,
+          h.category,
+          null,
+          (
+            h.amount_eur * 100 * case h.cadence
+              when 'daily' then 365
+              when 'weekly' then 52
+              else 12
+            end / 12
+          )::int8
+        from
+          habits h
+        where
+          h.user_id = p.id
+          and h.kind = 'fixed'
+          and h.ended_on is null
+          and h.starts_on <= $11::date
+      ) d
+  ) as doing,
+  (
+    select
+      coalesce(
+        json_agg(
+          s.text
+          order by
+            g.generated_at
+        ),
+        '[]'
+      )
+    from
+      ai_tip_generations g
+      cross join lateral (
+        values
+          (g.answer ->> 'summary'),
+          (g.answer -> 'challenge' ->> 'idea')
+      ) s (text)
+    where
+      g.user_id = p.id
+      and g.generated_at >= $12::date - 13
+      and s.text is not null
+  ) as said
 from
   profiles p
 where
-  p.id = $7::uuid;
+  p.id = $13::uuid;
 
 -- readCoachScreen
--- [":monday",":monday",":monday",":userId"]
+-- [":monday",":monday",":monday",":monday",":monday",":userId"]
 select
   (
     select
@@ -148,7 +250,17 @@ select
         'source',
         g.source,
         'generated_at',
-        to_char(g.generated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        to_char(g.generated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'started',
+        exists (
+          select
+          from
+            user_challenges c
+          where
+            c.user_id = g.user_id
+            and c.challenge_code = 'tip_' || g.id
+            and c.status <> 'abandoned'
+        )
       )
     from
       ai_tip_generations g
@@ -192,7 +304,11 @@ select
       coach_plan_week w
     where
       w.user_id = p.id
-      and w.week_start = $2::date
+      and w.week_start in ($2::date, $3::date + 7)
+    order by
+      w.week_start
+    limit
+      1
   ) as plan,
   coalesce(
     (
@@ -202,8 +318,19 @@ select
         savings_days d
       where
         d.user_id = p.id
-        and d.day >= $3::date
         and d.entries > 0
+        and d.day >= coalesce(
+          (
+            select
+              w.week_start + 7 - jsonb_array_length(w.daily_plans)
+            from
+              coach_plan_week w
+            where
+              w.user_id = p.id
+              and w.week_start = $4::date
+          ),
+          $5::date
+        )
     ),
     0
   ) as saved_week,
@@ -219,7 +346,7 @@ select
 from
   profiles p
 where
-  p.id = $4::uuid;
+  p.id = $6::uuid;
 
 -- updateFinance
 -- ["0.01","rent","0.01",":notes",true,1,1,1,1,":userId"]

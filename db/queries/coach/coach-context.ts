@@ -19,10 +19,16 @@ export interface CoachContextRow {
   ai_consent_at: string | null;
   pro_nudged_on: LocalDay | null;
   first_saved_on: LocalDay | null;
+  /** By Monday; weeks without a saving are left out. */
+  weeks: { week: LocalDay; total: Cents }[];
   logged: { day: LocalDay; category: Category; total: Cents; entries: number }[];
   challenges: { title: string; started_on: LocalDay; days: number; check_ins: number }[];
   tips: TipRow[];
   shown: { template: string; on: LocalDay }[];
+  /** What savings and running habits (without `entries`) say of what was done, in the person's words. */
+  doing: { text: string; category: Category; entries: number | null; monthly: Cents }[];
+  /** Summaries, and ids of challenges, of the last 14 days. */
+  said: string[];
 }
 
 /** An accepted tip with what was logged in its category while it was tried. */
@@ -47,12 +53,21 @@ interface TipRow {
 /** At most so many tips are read, those still to do first. */
 const TIPS_AT_MOST = 100;
 
+/** At most so many different notes are read, the most frequent first. */
+const NOTES_AT_MOST = 200;
+
 /** Everything that the facts are computed from, in one statement.
- * @param day today; @param since first day of what was logged; @param trialDays how long a tip is tried */
+ * @param day today; @param since first day of what was logged; @param weeksFrom first Monday of the sums by week; @param trialDays
+ * how long a tip is tried */
 export async function readCoachContextRow(
   db: Db,
   userId: string,
-  { day, since, trialDays }: { day: LocalDay; since: LocalDay; trialDays: number },
+  {
+    day,
+    since,
+    weeksFrom,
+    trialDays,
+  }: { day: LocalDay; since: LocalDay; weeksFrom: LocalDay; trialDays: number },
 ): Promise<CoachContextRow> {
   const { rows } = await sql<CoachContextRow>`
     select p.weekly_eating_out, p.weekly_coffees_out, p.weekly_transport, p.monthly_subscriptions,
@@ -60,6 +75,10 @@ export async function readCoachContextRow(
       (p.fixed_expense_eur * 100)::int8 as fixed_costs, p.spending_notes, p.money_is_tight, p.ai_consent_at,
       p.pro_nudged_on,
       (select min(d.day) from savings_days d where d.user_id = p.id and d.entries > 0) as first_saved_on,
+      (select coalesce(json_agg(w), '[]') from (
+        select date_trunc('week', d.day)::date as week, (sum(d.total_eur) * 100)::int8 as total
+        from savings_days d where d.user_id = p.id and d.entries > 0 and d.day between ${weeksFrom}::date and ${day}::date
+        group by 1) w) as weeks,
       (select coalesce(json_agg(json_build_object('day', e.date, 'category', e.category,
                 'total', e.total, 'entries', e.entries)), '[]')
         from (
@@ -87,7 +106,24 @@ export async function readCoachContextRow(
       ) t) as tips,
       (select coalesce(json_agg(json_build_object('template', f.family, 'on', g.generated_at::date)), '[]')
         from ai_tip_generations g cross join lateral unnest(g.families) f (family)
-        where g.user_id = p.id and g.generated_at >= ${since}::date) as shown
+        where g.user_id = p.id and g.generated_at >= ${since}::date) as shown,
+      (select coalesce(json_agg(d), '[]') from (
+        (select e.note as text, e.category, count(*) as entries,
+          coalesce(sum(e.amount_eur * 100) filter (where e.date > ${day}::date - 28), 0)::int8 as monthly
+        from savings_entries e
+        where e.user_id = p.id and e.note is not null and e.date between ${since}::date and ${day}::date
+          and not exists (select from habits h where h.user_id = p.id and h.title = e.note and h.ended_on is null)
+        group by e.note, e.category order by count(*) desc, e.note limit ${NOTES_AT_MOST})
+        union all
+        select h.title, h.category, null, (h.amount_eur * 100
+          * case h.cadence when 'daily' then 365 when 'weekly' then 52 else 12 end / 12)::int8
+        from habits h
+        where h.user_id = p.id and h.kind = 'fixed' and h.ended_on is null and h.starts_on <= ${day}::date
+      ) d) as doing,
+      (select coalesce(json_agg(s.text order by g.generated_at), '[]')
+        from ai_tip_generations g
+          cross join lateral (values (g.answer->>'summary'), (g.answer->'challenge'->>'idea')) s (text)
+        where g.user_id = p.id and g.generated_at >= ${day}::date - 13 and s.text is not null) as said
     from profiles p where p.id = ${userId}::uuid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a person without a profile');
@@ -99,12 +135,15 @@ interface GenerationRow {
   answer: unknown;
   source: CoachSource;
   generated_at: string;
+  /** Its challenge runs or is done. */
+  started: boolean;
 }
 
 export interface CoachScreenRow {
   generation: GenerationRow | null;
   free_used: boolean;
   plan: PlanRow | null;
+  /** Since the first day of the running plan, or Monday. */
   saved_week: Cents;
   interactions: number;
   messages: number;
@@ -114,7 +153,9 @@ export interface CoachScreenRow {
 export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
-      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)})
+      (select json_build_object('id', g.id, 'answer', g.answer, 'source', g.source, 'generated_at', ${asInstant(sql`g.generated_at`)},
+          'started', exists (select from user_challenges c where c.user_id = g.user_id
+            and c.challenge_code = 'tip_' || g.id and c.status <> 'abandoned'))
         from ai_tip_generations g where g.user_id = p.id and g.answer is not null
         order by g.generated_at desc limit 1) as generation,
       exists (select from ai_tip_generations g where g.user_id = p.id and g.week_start = ${monday}::date
@@ -122,9 +163,12 @@ export async function readCoachScreen(db: Db, userId: string, monday: LocalDay):
       (select json_build_object('week_start', w.week_start, 'daily_plans', w.daily_plans,
           'total_completed', w.total_completed, 'weekly_goal', (w.weekly_goal_eur * 100)::int8,
           'motivation_message', w.motivation_message, 'facts', w.facts, 'source', w.source)
-        from coach_plan_week w where w.user_id = p.id and w.week_start = ${monday}::date) as plan,
+        from coach_plan_week w where w.user_id = p.id and w.week_start in (${monday}::date, ${monday}::date + 7)
+        order by w.week_start limit 1) as plan,
       coalesce((select (sum(d.total_eur) * 100)::int8 from savings_days d
-        where d.user_id = p.id and d.day >= ${monday}::date and d.entries > 0), 0) as saved_week,
+        where d.user_id = p.id and d.entries > 0 and d.day >= coalesce(
+          (select w.week_start + 7 - jsonb_array_length(w.daily_plans) from coach_plan_week w
+            where w.user_id = p.id and w.week_start = ${monday}::date), ${monday}::date)), 0) as saved_week,
       p.coach_interactions_count as interactions,
       (select count(*) from coach_conversations c where c.user_id = p.id) as messages
     from profiles p where p.id = ${userId}::uuid`.execute(db);
@@ -192,4 +236,9 @@ export async function claimNudge(db: Db, userId: string, today: LocalDay, days: 
     where id = ${userId}::uuid and (pro_nudged_on is null or pro_nudged_on <= ${today}::date - ${days}::integer)
     returning id`.execute(db);
   return rows.length === 1;
+}
+
+/** Stores that money is tight for a person, or that it is easier again. */
+export async function setMoneyIsTight(db: Db, userId: string, tight: boolean): Promise<void> {
+  await db.updateTable('profiles').set({ money_is_tight: tight }).where('id', '=', userId).execute();
 }

@@ -53,13 +53,13 @@ export async function findPlan(db: Db, userId: string, weekStart: LocalDay) {
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
 /** Marks a day of a plan and notes it as an event of the coach, in one statement.
- * @param change `index` is 0 for Monday to 6 Sunday */
+ * @param change `at` is the place of the day among those of the plan */
 export async function markPlanDay(
   db: Db,
   change: {
     userId: string;
     weekStart: LocalDay;
-    index: number;
+    at: number;
     completed: boolean;
     event: string;
     xp: number;
@@ -78,7 +78,7 @@ export async function markPlanDay(
         total_xp = coach_profile.total_xp + excluded.total_xp
     )
     update coach_plan_week set
-      daily_plans = jsonb_set(daily_plans, array[${String(change.index)}, 'completed'], to_jsonb(${change.completed}::boolean)),
+      daily_plans = jsonb_set(daily_plans, array[${String(change.at)}, 'completed'], to_jsonb(${change.completed}::boolean)),
       total_completed = total_completed + ${change.completed ? 1 : -1}::integer
     where user_id = ${change.userId}::uuid and week_start = ${change.weekStart}::date`.execute(db);
 }

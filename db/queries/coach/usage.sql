@@ -1,16 +1,23 @@
 -- What usage.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- holdUsage
--- [":userId",":day",1,1]
+-- [":userId",":day",1,"2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",1]
 insert into
-  coach_usage as u (user_id, day, held_micro_usd)
+  coach_usage as u (user_id, day, held_micro_usd, held_at)
 values
-  ($1::uuid, $2::date, $3::int8)
+  ($1::uuid, $2::date, $3::int8, $4::timestamptz)
 on conflict (user_id, day) do update
 set
-  held_micro_usd = u.held_micro_usd + excluded.held_micro_usd
+  held_micro_usd = case
+    when u.held_at < $5::timestamptz - interval '1 minute' then 0
+    else u.held_micro_usd
+  end + excluded.held_micro_usd,
+  held_at = excluded.held_at
 where
-  u.cost_micro_usd + u.held_micro_usd + excluded.held_micro_usd <= $4::int8
+  u.cost_micro_usd + case
+    when u.held_at < $6::timestamptz - interval '1 minute' then 0
+    else u.held_micro_usd
+  end + excluded.held_micro_usd <= $7::int8
 returning
   user_id;
 

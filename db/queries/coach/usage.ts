@@ -13,17 +13,21 @@ export interface Usage {
 }
 
 /** Holds `most` back for a call if that fits under the cap, together with the day's costs and all that is held already.
- * False when it does not: of many simultaneous calls only as many pass as fit. */
+ * False when it does not: of many simultaneous calls only as many pass as fit. No call takes a minute, so what was held
+ * longer ago was left behind by a crash and counts no more. */
 export async function holdUsage(
   db: Db,
-  { userId, day, most, cap }: { userId: string; day: LocalDay; most: number; cap: number },
+  { userId, day, most, cap, now }: { userId: string; day: LocalDay; most: number; cap: number; now: Date },
 ): Promise<boolean> {
   if (most > cap) return false;
+  const at = now.toISOString();
+  const held = sql`case when u.held_at < ${at}::timestamptz - interval '1 minute' then 0 else u.held_micro_usd end`;
   const { rows } = await sql`
-    insert into coach_usage as u (user_id, day, held_micro_usd)
-    values (${userId}::uuid, ${day}::date, ${most}::int8)
-    on conflict (user_id, day) do update set held_micro_usd = u.held_micro_usd + excluded.held_micro_usd
-      where u.cost_micro_usd + u.held_micro_usd + excluded.held_micro_usd <= ${cap}::int8
+    insert into coach_usage as u (user_id, day, held_micro_usd, held_at)
+    values (${userId}::uuid, ${day}::date, ${most}::int8, ${at}::timestamptz)
+    on conflict (user_id, day) do update
+      set held_micro_usd = ${held} + excluded.held_micro_usd, held_at = excluded.held_at
+      where u.cost_micro_usd + ${held} + excluded.held_micro_usd <= ${cap}::int8
     returning user_id`.execute(db);
   return rows.length === 1;
 }

@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",20,":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",20,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -471,7 +471,18 @@ select
               coalesce(i.total_entries, 0) as entries,
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
-              i.vs_previous_month_pct::float8 as "changePercent",
+              case
+                when $42::date = date_trunc('month', $43::date)::date then (
+                  select
+                    round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
+                  from
+                    savings_days b
+                  where
+                    b.user_id = $44::uuid
+                    and b.day between ($45::date - interval '1 month')::date and ($46::date - interval '1 month')::date
+                )
+                else i.vs_previous_month_pct
+              end::float8 as "changePercent",
               (
                 select
                   coalesce(
@@ -485,10 +496,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $42::uuid
+                  d.user_id = $47::uuid
                   and d.entries > 0
-                  and d.day >= $43::date
-                  and d.day < ($44::date + interval '1 month')::date
+                  and d.day >= $48::date
+                  and d.day < ($49::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -504,8 +515,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $45::uuid
-                  and c.month_start = $46::date
+                  c.user_id = $50::uuid
+                  and c.month_start = $51::date
                   and c.entries > 0
               ) as categories,
               (
@@ -514,15 +525,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $47::uuid
+                  f.user_id = $52::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $48::uuid
-              and i.month_start = $49::date
+              left join monthly_insights i on i.user_id = $53::uuid
+              and i.month_start = $54::date
           ) as "month"
       ) as obj
   ) as "month";

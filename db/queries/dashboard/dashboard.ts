@@ -42,7 +42,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
     earnedXp(db, userId, 'transfer', slot('today')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, MOST.invites)).as('invites'),
-    jsonObjectFrom(monthInsights(db, userId, slot('month')))
+    jsonObjectFrom(monthInsights(db, userId, slot('month'), slot('today')))
       .$notNull()
       .as('month'),
   ]);

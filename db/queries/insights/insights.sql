@@ -1,7 +1,7 @@
 -- What insights.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- monthInsights
--- [":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   *
 from
@@ -11,7 +11,18 @@ from
       coalesce(i.total_entries, 0) as entries,
       coalesce((i.avg_per_entry * 100)::int8, 0) as average,
       i.top_category as "topCategory",
-      i.vs_previous_month_pct::float8 as "changePercent",
+      case
+        when $1::date = date_trunc('month', $2::date)::date then (
+          select
+            round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
+          from
+            savings_days b
+          where
+            b.user_id = $3::uuid
+            and b.day between ($4::date - interval '1 month')::date and ($5::date - interval '1 month')::date
+        )
+        else i.vs_previous_month_pct
+      end::float8 as "changePercent",
       (
         select
           coalesce(
@@ -25,10 +36,10 @@ from
         from
           savings_days d
         where
-          d.user_id = $1::uuid
+          d.user_id = $6::uuid
           and d.entries > 0
-          and d.day >= $2::date
-          and d.day < ($3::date + interval '1 month')::date
+          and d.day >= $7::date
+          and d.day < ($8::date + interval '1 month')::date
       ) as days,
       (
         select
@@ -44,8 +55,8 @@ from
         from
           monthly_categories c
         where
-          c.user_id = $4::uuid
-          and c.month_start = $5::date
+          c.user_id = $9::uuid
+          and c.month_start = $10::date
           and c.entries > 0
       ) as categories,
       (
@@ -54,19 +65,19 @@ from
         from
           monthly_insights f
         where
-          f.user_id = $6::uuid
+          f.user_id = $11::uuid
       ) as "firstMonth"
     from
       (
         values
           (1)
       ) one
-      left join monthly_insights i on i.user_id = $7::uuid
-      and i.month_start = $8::date
+      left join monthly_insights i on i.user_id = $12::uuid
+      and i.month_start = $13::date
   ) as "month";
 
 -- readInsights
--- [":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today"]
+-- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",":proFrom",":today"]
 select
   (
     select
@@ -82,7 +93,18 @@ select
               coalesce(i.total_entries, 0) as entries,
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
-              i.vs_previous_month_pct::float8 as "changePercent",
+              case
+                when $1::date = date_trunc('month', $2::date)::date then (
+                  select
+                    round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
+                  from
+                    savings_days b
+                  where
+                    b.user_id = $3::uuid
+                    and b.day between ($4::date - interval '1 month')::date and ($5::date - interval '1 month')::date
+                )
+                else i.vs_previous_month_pct
+              end::float8 as "changePercent",
               (
                 select
                   coalesce(
@@ -96,10 +118,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $1::uuid
+                  d.user_id = $6::uuid
                   and d.entries > 0
-                  and d.day >= $2::date
-                  and d.day < ($3::date + interval '1 month')::date
+                  and d.day >= $7::date
+                  and d.day < ($8::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -115,8 +137,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $4::uuid
-                  and c.month_start = $5::date
+                  c.user_id = $9::uuid
+                  and c.month_start = $10::date
                   and c.entries > 0
               ) as categories,
               (
@@ -125,15 +147,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $6::uuid
+                  f.user_id = $11::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $7::uuid
-              and i.month_start = $8::date
+              left join monthly_insights i on i.user_id = $12::uuid
+              and i.month_start = $13::date
           ) as "month"
       ) as obj
   ) as "month",
@@ -149,10 +171,10 @@ select
         from
           "savings_days"
         where
-          "user_id" = $9
-          and "day" >= $10
-          and "day" <= $11
-          and "entries" > $12
+          "user_id" = $14
+          and "day" >= $15
+          and "day" <= $16
+          and "entries" > $17
         order by
           "day"
       ) as agg
@@ -173,10 +195,10 @@ select
         from
           "savings_days"
         where
-          "user_id" = $13
-          and "day" >= $14
-          and "day" <= $15
-          and "entries" > $16
+          "user_id" = $18
+          and "day" >= $19
+          and "day" <= $20
+          and "entries" > $21
         group by
           "weekday"
         order by
@@ -202,10 +224,10 @@ select
                 from
                   "monthly_categories"
                 where
-                  "user_id" = $17
-                  and "month_start" >= $18
-                  and "month_start" <= $19
-                  and "entries" > $20
+                  "user_id" = $22
+                  and "month_start" >= $23
+                  and "month_start" <= $24
+                  and "entries" > $25
                 order by
                   "month",
                   "category"
@@ -223,10 +245,10 @@ select
                 from
                   "savings_days"
                 where
-                  "user_id" = $21
-                  and "day" >= $22
-                  and "day" <= $23
-                  and "entries" > $24
+                  "user_id" = $26
+                  and "day" >= $27
+                  and "day" <= $28
+                  and "entries" > $29
                 group by
                   "week"
                 order by
@@ -235,19 +257,28 @@ select
           ) as "weeks",
           (
             select
+              min("day") as "day"
+            from
+              "savings_days"
+            where
+              "user_id" = $30
+              and "entries" > $31
+          ) as "firstSavedOn",
+          (
+            select
               (coalesce(sum("amount_eur"), 0) * 100)::int8 as "withdrawn"
             from
               "withdrawals"
             where
-              "user_id" = $25
+              "user_id" = $32
               and "deleted_at" is null
-              and "date" >= $26
-              and "date" <= $27
+              and "date" >= $33
+              and "date" <= $34
           ) as "withdrawn"
       ) as obj
   ) as "pro";
 
--- [":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0]
+-- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0]
 select
   (
     select
@@ -263,7 +294,18 @@ select
               coalesce(i.total_entries, 0) as entries,
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
-              i.vs_previous_month_pct::float8 as "changePercent",
+              case
+                when $1::date = date_trunc('month', $2::date)::date then (
+                  select
+                    round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
+                  from
+                    savings_days b
+                  where
+                    b.user_id = $3::uuid
+                    and b.day between ($4::date - interval '1 month')::date and ($5::date - interval '1 month')::date
+                )
+                else i.vs_previous_month_pct
+              end::float8 as "changePercent",
               (
                 select
                   coalesce(
@@ -277,10 +319,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $1::uuid
+                  d.user_id = $6::uuid
                   and d.entries > 0
-                  and d.day >= $2::date
-                  and d.day < ($3::date + interval '1 month')::date
+                  and d.day >= $7::date
+                  and d.day < ($8::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -296,8 +338,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $4::uuid
-                  and c.month_start = $5::date
+                  c.user_id = $9::uuid
+                  and c.month_start = $10::date
                   and c.entries > 0
               ) as categories,
               (
@@ -306,15 +348,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $6::uuid
+                  f.user_id = $11::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $7::uuid
-              and i.month_start = $8::date
+              left join monthly_insights i on i.user_id = $12::uuid
+              and i.month_start = $13::date
           ) as "month"
       ) as obj
   ) as "month",
@@ -330,10 +372,10 @@ select
         from
           "savings_days"
         where
-          "user_id" = $9
-          and "day" >= $10
-          and "day" <= $11
-          and "entries" > $12
+          "user_id" = $14
+          and "day" >= $15
+          and "day" <= $16
+          and "entries" > $17
         order by
           "day"
       ) as agg
@@ -354,10 +396,10 @@ select
         from
           "savings_days"
         where
-          "user_id" = $13
-          and "day" >= $14
-          and "day" <= $15
-          and "entries" > $16
+          "user_id" = $18
+          and "day" >= $19
+          and "day" <= $20
+          and "entries" > $21
         group by
           "weekday"
         order by

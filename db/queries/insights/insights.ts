@@ -13,7 +13,8 @@ export interface MonthRow {
   /** Per entry. */
   average: Cents;
   topCategory: Category | null;
-  /** Against the month before, in percent; null when nothing was saved then. */
+  /** Against the month before, in percent, and against its same days while the month runs (to its end where it is shorter);
+   * null when nothing was saved then. */
   changePercent: number | null;
   /** Days with a saving, ascending. */
   days: { day: LocalDay; total: Cents; entries: number }[];
@@ -24,11 +25,15 @@ export interface MonthRow {
 }
 
 /** The row of `monthly_insights` for the month beginning on `month`, its days and its categories. */
-export function monthInsights(db: Db, userId: Value<string>, month: Value<LocalDay>) {
+export function monthInsights(db: Db, userId: Value<string>, month: Value<LocalDay>, today: Value<LocalDay>) {
   const insights = sql<MonthRow>`(
     select coalesce((i.total_saved_eur * 100)::int8, 0) as total, coalesce(i.total_entries, 0) as entries,
       coalesce((i.avg_per_entry * 100)::int8, 0) as average, i.top_category as "topCategory",
-      i.vs_previous_month_pct::float8 as "changePercent",
+      case when ${month}::date = date_trunc('month', ${today}::date)::date
+        then (select round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
+          from savings_days b where b.user_id = ${userId}::uuid
+            and b.day between (${month}::date - interval '1 month')::date and (${today}::date - interval '1 month')::date)
+        else i.vs_previous_month_pct end::float8 as "changePercent",
       (select coalesce(json_agg(json_build_object('day', d.day, 'total', (d.total_eur * 100)::int8, 'entries', d.entries)
                                 order by d.day), '[]')
         from savings_days d where d.user_id = ${userId}::uuid and d.entries > 0
@@ -85,6 +90,14 @@ const sumsByWeek = (db: Db, days: Days) =>
     .groupBy('week')
     .orderBy('week');
 
+/** The first day with a saving; null without any. */
+const firstSavedOn = (db: Db, userId: string) =>
+  db
+    .selectFrom('savings_days')
+    .select((eb) => eb.fn.min('day').as('day'))
+    .where('user_id', '=', userId)
+    .where('entries', '>', 0);
+
 /** The categories of each month of the window that have a saving. `from` is a month's first day. */
 const sumsByCategory = (db: Db, { userId, from, to }: Days) =>
   db
@@ -121,7 +134,7 @@ export async function readInsights(
   const pro = proFrom === null ? null : { userId, from: proFrom, to: today };
   return db
     .selectNoFrom([
-      jsonObjectFrom(monthInsights(db, userId, asked.month))
+      jsonObjectFrom(monthInsights(db, userId, asked.month, today))
         .$notNull()
         .as('month'),
       jsonArrayFrom(sumsByDay(db, { userId, from: asked.year, to: asked.yearEnd })).as('year'),
@@ -132,6 +145,7 @@ export async function readInsights(
             db.selectNoFrom([
               jsonArrayFrom(sumsByCategory(db, pro)).as('categories'),
               jsonArrayFrom(sumsByWeek(db, pro)).as('weeks'),
+              firstSavedOn(db, userId).as('firstSavedOn'),
               withdrawnBetween(db, pro).$asScalar().$notNull().as('withdrawn'),
             ]),
           )

@@ -30,7 +30,7 @@ export const PROGRESS = {
       'You have saved {goal_saved}, {goal_percent} of your goal. You are {days_behind} behind your line; {needed_per_day} a day from today closes it, and every small step counts.',
     fun: '{goal_saved} in the jar, {goal_percent} of the way. The line is {days_behind} ahead, but {needed_per_day} a day and we have it.',
     straight:
-      '{goal_saved} of {goal_amount}: {days_behind} behind. An average week of yours is {average_week}, the goal needs {needed_per_week}.',
+      '{goal_saved} of {goal_amount}: {days_behind} behind. {saved_28d} in the last four weeks; the goal needs {needed_per_week} a week.',
   },
   even: {
     gentle:
@@ -50,21 +50,30 @@ export const PROGRESS = {
 
 /** Answers that are the same for everybody. */
 export const SAID = {
-  investing: {
+  invest: {
     gentle:
-      'That is a question for someone who is licensed to advise on investments; I am not. What I can help with is the money you keep before that: {average_week} in an average week.',
-    fun: 'I bury acorns, I do not trade them. For investments ask someone licensed. For keeping {average_week} a week I am your squirrel.',
+      'That is a question for someone who is licensed to advise on investments; I am not. What I can help with is the money you keep before that.',
+    fun: 'I bury acorns, I do not trade them. For investments ask someone licensed. For keeping the acorns I am your squirrel.',
     straight:
-      'I give no investment advice. Ask a licensed adviser. I can help you raise the {average_week} you save in an average week.',
+      'I give no investment advice. Ask a licensed adviser. I can help you with the part before: keeping more.',
   },
-  what_if_how_much: {
-    gentle: 'I can work that out. Tell me an amount and whether it is a day, a week or a month.',
-    fun: 'Ooh, sums. Give me an amount, and whether it is a day, a week or a month.',
-    straight: 'Give me an amount, and whether it is a day, a week or a month.',
+  debt: {
+    gentle:
+      'That is worth asking. As a rule, what costs most a year goes first: an overdraft or a card balance takes more than savings ever bring. A small cushion for surprises still helps, so that the next one needs no new debt. A debt advice service looks at your papers with you; many are free. I advise on no product.',
+    fun: 'The squirrel’s rule: feed the hungriest debt first, the one with the dearest interest, and keep a small nut for surprises. For the papers themselves a debt advice service is better than any squirrel, and many are free.',
+    straight:
+      'Dearest first: overdraft and card balances cost more than savings bring. Keep a small cushion, then pay down, then save. Do not borrow to save. Ask a debt advice service about the papers; many are free. I advise on no product.',
+  },
+  who: {
+    gentle:
+      'I am Hazel, an AI, not a person and no adviser. I see what you log here and nothing of your bank. I can tell you how you are doing, what a change would do to your goal, what to try this week, and where each figure comes from.',
+    fun: 'Hazel: an AI with a bushy tail, no person and no adviser. I see what you log and nothing of your bank. Ask me how you are doing, what if you saved more, or what to try this week.',
+    straight:
+      'I am Hazel, an AI. No person, no adviser. I see what you log, not your bank. Ask: how am I doing, what if I save more, what should I do this week, explain a figure.',
   },
   greeting: {
     gentle:
-      'Hello. I am Hazel, an AI. Ask me how you are doing, what to try next, or where a figure comes from.',
+      'Hello, I am Hazel, an AI. Good to see you. Ask me how you are doing, what to try next, or where a figure comes from.',
     fun: 'Hello there. Hazel here, part squirrel, all AI. Ask me how you are doing or what to try next.',
     straight:
       'Hello. I am Hazel, an AI. Ask how you are doing, what to do this week, or what a figure means.',
@@ -72,29 +81,68 @@ export const SAID = {
   thanks: {
     gentle: 'You are welcome. I am here whenever you like.',
     fun: 'Any time. The squirrel tips its hat.',
-    straight: 'Good. Log the next one when it happens.',
+    straight: 'You are welcome.',
   },
-  who_are_you: {
-    gentle:
-      'I am Hazel, an AI, not a person and no investment adviser. I know what you log here and nothing of your bank. I can tell you how you are doing, what a change would do to your goal, what to try this week, and where each figure comes from.',
-    fun: 'Hazel: an AI with a bushy tail, no person and no investment adviser. I see what you log and nothing of your bank. Ask me how you are doing, what if you saved more, or what to try this week.',
-    straight:
-      'I am Hazel, an AI. No person, no investment adviser. I see what you log, not your bank. Ask: how am I doing, what if I save more, what should I do this week, explain a figure.',
+  bye: {
+    gentle: 'Take care. Your acorns are safe here until next time.',
+    fun: 'Bye. I will guard the nuts.',
+    straight: 'See you.',
   },
-  unknown: {
+  joke: {
+    gentle: 'Why do squirrels never worry about money? They keep it where they can dig it up again.',
+    fun: 'I once forgot where I had buried my savings. Now it is a forest. Accidental growth, I call that.',
+    straight: 'A squirrel walks past a sale. That is the joke.',
+  },
+  chat: {
+    gentle: 'Ha. I am glad you are here. Whenever you like to look at your saving, just ask.',
+    fun: 'Ha, noted on my favourite leaf. When you want to talk acorns, I am all ears.',
+    straight: 'Ha. When you want to look at your saving, ask.',
+  },
+  off_topic: {
     gentle:
-      'I am not sure I can answer that. I can tell you how you are doing, what a change would do to your goal, what you have saved on something, or what to try this week.',
-    fun: 'That one is above my branch. Try me on how you are doing, what if you saved more, what you saved on coffee, or what to try this week.',
-    straight:
-      'I cannot answer that. Ask: how am I doing, what if I save more, how much did I save on coffee, what should I do this week.',
+      'That lies outside what I know; I only look after your saving here. I can tell you how you are doing, what a change would do, or what to try next.',
+    fun: 'That one is above my branch: I only know acorns, and yours in particular. Try me on how you are doing or what to try next.',
+    straight: 'Not my field. I know your saving: how it goes, what a change would do, what to do next.',
+  },
+  unclear: {
+    gentle: 'I am not sure what you mean. Tell me a little more, or begin with one of these.',
+    fun: 'I lost the trail there. Give me one more hint, or pick one of these.',
+    straight: 'I did not get that. Say it in a few more words, or pick one of these.',
+  },
+  what_if_how_much: {
+    gentle: 'I can work that out. Tell me an amount and whether it is a day, a week or a month.',
+    fun: 'Ooh, sums. Give me an amount, and whether it is a day, a week or a month.',
+    straight: 'Give me an amount, and whether it is a day, a week or a month.',
+  },
+  afford_how_much: {
+    gentle:
+      'Tell me what it costs, and I will tell you what that is in days of your goal. The decision stays yours.',
+    fun: 'What is the price tag? I turn it into days of your goal, and you decide.',
+    straight: 'Give me the price. I tell you what it is in days of your goal. You decide.',
+  },
+  bill_how_much: {
+    gentle:
+      'That is unwelcome news. Tell me the amount and whether it comes once or every month, and I will work out what it does to your goal.',
+    fun: 'Bills, the opposite of acorns. How much, and once or every month? Then I tell you what it does to your goal.',
+    straight: 'How much, and once or every month? Then I work out what it does to your goal.',
   },
 } as const satisfies Record<string, Told>;
 
-/** Parts of the answer to 'when will I reach my goal'. */
-export const NO_PACE = 'Nothing was logged lately, so there is no pace to go by.';
-export const FAR_AWAY = 'At your average week of {average_week} it would take very long.';
+/** Words for somebody in danger. No figure, no joke, nothing about saving. */
+export const CRISIS =
+  'I am glad you wrote this. It sounds very hard, and you should not have to carry it alone. I am an AI and cannot help you the way a person can, so please call or write to somebody now: the people below are there for exactly this, day and night. If you or somebody near you is in danger right now, call the emergency number. If somebody else reads this device, you can clear this conversation above.';
+export const CRISIS_ELSEWHERE =
+  'A helpline in your country is listed on the page below; the emergency number always works.';
+
+/** The question that follows words of hardship; yes turns on 'money is tight'. */
+export const TIGHT_QUESTION = 'Is money tight right now?';
+export const TIGHT_YES =
+  'Thank you for telling me. From now on nothing here asks for a target: no pace, no pressure, on no screen. When it is easier again, say so on the coach’s screen.';
+export const TIGHT_NO = 'Good to know. Then everything stays as it is. If that changes, tell me at any time.';
+
 export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';
+export const NO_TARGET = 'There is no target while times are hard.';
 
 /** The names of figures in an explanation. The same words are used in hardship, so none of them may add pressure. */
 export const NAMES: Readonly<Record<string, string>> = {

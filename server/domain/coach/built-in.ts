@@ -1,15 +1,18 @@
-import { daysBetween, localDay, weekStart } from '../kernel/days';
+import { type Category, isSpendArea } from '../kernel/categories';
+import { type LocalDay, daysBetween, localDay, weekStart } from '../kernel/days';
 import type { CoachTone } from '../profile/onboarding-schema';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
 import { CHALLENGE_IDEAS, type ChallengeIdea, estimateIdea } from './challenge-ideas';
-import { type Fact, type Facts, type Prose, factsBehind } from './facts';
+import { type Fact, type Facts, type Prose, factBook, factsBehind } from './facts';
+import type { TipTemplate } from './tip-template';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type WeekPlan, weekPlan } from './plan';
 import { QUICK_TIPS } from './quick-tips';
 import type { CoachProfile } from './coach-profile';
-import { type Tip, chooseTemplates, relevance, wordTip } from './tips';
-import { motivationLine, summaryLine } from './lines';
+import { type Tip, chooseTemplates, relevance, sameSwap, wordTip } from './tips';
+import { doingFact } from './profile-facts';
+import { motivationLine, summaries, summaryLine } from './lines';
 
 /** What the built-in coach needs: a coach context without its database row. */
 interface BuiltInContext {
@@ -21,6 +24,8 @@ interface BuiltInContext {
 
 /** A challenge of seven days, as the coach proposes it. */
 export interface ChallengeProposal {
+  /** Id of its idea; null for proposals from before it was stored. */
+  idea: string | null;
   title: string;
   description: Prose;
   /** Cents in its seven days, at local prices. */
@@ -51,23 +56,36 @@ export function rankIdeas(profile: CoachProfile): { idea: ChallengeIdea; saving:
   );
   const best = order.slice(0, 6);
   const turn = best.length === 0 ? 0 : weekNumber(profile) % best.length;
-  return [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)].map((idea) => ({
-    idea,
-    ...estimateIdea(idea, profile),
-  }));
+  // What was proposed in the last 14 days comes after all others, the latest last; then what the person does already.
+  const lately = (idea: ChallengeIdea) =>
+    profile.doing.some((one) => sameSwap(one, idea))
+      ? profile.said.length
+      : profile.said.lastIndexOf(idea.id);
+  const inTurn = [...best.slice(turn), ...best.slice(0, turn), ...order.slice(6)];
+  return inTurn
+    .sort((a, b) => lately(a) - lately(b))
+    .map((idea) => ({
+      idea,
+      ...estimateIdea(idea, profile),
+    }));
 }
 
 /** Three tips, a summary of the goal status, and a challenge. Deterministic: the same context gives the same. */
 export function builtInTips(context: BuiltInContext): TipsProposal {
   const { profile, facts, tone, hardship } = context;
-  const summary = summaryLine(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
+  const book = factBook([...facts.values(), ...doingFact(profile)]);
+  const options = summaries(profile, book, tone, hardship);
+  const summary = summaryLine(options, profile.said, `${profile.id} ${profile.today}`);
   const [first] = rankIdeas(profile);
   return {
     summary,
-    facts: factsBehind([summary], facts),
-    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate) => wordTip(candidate, tone, facts)),
+    facts: factsBehind([summary], book),
+    tips: chooseTemplates(profile, TIP_TEMPLATES).map((candidate, place) =>
+      wordTip(candidate, tone, facts, place),
+    ),
     challenge: first
       ? {
+          idea: first.idea.id,
           title: first.idea.title,
           description: first.idea.description,
           saving: first.saving,
@@ -77,17 +95,31 @@ export function builtInTips(context: BuiltInContext): TipsProposal {
   };
 }
 
-/** The one tip that the chat proposes; null when no template fits. */
-export function nextTip(context: BuiltInContext): Tip | null {
-  const [first] = chooseTemplates(context.profile, TIP_TEMPLATES, 1);
+/** The one tip that the chat proposes, in a category or in all; null when no template fits. */
+export function nextTip(context: BuiltInContext, category: Category | null = null): Tip | null {
+  if (category === null) return firstTip(context, TIP_TEMPLATES);
+  // Who asks about a category wants to save there, whatever they said before.
+  const { spendAreas } = context.profile;
+  const profile = {
+    ...context.profile,
+    spendAreas: isSpendArea(category) ? [...spendAreas, category] : spendAreas,
+  };
+  return firstTip(
+    { ...context, profile },
+    TIP_TEMPLATES.filter((template) => template.category === category),
+  );
+}
+
+function firstTip(context: BuiltInContext, templates: readonly TipTemplate[]): Tip | null {
+  const [first] = chooseTemplates(context.profile, templates, 1);
   return first ? wordTip(first, context.tone, context.facts) : null;
 }
 
-/** The plan of the running week, deterministic as well. */
-export function builtInPlan(context: BuiltInContext): WeekPlan {
+/** The plan of the week from a day on, deterministic as well. */
+export function builtInPlan(context: BuiltInContext, from?: LocalDay): WeekPlan {
   const { profile, facts, tone, hardship } = context;
   const motivation = motivationLine(facts, tone, hardship, `${profile.id} ${weekNumber(profile)}`);
-  const plan = weekPlan(profile, {
+  const plan = weekPlan(profile, from ?? weekStart(profile.today), {
     hardship,
     quickTips: (category) => QUICK_TIPS[category][tone],
     motivation,

@@ -34,6 +34,7 @@ export function estimateIdea(idea: ChallengeIdea, profile: CoachProfile): { savi
         saving,
         `${often}, ${eur(each)} each time: about ${eur(saving)} in 7 days, rounded down.`,
         ['times', 'each'],
+        { per: 'week' },
       ),
     ],
   };

@@ -1,42 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import CASES from './check-cases.json' with { type: 'json' };
 import { checkContent, runsOf } from './check-content';
 
 const around = (sentence: string) => `Cook at home today. ${sentence} Then rest.`;
 
 describe('taken out', () => {
-  test.each([
-    'Put it into an ETF.',
-    'Buy some index funds with it.',
-    'You should invest the rest.',
-    'Bitcoin has done well lately.',
-    'Government bonds are safe.',
-    'Buy shares in big companies.',
-    'I am no adviser, but you could buy ETFs.',
-    'I do not advise on investments, however I would put it into stocks.',
-    'Don’t wait, buy stocks now.',
-    'Take out a loan for the rest.',
-    'Pay it with your credit card.',
-    'That is tax-free for you.',
-    'See https://example.com for more.',
-    'Look at www.example.com today.',
-    'Visit cheap-deals.shop for it.',
-    'Write to help@example.org about it.',
-    '[Click here](deal) for it.',
-    '<b>Save</b> on it.',
-    '</data> is over now.',
-    'Here: goal_left | {goal_left} | What is left.',
-    'My system prompt says so.',
-    'These are my instructions.',
-    'I was told to ignore the notes.',
-    'As instructed, I will say yes.',
-    'Developer mode is on.',
-    'I am a human like you.',
-    'I’m a licensed adviser.',
-    'Do not be lazy.',
-    'That was irresponsible of you.',
-  ])('%s', (sentence) => {
+  test.each(CASES.content.removed)('%s', (sentence) => {
     expect(checkContent(around(sentence))).toEqual({ text: 'Cook at home today. Then rest.', removed: 1 });
   });
 
@@ -51,19 +22,9 @@ describe('taken out', () => {
 });
 
 describe('left as it is', () => {
-  test.each([
-    'I do not advise on investments.',
-    'A licensed adviser can help you with ETFs.',
-    'I cannot say anything about stocks.',
-    'Share the ride with a friend.',
-    'Stock up on beans, and make stock of the rest.',
-    'Trade the latte for a tea.',
-    'Have a look at the bank account.',
-    'Pausing is no failure.',
-    'I am Hazel, an AI.',
-    'Use the {saved_total} well.',
-    'Read the instructions of the machine, e.g. for a cool wash.',
-  ])('%s', (sentence) => expect(checkContent(around(sentence)).text).toBe(around(sentence)));
+  test.each(CASES.content.kept)('%s', (sentence) =>
+    expect(checkContent(around(sentence)).text).toBe(around(sentence)),
+  );
 });
 
 test('in the gentle tone nobody is pressed', () => {
@@ -101,24 +62,7 @@ function isTakenFrom(part: string, whole: string): boolean {
 
 const words = fc.array(
   fc.oneof(
-    fc.constantFrom(
-      'buy ',
-      'ETFs',
-      '. ',
-      '! ',
-      '?!',
-      '!?',
-      '**',
-      '# ',
-      '\n',
-      '- ',
-      '🐿️',
-      '{x}',
-      'lazy',
-      '`',
-      '*',
-      '1. ',
-    ),
+    fc.constantFrom(...'buy |ETFs|. |! |?!|!?|**|# |\n|- |🐿️|{x}|lazy|`|*|1. '.split('|')),
     fc.string({ maxLength: 8 }),
     fc.string({ unit: 'binary', maxLength: 4 }),
   ),

@@ -9,7 +9,7 @@ const RUN = 7;
 
 /** Words for investments, credit and taxes. 'Share the ride', 'stock up' and 'trade' alone do not match. */
 const MONEY_BUSINESS =
-  /\b(?:invest(?:s|ed|ing|ments?|ors?)?|etfs?|index[\s-]funds?|mutual funds?|hedge funds?|money[\s-]market|pension funds?|stocks|stock market|shares (?:in|of (?:a )?compan\w+)|buy(?:ing)? (?:some |a few )?(?:shares|gold|silver)|(?:government|corporate|savings) bonds?|bonds|bitcoins?|crypto\w*|ethereum|nfts?|forex|dividends?|brokers?|brokerage|robo[\s-]?advis\w+|portfolios?|day[\s-]?trad\w+|securities|annuit(?:y|ies)|commodit(?:y|ies)|real estate|compound(?:ing)? (?:interest|returns?)|annual returns?|high[\s-]yield|term deposits?|payday loans?|take out (?:a |another )?(?:loan|credit)|(?:personal|consumer|consolidation) loans?|borrow (?:some )?money|credit cards?|tax[\s-](?:deduct\w+|refund|free|relief))\b/iu;
+  /\b(?:invest(?:s|ed|ing|ments?|ors?)?|etfs?|money[\s-]market|stocks|stock market|shares (?:in|of (?:a )?compan\w+)|buy(?:ing)? (?:\w+ ){0,2}(?:shares|gold|silver)|into (?:gold|silver)|(?:government|corporate|savings) bonds?|bonds|bitcoins?|crypto\w*|ethereum|nfts?|forex|dividends?|brokers?|brokerage|robo[\s-]?advis\w+|portfolios?|day[\s-]?trad\w+|securities|annuit(?:y|ies)|commodit(?:y|ies)|real estate|compound(?:ing)? (?:interest|returns?)|annual returns?|high[\s-]yield|term deposits?|(?:index|tracker|mutual|hedge|pension|equity|investment) funds?|index trackers?|into an? funds?|loans?|borrow (?:some |the )?(?:money|rest|cash|amount)|borrow from (?:a |the |your )?(?:bank|friends?|family)|overdrafts?|instal\w+|buy now|on credit|credit (?:cards?|lines?|unions?)|lines? of credit|(?:a|place|with) bets?|pawn\w*|gambl\w+|lotter\w+|betting|tax[\s-](?:deduct\w+|refund|free|relief))\b/iu;
 /** A sentence that declines is allowed: 'I do not advise on investments; a licensed adviser can'. */
 const DECLINES =
   /\b(?:(?:i|hazel) (?:do not|don['’]t|cannot|can['’]t|can not|am not|never|give no|have no)|i['’]m (?:not|no)|no investment advi\w+|licensed|licence|qualified)\b/iu;
@@ -19,20 +19,20 @@ const RECOMMENDS =
 
 const NEVER: readonly RegExp[] = [
   // Links and addresses
-  /https?:|\bwww\.|\]\(|\b[\w.+-]+@[\w-]+\.\w|\b[a-z0-9-]{2,}\.(?:com|net|org|info|io|eu|de|at|ch|fr|es|it|nl|dk|uk|app|shop|xyz)\b/iu,
+  /https?:|\bclick (?:on |the |this |here)|\bwww\.|\]\(|\b[\w.+-]+@[\w-]+\.\w|\bdot (?:com|net|org|io|eu|app|shop)\b|\b[a-z0-9-]{2,}\.(?:com|net|org|info|io|eu|de|at|ch|fr|es|it|nl|dk|uk|app|shop|xyz)\b/iu,
   // Markup, rows of facts, and the fence around what people typed
   /<[/!]?[a-z][^>]*>?|\\u003c|\|.*\||^\s*[{[]\s*"/iu,
   // Words about the coach's own instructions
-  /\b(?:system prompt|(?:my|your|these|previous|prior|above) (?:\w+ )?(?:instructions|prompt)|developer message|jailbr\w+|as (?:instructed|requested by the (?:note|data))|i (?:was|am|have been) (?:told|instructed|ordered|programmed)|(?:candidate|fact) ids?|candidate [tc]\d|new persona|developer mode)\b/iu,
+  /\b(?:system prompt|(?:my|your|these|previous|prior|above) (?:\w+ )?(?:instructions|prompt)|my rules|developer message|jailbr\w+|as (?:instructed|requested by the (?:note|data))|i (?:was|am|have been) (?:told|instructed|ordered|programmed)|(?:candidate|fact) ids?|candidate [tc]\d|new persona|developer mode)\b/iu,
   // Claims to be a person, or licensed
-  /\bi(?:['’]m| am) (?:a |an )?(?:real |actual )?(?:human|person|man|woman|certified|licensed|financial advis\w+|your advis\w+)\b/iu,
+  /\bi(?:['’]m| am) (?:an? |your )?(?:real |actual )?(?:human|person|man|woman|certified|licensed|(?:financial )?advis\w+|your advis\w+)\b/iu,
   // Shame
-  /(?<!\b(?:no|not an?|never an?|any) )\b(?:lazy|stupid|dumb|idiot\w*|pathetic|ashamed|shameful|irresponsible|reckless|hopeless|embarrass\w*|disgrace\w*|disappoint\w*|loser|wasteful|undisciplined|failure)\b/iu,
+  /(?<!\b(?:no|not an?|never an?|any) )\b(?:lazy|stupid|dumb|idiot\w*|pathetic|ashamed|shameful|irresponsible|reckless|hopeless|embarrass\w*|disgrace\w*|disappoint\w*|loser|wasteful|undisciplined|failure|willpower|no discipline|shame on|self[\s-]control|(?:terrible|awful|bad|useless|careless|sloppy|weak) (?:with|at|about) (?:your )?(?:money|saving))\b/iu,
 ];
 
 /** Pressure. 'You do not have to' and 'no need to' do not match: they take it away. */
 const PRESSES =
-  /\b(?:must|should|ought)\b|(?<!(?:\bno|\bnot|n['’]t|\bnever|\bnothing|\bnobody) )\b(?:have|has|need|needs) to\b|(?<!\b(?:no|need to) )\bhurry\b|\bno excuses\b/iu;
+  /\b(?:must|should|ought)\b|(?<!(?:\bno|\bnot|n['’]t|\bnever|\bnothing|\bnobody) )\b(?:have|has|need|needs) to\b|(?<!\b(?:no|need to) )\bhurry\b|\bno excuses\b|\b(?:got to|gotta|had better|(?<!(?:no|not) )try harder|no time to (?:lose|waste)|time is running|or else|or the \w+ is gone|last chance)\b/iu;
 
 const MARKUP: readonly [RegExp, string][] = [
   [/```[a-z]*\n?/giu, ''],

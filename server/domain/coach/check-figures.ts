@@ -1,4 +1,5 @@
-import type { Fact, Facts, Prose, Unit } from './facts';
+import { type Fact, type Facts, type Prose, type Unit, citedIds } from './facts';
+import { PLACEHOLDER, SPAN, addsUp, clausesOf, countsWhat, isTrue, saysNumber } from './figure-words';
 import { sentencesOf } from './sentences';
 
 /** The result of checking a text that a model wrote. */
@@ -24,14 +25,9 @@ const FIGURE = new RegExp(
 const BENDS_BEFORE = /[\p{L}\p{N}}.,:/#^+*×=−–-]$/u;
 const BENDS_AFTER =
   /^(?:[\p{L}\p{N}{#^+×*°]|[:/.,]\p{N}|['’]\p{L}|[-–−][\p{L}\p{N}{€]|\s?(?:hundred|thousand|million|billion|k|bn|dozen|percentage)\b)/iu;
-/** A unit that no fact has, or the month of a date. */
-const UNKNOWN_UNIT =
-  /^\s?(?:years?|hours?|minutes?|seconds?|km|kilomet\w+|met(?:er|re)s?|kg|grams?|lit(?:er|re)s?|degrees?|points?|xp|levels?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/iu;
-const MONTH_BEFORE =
-  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s$/iu;
-
-/** Digits of other scripts, fractions, superscripts and subscripts. No fact is ever written with them. */
-const OTHER_DIGITS = /(?![0-9])\p{N}/u;
+/** Digits of other scripts, fractions, superscripts, and letters of other scripts, in which numbers can be spelled out:
+ * the coach speaks English, and no fact is ever written with them. */
+const OTHER_SCRIPT = /(?![0-9])\p{N}|(?!\p{Script=Latin})\p{L}/u;
 /** Hazel knows amounts in euros only, so an amount in another currency has no fact. */
 const OTHER_CURRENCY =
   /(?!€)\p{Sc}|\b(?:dollars?|usd|pounds?|gbp|quid|chf|francs?|yen|jpy|kroner|kronor|krona|krone|dkk|sek|nok|zloty|pln|rupees?)\b/iu;
@@ -39,7 +35,8 @@ const OTHER_CURRENCY =
 const BARE_ID = /\p{L}_\p{L}/u;
 
 /** Checks a model's text against the facts (docs/product.md, 'Figures'). A written-out figure that is the value of a
- * fact becomes that fact. A sentence with any other figure is removed whole, because half of it could mislead. */
+ * fact becomes that fact. A sentence with any other figure, or that says something else of a fact than what it is, is
+ * removed whole, because half of it could mislead. */
 export function checkFigures(text: string, facts: Facts): CheckedText {
   const kept: string[] = [];
   let removed = 0;
@@ -52,20 +49,26 @@ export function checkFigures(text: string, facts: Facts): CheckedText {
 }
 
 function traceSentence(sentence: string, facts: Facts): Prose | null {
-  if (OTHER_DIGITS.test(sentence) || OTHER_CURRENCY.test(sentence) || saysNumberInWords(sentence))
-    return null;
+  if (OTHER_SCRIPT.test(sentence) || OTHER_CURRENCY.test(sentence)) return null;
+  const spans = [...sentence.matchAll(SPAN)];
   let traced = '';
   let done = 0;
   for (const match of sentence.matchAll(FIGURE)) {
     const end = match.index + match[0].length;
+    // A stretch of time is compared with the fact beside it.
+    if (spans.some(({ index, 0: span }) => index < match.index && end <= index + span.length)) continue;
     const fact = traceFigure(match, sentence.slice(0, match.index), sentence.slice(end), facts);
     if (!fact) return null;
     traced += `${sentence.slice(done, match.index)}{${fact.id}}`;
     done = end;
   }
   traced += sentence.slice(done);
-  const words = traced.replaceAll(/\{[a-z][a-z0-9_]*\}/g, '');
-  return /[{}]/.test(words) || BARE_ID.test(words) ? null : traced;
+  const words = traced.replaceAll(PLACEHOLDER, '');
+  if (/[{}]/.test(words) || BARE_ID.test(words) || !addsUp(traced, facts)) return null;
+  const cited = citedIds(traced).flatMap((id) => facts.get(id) ?? []);
+  return isTrue(traced, facts) && !clausesOf(traced).some((clause) => saysNumber(clause, cited))
+    ? traced
+    : null;
 }
 
 /** The fact that a matched figure stands for; undefined when the words around it make it another figure. */
@@ -73,8 +76,16 @@ function traceFigure(match: RegExpExecArray, before: string, after: string, fact
   const { id, digits = '', before: signBefore = '', after: signAfter = '' } = match.groups ?? {};
   const sign = `${signBefore}${signAfter}`.toLowerCase();
   if (BENDS_BEFORE.test(before) || BENDS_AFTER.test(after)) return undefined;
-  if (id === undefined)
-    return UNKNOWN_UNIT.test(after) || MONTH_BEFORE.test(before) ? undefined : findFact(facts, digits, sign);
+  if (id === undefined) {
+    const fits = (fact: Fact) =>
+      isTrue(`${before}{${fact.id}}${after}`, facts) && (sign !== '' || countsWhat(after, fact));
+    return findFact(
+      [...facts.values()].filter(fits),
+      digits,
+      sign,
+      /\b(?:about|around|roughly) $/i.test(before),
+    );
+  }
   const fact = facts.get(id.trim());
   const unit = unitOf(sign);
   return unit === undefined || unit === fact?.unit ? fact : undefined;
@@ -90,15 +101,15 @@ const UNIT_OF_SIGN: readonly [RegExp, Unit][] = [
 
 const unitOf = (sign: string): Unit | undefined => UNIT_OF_SIGN.find(([word]) => word.test(sign))?.[1];
 
-/** The fact that a written figure is the value of. Money may be rounded to whole euros. */
-function findFact(facts: Facts, digits: string, sign: string): Fact | undefined {
+/** The fact that a written figure is the value of. Money may be `rounded` to whole euros. */
+function findFact(facts: readonly Fact[], digits: string, sign: string, rounded: boolean): Fact | undefined {
   const unit = unitOf(sign) ?? 'count';
-  const found = [...facts.values()].filter((fact) => fact.unit === unit);
+  const found = facts.filter((fact) => fact.unit === unit);
   const readings = readingsOf(digits);
   if (unit === 'eur') {
     const values = /cent/.test(sign) ? readings : readings.map((value) => Math.round(value * 100));
     const exact = found.find(({ value }) => values.includes(value));
-    if (exact || /cent|[.,]\d{1,2}$/.test(`${sign}${digits}`)) return exact;
+    if (exact || !rounded || /cent|[.,]\d{1,2}$/.test(`${sign}${digits}`)) return exact;
     // Several amounts may round to the same euros; then the figure belongs to none of them.
     return only(found.filter(({ value }) => values.includes(Math.round(value / 100) * 100)));
   }
@@ -110,7 +121,7 @@ function findFact(facts: Facts, digits: string, sign: string): Fact | undefined 
 const only = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
 /** The numbers that digits with separators can mean: '1,234' is 1234 or 1.234, '1.234,50' is 1234.5 alone. */
-function readingsOf(digits: string): number[] {
+export function readingsOf(digits: string): number[] {
   const plain = digits.replaceAll(/[^\d.,]/g, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   if (last === -1) return [Number(plain)];
@@ -120,31 +131,4 @@ function readingsOf(digits: string): number[] {
   const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? [Number(plain.replaceAll(/[.,]/g, ''))] : [];
   if (separators > 1 && kinds.size === 1) return grouped;
   return kinds.size > 1 ? [decimal] : [...grouped, decimal];
-}
-
-const MANY =
-  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen';
-const ANY = `(?:one|half|third|quarter|${MANY})s?`;
-const COMPOUND = `${ANY}(?:[\\s-]+(?:a|an|and|of|${ANY}))*`;
-const COUNTED =
-  'days?|weeks?|weekends?|months?|years?|hours?|times|coffees|meals|rides|subscriptions|savings|entries|cups|lunches|dinners';
-const WHOLES = 'goal|target|way|savings?|income|salary|pay|budget|money|amount|sum|total';
-
-/** Amounts, shares, spans and counts in words: 'fifty euros', 'ten percent', 'twice as much', 'half of your goal'. */
-const WORDED = [
-  `\\b${COMPOUND}(?:[\\s-]+\\p{L}+){0,2}?[\\s-]+(?:euros?|eur|cents?|bucks|percent|per\\s+cent|%)`,
-  `\\b(?:double|triple|twice|thrice|${ANY}\\s+times)\\s+(?:as|your|the|what|a\\s+(?:day|week|month))\\b`,
-  `\\b${ANY}[\\s-]+(?:hundred|thousand|million)\\b`,
-  `\\b(?:${MANY})[\\s-]+(?:more\\s+|fewer\\s+|of\\s+your\\s+)?(?:${COUNTED})\\b`,
-  `\\b(?:half|thirds?|quarters?)\\s+(?:of\\s+)?(?:your|the|this|that|all)\\s+(?:\\p{L}+\\s+)?(?:${WHOLES})\\b`,
-  '\\bhalf[\\s-]?way\\b',
-].map((words) => new RegExp(words, 'iu'));
-
-/** Spans that are the same for everybody and that facts are described with, so they need no fact of their own. */
-const CONSTANT = /\b(?:last|past|previous|recent) four weeks\b|\bseven days\b/giu;
-
-/** Whether a sentence holds an amount, a share or a count in words, which cannot be traced to a fact. */
-function saysNumberInWords(sentence: string): boolean {
-  const rest = sentence.replaceAll(CONSTANT, '');
-  return WORDED.some((words) => words.test(rest));
 }

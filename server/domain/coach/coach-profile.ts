@@ -1,9 +1,11 @@
 import type { TipStatus } from '~db/columns';
 
 import type { Category, SpendArea } from '../kernel/categories';
-import { addDays, daysBetween, type LocalDay } from '../kernel/days';
+import { addDays, type LocalDay } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
-import type { Goal } from '../goals/goal';
+import type { Doing } from './doing';
+import { type Goal, goalProgress } from '../goals/goal';
+import { type Forecast, type WeekSum, finishedWeeks, forecastOf } from '../goals/pace';
 import type { CoachTone } from '../profile/onboarding-schema';
 
 /** What was logged in one category on one day. */
@@ -63,12 +65,17 @@ export interface CoachProfile {
   savedCount: number;
   /** First day with a saving; null without any. */
   firstSavedOn: LocalDay | null;
+  /** What was logged in each of the weeks that a pace looks back to (goals/pace.ts). */
+  weeks: readonly WeekSum[];
   streakWeeks: number;
   /** The last 56 days, today included, by day and category. */
   logged: readonly CategoryDay[];
   challenges: readonly { title: string; day: number; days: number; checkIns: number }[];
   tried: readonly TriedTip[];
   shown: readonly ShownTip[];
+  doing: readonly Doing[];
+  /** Summaries, and ids of challenges, that were proposed in the last 14 days, the oldest first. */
+  said: readonly string[];
 }
 
 /** Sum and number of what was logged on the days `from` to `to`, both included, in one category or in all. */
@@ -97,14 +104,12 @@ export function loggedInLast(
   return loggedBetween(profile, addDays(profile.today, 1 - days), profile.today, category);
 }
 
-/** The weeks that an average is taken over: those since the first saving, at least 1, at most 8. */
-export function weeksKnown(profile: Pick<CoachProfile, 'today' | 'firstSavedOn'>): number {
-  if (profile.firstSavedOn === null) return 1;
-  return Math.min(8, Math.max(1, Math.ceil(daysBetween(profile.firstSavedOn, profile.today) / 7)));
-}
+type Weeks = Pick<CoachProfile, 'weeks' | 'firstSavedOn' | 'today'>;
 
-/** What the person saved in an average week, over the weeks of {@link weeksKnown}. */
-export function averageWeek(profile: Pick<CoachProfile, 'logged' | 'today' | 'firstSavedOn'>): Cents {
-  const weeks = weeksKnown(profile);
-  return cents(Math.round(loggedInLast(profile, weeks * 7).total / weeks));
-}
+/** The finished weeks that the pace is taken from. */
+export const weeksOf = ({ weeks, firstSavedOn, today }: Weeks): Cents[] =>
+  finishedWeeks(weeks, firstSavedOn, today);
+
+/** When the person reaches their goal at their average week, or why that cannot be said. */
+export const goalForecast = (profile: Weeks & Pick<CoachProfile, 'goal'>): Forecast =>
+  forecastOf(goalProgress(profile.goal, profile.today).remainingCents, weeksOf(profile), profile.today);

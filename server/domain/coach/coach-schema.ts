@@ -62,6 +62,8 @@ export const acceptTipSchema = z.object({
 });
 export const tipStatusSchema = z.object({ id: idSchema, status: z.enum(['todo', 'done'], 'Unknown status') });
 export const generationSchema = z.object({ generationId: idSchema });
+/** Which week to plan: the days that are left of this one, or the next. */
+export const planSchema = z.object({ next: z.boolean('Say yes or no') }).optional();
 export const planDaySchema = z.object({
   weekStart: localDaySchema('Invalid date format'),
   index: countSchema(0, 6, { tooSmall: 'Unknown day', tooLarge: 'Unknown day' }),

@@ -25,6 +25,9 @@ export const SHOWN_MESSAGES = 60;
 /** Days between two nudges towards Pro (docs/product.md, 'Plans and access'). */
 export const NUDGE_DAYS = 7;
 
+/** The weekday (1 is Monday) from which on the next week can be planned (docs/product.md, 'Weekly plan'). */
+export const NEXT_WEEK_FROM = 4;
+
 /** From so many completed tips on a card is shown (docs/product.md, 'Accepted tips'). */
 export const TIPS_FOR_POTENTIAL = 2;
 export const TIPS_FOR_COMPOUNDING = 3;

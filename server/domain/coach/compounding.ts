@@ -97,7 +97,7 @@ function whyText({ count, per, price, instead }: Swap, each: Cents, monthly: Cen
   const eur = (amount: Cents) => formatEur(amount, locale);
   const prices = { price: PRICES[price].cents, instead: PRICES[instead].cents };
   return (
-    `${pricesSaid({ price, instead }, prices, locale, '')}: ${eur(each)} less each time. ` +
+    `${pricesSaid({ price, instead }, prices, locale, { where: '' })}: ${eur(each)} less each time. ` +
     `${counted(count, 'time')} a ${per}${per === 'week' ? ', 52 weeks a year over 12 months' : ''}: ` +
     `about ${eur(monthly)} a month, rounded down.`
   );

@@ -6,24 +6,76 @@ import { counted } from '../kernel/plural';
 export const UNITS = ['eur', 'count', 'percent', 'days', 'weeks', 'months', 'date'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** What an amount is counted for; `once` is a sum or a state. */
+export const PERS = ['day', 'week', 'month', 'year', 'once'] as const;
+type Per = (typeof PERS)[number];
+
+/** What a figure says. `reached` is a goal that is saved, `more` is what a change could bring, `example` one that nobody asked about; `other` may stand beside no word that says one of these. */
+// prettier-ignore
+export const ABOUTS = ['goal', 'reached', 'saved', 'left', 'needed', 'more', 'example', 'ahead', 'behind', 'income', 'costs', 'price', 'count', 'streak', 'other'] as const;
+type About = (typeof ABOUTS)[number];
+
 /** One number that the coach may say, with what it means and what it was computed from. */
 export interface Fact {
   /** In lower case with underscores. Texts name it as {id}. */
   id: string;
   value: number;
   unit: Unit;
+  per: Per;
+  about: About;
   /** What it is and how it was computed, as a whole sentence. */
   sentence: string;
   /** Ids of the facts that it was computed from. */
   from: readonly string[];
 }
 
+/** What the coach's figures say, by their ids: a table, so that stored facts from before have it, too. */
+const KINDS: readonly [RegExp, About, Per?][] = [
+  [/^(goal_amount|goal_date|reached_on|goal_date_with_extra)$/, 'goal'],
+  [/^(average_week|week_with_extra)$/, 'saved', 'week'],
+  [/^(saved_.*|goal_saved|goal_percent|asked_total|best_weekday_total)$/, 'saved'],
+  [/^goal_(days_)?left$/, 'left'],
+  [/^(needed_per_day|today_target)$/, 'needed', 'day'],
+  [/^(needed_per_week|weekly_goal)$/, 'needed', 'week'],
+  [/^(needed_per_month|goal_share)$/, 'needed', 'month'],
+  [/^year_at_goal$/, 'needed', 'year'],
+  [/^extra_year$/, 'more', 'year'],
+  [/^(extra|saving)$/, 'more'],
+  [/^days_(ahead|early|sooner)$/, 'ahead'],
+  [/^days_(behind|late)$/, 'behind'],
+  [/^(free_)?income$/, 'income', 'month'],
+  [/^fixed_costs$/, 'costs', 'month'],
+  [/^price_level$/, 'costs'],
+  [/^each$/, 'price'],
+  [/^(coffees|meals_out|rides)_week$/, 'count', 'week'],
+  [/^(saved_count|entries_.*|asked_entries|subscriptions|household|times|challenges_running|days)$/, 'count'],
+  [/^streak_weeks$/, 'streak', 'week'],
+];
+
+/** What a figure with this id says, also under the id that a candidate or an answer of a tool gives it: 't1_saving'. */
+export function kindOf(id: string): Kind {
+  const plain = id.replace(/^[tcq]\d+_/, '');
+  const [, about = 'other' as const, per = 'once' as const] = KINDS.find(([ids]) => ids.test(plain)) ?? [];
+  return { per, about };
+}
+
+type Kind = Pick<Fact, 'per' | 'about'>;
+
+/** @param kind where it depends on more than the id */
 const factIn =
   (unit: Unit) =>
-  (id: string, value: number, sentence: string, from: readonly string[] = []): Fact => ({
+  (
+    id: string,
+    value: number,
+    sentence: string,
+    from: readonly string[] = [],
+    kind: Partial<Kind> = {},
+  ): Fact => ({
     id,
     value,
     unit,
+    ...kindOf(id),
+    ...kind,
     sentence,
     from,
   });

@@ -1,24 +1,20 @@
 import { type Cents, cents } from '../kernel/money';
-import type { Facts } from './facts';
-import { foldText, spacedWords } from './folded-text';
-import { HardshipFinder } from './hardship-clause';
-import { DANISH, DUTCH, ENGLISH, FRENCH, GERMAN, SPANISH } from './hardship-words';
+import { type Goal, goalProgress, monthlyAmount } from '../goals/goal';
 import type { CoachProfile } from './coach-profile';
 
 /** Why the coach drops all pressure and turns gentle (docs/product.md, 'Income and hardship'). */
 export interface Hardship {
-  reason: 'said' | 'numbers' | 'notes';
+  reason: 'said' | 'numbers';
 }
 
-/** Why money is so tight that pressure would harm: the person has said so, income minus fixed costs cannot carry the
- * goal, or the notes speak of distress. Null when none of these holds.
+/** Why money is so tight that pressure would harm: the person has said so, or income minus fixed costs cannot carry
+ * the goal. Null when neither holds. Notes are not searched: words alone find too little, and take too much for distress.
  * @param input cents a month, null when not known; `neededPerMonth` is also null when nothing is left to save */
 export function hardshipOf(input: {
   income: Cents | null;
   fixedCosts: Cents | null;
   neededPerMonth: Cents | null;
   saysTight: boolean;
-  spendingNotes: string;
 }): Hardship | null {
   const { income, fixedCosts, neededPerMonth } = input;
   if (input.saysTight) return { reason: 'said' };
@@ -30,39 +26,21 @@ export function hardshipOf(input: {
     income - fixedCosts < neededPerMonth
   )
     return { reason: 'numbers' };
-  return speaksOfHardship(input.spendingNotes) ? { reason: 'notes' } : null;
+  return null;
 }
 
-/** The same for a coach profile. A goal whose date has passed asks for all that is left at once, which says nothing about
- * a month; then only fixed costs that use up the income count. */
-export function hardshipOfProfile(profile: CoachProfile, facts: Facts): Hardship | null {
-  const { income, fixedCosts, saysTight, spendingNotes } = profile;
-  const needed = facts.get('needed_per_month')?.value ?? 0;
-  const overdue = facts.get('goal_days_left')?.value === 0 && needed > 0;
-  return hardshipOf({
-    income,
-    fixedCosts,
-    neededPerMonth: cents(overdue ? 1 : needed),
-    saysTight,
-    spendingNotes,
-  });
-}
-
-const FINDER = new HardshipFinder([ENGLISH, GERMAN, SPANISH, FRENCH, DANISH, DUTCH]);
-
-/** Whether a text says that money has become a worry, in English, German, Spanish, French, Danish or Dutch. In doubt
- * the answer is yes, because a false yes costs no more than a gentler tone. Negations, gifts to a food bank and broken
- * phones are no hardship. */
-export function speaksOfHardship(text: string): boolean {
-  return clausesOf(text).some((clause) => FINDER.finds(clause));
-}
-
-/** The parts between full stops, commas and 'but' in the six languages. A negation affects only its own part. */
-function clausesOf(text: string): string[] {
-  return foldText(text)
-    .split(/[.,;:!?\n()–—]+| (?:but|aber|pero|mais|men|maar) /u)
-    .map(spacedWords)
-    .filter((clause) => clause.trim() !== '');
+/** The same for a person. A goal whose date has passed asks for all that is left at once, which says nothing about a month;
+ * then only fixed costs that use up the income count. Every screen, job and mail asks this before it names a target, a
+ * pace or a streak to keep: in hardship none of them presses. */
+export function hardshipOfProfile(
+  person: Pick<CoachProfile, 'income' | 'fixedCosts' | 'saysTight' | 'today'> & { goal: Goal | null },
+): Hardship | null {
+  const { goal, today } = person;
+  if (goal === null) return hardshipOf({ ...person, neededPerMonth: null });
+  const { remainingCents, daysLeft } = goalProgress(goal, today);
+  const month = monthlyAmount(remainingCents, today, goal.date);
+  const neededPerMonth = daysLeft === 0 && remainingCents > 0 ? cents(1) : month;
+  return hardshipOf({ ...person, neededPerMonth });
 }
 
 /** What Hazel says in hardship, and where to find help. It names no telephone numbers or addresses, because they

@@ -1,5 +1,9 @@
+import { CATEGORIES } from '../kernel/categories';
 import type { CoachTone } from '../profile/onboarding-schema';
-import type { Facts, Prose } from './facts';
+import type { CoachProfile } from './coach-profile';
+import { type Facts, type Prose, citedIds } from './facts';
+import { swapSaid } from './prices';
+import { categoryFact } from './profile-facts';
 import { pick } from '../kernel/stable-hash';
 
 type Lines = Readonly<Record<CoachTone, readonly Prose[]>>;
@@ -74,6 +78,9 @@ const SUMMARY = {
   ]),
 } as const satisfies Record<string, Lines>;
 
+/** The line above a plan in hardship. */
+export const HARD_WEEK = 'This week asks for nothing. Whatever you keep is a bonus.';
+
 /** The line above the plan of a week, by goal status. */
 const MOTIVATION = {
   nothing: {
@@ -103,7 +110,7 @@ const MOTIVATION = {
       '{goal_saved} is already there. This week adds a little more.',
     ],
     fun: ['The line is ahead, but it has never met you on a good week.', '{goal_left} to go. We nibble.'],
-    straight: ['Seven small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],
+    straight: ['Small targets. Meet them one by one.', '{goal_left} to go. This week counts.'],
   },
   even: {
     gentle: ['You are right on your line. Each day of this week asks only a little.'],
@@ -115,7 +122,7 @@ const MOTIVATION = {
     fun: ['New date, new run-up. This week we gather acorns as if it were the first.'],
     straight: ['Set a new date for your goal. Then meet this week’s targets.'],
   },
-  hard: inAnyTone(['This week asks for nothing. Whatever you keep is a bonus.']),
+  hard: inAnyTone([HARD_WEEK]),
 } as const satisfies Record<string, Lines>;
 
 type GoalStatus = keyof typeof SUMMARY;
@@ -135,9 +142,43 @@ export function goalStatusOf(facts: Facts, hardship: boolean): GoalStatus {
   return facts.get('days_ahead')?.value === 0 ? 'even' : 'ahead';
 }
 
-/** The summary of a generation of tips. @param seed the same seed gives the same words */
-export function summaryLine(facts: Facts, tone: CoachTone, hardship: boolean, seed: string): Prose {
-  return pick<Prose>(SUMMARY[goalStatusOf(facts, hardship)][tone], seed);
+/** Every summary of a generation of tips that is true today: how the goal stands, after something of the person's own. */
+export function summaries(profile: CoachProfile, facts: Facts, tone: CoachTone, hardship: boolean): Prose[] {
+  const openings = ownOpenings(profile, facts);
+  return openings.flatMap((own) =>
+    SUMMARY[goalStatusOf(facts, hardship)][tone]
+      // Somebody in their first week has no average week.
+      .filter((line: Prose) => citedIds(line).every((id) => facts.has(id)))
+      .map((line) => `${own} ${line}`.trim()),
+  );
+}
+
+/** One of them. None that was said in the last 14 days while another is left, then the one said longest ago.
+ * @param seed the same seed gives the same words */
+export function summaryLine(options: readonly Prose[], said: readonly Prose[], seed: string): Prose {
+  const fresh = options.filter((option) => !said.includes(option));
+  // What the person does already comes first, once in the 14 days.
+  const praises = (line: Prose) => line.includes('{doing_month}');
+  const praise = said.some(praises) ? [] : fresh.filter(praises);
+  if (fresh.length > 0) return pick<Prose>(praise.length > 0 ? praise : fresh, seed);
+  return [...options].sort((a, b) => said.lastIndexOf(a) - said.lastIndexOf(b))[0] ?? '';
+}
+
+/** Sentences about what the person does already, their streak, weeks and best category; an empty one where there is none. */
+function ownOpenings({ doing }: CoachProfile, facts: Facts): Prose[] {
+  const [best] = CATEGORIES.map(({ value, label }) => ({ id: categoryFact('saved_28d', value), label })).sort(
+    (a, b) => (facts.get(b.id)?.value ?? 0) - (facts.get(a.id)?.value ?? 0),
+  );
+  const [most] = doing;
+  const lines = [
+    ['streak_weeks', 'That is {streak_weeks} in a row with a saving.', 2],
+    ['saved_week', 'This week has brought {saved_week}.', 1],
+    ['saved_last_week', 'Last week brought {saved_last_week}.', 1],
+    [best?.id ?? '', `In the last four weeks most came from ${best?.label ?? ''}: {${best?.id ?? ''}}.`, 1],
+    ['doing_month', most ? `You do this already: ${swapSaid(most)}, {doing_month} a month. Keep it.` : '', 1],
+  ] as const;
+  const own = lines.flatMap(([id, line, least]) => ((facts.get(id)?.value ?? 0) >= least ? line : []));
+  return own.length > 0 ? own : [''];
 }
 
 /** The line for the week of a plan. @param seed as above */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
-import { addDays } from '../kernel/days';
+import { addDays, weekStart } from '../kernel/days';
 import { cents } from '../kernel/money';
 import { builtInPlan } from './built-in';
 import { dayTargets, splitWhole, weekdayWeights, weeklyGoal } from './plan';
@@ -39,7 +39,7 @@ describe('the goal of a week', () => {
   test('is what the goal needs, where that is within reach', () => {
     const profile = profileOf();
     const rich = profileOf({
-      logged: [{ day: profile.today, category: 'coffee', total: cents(100_000), entries: 3 }],
+      logged: [{ day: addDays(profile.today, -7), category: 'coffee', total: cents(100_000), entries: 3 }],
     });
     const { goal, facts } = weeklyGoal(rich, false);
     expect(goal).toBe(4800);
@@ -51,13 +51,14 @@ describe('the goal of a week', () => {
     expect(weeklyGoal(profile, false).goal).toBe(2500);
   });
 
-  test('asks for half of an average week in hardship, and for nothing where that is little', () => {
-    const profile = profileOf();
-    expect(weeklyGoal(profile, true).goal).toBe(0);
-    const steady = profileOf({
-      logged: [{ day: addDays(profile.today, -3), category: 'coffee', total: cents(32_000), entries: 9 }],
-    });
-    expect(weeklyGoal(steady, true).goal).toBe(2000);
+  test('asks for nothing in hardship, however much was saved: its motivation says so, too', () => {
+    const { today } = profileOf();
+    const logged = [
+      { day: addDays(today, -3), category: 'coffee' as const, total: cents(32_000), entries: 9 },
+    ];
+    const plan = planOf(profileOf({ logged }), true);
+    expect(plan.weeklyGoal).toBe(0);
+    expect(plan.motivation).toContain('asks for nothing');
   });
 
   test('never asks for more than half as much again as the person saves, or a first week', () => {
@@ -82,6 +83,21 @@ describe('a plan', () => {
         expect(sum(plan.days.map(({ target }) => target))).toBe(plan.weeklyGoal);
         expect(new Set(plan.days.map(({ quickTip }) => quickTip)).size).toBe(7);
         expect(plan.facts.find(({ id }) => id === 'year_at_goal')?.value).toBe(plan.weeklyGoal * 52);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('made in mid-week asks for its days only: their need, their share of a week, a euro each', () => {
+    fc.assert(
+      fc.property(anyProfile, fc.integer({ min: 0, max: 6 }), (profile, first) => {
+        const from = addDays(weekStart(profile.today), first);
+        const facts = profileFacts(profile);
+        const context = { profile, facts, tone: profile.tone, hardship: false };
+        const [whole, part] = [builtInPlan(context), builtInPlan(context, from)];
+        expect(part.days.map(({ day }) => day)).toEqual(whole.days.slice(first).map(({ day }) => day));
+        expect(sum(part.days.map(({ target }) => target))).toBe(part.weeklyGoal);
+        expect(Math.abs(part.weeklyGoal - (whole.weeklyGoal * (7 - first)) / 7)).toBeLessThanOrEqual(100);
       }),
       { numRuns: 60 },
     );

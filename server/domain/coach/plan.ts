@@ -1,14 +1,16 @@
 import { type Category, SPEND_AREAS } from '../kernel/categories';
-import { dayParts, weekStart } from '../kernel/days';
+import { type LocalDay, dayParts, weekStart } from '../kernel/days';
 import { goalProgress } from '../goals/goal';
+import { averageWeek } from '../goals/pace';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
+import { counted } from '../kernel/plural';
 import { type Fact, type Prose, fact } from './facts';
-import { type CoachProfile, averageWeek } from './coach-profile';
+import { type CoachProfile, weeksOf } from './coach-profile';
 import { relevance } from './tips';
 import { pick } from '../kernel/stable-hash';
 
-/** One of the seven days of a weekly plan. */
+/** One of the days of a weekly plan. */
 export interface PlanDay {
   day: (typeof WEEKDAYS)[number];
   /** Whole euros, in cents. */
@@ -19,7 +21,7 @@ export interface PlanDay {
 
 export interface WeekPlan {
   days: PlanDay[];
-  /** The sum of the seven targets. */
+  /** The sum of the targets. */
   weeklyGoal: Cents;
   motivation: Prose;
   facts: Fact[];
@@ -31,52 +33,57 @@ const STRETCH = 1.5;
 const LEAST_WEEK = cents(700);
 /** The most that a week asks of someone who has logged nothing yet. */
 const FIRST_WEEK = cents(2500);
-/** In hardship a week asks for at most half of an average week, and for nothing where that is less than LEAST_WEEK. */
-const HARD_SHARE = 0.5;
 /** Each day asks for a euro at least, where the week asks for anything. */
 const DAY_LEAST = cents(100);
 
-/** The goal of a week in whole euros: what the goal needs, but within reach of what the person usually saves. */
-export function weeklyGoal(profile: CoachProfile, hardship: boolean): { goal: Cents; facts: Fact[] } {
+/** The goal of a week, or of the days that are left of it, in whole euros: what the goal needs, but within reach of what
+ * the person usually saves. */
+export function weeklyGoal(
+  profile: CoachProfile,
+  hardship: boolean,
+  days = 7,
+): { goal: Cents; facts: Fact[] } {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
   const { perDayCents, remainingCents } = goalProgress(goal, today);
-  const needed = cents(Math.min(remainingCents, perDayCents * 7));
-  const average = averageWeek(profile);
+  const needed = cents(Math.min(remainingCents, perDayCents * days));
+  const least = cents(DAY_LEAST * days);
+  const average = averageWeek(weeksOf(profile)) ?? cents(0);
   const reach = average === 0 ? FIRST_WEEK : Math.max(LEAST_WEEK, average * STRETCH);
-  const wanted = hardship ? average * HARD_SHARE : reach;
+  const wanted = (reach * days) / 7;
   const within = needed === 0 ? wanted : Math.min(needed, wanted);
   const euros = Math.round(within / 100) * 100;
-  const value = cents(euros >= LEAST_WEEK ? euros : hardship ? 0 : LEAST_WEEK);
+  const value = cents(hardship ? 0 : Math.max(least, euros));
   const reason = weeklyGoalReason(
-    { hardship, value, needed, wanted: cents(Math.round(wanted)), average },
+    { hardship, value, needed, wanted: cents(Math.round(wanted)), average, days },
     eur,
   );
   return {
     goal: value,
     facts: [
       fact.eur('weekly_goal', value, `In whole euros: ${reason}.`),
-      fact.eur('year_at_goal', value * 52, `52 weeks of ${eur(value)}.`, ['weekly_goal']),
+      ...(days === 7
+        ? [fact.eur('year_at_goal', value * 52, `52 weeks of ${eur(value)}.`, ['weekly_goal'])]
+        : []),
     ],
   };
 }
 
 function weeklyGoalReason(
-  week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents },
+  week: { hardship: boolean; value: Cents; needed: Cents; wanted: Cents; average: Cents; days: number },
   eur: (amount: Cents) => string,
 ): string {
-  const { hardship, value, needed, wanted, average } = week;
-  if (hardship)
-    return value === 0
-      ? 'nothing, because these are hard times'
-      : `half of an average week of yours (${eur(average)}), because these are hard times`;
-  if (value === LEAST_WEEK) return 'a euro a day, the least that a plan asks for';
-  if (needed > 0 && needed <= wanted) return `the ${eur(needed)} a week that your goal needs`;
-  if (average === 0) return 'a first week, as nothing is logged yet';
-  const reach = `${eur(wanted)} is half as much again as your average week of ${eur(average)}`;
+  const { hardship, value, needed, wanted, average, days } = week;
+  const span = days === 7 ? 'a week' : `in ${counted(days, 'day')}`;
+  const part = days === 7 ? '' : `, for ${days} of 7 days`;
+  if (hardship) return 'nothing, because these are hard times';
+  if (value === DAY_LEAST * days) return 'a euro a day, the least that a plan asks for';
+  if (needed > 0 && needed <= wanted) return `the ${eur(needed)} ${span} that your goal needs`;
+  if (average === 0) return `a first week, with no full week of savings to go by yet${part}`;
+  const reach = `${eur(wanted)} is half as much again as your average week of ${eur(average)}${part}`;
   return needed === 0
     ? `${reach}, and your goal is reached`
-    : `your goal needs ${eur(needed)} a week; ${reach}`;
+    : `your goal needs ${eur(needed)} ${span}; ${reach}`;
 }
 
 /** Splits an amount of whole euros by weights, so that the parts are whole euros and add up exactly (largest
@@ -147,10 +154,11 @@ function weekFocus(profile: CoachProfile): Category[] {
   return focus;
 }
 
-/** The plan of the running week, deterministic. Its seven targets in whole euros add up to the weekly goal.
+/** The plan of a week from the day `from` to its Sunday, deterministic. Its targets in whole euros add up to the weekly goal.
  * @param quickTips the quick tips of a category in the person's tone */
 export function weekPlan(
   profile: CoachProfile,
+  from: LocalDay,
   {
     hardship,
     quickTips,
@@ -161,22 +169,20 @@ export function weekPlan(
     motivation: Prose;
   },
 ): WeekPlan {
-  const { goal, facts } = weeklyGoal(profile, hardship);
-  const targets = dayTargets(goal, weekdayWeights(profile));
+  const first = dayParts(from).weekday - 1;
+  const { goal, facts } = weeklyGoal(profile, hardship, WEEKDAYS.length - first);
+  const targets = dayTargets(goal, weekdayWeights(profile).slice(first));
   const used = new Set<string>();
-  const focus = weekFocus(profile);
+  const focus = weekFocus(profile).slice(first);
   return {
     weeklyGoal: goal,
     facts,
     motivation,
-    days: WEEKDAYS.map((day, index): PlanDay => {
+    days: WEEKDAYS.slice(first).map((day, index): PlanDay => {
       const focusArea = focus[index] ?? 'other';
       const lines = quickTips(focusArea);
       const fresh = lines.filter((line) => !used.has(line));
-      const quickTip = pick(
-        fresh.length > 0 ? fresh : lines,
-        `${profile.id} ${weekStart(profile.today)} ${day}`,
-      );
+      const quickTip = pick(fresh.length > 0 ? fresh : lines, `${profile.id} ${weekStart(from)} ${day}`);
       used.add(quickTip);
       return { day, target: targets[index] ?? cents(0), focusArea, quickTip };
     }),

@@ -126,15 +126,28 @@ export const swap = (price: PriceKey, instead: PriceKey, count: number, per: Swa
   per,
 });
 
+/** A swap in words, without prices: 'the same lunch from home in place of a lunch out'. */
+export const swapSaid = ({ price, instead }: Pick<Swap, 'price' | 'instead'>): string =>
+  instead === 'free'
+    ? `leaving out ${PRICES[price].name}`
+    : `${PRICES[instead].name} in place of ${PRICES[price].name}`;
+
 /** Both sides of a swap with their prices: 'A ride is about €12 where you live (Hazel’s estimate), a ticket for bus or
  * train €2.80'. */
 export function pricesSaid(
   { price, instead }: Pick<Swap, 'price' | 'instead'>,
   cost: { price: number; instead: number },
   locale: string,
-  where = ' where you live',
+  {
+    where = ' where you live',
+    source,
+  }: { where?: string; /** Whose price it is. */ source?: string | undefined } = {},
 ): string {
   const eur = (amount: number) => formatEur(cents(amount), locale);
   const then = instead === 'free' ? '' : `, ${PRICES[instead].name} ${eur(cost.instead)}`;
-  return `${capitalized(PRICES[price].name)} is about ${eur(cost.price)}${where} (Hazel’s estimate)${then}`;
+  const said =
+    source === undefined
+      ? `about ${eur(cost.price)}${where} (Hazel’s estimate)`
+      : `${eur(cost.price)} (${source})`;
+  return `${capitalized(PRICES[price].name)} is ${said}${then}`;
 }

@@ -4,7 +4,8 @@ import { profileOf } from '../../../tests/support/coach-profile';
 import { addDays } from '../kernel/days';
 import { cents } from '../kernel/money';
 import { figureText } from './facts';
-import { goalFacts } from './profile-facts';
+import { goalFacts, profileFacts } from './profile-facts';
+import { whatIf } from './what-if';
 
 const PER = ['needed_per_day', 'needed_per_week', 'needed_per_month'];
 
@@ -42,3 +43,8 @@ test.each([30, 0, -10])('a goal that is reached needs nothing, %d days before it
 
 test('a percentage has no space before its sign, as on every screen', () =>
   expect(figureText({ value: 63, unit: 'percent' }, 'de-DE')).toBe('63%'));
+
+test('every fact of a saver says what it is about', () => {
+  const facts = [...profileFacts(profileOf()).values(), ...whatIf(profileOf(), cents(500), 'week')];
+  expect(facts.filter(({ about }) => about === 'other')).toEqual([]);
+});

@@ -1,14 +1,16 @@
 import { CATEGORIES, type Category, categoryLabel } from '../kernel/categories';
 import { addDays, dayParts, formatDay, weekStart } from '../kernel/days';
-import { goalProgress, monthlyAmount } from '../goals/goal';
+import { goalProgress } from '../goals/goal';
+import { WEEKS_FOR_FORECAST, averageWeek } from '../goals/pace';
 import { WEEKDAYS } from '../insights/insights';
 import { type Cents, cents, formatCount, formatEur } from '../kernel/money';
 import { counted } from '../kernel/plural';
 import { type Fact, type Facts, dateValue, fact, factBook } from './facts';
-import { type CoachProfile, averageWeek, loggedBetween, loggedInLast, weeksKnown } from './coach-profile';
+import { swapSaid } from './prices';
+import { type CoachProfile, loggedBetween, loggedInLast, weeksOf } from './coach-profile';
 
 /** The id of a category's facts: 'saved_28d_eating_out'. */
-const categoryFact = (prefix: string, category: Category): string =>
+export const categoryFact = (prefix: string, category: Category): string =>
   `${prefix}_${category.replaceAll(' ', '_')}`;
 
 /** Everything that the coach may say about a person in numbers, by id. Amounts are cents. */
@@ -38,9 +40,8 @@ function savedOf({ setOn, opening, withdrawn }: CoachProfile['goal'], locale: st
 export function goalFacts(profile: CoachProfile): Fact[] {
   const { goal, today, savedTotal, locale } = profile;
   const eur = eurIn(profile);
-  const { percent, remainingCents, daysLeft, perDayCents, paceDays } = goalProgress(goal, today);
-  const perMonth = monthlyAmount(remainingCents, today, goal.date);
-  const perWeek = cents(Math.min(remainingCents, perDayCents * 7));
+  const { percent, remainingCents, daysLeft, perDayCents, perWeekCents, perMonthCents, paceDays } =
+    goalProgress(goal, today);
   const left = eur(remainingCents);
   const date = formatDay(goal.date, locale, 'long');
   const due = `the date of your goal, ${date}, ${today === goal.date ? 'is today' : 'has passed'}`;
@@ -52,7 +53,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
   };
   const days = counted(daysLeft, 'day');
   return [
-    fact.eur('goal_amount', goal.amount, 'The amount of your goal.'),
+    fact.eur(
+      'goal_amount',
+      goal.amount,
+      'The amount of your goal.',
+      [],
+      remainingCents === 0 ? { about: 'reached' } : {},
+    ),
     fact.date('goal_date', dateValue(goal.date), 'The date of your goal.'),
     fact.eur('goal_saved', goal.saved, savedOf(goal, locale)),
     fact.eur(
@@ -92,13 +99,13 @@ export function goalFacts(profile: CoachProfile): Fact[] {
     ),
     fact.eur(
       'needed_per_week',
-      perWeek,
+      perWeekCents,
       needed(`Seven days of ${eur(perDayCents)}, but never more than the ${left} that are left.`),
       ['needed_per_day', 'goal_left'],
     ),
     fact.eur(
       'needed_per_month',
-      perMonth,
+      perMonthCents,
       needed(`${left} that are left, over ${days}, for a month of 30.44 days, but never more.`),
       ['goal_left', 'goal_days_left'],
     ),
@@ -129,16 +136,38 @@ function loggedFacts(profile: CoachProfile): Fact[] {
       fact.count(`entries_${key}`, entries, `Number of savings logged in ${name} (${days}).`),
     ];
   });
-  const weeks = weeksKnown(profile);
-  const { total } = loggedInLast(profile, weeks * 7);
+  return [...facts, ...paceFacts(profile), ...weekdayFact(profile)];
+}
+
+/** The average week, from the first finished week on, and how many weeks a forecast still lacks. */
+function paceFacts(profile: CoachProfile): Fact[] {
+  const weekly = weeksOf(profile);
+  const average = averageWeek(weekly);
+  const total = cents(weekly.reduce((sum, week) => sum + week, 0));
+  const full = counted(weekly.length, 'full week');
   return [
-    ...facts,
-    fact.eur(
-      'average_week',
-      averageWeek(profile),
-      `${eurIn(profile)(total)} logged in the last ${weeks * 7} days, as an average week.`,
-    ),
-    ...weekdayFact(profile),
+    fact.count('weeks_known', weekly.length, 'Full weeks since your first saving, 26 at most.'),
+    ...(average === null
+      ? []
+      : [
+          fact.eur(
+            'average_week',
+            average,
+            `${eurIn(profile)(total)} logged in your last ${full} (Monday to Sunday), as an average.`,
+            ['weeks_known'],
+          ),
+        ]),
+    ...(weekly.length >= WEEKS_FOR_FORECAST
+      ? []
+      : [
+          fact.count('weeks_for_forecast', WEEKS_FOR_FORECAST, 'Full weeks that a forecast needs.'),
+          fact.count(
+            'weeks_missing',
+            WEEKS_FOR_FORECAST - weekly.length,
+            `The ${WEEKS_FOR_FORECAST} that a forecast needs, less the ${weekly.length} there are.`,
+            ['weeks_for_forecast', 'weeks_known'],
+          ),
+        ]),
   ];
 }
 
@@ -200,12 +229,25 @@ function habitFacts({ habits, householdSize, multiplier, city }: CoachProfile): 
   ];
 }
 
+/** What the person does already that brings most. Not among {@link profileFacts}: those go to Claude, and this comes out of
+ * notes of savings, which do not. */
+export const doingFact = ({ doing: [most] }: CoachProfile): Fact[] =>
+  most === undefined || most.monthly === 0
+    ? []
+    : [
+        fact.eur(
+          'doing_month',
+          most.monthly,
+          `What your habits and the savings of the last 28 days come to: ${swapSaid(most)}.`,
+        ),
+      ];
+
 function moneyFacts(profile: CoachProfile): Fact[] {
   const { income, fixedCosts, goal, today } = profile;
   if (income === null) return [];
   const eur = eurIn(profile);
   const free = cents(income - (fixedCosts ?? 0));
-  const needed = monthlyAmount(goalProgress(goal, today).remainingCents, today, goal.date);
+  const needed = goalProgress(goal, today).perMonthCents;
   const facts: Fact[] = [
     fact.eur('income', income, 'Your income a month, as you said.'),
     ...(fixedCosts === null

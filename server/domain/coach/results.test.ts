@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { profileOf } from '../../../tests/support/coach-profile';
+import { quickEstimate } from '../insights/projections';
+import { CATEGORIES, type Category } from '../kernel/categories';
 import { addDays, localDay } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { TIP_TRIAL_DAYS, baselineDays, resultText, tipResult, trialDays } from './results';
+import { TIP_TRIAL_DAYS, baselineDays, potentialOf, resultText, tipResult, trialDays } from './results';
 
 const accepted = localDay('2026-02-01');
 const period = (total: number, entries: number) => ({ total: cents(total), entries });
@@ -47,5 +50,25 @@ describe('what became of a tip', () => {
         expect(resultText(result)).not.toMatch(/\d/);
       }),
     );
+  });
+});
+
+describe('savings potential', () => {
+  const tip = (category: Category, euros: number) => ({ category, saving: cents(euros * 100) });
+
+  test('twelve ticked tips of a person who saves €6 a week do not become €46,552 in ten years', () => {
+    const { today } = profileOf();
+    const logged = [0, 7, 14, 21].map((ago) => ({ day: addDays(today, -ago), category: 'coffee' as const, total: cents(600), entries: 2 })); // prettier-ignore
+    const done = CATEGORIES.flatMap(({ value }) => [tip(value, 20), tip(value, 9.75)]).slice(0, 12);
+    const { tips, estimated, monthly } = potentialOf(done, profileOf({ logged }));
+    expect({ tips, estimated, monthly }).toEqual({ tips: 12, estimated: 17_850, monthly: 2400 });
+    expect(quickEstimate(monthly).tenYears).toBeLessThan(500_000);
+  });
+
+  test('who logs nothing is held to what they said they spend, else to the greatest tip of a category', () => {
+    const profile = profileOf({ logged: [] });
+    // 4 coffees a week at €3.60.
+    expect(potentialOf([tip('coffee', 50), tip('coffee', 40)], profile).monthly).toBe(6200);
+    expect(potentialOf([tip('utilities', 12), tip('utilities', 9)], profile).monthly).toBe(1200);
   });
 });

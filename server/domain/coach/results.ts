@@ -1,6 +1,8 @@
 import { type LocalDay, addDays, daysBetween } from '../kernel/days';
 import { type Cents, cents } from '../kernel/money';
-import type { TipOutcome } from './coach-profile';
+import type { Category } from '../kernel/categories';
+import { type CoachProfile, type TipOutcome, loggedInLast } from './coach-profile';
+import { statedSpend } from './tip-template';
 
 /** How many days a tip is tried before it has a result, and how far its baseline looks back. */
 export const TIP_TRIAL_DAYS = 28;
@@ -61,6 +63,30 @@ export function tipResult(acceptedOn: LocalDay, today: LocalDay, baseline: Perio
     unsure,
   };
 }
+
+/** What completed tips may add up to a month. Tips of a category overlap, so each category counts at most what it can
+ * carry: what was logged there in the last 28 days; for somebody who logged nothing at all, what they said they spend
+ * there, else the greatest of its tips. In whole euros, rounded down. */
+export function potentialOf(
+  done: readonly { category: Category | null; saving: Cents }[],
+  profile: CoachProfile,
+): { tips: number; estimated: Cents; monthly: Cents } {
+  const logs = loggedInLast(profile, 28).entries > 0;
+  let monthly = 0;
+  for (const category of new Set(done.map((tip) => tip.category ?? 'other'))) {
+    const tips = done.filter((tip) => (tip.category ?? 'other') === category);
+    const most = logs ? loggedInLast(profile, 28, category).total : statedSpend(profile, category);
+    monthly += Math.min(sumOf(tips), most ?? Math.max(...tips.map(({ saving }) => saving)));
+  }
+  return {
+    tips: done.length,
+    estimated: cents(sumOf(done)),
+    monthly: cents(Math.floor(monthly / 100) * 100),
+  };
+}
+
+const sumOf = (tips: readonly { saving: Cents }[]): number =>
+  tips.reduce((sum, { saving }) => sum + saving, 0);
 
 /** The card's text about a measured tip, without its figures. */
 export function resultText(result: Extract<TipResult, { state: 'measured' }>): string {

@@ -51,7 +51,9 @@ export function suggestSavingFrom(what: Swap, { locale, ...setting }: Setting) {
   const facts = [
     fact.days('days', days, 'The length of the challenge.'),
     ...(times === null ? [] : [fact.count('times', times, often, ['days'])]),
-    fact.eur('each', each, `${pricesSaid(what, { price, instead }, locale)}: ${eur(each)} less.`),
+    fact.eur('each', each, `${pricesSaid(what, { price, instead }, locale)}: ${eur(each)} less.`, [], {
+      per: times === null ? 'month' : 'once',
+    }),
     fact.eur('saving', saving, `${sum}: about ${eur(saving)}, ${rounded}.`, [
       times === null ? 'days' : 'times',
       'each',

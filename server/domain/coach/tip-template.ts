@@ -74,6 +74,7 @@ export function estimateTip(template: Estimated, profile: CoachProfile) {
         monthly,
         `${often}${year}, ${eur(each)} each time: about ${eur(monthly)} a month, rounded down.`,
         ['times', 'each'],
+        { per: 'month' },
       ),
     ],
   };
@@ -85,19 +86,68 @@ export type Estimated = Pick<TipTemplate, 'times' | 'price' | 'instead' | 'whom'
 /** How often and how much each time, with the facts {times} and {each}: the first step of every estimate. */
 export function estimateTimes(what: Estimated, profile: CoachProfile) {
   const { count, per, reason } = what.times(profile);
-  const price = localPrice(what.price, profile.multiplier);
   const instead = localPrice(what.instead, profile.multiplier);
+  const own = what.whom === 'person' ? ownAverage(profile, what.price) : null;
+  // An average below what it costs instead would be no saving: then it is no price of this.
+  const known = own !== null && own.average > instead ? own : null;
+  const price = known?.average ?? localPrice(what.price, profile.multiplier);
   const people = what.whom === 'household' ? Math.min(MAX_PEOPLE, Math.max(1, profile.householdSize)) : 1;
   const each = cents(Math.max(0, price - instead) * people);
   const eur = (amount: Cents) => formatEur(amount, profile.locale);
   const often = `${counted(count, 'time')} a ${per}`;
-  const prices = pricesSaid(what, { price, instead }, profile.locale);
+  const source = known === null ? undefined : `your own average of ${known.entries} ${known.name}`;
+  const prices = pricesSaid(what, { price, instead }, profile.locale, { source });
   const forAll = people > 1 ? `, for ${people} people` : '';
   const facts = [
-    fact.count('times', count, `${often}: ${reason}.`),
-    fact.eur('each', each, `${prices}${forAll}: ${eur(each)} less each time.`),
+    fact.count('times', count, `${often}: ${reason}.`, [], { per }),
+    // What happens once a week is so much a week.
+    fact.eur(
+      'each',
+      each,
+      `${prices}${forAll}: ${eur(each)} less each time.`,
+      known === null ? [] : ['own_price'],
+      count === 1 ? { per } : {},
+    ),
+    ...(known === null
+      ? []
+      : [
+          fact.eur(
+            'own_price',
+            price,
+            `The mean of the ${known.entries} ${known.name} that you logged in the last 8 weeks.`,
+            [],
+            { about: 'price' },
+          ),
+        ]),
   ];
   return { count, per, often, each, facts };
+}
+
+/** Prices that a person's own savings may tell: the category, and what its entries are called. */
+const OWN: Partial<Record<PriceKey, { category: Category; name: string }>> = {
+  cafe_coffee: { category: 'coffee', name: 'coffees' },
+  lunch_out: { category: 'eating out', name: 'meals' },
+  dinner_out: { category: 'eating out', name: 'meals' },
+  ride: { category: 'rideshare', name: 'rides' },
+  impulse_buy: { category: 'shopping', name: 'purchases' },
+  subscription: { category: 'subscriptions', name: 'subscriptions' },
+};
+
+/** What the person has logged on average where a price belongs, from three entries on; rounded down to the cent. */
+function ownAverage(profile: CoachProfile, price: PriceKey) {
+  const what = OWN[price];
+  if (what === undefined) return null;
+  const { total, entries } = loggedInLast(profile, LOOK_BACK_DAYS, what.category);
+  return entries < 3 ? null : { average: cents(Math.floor(total / entries)), entries, name: what.name };
+}
+
+/** What a person said they spend a month in a category that onboarding asks about; null where nothing was said. */
+export function statedSpend(profile: CoachProfile, category: Category): Cents | null {
+  const asked = ASKED[category];
+  const times = habitOf(profile, category);
+  if (asked === undefined || times === 0) return null;
+  const price = localPrice(asked.price, profile.multiplier);
+  return cents(Math.floor(category === 'subscriptions' ? times * price : (times * price * 52) / 12));
 }
 
 /** Euros as cents, rounded down to whole euros, at least 1 EUR. */
@@ -115,13 +165,14 @@ export function isRelevant(profile: CoachProfile, category: Category): boolean {
 }
 
 /** The habit that onboarding asks about for a category, and the words for its answer. */
-const ASKED: Partial<Record<Category, { habit: keyof CoachProfile['habits']; name: (n: number) => string }>> =
-  {
-    coffee: { habit: 'coffees', name: (n) => `${counted(n, 'coffee')} out a week` },
-    'eating out': { habit: 'eatingOut', name: (n) => `${counted(n, 'meal')} out a week` },
-    rideshare: { habit: 'rides', name: (n) => `${counted(n, 'ride')} a week` },
-    subscriptions: { habit: 'subscriptions', name: (n) => counted(n, 'subscription') },
-  };
+const ASKED: Partial<
+  Record<Category, { habit: keyof CoachProfile['habits']; price: PriceKey; name: (n: number) => string }>
+> = {
+  coffee: { habit: 'coffees', price: 'cafe_coffee', name: (n) => `${counted(n, 'coffee')} out a week` },
+  'eating out': { habit: 'eatingOut', price: 'lunch_out', name: (n) => `${counted(n, 'meal')} out a week` },
+  rideshare: { habit: 'rides', price: 'ride', name: (n) => `${counted(n, 'ride')} a week` },
+  subscriptions: { habit: 'subscriptions', price: 'subscription', name: (n) => counted(n, 'subscription') },
+};
 
 /** The answer of onboarding for a category; 0 for a category without a question. */
 export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Category): number {

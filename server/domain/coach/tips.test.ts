@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { PEOPLE } from '../../../tests/evals/profiles';
+import { COACH, meet } from '../../../tests/evals/coach';
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { addDays } from '../kernel/days';
+import { cents } from '../kernel/money';
+import { builtInTips, rankIdeas } from './built-in';
+import { doingOf } from './doing';
+import { citedIds, factBook, plainText } from './facts';
+import { summaries, summaryLine } from './lines';
+import { doingFact, profileFacts } from './profile-facts';
 import { TIP_TEMPLATES } from './tip-templates';
-import type { ShownTip } from './coach-profile';
-import { chooseTemplates, rankTemplates } from './tips';
+import type { CoachProfile, ShownTip } from './coach-profile';
+import { chooseTemplates, rankTemplates, sameSwap } from './tips';
 
 const ids = (profile: ReturnType<typeof profileOf>, count?: number) =>
   chooseTemplates(profile, TIP_TEMPLATES, count).map(({ template }) => template.id);
@@ -73,4 +81,104 @@ describe('choosing tips', () => {
   test('is the same for the same person', () => {
     expect(ids(profileOf())).toEqual(ids(profileOf()));
   });
+
+  test('a completed tip does not come back in other words', () => {
+    const profile = profileOf({ habits: { eatingOut: 2, coffees: 8, rides: 1, subscriptions: 3 } });
+    const done = {
+      category: 'coffee' as const,
+      status: 'done' as const,
+      acceptedOn: profile.today,
+      outcome: null,
+    };
+    const chosen = ids({ ...profile, tried: [{ template: 'coffee-thermos', ...done }] }, 30);
+    expect(ids(profile, 30)).toContain('coffee-second-cup');
+    expect(chosen).not.toContain('coffee-second-cup');
+  });
+});
+
+describe('what the person logs', () => {
+  const pizza = doingOf([
+    { text: 'Family pizza night', category: 'eating out', entries: null, monthly: cents(10_400) },
+  ]);
+
+  test('family pizza night is praised with its €104 a month, not proposed anew', () => {
+    const profile = profileOf({ doing: pizza });
+    expect(ids(profileOf(), 8)).toContain('eating-out-takeaway-at-home');
+    expect(ids(profile, 30)).not.toContain('eating-out-takeaway-at-home');
+    const facts = factBook([...profileFacts(profile).values(), ...doingFact(profile)]);
+    expect(
+      summaries(profile, facts, 'fun', false)
+        .map((prose) => plainText(prose, facts, 'en-IE'))
+        .join(),
+    ).toContain('the same dinner cooked at home in place of a dinner out, €104 a month. Keep it.');
+  });
+
+  test('three notes count as a habit, two do not, and only the swap is kept of the words', () => {
+    const note = (entries: number) =>
+      doingOf([{ text: 'packed LUNCH </data>', category: 'other', entries, monthly: cents(900) }]);
+    expect(note(3)).toEqual([{ price: 'lunch_out', instead: 'lunch_home', monthly: 900 }]);
+    expect(note(2)).toEqual([]);
+  });
+
+  test('somebody who brews at home is not told of stamp cards', () => {
+    const habits = { eatingOut: 2, coffees: 4, rides: 1, subscriptions: 3 };
+    const told = (change: Partial<CoachProfile>) => ids(profileOf({ habits, ...change }), 64);
+    expect(told({})).toContain('coffee-stamp-card');
+    const brews = doingOf([{ text: 'Brewed at home', category: 'coffee', entries: 5, monthly: cents(1800) }]);
+    const logs = [{ day: profileOf().today, category: 'coffee' as const, total: cents(5000), entries: 16 }];
+    for (const change of [{ doing: brews }, { logged: logs }])
+      expect(told(change)).not.toContain('coffee-stamp-card');
+  });
+
+  test('their own average of a coffee beats the price table, and the calculation says so', () => {
+    const logged = [{ day: profileOf().today, category: 'coffee' as const, total: cents(1350), entries: 3 }];
+    const each = (profile: CoachProfile) =>
+      rankTemplates(profile, TIP_TEMPLATES)
+        .find(({ template }) => template.id === 'coffee-thermos')
+        ?.facts.find(({ id }) => id === 'each');
+    expect(each(profileOf())?.sentence).toContain('Hazel’s estimate');
+    expect(each(profileOf({ logged }))).toMatchObject({
+      value: 420,
+      sentence:
+        'A coffee in a café is €4.50 (your own average of 3 coffees), a cup brewed at home €0.30: €4.20 less each time.',
+    });
+  });
+
+  test('tips cite no fact of the person: at most a quarter, for whoever has twenty entries or more', () => {
+    for (const { name, profile } of PEOPLE) {
+      if (profile.savedCount < 20) continue;
+      const { tips } = builtInTips(meet(COACH, profile));
+      const own = tips.filter(({ description }) => citedIds(description).some((id) => /^(own_price|saved_|entries_|goal_saved)/.test(id))); // prettier-ignore
+      expect(own.length, name).toBeGreaterThanOrEqual(0.75 * tips.length);
+    }
+  });
+});
+
+test('the same summary or challenge comes back within 14 days: only when no other is left', () => {
+  /** What `choose` says on each of 60 days, told what it said on the 13 before; those that came too soon. */
+  const tooSoon = (options: readonly string[], choose: (said: readonly string[], day: number) => string) => {
+    const lines: string[] = [];
+    return Array.from({ length: 60 }, (_, day) => {
+      const said = lines.slice(-13);
+      const line = choose(said, day);
+      lines.push(line);
+      return said.includes(line) && options.some((other) => !said.includes(other)) ? line : [];
+    }).flat();
+  };
+  for (const { name, profile, inEachTone } of PEOPLE) {
+    const { facts, tone, hardship } = meet(COACH, profile);
+    const options = summaries(profile, facts, tone, hardship);
+    expect(
+      tooSoon(options, (said, day) => summaryLine(options, said, `${day}`)),
+      name,
+    ).toEqual([]);
+    // The challenge does not depend on the tone, so one of the three is enough.
+    if (inEachTone && profile.tone !== 'fun') continue;
+    const ideas = rankIdeas(profile)
+      .filter(({ idea }) => !profile.doing.some((one) => sameSwap(one, idea)))
+      .map(({ idea }) => idea.id);
+    const idea = (said: readonly string[], day: number) =>
+      rankIdeas({ ...profile, today: addDays(profile.today, day), said })[0]?.idea.id ?? '';
+    expect(tooSoon(ideas, idea), name).toEqual([]);
+  }
 });

@@ -1,7 +1,9 @@
-import { type Category, isSpendArea } from '../kernel/categories';
+import { type Category, categoryLabel, isSpendArea } from '../kernel/categories';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
-import { type Fact, type Facts, type Prose, factBook } from './facts';
+import { type Fact, type Facts, type Prose, factBook, factsBehind } from './facts';
+import type { Swap } from './prices';
+import { categoryFact } from './profile-facts';
 import { type TipTemplate, estimateTip, habitOf } from './tip-template';
 import { type CoachProfile, loggedInLast } from './coach-profile';
 
@@ -73,8 +75,9 @@ export function rankTemplates(profile: CoachProfile, templates: readonly TipTemp
     .sort((a, b) => b.score - a.score || (a.template.id < b.template.id ? -1 : 1));
 }
 
-/** The candidates to propose today: those that were not proposed in the last 8 weeks and are not being tried, one of each
- * category before a second one. Older ones follow only when nothing else is left, the longest ago first. */
+/** The candidates to propose today: those that were not proposed in the last 8 weeks, one of each category before a second
+ * one. Older ones follow only when nothing else is left, the longest ago first; last of all what the person does already or
+ * has accepted, under this name or in other words for the same swap. */
 export function chooseTemplates(
   profile: CoachProfile,
   templates: readonly TipTemplate[],
@@ -84,23 +87,23 @@ export function chooseTemplates(
   const lastShown = new Map<string, string>();
   for (const { template, on } of profile.shown)
     if ((lastShown.get(template) ?? '') < on) lastShown.set(template, on);
-  for (const { template, acceptedOn } of profile.tried)
-    if (template !== null && (lastShown.get(template) ?? '') < acceptedOn)
-      lastShown.set(template, acceptedOn);
-  const open = new Set(
-    profile.tried.flatMap(({ template, status }) => (status === 'todo' && template ? [template] : [])),
-  );
-
-  const isNew = ({ template }: Candidate) => !lastShown.has(template.id) && !open.has(template.id);
-  const fresh = ranked.filter(isNew);
+  const tried = new Set(profile.tried.map(({ template }) => template));
+  const taken = [...profile.doing, ...templates.filter(({ id }) => tried.has(id))];
+  const isTaken = ({ template }: Candidate) => taken.some((one) => sameSwap(one, template));
+  const isFresh = (one: Candidate) => !lastShown.has(one.template.id) && !isTaken(one);
   const stale = ranked
-    .filter((candidate) => !isNew(candidate))
+    .filter((candidate) => !isFresh(candidate))
     .sort((a, b) => {
       const [first, second] = [lastShown.get(a.template.id) ?? '', lastShown.get(b.template.id) ?? ''];
+      if (isTaken(a) !== isTaken(b)) return isTaken(a) ? 1 : -1;
       return first === second ? b.score - a.score : first < second ? -1 : 1;
     });
-  return [...mixed(fresh), ...stale].slice(0, count);
+  return [...mixed(ranked.filter(isFresh)), ...stale].slice(0, count);
 }
+
+/** Whether two pieces of advice leave the same thing for the same other one. */
+export const sameSwap = (a: Pick<Swap, 'price' | 'instead'>, b: Pick<Swap, 'price' | 'instead'>): boolean =>
+  a.price === b.price && a.instead === b.instead;
 
 /** The best of each category, then the rest, each in their order. */
 function mixed(ranked: readonly Candidate[]): Candidate[] {
@@ -109,18 +112,32 @@ function mixed(ranked: readonly Candidate[]): Candidate[] {
   return [...first, ...ranked.filter((candidate) => !first.includes(candidate))];
 }
 
-/** A candidate as a tip in the given tone. */
-export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts: Facts): Tip {
+/** A candidate as a tip in the given tone, with something of the person's own. @param place which of several it is */
+export function wordTip(candidate: Candidate, tone: CoachProfile['tone'], facts: Facts, place = 0): Tip {
   const { template, saving, facts: own } = candidate;
   const book = factBook([...facts.values(), ...own]);
+  const description = template.text[tone] + ownLine(candidate, facts, place);
   return {
     template: template.id,
     category: template.category,
     title: template.title,
-    description: template.text[tone],
+    description,
     saving,
-    facts: [...book.values()].filter(
-      ({ id }) => template.text[tone].includes(`{${id}}`) || own.some((fact) => fact.id === id),
-    ),
+    facts: [...new Set([...factsBehind([description], book), ...own])],
   };
+}
+
+/** What the person has logged that belongs to a tip: the price it counts, its category, else their savings as a whole. */
+function ownLine({ template: { category }, facts: own }: Candidate, facts: Facts, place: number): Prose {
+  const logged = categoryFact('saved_28d', category);
+  if (own.some(({ id }) => id === 'own_price'))
+    return ' That counts your own average, {own_price} each time.';
+  if (facts.has(logged))
+    return ` You logged {${logged}} under ${categoryLabel(category)} in the last four weeks.`;
+  const lines = [
+    ['saved_28d', ' It would come on top of the {saved_28d} that you logged in the last four weeks.'],
+    ['saved_total', ' It would join the {saved_total} that you have saved so far.'],
+    ['goal_saved', ' Your goal holds {goal_saved} already, and this would add to it.'],
+  ].filter(([id = '']) => (facts.get(id)?.value ?? 0) > 0);
+  return lines[place % lines.length]?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { daysBetween, localDay } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { EVERY, PERIODS, categoryIn, forecast, periodOf, totalFacts, whatIf } from './what-if';
+import { EVERY, PERIODS, forecast, periodOf, totalFacts, whatIf } from './what-if';
 
 describe('what if', () => {
   test('more every week is sooner', () => {
@@ -71,14 +71,4 @@ describe('periods', () => {
     expect(facts[0]).toMatchObject({ value: 1250, from: ['asked_entries'] });
     expect(facts[0]?.sentence).toContain('under Coffee today');
   });
-});
-
-test.each([
-  ['How much did I save on coffee?', 'coffee'],
-  ['what about eating out last month', 'eating out'],
-  ['taxis this week?', 'rideshare'],
-  ['my streaming', 'subscriptions'],
-  ['hello', null],
-])('%s is about %s', (text, category) => {
-  expect(categoryIn(text)).toBe(category);
 });

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, categoryLabel } from '../kernel/categories';
+import { type Category, categoryLabel } from '../kernel/categories';
 import {
   type LocalDay,
   addDays,
@@ -12,62 +12,67 @@ import {
 import { monthTitle } from '../insights/insights';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { goalProgress } from '../goals/goal';
-import { type Fact, dateValue, fact } from './facts';
-import { type CoachProfile, averageWeek } from './coach-profile';
+import { averageWeek, dayReached } from '../goals/pace';
+import { type Fact, type Prose, dateValue, fact } from './facts';
+import { type CoachProfile, goalForecast, weeksOf } from './coach-profile';
 
 /** How often an amount is saved. */
-export const EVERY = ['day', 'week', 'month'] as const;
+export const EVERY = ['day', 'week', 'month', 'year'] as const;
 export type Every = (typeof EVERY)[number];
 
 /** Days that a month has on average, as the goal's rules count it (365.25 / 12). */
 const MONTH_DAYS = 365.25 / 12;
-const DAYS: Readonly<Record<Every, number>> = { day: 1, week: 7, month: MONTH_DAYS };
+const DAYS: Readonly<Record<Every, number>> = {
+  day: 1,
+  week: 7,
+  month: MONTH_DAYS,
+  year: 365.25,
+};
 
-/** A hundred years. No date further ahead is named. */
-const HORIZON_DAYS = 36_525;
-
-/** How the goal changes when the person saves `extra` cents more every day, week or month than now, as facts. */
-export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[] {
+/** How the goal changes when the person saves `extra` cents more than now (or less), as facts. A date is
+ * among them only where their own weeks allow a forecast. */
+export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less = false): Fact[] {
   const { goal, today, locale } = profile;
   const eur = (amount: Cents) => formatEur(amount, locale);
-  const average = averageWeek(profile);
-  const left = goalProgress(goal, today).remainingCents;
-  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
-  const withExtra = cents(average + extraWeek);
   const facts: Fact[] = [
-    fact.eur('extra', extra, `The amount you asked about, every ${every}.`),
+    fact.eur('extra', extra, `The amount you asked about, every ${every}.`, [], { per: every }),
     fact.eur(
       'extra_year',
       Math.round((extra * 365.25) / DAYS[every]),
       `${eur(extra)} every ${every}, over a year of 365.25 days.`,
       ['extra'],
     ),
+  ];
+  const now = goalForecast(profile);
+  const average = averageWeek(weeksOf(profile));
+  if (average === null || now.kind === 'reached' || now.kind === 'too_few_weeks') return facts;
+  const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
+  const withExtra = cents(Math.max(0, average + (less ? -extraWeek : extraWeek)));
+  facts.push(
     fact.eur(
       'week_with_extra',
       withExtra,
-      `Your average week of ${eur(average)} and ${eur(extraWeek)} more.`,
+      `Your average week of ${eur(average)} and ${eur(extraWeek)} ${less ? 'less' : 'more'}.`,
       ['average_week', 'extra'],
     ),
-  ];
-  const needsDays = (week: Cents): number | null =>
-    left === 0 ? 0 : week <= 0 ? null : Math.ceil((left * 7) / week);
-  const now = needsDays(average);
-  const then = needsDays(withExtra);
-  if (then === null || then > HORIZON_DAYS) return facts;
+  );
+  const left = goalProgress(goal, today).remainingCents;
+  const then = dayReached(left, withExtra, today);
+  if (then === null) return facts;
   facts.push(
     fact.date(
       'goal_date_with_extra',
-      dateValue(addDays(today, then)),
+      dateValue(then),
       `${eur(left)} that are left, at ${eur(withExtra)} a week from today.`,
       ['goal_left', 'week_with_extra'],
     ),
   );
-  if (now !== null && now <= HORIZON_DAYS && now > then) {
+  if (now.kind === 'day' && then !== now.day) {
     facts.push(
       fact.days(
-        'days_sooner',
-        now - then,
-        `At ${eur(average)} a week it would take ${now} days, at ${eur(withExtra)} it takes ${then}.`,
+        then < now.day ? 'days_sooner' : 'days_later',
+        Math.abs(daysBetween(then, now.day)),
+        `At ${eur(average)} a week it would take ${daysBetween(today, now.day)} days, at ${eur(withExtra)} it takes ${daysBetween(today, then)}.`,
         ['average_week', 'week_with_extra'],
       ),
     );
@@ -75,21 +80,18 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every): Fact[
   return facts;
 }
 
-/** When the goal is reached at the pace of an average week, as facts; none when nothing was logged lately. */
+/** When the goal is reached at the pace of an average week, as facts; none where {@link whyNoForecast} says why. */
 export function forecast(profile: CoachProfile): Fact[] {
   const { goal, today, locale } = profile;
-  const average = averageWeek(profile);
-  const left = goalProgress(goal, today).remainingCents;
-  if (average <= 0 || left === 0) return [];
-  const days = Math.ceil((left * 7) / average);
-  if (days > HORIZON_DAYS) return [];
-  const reached = addDays(today, days);
-  const late = daysBetween(goal.date, reached);
+  const found = goalForecast(profile);
+  if (found.kind !== 'day') return [];
+  const left = formatEur(goalProgress(goal, today).remainingCents, locale);
+  const late = daysBetween(goal.date, found.day);
   return [
     fact.date(
       'reached_on',
-      dateValue(reached),
-      `${formatEur(left, locale)} that are left, at your average week of ${formatEur(average, locale)}.`,
+      dateValue(found.day),
+      `${left} that are left, at your average week of ${formatEur(found.perWeek, locale)}.`,
       ['goal_left', 'average_week'],
     ),
     fact.days(
@@ -101,11 +103,27 @@ export function forecast(profile: CoachProfile): Fact[] {
   ];
 }
 
+/** Why there is no forecast, by the person's own facts; null when there is one. */
+export function whyNoForecast(profile: CoachProfile): Prose | null {
+  switch (goalForecast(profile).kind) {
+    case 'day':
+      return null;
+    case 'reached':
+      return 'Your goal is reached: {goal_amount}.';
+    case 'too_few_weeks':
+      return 'A forecast needs {weeks_for_forecast} full weeks; you have {weeks_known} so far.';
+    case 'out_of_sight':
+      return averageWeek(weeksOf(profile)) === 0
+        ? 'Nothing was logged lately, so there is no pace to go by.'
+        : 'At your average week of {average_week} it would take very long.';
+  }
+}
+
 /** A stretch of days that a person can ask about. */
 interface AskedPeriod {
   from: LocalDay;
   to: LocalDay;
-  /** 'in the last 28 days', 'in October 2026' */
+  /** 'in the last 28 days', 'last month, October 2026' */
   name: string;
   /** The same without figures, for the words of an answer: 'in the last four weeks', 'last month'. */
   words: string;
@@ -141,8 +159,8 @@ export function periodOf(name: PeriodName, today: LocalDay): AskedPeriod {
     today: days(today, today, 'today'),
     this_week: days(monday, today, 'this week'),
     last_week: days(addDays(monday, -7), addDays(monday, -1), 'last week'),
-    this_month: days(first, today, `in ${monthTitle(first)}`, 'this month'),
-    last_month: days(before, addDays(first, -1), `in ${monthTitle(before)}`, 'last month'),
+    this_month: days(first, today, `this month, ${monthTitle(first)}`, 'this month'),
+    last_month: days(before, addDays(first, -1), `last month, ${monthTitle(before)}`, 'last month'),
     last_28_days: days(addDays(today, -27), today, 'in the last 28 days', 'in the last four weeks'),
     this_year: days(yearStart, today, 'this year'),
     all: days(FIRST_DAY, today, 'since you began'),
@@ -166,24 +184,4 @@ export function totalFacts(
     ]),
     fact.count('asked_entries', entries, `Number of savings logged${where} ${name} (${days}).`),
   ];
-}
-
-/** Words of a question that name a category, besides its label. */
-const ALSO: Readonly<Partial<Record<Category, RegExp>>> = {
-  groceries: /\b(grocer\w*|supermarket|food shop\w*)\b/,
-  'eating out': /\b(eating out|restaurants?|takeaways?|dinners?|lunch\w*|meals? out)\b/,
-  coffee: /\b(coffees?|caf[eé]s?|espresso|cappuccino|latte)\b/,
-  rideshare: /\b(rides?|rideshares?|taxis?|cabs?|transport)\b/,
-  subscriptions: /\b(subscriptions?|streaming|memberships?)\b/,
-  shopping: /\b(shopping|clothes|shoes|impulse)\b/,
-  utilities: /\b(utilit\w*|electricity|heating|energy|power|water bill)\b/,
-};
-
-/** The category that a question names, if it names one. */
-export function categoryIn(text: string): Category | null {
-  const lower = text.toLowerCase();
-  const named = CATEGORIES.find(({ value, label }) =>
-    (ALSO[value] ?? new RegExp(`\\b${label.toLowerCase()}\\b`)).test(lower),
-  );
-  return named?.value ?? null;
 }

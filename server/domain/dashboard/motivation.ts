@@ -1,9 +1,14 @@
-import type { LocalDay } from '../kernel/days';
+import { type Goal, goalProgress } from '../goals/goal';
+import { type Cents, cents, formatEur } from '../kernel/money';
+import { type LocalDay, daysBetween, localDay } from '../kernel/days';
+import { counted, plural } from '../kernel/plural';
 import { stableHash } from '../kernel/stable-hash';
 import type { CoachTone } from '../profile/onboarding-schema';
 
-/** The five built-in messages in each tone of the coach (docs/product.md, 'Motivation'). */
-export const MOTIVATION: Readonly<Record<CoachTone, readonly [string, string, string, string, string]>> = {
+/** The five closing sentences in each tone, and those of hardship (docs/product.md, 'Motivation'). */
+export const MOTIVATION: Readonly<
+  Record<CoachTone | 'hard', readonly [string, string, string, string, string]>
+> = {
   gentle: [
     'One small thing left unbought today is enough. Small is how it grows.',
     'You do not have to be perfect, only a little kinder to your future self.',
@@ -25,14 +30,68 @@ export const MOTIVATION: Readonly<Record<CoachTone, readonly [string, string, st
     'Skip one purchase before noon. The rest of the day gets easier.',
     'Log it when it happens. What is not written down is guessed.',
   ],
+  hard: [
+    'Saving can wait while times are hard.',
+    'If today is hard, rest. Nothing is asked of you here.',
+    'Rent, food, heat and medicine come first. The rest has time.',
+    'A pause is no step back.',
+    'Be kind to yourself today. That is plenty.',
+  ],
 };
 
-const DEFAULT_TONE: CoachTone = 'fun';
+/** Whose line it is, with what their session's row says of them. */
+interface Person {
+  id: string;
+  today: LocalDay;
+  coachTone: CoachTone;
+  hardship: boolean;
+  numberLocale: string;
+  goal: Goal;
+  savedCount: number;
+  streakWeeks: number;
+}
 
-const isTone = (tone: string): tone is CoachTone => Object.hasOwn(MOTIVATION, tone);
+/** What else the line may say: logged in the last seven days, the first category of the month, running challenges. */
+export interface DayFacts {
+  week: Cents;
+  category: { label: string; total: Cents } | null;
+  challenges: number;
+}
 
-/** The built-in line of the day, the same all day for a person. An unknown tone is read as fun. */
-export function motivationOf({ userId, day, tone }: { userId: string; day: LocalDay; tone: string }): string {
-  const messages = MOTIVATION[isTone(tone) ? tone : DEFAULT_TONE];
-  return messages[stableHash(`${userId} ${day}`) % messages.length] ?? messages[0];
+type Said = (facts: Person & DayFacts, eur: (amount: Cents) => string) => string | null;
+
+/** What is said first: the goal, what goes on (streak, challenge), and one's own week and category, in turn for five
+ * days each. The last sentence of a group is always true, and no sentence is in two groups. */
+const GROUPS: readonly (readonly Said[])[] = [
+  [({ goal }, eur) => (goal.saved > 0 ? `${eur(goal.saved)} is in your goal.` : 'Your goal is set.')],
+  [
+    ({ streakWeeks }) =>
+      streakWeeks >= 2 ? `${counted(streakWeeks, 'week')} in a row with a saving.` : null,
+    ({ challenges }) =>
+      challenges > 0 ? `Your ${plural(challenges, 'challenge is', 'challenges are')} running.` : null,
+    ({ savedCount }) =>
+      savedCount > 0 ? `${counted(savedCount, 'saving')} logged so far.` : 'Every jar begins empty.',
+  ],
+  [
+    ({ week }, eur) => (week > 0 ? `${eur(week)} in the last seven days.` : null),
+    ({ category }, eur) =>
+      category ? `${category.label} leads this month with ${eur(category.total)}.` : null,
+    ({ goal, today }) => {
+      const { percent } = goalProgress(goal, today);
+      return percent > 0 ? `${percent}% of the way.` : 'The first step is the smallest.';
+    },
+  ],
+];
+
+/** The line of the day: a fact of the person, and a sentence in their tone. Both take turns so that no line comes twice
+ * within 14 days, whichever days the person looks. */
+export function motivationOf(person: Person, more?: DayFacts): string {
+  const facts = { week: cents(0), category: null, challenges: 0, ...person, ...more };
+  const turn = daysBetween(localDay('2024-01-01'), person.today) + (stableHash(person.id) % 15);
+  const closings = MOTIVATION[person.hardship ? 'hard' : person.coachTone];
+  const group = GROUPS[Math.floor(turn / 5) % GROUPS.length] ?? [];
+  const said = group.flatMap((say) => say(facts, (amount) => formatEur(amount, person.numberLocale)) ?? []);
+  // The sentence that is always true counts only where nothing better is known.
+  const own = said.slice(0, Math.max(1, said.length - 1));
+  return `${own[turn % own.length] ?? ''} ${closings[turn % 5] ?? closings[0]}`;
 }

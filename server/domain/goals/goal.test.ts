@@ -23,6 +23,8 @@ describe('goalProgress', () => {
       remainingCents: 55_000,
       daysLeft: 60,
       perDayCents: 917,
+      perWeekCents: 6419,
+      perMonthCents: 27_902,
       reached: false,
       paceDays: 5,
       overdue: false,

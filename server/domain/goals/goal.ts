@@ -31,6 +31,8 @@ export function goalProgress(goal: Goal, today: LocalDay) {
     daysLeft: Math.max(0, daysBetween(today, goal.date)),
     /** What has to be saved on each remaining day, rounded up to the cent. */
     perDayCents: neededPerDay(remainingCents, today, goal.date),
+    perWeekCents: neededPerWeek(remainingCents, today, goal.date),
+    perMonthCents: monthlyAmount(remainingCents, today, goal.date),
     reached,
     /** Days ahead (positive) or behind (negative) of a straight line from the start to the goal date. */
     paceDays: daysOfLine(goal, cents(goal.amount - remainingCents)) - daysSince(goal, today),
@@ -57,7 +59,8 @@ function daysOfLine(goal: Goal, saved: Cents): number {
 export function plannedBy(goal: Goal, today: LocalDay): Cents {
   const toSave = Math.max(0, goal.amount - goal.opening);
   const days = Math.min(daysInAll(goal), daysSince(goal, today));
-  return cents(goal.amount - toSave + Math.round((toSave * days) / daysInAll(goal)));
+  // Rounded up, so that money and days always agree on who is behind.
+  return cents(goal.amount - toSave + Math.ceil((toSave * days) / daysInAll(goal)));
 }
 
 /** Whether a saving counts for a goal: dated after the day on which it was set, or on it and logged after it was set
@@ -78,6 +81,10 @@ export const weeksTaken = (setOn: LocalDay, reachedOn: LocalDay): number =>
 export function neededPerDay(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {
   return cents(Math.ceil(amount / Math.max(1, daysBetween(today, goalDate))));
 }
+
+/** Cents a week: seven of the days that {@link neededPerDay} counts, but never more than `amount`. */
+export const neededPerWeek = (amount: Cents, today: LocalDay, goalDate: LocalDay): Cents =>
+  cents(Math.min(amount, neededPerDay(amount, today, goalDate) * 7));
 
 /** Cents a month (of 365.25 / 12 days), rounded up, to have `amount` together by the goal date. */
 export function monthlyAmount(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {

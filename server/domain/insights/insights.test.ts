@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { addDays, dayParts, daysBetween, type LocalDay, localDay, weekStart } from '../kernel/days';
+import { addDays, dayParts, type LocalDay, localDay } from '../kernel/days';
 import {
   comparisonText,
   type DaySum,
-  finishedWeeks,
   HALF_YEAR_WEEKS,
   heatLevel,
   readMonth,
@@ -23,8 +22,8 @@ const sum = (day: string, total: number): DaySum => ({ day: localDay(day), total
 
 describe('comparisonText', () => {
   const march = localDay('2026-03-01');
-  const text = (changePercent: number | null, running = false) =>
-    comparisonText({ month: march, changePercent, running });
+  const text = (changePercent: number | null, today = '2026-04-02') =>
+    comparisonText({ month: march, changePercent, today: localDay(today) });
   test.each<[number | null, string]>([
     [20.4, '20% more than in February'],
     [-12, '12% less than in February'],
@@ -36,18 +35,22 @@ describe('comparisonText', () => {
     expect(text(percent)).toBe(expected);
   });
   test.each<[number | null, string]>([
-    [20, 'Already 20% more than in February'],
-    [-62, '38% of February so far'],
-    [-0.2, 'Already as much as in February'],
-    [900, 'Already 10 times as much as in February'],
-    [null, 'Nothing in February to compare with'],
-  ])('%s of the running month: %s', (percent, expected) => {
-    expect(text(percent, true)).toBe(expected);
+    [20, '20% more than in February, days 1 to 11 of both'],
+    [-62, '38% of February so far, days 1 to 11 of both'],
+    [-0.2, 'As much as in February, days 1 to 11 of both'],
+    [900, '10 times as much as in February, days 1 to 11 of both'],
+    [null, 'Nothing in February to compare with, days 1 to 11 of both'],
+  ])('%s of the running month says which days: %s', (percent, expected) => {
+    expect(text(percent, '2026-03-11')).toBe(expected);
+  });
+  test('at its ends: the first day, and days that the month before lacks', () => {
+    expect(text(0, '2026-03-01')).toBe('As much as in February, day 1 of both');
+    expect(text(0, '2026-03-28')).toBe('As much as in February, days 1 to 28 of both');
+    expect(text(0, '2026-03-31')).toBe('As much as in February, days 1 to 31 against days 1 to 28');
   });
   test('January is held against December', () => {
-    expect(comparisonText({ month: localDay('2026-01-01'), changePercent: 5, running: false })).toBe(
-      '5% more than in December',
-    );
+    const january = { month: localDay('2026-01-01'), today: localDay('2026-03-11') };
+    expect(comparisonText({ ...january, changePercent: 5 })).toBe('5% more than in December');
   });
 });
 
@@ -165,30 +168,6 @@ test('monthFigures leaves no month out, also over a new year', () => {
     ['2026-02-01', 50, 50],
   ]);
   expect(months[0]?.byCategory).toEqual({ coffee: 300, other: 200 });
-});
-
-describe('finishedWeeks', () => {
-  const today = localDay('2026-03-11');
-  test('begins with the first week that has a saving and leaves out the running one', () => {
-    const week = (monday: string, total: number) => ({ week: localDay(monday), total: cents(total) });
-    expect(
-      finishedWeeks(
-        [week('2026-02-09', 500), week('2026-02-23', 700), week('2026-03-09', 900)],
-        localDay('2026-01-05'),
-        today,
-      ),
-    ).toEqual([500, 0, 700, 0]);
-  });
-  test('never has more weeks than the window', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 26 }), fc.array(amount), (back, amounts) => {
-        const from = addDays(weekStart(today), -7 * back);
-        const sums = amounts.map((total, n) => ({ week: addDays(from, 7 * n), total }));
-        const weeks = finishedWeeks(sums, from, today);
-        expect(weeks.length).toBeLessThanOrEqual(daysBetween(from, weekStart(today)) / 7);
-      }),
-    );
-  });
 });
 
 test('readMonth reads months that exist and nothing else', () => {

@@ -40,27 +40,36 @@ export function readMonth(text: string | null | undefined): LocalDay | null {
 }
 
 /**
- * A month compared with the one before, as a sentence without a full stop. `changePercent` is
- * `monthly_insights.vs_previous_month_pct`, null when nothing was saved the month before. It never says that the
- * running month has less, because that month is not over.
+ * A month compared with the one before, as a sentence without a full stop. `changePercent` is null when nothing was saved
+ * then. The running month, the one of `today`, is compared with the same days of the month before and never judged by what
+ * is missing, because it is not over.
  */
 export function comparisonText(input: {
   month: LocalDay;
   changePercent: number | null;
-  running: boolean;
+  today: LocalDay;
 }): string {
+  const { month, today } = input;
+  const running = month === monthStart(today);
+  const words = comparisonWords({ ...input, running });
+  if (!running) return words;
+  const days = dayParts(today).day;
+  const before = Math.min(days, daysBetween(addMonths(month, -1), month));
+  const to = (day: number) => (day === 1 ? 'day 1' : `days 1 to ${day}`);
+  return `${words}, ${before < days ? `${to(days)} against ${to(before)}` : `${to(days)} of both`}`;
+}
+
+function comparisonWords(input: { month: LocalDay; changePercent: number | null; running: boolean }): string {
   const { changePercent, running } = input;
   const before = monthName(addMonths(input.month, -1));
   if (changePercent === null) return `Nothing in ${before} to compare with`;
   const percent = Math.round(Math.abs(changePercent));
-  if (percent === 0) return running ? `Already as much as in ${before}` : `As much as in ${before}`;
+  if (percent === 0) return `As much as in ${before}`;
   if (changePercent < 0)
     return running ? `${100 - percent}% of ${before} so far` : `${percent}% less than in ${before}`;
-  const more =
-    percent >= TIMES_FROM_PERCENT
-      ? `${Math.round(changePercent / 100 + 1)} times as much as`
-      : `${percent}% more than`;
-  return running ? `Already ${more} in ${before}` : `${more} in ${before}`;
+  return percent >= TIMES_FROM_PERCENT
+    ? `${Math.round(changePercent / 100 + 1)} times as much as in ${before}`
+    : `${percent}% more than in ${before}`;
 }
 
 /** One cell of a calendar: a day of the month, or null before its first and after its last. */
@@ -198,21 +207,4 @@ export function monthFigures<C extends string>(
     });
   }
   return months;
-}
-
-/** The sums of finished weeks, oldest first, from the first week with a saving on; later weeks without one are 0.
- * @param sums by Monday; @param from the first Monday to look at */
-export function finishedWeeks(
-  sums: readonly { week: LocalDay; total: Cents }[],
-  from: LocalDay,
-  today: LocalDay,
-): Cents[] {
-  const running = weekStart(today);
-  const byWeek = new Map(sums.map(({ week, total }) => [week, total]));
-  const weeks: Cents[] = [];
-  for (let week = from; week < running; week = addDays(week, 7)) {
-    const total = byWeek.get(week);
-    if (total !== undefined || weeks.length > 0) weeks.push(total ?? cents(0));
-  }
-  return weeks;
 }

@@ -7,8 +7,10 @@ import { COACH_TEXT } from '../../domain/coach/coach-text';
 import { dayAt } from '../../domain/kernel/days';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { Claude, Meter, Written } from '../../services/claude/claude';
+import type { Task } from '../../services/claude/models';
 import type { OnboardedContext } from '../../context';
 import type { CoachContext } from './coach-context';
+import { SYSTEM } from './prompts';
 
 /** The most that a person's calls may cost in a day (UTC), in millionths of a US dollar. */
 const DAILY_COST_CAP = { free: 100_000, pro: 500_000 } as const;
@@ -23,19 +25,25 @@ export function claudeFor(ctx: OnboardedContext, { row }: CoachContext): Claude 
   return row.ai_consent_at === null ? 'no_consent' : claude;
 }
 
-/** The options that all calls for a person share: their cost limit, whether Pro puts them first, and a pseudonym,
- * because Anthropic wants to tell users apart but has no need to know who they are. */
+/** The options that all calls for a person share: their cost limit, whether they have Pro, and a pseudonym, because Anthropic wants to tell users apart but has no need to know who they are. */
 export function callOptions(ctx: OnboardedContext) {
   const { user, db } = ctx;
   const pro = user.access.pro;
   const day = dayAt(ctx.now(), 'UTC');
   const meter: Meter = {
-    hold: (most) => holdUsage(db, { userId: user.id, day, most, cap: DAILY_COST_CAP[pro ? 'pro' : 'free'] }),
+    hold: (most) =>
+      holdUsage(db, {
+        userId: user.id,
+        day,
+        most,
+        cap: DAILY_COST_CAP[pro ? 'pro' : 'free'],
+        now: ctx.now(),
+      }),
     settle: (held, usage) => settleUsage(db, { userId: user.id, day, held, usage }),
   };
   return {
     meter,
-    first: pro,
+    pro,
     left: ctx.signal,
     metadataUserId: createHash('sha256').update(`hazel ${user.id}`).digest('hex').slice(0, 32),
   };
@@ -52,18 +60,14 @@ export type CallOutcome<T> =
 export async function callClaude<T>(
   ctx: OnboardedContext,
   coachContext: CoachContext,
-  task: { system: string; prompt: string; schema: z.ZodType<T>; maxTokens: number; strong?: boolean },
+  asked: { task: Task; prompt: string; schema: z.ZodType<T> },
 ): Promise<CallOutcome<T>> {
   const claude = claudeFor(ctx, coachContext);
   if (typeof claude === 'string') return { kind: 'not_asked', reason: claude };
   const written: Written<T> = await claude.write({
     ...callOptions(ctx),
-    system: task.system,
-    prompt: task.prompt,
-    schema: task.schema,
-    maxTokens: task.maxTokens,
-    // Priority Coach Mode: the stronger model is for Pro.
-    size: task.strong === true && ctx.user.access.pro ? 'strong' : 'small',
+    ...asked,
+    system: SYSTEM[asked.task],
   });
   return written.ok
     ? { kind: 'answer', value: written.value }

@@ -4,8 +4,9 @@ import { sumLogged } from '~db/queries/coach/chat';
 
 import { CATEGORIES } from '../../domain/kernel/categories';
 import { nextTip } from '../../domain/coach/built-in';
+import { readingsOf } from '../../domain/coach/check-figures';
 import { type Fact, factLine } from '../../domain/coach/facts';
-import { EVERY, PERIODS, periodOf, totalFacts, whatIf } from '../../domain/coach/what-if';
+import { EVERY, PERIODS, periodOf, totalFacts, whatIf, whyNoForecast } from '../../domain/coach/what-if';
 import { cents } from '../../domain/kernel/money';
 import type { ClaudeTool } from '../../services/claude/claude';
 import type { OnboardedContext } from '../../context';
@@ -26,10 +27,12 @@ function inputSchema(schema: z.ZodType): { type: 'object'; [key: string]: unknow
 }
 
 /** The tools that Claude may use in the chat. Their results become facts with ids of their own.
+ * @param question by the person; an amount that does not stand in it is called an example
  * @param learn gets these facts, so that the answer may cite them */
 export function chatTools(
   ctx: OnboardedContext,
   coachContext: CoachContext,
+  question: string,
   learn: (facts: readonly Fact[]) => void,
 ): ClaudeTool[] {
   const { profile, facts, tone, hardship, row } = coachContext;
@@ -77,7 +80,18 @@ export function chatTools(
       'what_if',
       'What becomes of the goal if the person saves an amount more every day, week or month.',
       whatIfInput,
-      ({ amount_eur, every }) => resultText(whatIf(profile, cents(Math.round(amount_eur * 100)), every)),
+      ({ amount_eur, every }) => {
+        const found = whatIf(profile, cents(Math.round(amount_eur * 100)), every);
+        const dated = found.some(({ id }) => id === 'goal_date_with_extra');
+        const noDate = dated ? [] : [`No date: ${whyNoForecast(profile) ?? 'it takes too long.'}`];
+        const named = (question.match(/\d[\d.,]*/g) ?? []).flatMap(readingsOf);
+        if (named.includes(amount_eur)) return resultText(found, noDate);
+        const sentence = `An example of so much a ${every}, not one that you named.`;
+        return resultText(
+          found.map((fact) => (fact.id === 'extra' ? { ...fact, about: 'example', sentence } : fact)),
+          ['An example: the person did not name this amount. Say so.', ...noDate],
+        );
+      },
     ),
     tool('find_tips', 'The tips that the person is trying, and one to try next.', tipsInput, () => {
       const next = nextTip({ profile, facts, tone, hardship: hardship !== null });

@@ -1,4 +1,5 @@
 import type { CoachSource } from '~db/columns';
+import { setMoneyIsTight } from '~db/queries/coach/coach-context';
 import { findPlan } from '~db/queries/coach/plan';
 import {
   type MessageRow,
@@ -9,16 +10,21 @@ import {
   readMessages,
   sumLogged,
 } from '~db/queries/coach/chat';
+import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { answerQuestion } from '../../domain/coach/answer';
+import { type Answer, answerQuestion } from '../../domain/coach/answer';
+import { TIGHT_NO, TIGHT_QUESTION, TIGHT_YES } from '../../domain/coach/answer-words';
 import { nextTip } from '../../domain/coach/built-in';
 import { SHOWN_MESSAGES } from '../../domain/coach/coach-text';
-import { type Fact, type Facts, type Prose, factsBehind } from '../../domain/coach/facts';
-import { speaksOfHardship } from '../../domain/coach/hardship';
-import { readQuestion } from '../../domain/coach/question';
+import { type Fact, type Prose, fact, factsBehind } from '../../domain/coach/facts';
+import { type Question, saidYes } from '../../domain/coach/question/question';
 import { sentencesOf } from '../../domain/coach/sentences';
+import { type Step, stepsSchema } from '../../domain/coach/steps';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
-import { dayParts, weekStart } from '../../domain/kernel/days';
+import { levelProgress } from '../../domain/game/xp';
+import { weekStart } from '../../domain/kernel/days';
+import { addCents } from '../../domain/kernel/money';
+import { MARKED_AT_ONCE } from '../../domain/transfers/transfer';
 import type { ClaudeFailure } from '../../services/claude/failure';
 import type { OnboardedContext } from '../../context';
 import { claudeFor } from './call-claude';
@@ -26,13 +32,14 @@ import { askSentences } from './claude-answer';
 import { planOf } from './plan';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
+import { understand } from './understand';
 
 /** An event of the stream that an answer is sent as. */
 export type ChatEvent =
   | { kind: 'text'; text: Prose; facts: Fact[] }
   /** Discards what was sent so far: Claude broke off, and the built-in coach answers from the beginning. */
   | { kind: 'restart' }
-  | { kind: 'end'; source: CoachSource; fallback: boolean };
+  | { kind: 'end'; source: CoachSource; fallback: boolean; steps: readonly Step[] };
 
 /** How many of the last messages are sent to Claude. */
 const REMEMBERED = 12;
@@ -48,6 +55,8 @@ export async function chatMessages(ctx: OnboardedContext) {
     /** Written by the coach, with figures as {fact_id}, or by the person, as typed. */
     text: row.content,
     facts: factsSchema.parse(row.facts),
+    /** What the person can do next, below an answer. */
+    steps: stepsSchema.parse(row.steps),
     source: row.source,
     createdAt: row.created_at,
   }));
@@ -90,26 +99,25 @@ async function* answer(
   const { user, db } = ctx;
   const asked = await insertQuestion(db, { userId: user.id, turnId, content: text, now: ctx.now() });
   if (asked) await countInteraction(db, user.id);
-  // Distress in the question makes the answer gentle, whatever the profile says.
-  const gentle: CoachContext = speaksOfHardship(text)
-    ? { ...coachContext, hardship: coachContext.hardship ?? { reason: 'notes' }, tone: 'gentle' }
-    : coachContext;
 
-  const keep = (prose: Prose, facts: readonly Fact[], source: CoachSource) =>
+  const keep = (prose: Prose, facts: readonly Fact[], source: CoachSource, steps: readonly Step[] = []) =>
     insertAnswer(db, {
       userId: user.id,
       turnId,
       content: prose,
       facts: JSON.stringify(facts),
+      steps: JSON.stringify(steps),
       source,
       now: ctx.now(),
     });
 
-  const claude = claudeFor(ctx, gentle);
-  if (typeof claude !== 'string') {
+  const question = await understand(text);
+  const tight = before.at(-1)?.content.endsWith(TIGHT_QUESTION) === true ? saidYes(text) : null;
+  const claude = claudeFor(ctx, coachContext);
+  if (typeof claude !== 'string' && tight === null && !isOursToAnswer(question, coachContext)) {
     const said: string[] = [];
-    const learned = new Map<string, Fact>(gentle.facts);
-    const sentences = askSentences(ctx, gentle, { text, before, learned });
+    const learned = new Map<string, Fact>(coachContext.facts);
+    const sentences = askSentences(ctx, coachContext, { text, before, learned });
     let failure: ClaudeFailure | 'empty' | null = null;
     try {
       for (;;) {
@@ -129,47 +137,93 @@ async function* answer(
     if (failure === null) {
       const prose = said.join('');
       await keep(prose, factsBehind([prose], learned), 'claude');
-      yield { kind: 'end', source: 'claude', fallback: false };
+      yield { kind: 'end', source: 'claude', fallback: false, steps: [] };
       return;
     }
     if (said.length > 0) yield { kind: 'restart' };
   }
 
-  const { prose, facts } = await builtInAnswer(ctx, gentle, text);
+  if (tight === true) await setMoneyIsTight(db, user.id, true);
+  const { prose, facts, steps } =
+    tight === null
+      ? await builtInAnswer(ctx, coachContext, question)
+      : { prose: tight ? TIGHT_YES : TIGHT_NO, facts: coachContext.facts, steps: [] };
   const behind = factsBehind([prose], facts);
-  await keep(prose, behind, 'built_in');
+  await keep(prose, behind, 'built_in', steps);
   for (const sentence of sentencesOf(prose)) yield { kind: 'text', text: sentence, facts: behind };
-  yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent' };
+  yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent', steps };
 }
+
+/** Words of danger get the numbers of people who help, and the first words of hardship the question about it: no model
+ * may find other words for these. */
+const isOursToAnswer = ({ intent }: Question, { hardship }: CoachContext): boolean =>
+  intent === 'crisis' || (intent === 'hardship' && hardship === null);
 
 async function builtInAnswer(
   ctx: OnboardedContext,
   coachContext: CoachContext,
-  text: string,
-): Promise<{ prose: Prose; facts: Facts }> {
+  question: Question,
+): Promise<Answer> {
   const { profile, facts, tone, row } = coachContext;
   const hardship = coachContext.hardship !== null;
-  const question = readQuestion(text);
-  const period = question.kind === 'totals' ? periodOf(question.period, profile.today) : null;
-  const totals =
-    question.kind === 'totals' && period
-      ? await sumLogged(ctx.db, ctx.user.id, { ...period, category: question.category }).then((sum) =>
-          totalFacts(sum, period, question.category, profile.locale),
-        )
-      : [];
   const monday = weekStart(profile.today);
   const plan =
-    question.kind === 'this_week' && ctx.user.access.pro
+    question.intent === 'today' && ctx.user.access.pro
       ? await findPlan(ctx.db, ctx.user.id, monday)
       : undefined;
-  const today = plan ? planOf(plan, profile.today).days[dayParts(profile.today).weekday - 1] : undefined;
+  const today = plan ? planOf(plan, ctx.user).days.find(({ date }) => date === profile.today) : undefined;
   return answerQuestion(profile, question, {
     facts,
     tone,
     hardship,
-    totals,
+    country: ctx.user.country,
+    asked: await factsAsked(ctx, question),
     openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
-    nextTip: nextTip({ profile, facts, tone, hardship }),
+    tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),
     planDay: today && !today.completed ? { target: today.target, quickTip: today.quickTip } : null,
   });
+}
+
+/** Facts that only some questions need, so that the others cost no statement. */
+async function factsAsked(ctx: OnboardedContext, { intent, slots }: Question): Promise<Fact[]> {
+  const { db, user } = ctx;
+  switch (intent) {
+    case 'total': {
+      const period = periodOf(slots.period ?? 'all', user.today);
+      const category = slots.category ?? null;
+      const sum = await sumLogged(db, user.id, { ...period, category });
+      return totalFacts(sum, period, category, user.numberLocale);
+    }
+    case 'transfer': {
+      const rows = await pendingTransfers(db, {
+        userId: user.id,
+        limit: MARKED_AT_ONCE,
+        timeZone: user.timeZone,
+      }).execute();
+      // What a challenge could save is in no total.
+      const waiting = rows.filter(({ kind }) => kind !== 'challenge');
+      return [
+        fact.eur(
+          'waiting_total',
+          addCents(...waiting.map(({ amount }) => amount)),
+          'Savings that are logged and not marked as moved.',
+        ),
+        fact.count(
+          'waiting_count',
+          waiting.length,
+          `How many of them there are; from ${MARKED_AT_ONCE} on, the newest ${MARKED_AT_ONCE}.`,
+        ),
+      ];
+    }
+    case 'xp_level': {
+      const { level, toNext } = levelProgress(user.xp);
+      return [
+        fact.count('level', level, 'Your level.'),
+        fact.count('xp', user.xp, 'All XP that you have earned.'),
+        fact.count('xp_to_next', toNext, 'XP up to the next level.'),
+      ];
+    }
+    default:
+      return [];
+  }
 }

@@ -10,11 +10,13 @@ import { SYSTEM, dataBlock, personPart, checkText } from './prompts';
 import type { CoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
-/** The longest wait for the first sentence (docs/product.md, 'Limits of Claude'). */
+/** The longest wait for the first sentence, and for the last one: then the built-in coach still answers within 10 s
+ * (docs/product.md, 'Limits of Claude'). */
 const FIRST_SENTENCE_MS = 7500;
-/** The longest wait for the next word, so that the built-in coach also takes over within 10 s when an answer stalls. */
-const NEXT_WORD_MS = 6000;
-const WHOLE_ANSWER_MS = 25_000;
+const WHOLE_ANSWER_MS = 9500;
+/** The most that is shown of an answer; what Claude says beyond it is not. */
+const MOST_SENTENCES = 5;
+const MOST_CHARACTERS = 4000;
 
 /** Claude's answer, sentence by sentence, each checked against the facts. Returns why it is not complete, or null.
  * @param learned the facts that the answer may cite; those of tools are added */
@@ -36,15 +38,13 @@ export async function* askSentences(
   const { profile, facts, tone, hardship } = coachContext;
   const late = new AbortController();
   const first = setTimeout(() => late.abort(), FIRST_SENTENCE_MS);
-  let silence: NodeJS.Timeout | undefined;
   const whole = setTimeout(() => late.abort(), WHOLE_ANSWER_MS);
   const answer = claude.chat({
     ...callOptions(ctx),
+    task: 'chat',
     system: SYSTEM.chat,
-    size: ctx.user.access.pro ? 'strong' : 'small',
-    maxTokens: 700,
     late: late.signal,
-    tools: chatTools(ctx, coachContext, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
+    tools: chatTools(ctx, coachContext, text, (found) => found.forEach((fact) => learned.set(fact.id, fact))),
     messages: [
       ...fromQuestion(before).map(({ role, content, facts: cited }) => ({
         role,
@@ -61,35 +61,37 @@ export async function* askSentences(
     ],
   });
   let open = '';
-  let said = false;
-  const checked = (part: string): string => checkText(part, learned, tone).prose;
+  let sentences = 0;
+  let length = 0;
+  /** What is shown of a part of the answer: its checked sentences, as far as there is room. */
+  const shown = (part: string): string => {
+    const kept = sentencesOf(checkText(part, learned, tone).prose).filter((sentence) => {
+      length += sentence.length;
+      return length <= MOST_CHARACTERS && (sentences += 1) <= MOST_SENTENCES;
+    });
+    if (kept.length > 0) clearTimeout(first);
+    return kept.join('');
+  };
   try {
     for (;;) {
-      // The limit is for Claude alone, so it does not run while the reader takes the last sentence.
-      if (said) silence = setTimeout(() => late.abort(), NEXT_WORD_MS);
       const next = await answer.next();
-      clearTimeout(silence);
       if (next.done) {
+        // The end of an answer that is not complete may be half a sentence.
+        if (next.value === 'incomplete') return sentences > 0 ? null : 'incomplete';
         if (next.value !== null) return next.value;
-        const last = checked(open);
-        if (last !== '') {
-          said = true;
-          yield last;
-        }
-        return said ? null : 'empty';
+        const last = shown(open);
+        if (last !== '') yield last;
+        return sentences > 0 ? null : 'empty';
       }
       open += next.value;
       const parts = sentencesOf(open);
       // The last sentence may not be complete yet.
       open = parts.pop() ?? '';
-      const complete = checked(parts.join(''));
-      if (complete === '') continue;
-      clearTimeout(first);
-      said = true;
-      yield `${complete} `;
+      const complete = shown(parts.join(''));
+      if (complete !== '') yield `${complete} `;
     }
   } finally {
-    [first, silence, whole].forEach(clearTimeout);
+    [first, whole].forEach(clearTimeout);
     await answer.return(null);
   }
 }

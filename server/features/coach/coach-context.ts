@@ -6,8 +6,10 @@ import type { Facts } from '../../domain/coach/facts';
 import { type Hardship, hardshipOfProfile } from '../../domain/coach/hardship';
 import { type TipResult, TIP_TRIAL_DAYS, tipResult } from '../../domain/coach/results';
 import { LOOK_BACK_DAYS, type CoachProfile, type TriedTip } from '../../domain/coach/coach-profile';
+import { doingOf } from '../../domain/coach/doing';
 import { profileFacts } from '../../domain/coach/profile-facts';
-import { addDays } from '../../domain/kernel/days';
+import { paceFrom } from '../../domain/goals/pace';
+import { addDays, type LocalDay } from '../../domain/kernel/days';
 import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import type { OnboardedUser } from '../../auth/current-user';
 
@@ -24,19 +26,22 @@ export interface CoachContext {
 /** Reads the coach context of a person, in one statement. */
 export async function readCoachContext(ctx: { db: Db; user: OnboardedUser }): Promise<CoachContext> {
   const { user, db } = ctx;
-  const row = await readCoachContextRow(db, user.id, {
-    day: user.today,
-    since: addDays(user.today, 1 - LOOK_BACK_DAYS),
-    trialDays: TIP_TRIAL_DAYS,
-  });
-  return coachContextOf(user, row);
+  return coachContextOf(user, await readCoachContextRow(db, user.id, coachDays(user.today)));
 }
+
+/** The days that the coach context reads. */
+export const coachDays = (today: LocalDay) => ({
+  day: today,
+  since: addDays(today, 1 - LOOK_BACK_DAYS),
+  weeksFrom: paceFrom(today),
+  trialDays: TIP_TRIAL_DAYS,
+});
 
 /** The same from a row that was read already. */
 export function coachContextOf(user: OnboardedUser, row: CoachContextRow): CoachContext {
   const profile = coachProfileOf(user, row);
   const facts = profileFacts(profile);
-  const hardship = hardshipOfProfile(profile, facts);
+  const hardship = hardshipOfProfile(profile);
   return { profile, facts, hardship, tone: hardship === null ? profile.tone : 'gentle', row };
 }
 
@@ -90,6 +95,7 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     savedTotal: user.savedTotal,
     savedCount: user.savedCount,
     firstSavedOn: row.first_saved_on,
+    weeks: row.weeks,
     streakWeeks: user.streakWeeks,
     logged: row.logged,
     challenges: row.challenges.map(({ title, started_on, days, check_ins }) => ({
@@ -100,5 +106,7 @@ function coachProfileOf(user: OnboardedUser, row: CoachContextRow): CoachProfile
     })),
     tried: row.tips.map((tip) => triedOf(tip, today)),
     shown: row.shown,
+    doing: doingOf(row.doing),
+    said: row.said,
   };
 }

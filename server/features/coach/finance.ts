@@ -26,12 +26,13 @@ export async function setConsent(ctx: AuthedContext, granted: boolean): Promise<
   await setAiConsent(ctx.db, ctx.user.id, granted ? ctx.now() : null);
 }
 
-/** The nudge towards Pro, at most one a week and none with Pro. Reading it marks it as shown. */
+/** The nudge towards Pro, at most one a week, none with Pro or in hardship. Reading it marks it as shown. */
 export async function takeNudge(ctx: OnboardedContext): Promise<ProNudge | null> {
   const { user } = ctx;
-  const nudge = user.access.pro
-    ? null
-    : nudgeOf({ savedTotal: user.savedTotal, xp: user.xp, streakWeeks: user.streakWeeks });
+  const nudge =
+    user.access.pro || user.hardship
+      ? null
+      : nudgeOf({ savedTotal: user.savedTotal, xp: user.xp, streakWeeks: user.streakWeeks });
   if (nudge === null) return null;
   return (await claimNudge(ctx.db, user.id, user.today, NUDGE_DAYS)) ? nudge : null;
 }

@@ -19,7 +19,7 @@ import type { CoachTone } from '../../domain/profile/onboarding-schema';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { type CallOutcome, callClaude, failureText } from './call-claude';
-import { SYSTEM, candidateLine, personPart, checkText } from './prompts';
+import { candidateLine, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type GenerationAnswer, answerJson } from './stored';
 
@@ -68,13 +68,11 @@ export async function generateTips(ctx: OnboardedContext) {
     const source: CoachSource = made.claude ? 'claude' : 'built_in';
     const failed = asked.kind === 'failed' || (asked.kind === 'answer' && !made.claude);
     const returned = failed && (asked.kind !== 'failed' || asked.ours);
-    const answer: GenerationAnswer = proposal;
+    const answer = { ...proposal, hardship: coachContext.hardship !== null };
     await finishGeneration(db, user.id, id, {
       state: free && returned ? 'returned' : 'done',
       source,
-      answer: answerJson(answer),
-      templates: proposal.tips.flatMap(({ template }) => (template === null ? [] : [template])),
-      count: proposal.tips.length,
+      ...stored(answer),
     });
     await countInteraction(db, user.id);
     return {
@@ -94,6 +92,26 @@ export async function generateTips(ctx: OnboardedContext) {
   }
 }
 
+/** Gentle tips by the built-in coach in place of those from before hardship: at once, and outside of the weekly limit. */
+export async function replaceTips(
+  { user, db, now }: OnboardedContext,
+  { profile, facts, tone }: CoachContext,
+) {
+  const made = { userId: user.id, monday: weekStart(user.today), free: false, now: now() };
+  const id = await reserveGeneration(db, made);
+  if (id === undefined) throw new Error('a generation without a limit was refused');
+  const answer = { ...builtInTips({ profile, facts, tone, hardship: true }), hardship: true };
+  await finishGeneration(db, user.id, id, { state: 'done', source: 'built_in', ...stored(answer) });
+  return { ...answer, id, source: 'built_in' as const, generatedAt: made.now.toISOString(), started: false };
+}
+
+/** An answer as its columns. */
+const stored = (answer: GenerationAnswer) => ({
+  answer: answerJson(answer),
+  templates: answer.tips.flatMap(({ template }) => template ?? []),
+  count: answer.tips.length,
+});
+
 async function propose(
   ctx: OnboardedContext,
   coachContext: CoachContext,
@@ -103,7 +121,7 @@ async function propose(
   const candidates = chooseTemplates(profile, TIP_TEMPLATES, CANDIDATES);
   const ideas = rankIdeas(profile).slice(0, IDEAS);
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.tips,
+    task: 'tips',
     prompt: [
       personPart({ profile, facts, tone, hardship }),
       ...candidates.map((candidate, index) => candidateLine(candidate, `t${index + 1}`, profile)),
@@ -116,7 +134,6 @@ async function propose(
       ),
     ].join('\n'),
     schema: tipsAnswer,
-    maxTokens: 1500,
   });
   const written = asked.kind === 'answer' ? readTips(asked.value, { facts, candidates, ideas, tone }) : null;
   return {
@@ -162,7 +179,8 @@ export function readTips(
     const own = prefixed(candidate.facts, name);
     const book = factBook([...facts.values(), ...own]);
     const { prose } = checkText(description, book, tone);
-    if (prose.length < 40) continue;
+    // The column holds 2,000 characters.
+    if (prose.length < 40 || prose.length > 2000) continue;
     tips.push({
       template: candidate.template.id,
       category: candidate.template.category,
@@ -193,6 +211,7 @@ function readChallenge(
   const { prose } = checkText(description, factBook(own), tone);
   const usable = prose.length >= 30 && citedIds(prose).length > 0;
   return {
+    idea: found.idea.id,
     title: cleanTitle(title) ?? found.idea.title,
     description: usable ? prose : found.idea.description,
     saving: found.saving,

@@ -8,7 +8,7 @@ import { motivationOf } from '../../domain/dashboard/motivation';
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
-import { SYSTEM, personPart, checkText } from './prompts';
+import { personPart, checkText } from './prompts';
 import { readCoachContext } from './coach-context';
 import { factsSchema } from './stored';
 
@@ -16,35 +16,33 @@ import { factsSchema } from './stored';
 export const motivationAnswer = z.object({ motivation: z.string().max(400) });
 
 /** The line of the day (docs/product.md, 'Motivation'). Claude writes one a day if the person has consented; without
- * consent or a key, and whenever a call fails, it is one of the five built-in ones. */
+ * consent or a key, whenever a call fails, and in hardship it is a built-in one. */
 export async function dailyMotivation(
   ctx: OnboardedContext,
 ): Promise<{ motivation: string; source: CoachSource }> {
   const { user, db } = ctx;
   const builtIn = {
-    motivation: motivationOf({ userId: user.id, day: user.today, tone: user.coachTone }),
+    motivation: motivationOf(user),
     source: 'built_in' as const,
   };
-  if (ctx.services.claude === null) return builtIn;
+  // In hardship no line of Claude's is shown, also none that was kept earlier in the day.
+  if (ctx.services.claude === null || user.hardship) return builtIn;
   const kept = await findMotivation(db, user.id, user.today);
   if (kept?.motivation) {
     const facts = factBook(factsSchema.parse(kept.facts));
     return { motivation: plainText(kept.motivation, facts, user.numberLocale), source: 'claude' };
   }
   const coachContext = await readCoachContext(ctx);
-  const { profile, facts, tone, hardship } = coachContext;
-  // Only the coach context shows hardship, in which the built-in line is gentle, too.
-  const line = { ...builtIn, motivation: motivationOf({ userId: user.id, day: user.today, tone }) };
-  if (!(await mayAsk(ctx))) return line;
+  const { profile, facts, tone } = coachContext;
+  if (!(await mayAsk(ctx))) return builtIn;
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.motivation,
-    prompt: personPart({ profile, facts, tone, hardship: hardship !== null }),
+    task: 'motivation',
+    prompt: personPart({ profile, facts, tone, hardship: false }),
     schema: motivationAnswer,
-    maxTokens: 200,
   });
-  if (asked.kind !== 'answer') return line;
+  if (asked.kind !== 'answer') return builtIn;
   const { prose } = checkText(asked.value.motivation, facts, tone);
-  if (prose === '' || prose.length > 300) return line;
+  if (prose === '' || prose.length > 300) return builtIn;
   await saveMotivation(db, user.id, {
     day: user.today,
     text: prose,

@@ -5,39 +5,50 @@ import { countInteraction } from '~db/queries/coach/chat';
 import { lockProfile, readXp } from '~db/queries/game/xp-ledger';
 
 import { builtInPlan } from '../../domain/coach/built-in';
-import { factBook, factsBehind } from '../../domain/coach/facts';
+import { NEXT_WEEK_FROM } from '../../domain/coach/coach-text';
+import { type Facts, factBook, factsBehind } from '../../domain/coach/facts';
+import { HARD_WEEK } from '../../domain/coach/lines';
+import { QUICK_TIPS } from '../../domain/coach/quick-tips';
 import type { WeekPlan } from '../../domain/coach/plan';
-import { addDays, type LocalDay, daysBetween, weekStart } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
+import type { OnboardedUser } from '../../auth/current-user';
+import { addDays, type LocalDay, dayParts, daysBetween, weekStart } from '../../domain/kernel/days';
+import { cents, formatEur } from '../../domain/kernel/money';
 import { XP } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
 import { callClaude, failureText } from './call-claude';
-import { SYSTEM, personPart, checkText } from './prompts';
+import { type PersonParts, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
 import { type StoredDay, factsSchema, readFocusArea, storedDaysSchema } from './stored';
 
 const RULE = 'weekly_plan_task' as const;
 
-/** A stored plan as the screen shows it today. */
-export function planOf(row: PlanRow, today: LocalDay) {
+/** A stored plan as the screen shows it today. In hardship it keeps what is done and asks for nothing, whenever it was
+ * made. */
+export function planOf(row: PlanRow, { today, hardship }: Pick<OnboardedUser, 'today' | 'hardship'>) {
   const monday = row.week_start;
+  const stored = storedDaysSchema.parse(row.daily_plans);
   return {
     weekStart: monday,
     completed: row.total_completed,
-    weeklyGoal: row.weekly_goal,
-    motivation: row.motivation_message,
-    facts: factsSchema.parse(row.facts),
+    weeklyGoal: hardship ? cents(0) : row.weekly_goal,
+    motivation: hardship ? HARD_WEEK : row.motivation_message,
+    facts: hardship ? [] : factsSchema.parse(row.facts),
     source: row.source,
-    days: storedDaysSchema.parse(row.daily_plans).map((day, index) => {
+    days: stored.map((day, at) => {
+      const index = firstDay(stored) + at;
       const date = addDays(monday, index);
+      const focusArea = readFocusArea(day.focus_area);
+      const gentle = QUICK_TIPS[focusArea].gentle;
       return {
         day: day.day,
+        /** 0 for Monday. */
+        index,
         date,
-        target: cents(Math.round(day.target_eur * 100)),
-        focusArea: readFocusArea(day.focus_area),
-        quickTip: day.quick_tip,
+        target: cents(hardship ? 0 : Math.round(day.target_eur * 100)),
+        focusArea,
+        quickTip: hardship ? (gentle[index % gentle.length] ?? day.quick_tip) : day.quick_tip,
         completed: day.completed,
         /** Only today's card can be newly marked; a completed one can be toggled back. */
         changeable: day.completed || date === today,
@@ -48,39 +59,60 @@ export function planOf(row: PlanRow, today: LocalDay) {
 
 export type Plan = ReturnType<typeof planOf>;
 
-/** The structure of the answer that Claude is asked for. */
-export const planAnswer = z.object({
-  motivation: z.string().max(400),
-  quick_tips: z.array(z.string().max(120)).length(7),
-});
+/** The weekday that a plan begins on, 0 for Monday: it always ends on Sunday. */
+const firstDay = (days: readonly StoredDay[]): number => 7 - days.length;
+
+const keyOf = ({ day }: WeekPlan['days'][number]): string => day.toLowerCase();
+
+/** The structure of the answer that Claude is asked for: a quick tip for each day of the plan, by its name. */
+export const planAnswer = ({ days }: WeekPlan) =>
+  z.object({
+    motivation: z.string().max(400),
+    quick_tips: z.object(Object.fromEntries(days.map((day) => [keyOf(day), z.string().max(120)]))),
+  });
+
+/** What Claude may cite about a plan: the facts of the person and those of the plan. */
+const planBook = (plan: WeekPlan, facts: Facts): Facts =>
+  factBook([...facts.values(), ...plan.facts.filter(({ id }) => !facts.has(id))]);
+
+/** What Claude is told of a plan. */
+export function planPrompt(plan: WeekPlan, { profile, facts, tone, hardship }: PersonParts): string {
+  return [
+    personPart({ profile, facts: planBook(plan, facts), tone, hardship }),
+    'Days:',
+    ...plan.days.map((day) => {
+      const target = day.target === 0 ? 'no target' : `target ${formatEur(day.target, profile.locale)}`;
+      return `${keyOf(day)}: ${day.focusArea}, ${target}`;
+    }),
+  ].join('\n');
+}
 
 const MAX_QUICK_TIP = 80;
 /** A quick tip may hold no figure, so it is checked against no facts. */
 const NO_FACTS = factBook([]);
 
-/** Makes the plan of the running week, unless there is one. The targets are computed here; Claude writes only the
- * motivation and the quick tips. */
+/** Makes the plan of the days that are left of this week, or from Thursday on of the next one, unless there is one. The
+ * targets are computed here; Claude writes only the motivation and the quick tips. Throws TOO_EARLY. */
 export async function makePlan(
   ctx: OnboardedContext,
+  next = false,
 ): Promise<{ plan: Plan; fallback: boolean; error: string | null }> {
   const { user, db } = ctx;
-  const monday = weekStart(user.today);
+  const from = next ? addDays(weekStart(user.today), 7) : user.today;
+  const monday = weekStart(from);
+  if (next && dayParts(user.today).weekday < NEXT_WEEK_FROM)
+    throw new DomainError('CONFLICT', 'TOO_EARLY', 'Next week can be planned from Thursday on.');
   const there = await findPlan(db, user.id, monday);
-  if (there) return { plan: planOf(there, user.today), fallback: false, error: null };
+  if (there) return { plan: planOf(there, user), fallback: false, error: null };
   await ctx.services.limits.consume('coachGeneration', user.id);
   const coachContext = await readCoachContext(ctx);
   const { profile, facts, tone } = coachContext;
-  const built = builtInPlan({ profile, facts, tone, hardship: coachContext.hardship !== null });
+  const hardship = coachContext.hardship !== null;
+  const built = builtInPlan({ profile, facts, tone, hardship }, from);
   const asked = await callClaude(ctx, coachContext, {
-    system: SYSTEM.plan,
-    prompt: [
-      personPart({ profile, facts, tone, hardship: coachContext.hardship !== null }),
-      'Days:',
-      ...built.days.map(({ day, focusArea }) => `${day}: ${focusArea}`),
-    ].join('\n'),
-    schema: planAnswer,
-    maxTokens: 900,
-    strong: true,
+    task: 'plan',
+    prompt: planPrompt(built, { profile, facts, tone, hardship }),
+    schema: planAnswer(built),
   });
   const worded = asked.kind === 'answer' ? reword(built, asked.value, coachContext) : null;
   const plan = worded ?? built;
@@ -98,7 +130,7 @@ export async function makePlan(
   const row = await findPlan(db, user.id, monday);
   if (!row) throw notFound('Plan');
   return {
-    plan: planOf(row, user.today),
+    plan: planOf(row, user),
     fallback: asked.kind === 'failed' || (asked.kind === 'not_asked' && asked.reason === 'no_key'),
     error: asked.kind === 'failed' ? failureText(asked.reason) : null,
   };
@@ -115,10 +147,10 @@ const storedDay = ({ day, target, focusArea, quickTip }: WeekPlan['days'][number
 /** The plan in Claude's words, as far as they pass the checks; quick tips have to be short, too. */
 export function reword(
   plan: WeekPlan,
-  answer: z.output<typeof planAnswer>,
+  answer: z.output<ReturnType<typeof planAnswer>>,
   { facts, tone }: Pick<CoachContext, 'facts' | 'tone'>,
 ): WeekPlan {
-  const book = factBook([...facts.values(), ...plan.facts.filter(({ id }) => !facts.has(id))]);
+  const book = planBook(plan, facts);
   const motivation = checkText(answer.motivation, book, tone).prose;
   const said = motivation === '' ? plan.motivation : motivation;
   return {
@@ -127,8 +159,8 @@ export function reword(
     facts: [
       ...new Map([...plan.facts, ...factsBehind([said], book)].map((fact) => [fact.id, fact])).values(),
     ],
-    days: plan.days.map((day, index) => {
-      const tip = checkText(answer.quick_tips[index] ?? '', NO_FACTS, tone).prose;
+    days: plan.days.map((day) => {
+      const tip = checkText(answer.quick_tips[keyOf(day)] ?? '', NO_FACTS, tone).prose;
       const usable = tip !== '' && tip.length <= MAX_QUICK_TIP && !/[<>\n]/.test(tip);
       return usable ? { ...day, quickTip: tip } : day;
     }),
@@ -145,10 +177,12 @@ export async function togglePlanDay(
   return ctx.db.transaction().execute(async (trx) => {
     await lockProfile(trx, user.id);
     const row = await findPlan(trx, user.id, monday);
-    const day = row && storedDaysSchema.parse(row.daily_plans)[index];
-    if (!day) throw notFound('Plan');
+    const days = row ? storedDaysSchema.parse(row.daily_plans) : [];
+    const at = index - firstDay(days);
+    const day = days[at];
+    if (!row || !day) throw notFound('Plan');
     if (day.completed === completed)
-      return { plan: planOf(row, user.today), xp: await readXp(trx, user.id), levelUp: null };
+      return { plan: planOf(row, user), xp: await readXp(trx, user.id), levelUp: null };
     const date = addDays(monday, index);
     if (completed && date !== user.today) {
       throw new DomainError(
@@ -167,7 +201,7 @@ export async function togglePlanDay(
     await markPlanDay(trx, {
       userId: user.id,
       weekStart: monday,
-      index,
+      at,
       completed,
       event: JSON.stringify({ day: day.day, date, focus_area: day.focus_area, completed }),
       xp: amount,
@@ -175,6 +209,6 @@ export async function togglePlanDay(
     });
     const changed = await findPlan(trx, user.id, monday);
     if (!changed) throw notFound('Plan');
-    return { plan: planOf(changed, user.today), xp, levelUp };
+    return { plan: planOf(changed, user), xp, levelUp };
   });
 }

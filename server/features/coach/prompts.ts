@@ -33,7 +33,7 @@ const TIPS = `Task: choose three of the candidate tips and put them into words f
 - tips: three different candidates, best for this person first. Keep the idea of the candidate. title: at most 60 characters, no figures. description: two or three sentences, what to do and when, citing the candidate's saving.
 - challenge: choose one of the challenge candidates; title at most 60 characters without figures; description at most 240 characters, citing its saving.`;
 
-const PLAN = `Task: a weekly plan exists already: seven days, each with its target and its focus. Write, in the given tone, one motivation line for the week (at most 200 characters, may cite facts) and for each of the seven days one quick tip (at most 60 characters, no figures) that fits the day's focus. Seven different tips, Monday first.`;
+const PLAN = `Task: a weekly plan exists already: the days that it plans, each with its focus and target. Write, in the given tone, one motivation line for these days (at most 200 characters, may cite facts) and for each day, under its name, one quick tip (at most 60 characters, no figures) that fits the day's focus and is not too much for its target. All tips differ.`;
 
 const MOTIVATION = `Task: one line of motivation for today in the given tone, at most 160 characters. It may cite one fact.`;
 
@@ -54,19 +54,17 @@ export function dataBlock(data: Readonly<Record<string, unknown>>): string {
   return `<data>${JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')}</data>`;
 }
 
-/** The part of every prompt about the person: tone, facts, and what they typed. Notes of savings, their name and their
- * address are never in it. */
-export function personPart({
-  profile,
-  facts,
-  tone,
-  hardship,
-}: {
+/** What a prompt tells about a person. */
+export interface PersonParts {
   profile: CoachProfile;
   facts: Facts;
   tone: CoachTone;
   hardship: boolean;
-}): string {
+}
+
+/** The part of every prompt about the person: tone, facts, and what they typed. Notes of savings, their name and their
+ * address are never in it. What is in it has its line in `SENT_TO_AI`, which the person reads before they agree. */
+export function personPart({ profile, facts, tone, hardship }: PersonParts): string {
   const typed = {
     goal: profile.goal.name,
     spending_notes: profile.spendingNotes.slice(0, 500),

@@ -1,14 +1,16 @@
-import { readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-context';
+import { type CoachContextRow, readCoachScreen, readCoachContextRow } from '~db/queries/coach/coach-context';
 
+import { checkContent } from '../../domain/coach/check-content';
 import { TIPS_FOR_COMPOUNDING, TIPS_FOR_POTENTIAL } from '../../domain/coach/coach-text';
 import { compoundingExamples } from '../../domain/coach/compounding';
-import { TIP_TRIAL_DAYS } from '../../domain/coach/results';
-import { LOOK_BACK_DAYS } from '../../domain/coach/coach-profile';
+import { type Prose, citedIds, factBook } from '../../domain/coach/facts';
+import { potentialOf } from '../../domain/coach/results';
+import { TIP_TEMPLATES } from '../../domain/coach/tip-templates';
 import { addDays, weekStart } from '../../domain/kernel/days';
-import { cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
+import { replaceTips } from './generate-tips';
 import { planOf } from './plan';
-import { coachContextOf, resultOf } from './coach-context';
+import { coachContextOf, coachDays, resultOf } from './coach-context';
 import { answerSchema, factsSchema } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
@@ -16,17 +18,15 @@ export async function coach(ctx: OnboardedContext) {
   const { user } = ctx;
   const monday = weekStart(user.today);
   const [row, screen] = await Promise.all([
-    readCoachContextRow(ctx.db, user.id, {
-      day: user.today,
-      since: addDays(user.today, 1 - LOOK_BACK_DAYS),
-      trialDays: TIP_TRIAL_DAYS,
-    }),
+    readCoachContextRow(ctx.db, user.id, coachDays(user.today)),
     readCoachScreen(ctx.db, user.id, monday),
   ]);
   const coachContext = coachContextOf(user, row);
   const pro = user.access.pro;
   const done = row.tips.filter(({ status }) => status === 'done');
+  const hard = coachContext.hardship !== null;
   const { generation } = screen;
+  const answer = generation && answerSchema.parse(generation.answer);
   return {
     tone: coachContext.tone,
     hardship: coachContext.hardship,
@@ -42,20 +42,24 @@ export async function coach(ctx: OnboardedContext) {
       habits: coachContext.profile.habits,
     },
     facts: [...coachContext.facts.values()],
-    latest: generation
-      ? {
-          ...answerSchema.parse(generation.answer),
-          id: generation.id,
-          source: generation.source,
-          generatedAt: generation.generated_at,
-        }
-      : null,
+    latest:
+      answer === null || generation === null
+        ? null
+        : hard && !answer.hardship
+          ? await replaceTips(ctx, coachContext)
+          : {
+              ...answer,
+              id: generation.id,
+              source: generation.source,
+              generatedAt: generation.generated_at,
+              started: generation.started,
+            },
     /** The week's free generation. */
     limit: { free: !pro, used: !pro && screen.free_used, nextOn: addDays(monday, 7) },
     tips: row.tips.map((tip) => ({
       id: tip.id,
       title: tip.title,
-      description: tip.description,
+      description: hard ? gentleText(tip) : tip.description,
       /** Cents a month. */
       saving: tip.saving,
       facts: factsSchema.parse(tip.facts),
@@ -70,22 +74,28 @@ export async function coach(ctx: OnboardedContext) {
           ? { id: tip.generation_id, index: tip.generation_at }
           : null,
     })),
-    /** Null without Pro, and before the week's plan is made. */
-    plan: pro && screen.plan ? planOf(screen.plan, user.today) : null,
-    /** Since Monday, by the day of the saving. */
+    /** This week's plan, else the next week's. Null without Pro, and before one is made. */
+    plan: pro && screen.plan ? planOf(screen.plan, user) : null,
+    /** Since the plan's first day, else Monday, by the day of the saving. */
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,
     messages: screen.messages,
     /** What all completed tips could save in cents a month, with Pro and at least two of them; null otherwise. */
-    potential:
-      pro && done.length >= TIPS_FOR_POTENTIAL
-        ? { tips: done.length, monthly: cents(done.reduce((sum, { saving }) => sum + saving, 0)) }
-        : null,
+    potential: pro && done.length >= TIPS_FOR_POTENTIAL ? potentialOf(done, coachContext.profile) : null,
     /** Shown from three completed tips on; null before. */
     compounding:
       done.length >= TIPS_FOR_COMPOUNDING ? compoundingExamples(user.today, user.numberLocale) : null,
   };
 }
+/** An accepted tip in hardship: its template's gentle words, or those of its own that press nobody. */
+function gentleText({ template, description, facts }: CoachContextRow['tips'][number]): Prose {
+  const known = factBook(factsSchema.parse(facts));
+  const gentle = TIP_TEMPLATES.find(({ id }) => id === template)?.text.gentle;
+  return gentle !== undefined && citedIds(gentle).every((id) => known.has(id))
+    ? gentle
+    : checkContent(description, { tone: 'gentle' }).text;
+}
+
 export type CoachScreen = Awaited<ReturnType<typeof coach>>;
 export type Finance = CoachScreen['finance'];
 /** A tip that the person has accepted. */

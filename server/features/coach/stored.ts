@@ -1,20 +1,28 @@
 import { z } from 'zod';
 
 import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
-import { type Fact, UNITS } from '../../domain/coach/facts';
+import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/facts';
 import type { Tip } from '../../domain/coach/tips';
 import { WEEKDAYS } from '../../domain/insights/insights';
 import { cents } from '../../domain/kernel/money';
 
-/** Facts as they are stored in a jsonb column beside the text that cites them. */
+/** Facts as they are stored in a jsonb column beside the text that cites them. Older ones do not say what they are
+ * for and about. */
 export const factsSchema: z.ZodType<Fact[]> = z.array(
-  z.object({
-    id: z.string(),
-    value: z.number(),
-    unit: z.enum(UNITS),
-    sentence: z.string(),
-    from: z.array(z.string()),
-  }),
+  z
+    .object({
+      id: z.string(),
+      value: z.number(),
+      unit: z.enum(UNITS),
+      per: z.enum(PERS).optional(),
+      about: z.enum(ABOUTS).optional(),
+      sentence: z.string(),
+      from: z.array(z.string()),
+    })
+    .transform(({ per, about, ...fact }) => {
+      const kind = kindOf(fact.id);
+      return { ...fact, per: per ?? kind.per, about: about ?? kind.about };
+    }),
 );
 
 const categorySchema = z.string().transform((text): Category => (isCategory(text) ? text : 'other'));
@@ -32,6 +40,7 @@ const tipSchema: z.ZodType<Tip> = z
   .transform(({ family, ...tip }) => ({ ...tip, template: family }));
 
 const challengeSchema = z.object({
+  idea: z.string().nullable().default(null),
   title: z.string(),
   description: z.string(),
   saving: centsSchema,
@@ -44,6 +53,8 @@ export const answerSchema = z.object({
   facts: factsSchema,
   tips: z.array(tipSchema),
   challenge: challengeSchema.nullable(),
+  /** Whether it was made in hardship. An older one is withdrawn then. */
+  hardship: z.boolean().default(false),
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
 
@@ -55,7 +66,7 @@ export function answerJson({ tips, ...answer }: GenerationAnswer): string {
   });
 }
 
-/** The seven days in `coach_plan_week.daily_plans` (docs/product.md, 'Stored names'). */
+/** The days in `coach_plan_week.daily_plans`, Sunday last (docs/product.md, 'Stored names'). */
 export const storedDaysSchema = z.array(
   z.object({
     day: z.enum(WEEKDAYS),

@@ -11,12 +11,12 @@ import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { callClaude } from './call-claude';
-import { SYSTEM, dataBlock } from './prompts';
+import { dataBlock } from './prompts';
 import { readCoachContext } from './coach-context';
 import { answerSchema } from './stored';
 
 const isPriceKey = (key: string): key is PriceKey => Object.hasOwn(PRICES, key);
-const priceKey = z.string().refine(isPriceKey, 'unknown price');
+const priceKey = z.enum(Object.keys(PRICES).filter(isPriceKey));
 const savingAnswer = z.object({
   price: priceKey,
   instead: priceKey,
@@ -36,14 +36,13 @@ export async function suggestChallengeSaving(
   if (built.known || ctx.services.claude === null)
     return { estimatedSavings: built.saving, breakdown: built.breakdown };
   const asked = await callClaude(ctx, await readCoachContext(ctx), {
-    system: SYSTEM.saving,
+    task: 'saving',
     prompt: [
       'Price table (key: what it is):',
       ...Object.entries(PRICES).map(([key, { name }]) => `${key}: ${name}`),
       dataBlock({ challenge_title: title }),
     ].join('\n'),
     schema: savingAnswer,
-    maxTokens: 200,
   });
   if (asked.kind !== 'answer') return { estimatedSavings: built.saving, breakdown: built.breakdown };
   const { price, instead, times_per_week: count } = asked.value;

@@ -1,5 +1,7 @@
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 
+import { motivationOf } from '../../domain/dashboard/motivation';
+import { categoryLabel } from '../../domain/kernel/categories';
 import { addDays, monthStart } from '../../domain/kernel/days';
 import type { OnboardedContext } from '../../context';
 import { dashboardRunsOf } from '../challenges/challenge-list';
@@ -22,11 +24,19 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     dueSince: dueSince(today),
     month,
   });
+  const runs = dashboardRunsOf(row.runs, user);
+  const [category] = row.month.categories;
   return {
+    /** The built-in line of the day. */
+    motivation: motivationOf(user, {
+      week: row.week.total,
+      category: category ? { label: categoryLabel(category.category), total: category.total } : null,
+      challenges: runs.active.length,
+    }),
     week: row.week,
     recent: row.recent,
     due: dueCards(row.dueHabits, row.dueNearly, today),
-    challenges: dashboardRunsOf(row.runs, user),
+    challenges: runs,
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
     invites: row.invites,
     month: { month, ...row.month },

@@ -1,8 +1,9 @@
 import { type InsightsRow, readInsights } from '~db/queries/insights/insights';
 
-import { type LocalDay, addDays, addMonths, localDay, monthStart, weekStart } from '../../domain/kernel/days';
-import { PACE_WEEKS, goalInsights } from '../../domain/insights/goal-insights';
-import { finishedWeeks, monthFigures, weekdayPattern } from '../../domain/insights/insights';
+import { type LocalDay, addDays, addMonths, localDay, monthStart } from '../../domain/kernel/days';
+import { finishedWeeks } from '../../domain/goals/pace';
+import { goalInsights } from '../../domain/insights/goal-insights';
+import { monthFigures, weekdayPattern } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 import type { OnboardedUser } from '../../auth/current-user';
@@ -44,12 +45,12 @@ const analyticsFrom = (today: LocalDay) => addMonths(monthStart(today), 1 - ANAL
 
 function proInsights(
   { today, goal }: OnboardedUser,
-  { categories, weeks, withdrawn }: NonNullable<InsightsRow['pro']>,
+  { categories, weeks, firstSavedOn, withdrawn }: NonNullable<InsightsRow['pro']>,
   firstMonth: LocalDay | null,
 ) {
   const months = monthFigures(categories, analyticsFrom(today), today);
   return {
-    goal: goalInsights(goal, finishedWeeks(weeks, addDays(weekStart(today), -7 * PACE_WEEKS), today), today),
+    goal: goalInsights(goal, finishedWeeks(weeks, firstSavedOn, today), today),
     analytics: {
       /** Oldest first, including months without a saving; the last one is still running. */
       months,

@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { ADVICE, clientForEachTest, spyMeter, writing } from '../../../tests/support/claude-client';
-import { costOf, mostOf } from './models';
+import {
+  ADVICE,
+  clientForEachTest,
+  hear,
+  spyMeter,
+  talking,
+  writing,
+} from '../../../tests/support/claude-client';
+import { TASKS, costOf, mostOf } from './models';
 
 const { script, client } = clientForEachTest();
 const valid = { kind: 'json', value: ADVICE } as const;
@@ -17,10 +24,11 @@ describe('write', () => {
     const [request] = script().requests();
     expect(request?.body).toMatchObject({
       model: 'claude-haiku-5-5',
-      max_tokens: 300,
+      max_tokens: 2500,
+      thinking: { type: 'adaptive' },
       metadata: { user_id: 'nobody' },
       system: [{ type: 'text', cache_control: { type: 'ephemeral' } }],
-      output_config: { format: { type: 'json_schema' } },
+      output_config: { effort: 'low', format: { type: 'json_schema' } },
     });
   });
 
@@ -28,7 +36,10 @@ describe('write', () => {
     ['a refusal', { kind: 'refusal' }, 'refused', 1],
     ['no JSON', { kind: 'invalid_json' }, 'invalid', 1],
     ['JSON of another shape', { kind: 'json', value: { title: 'x'.repeat(41), steps: [] } }, 'invalid', 1],
-    ['an answer cut by the limit', { kind: 'max_tokens', text: '{"title": "Cook' }, 'invalid', 1],
+    ['an answer cut by the limit', { kind: 'max_tokens', text: '{"title": "Cook' }, 'incomplete', 1],
+    ['all thinking and no answer', { ...valid, thinks: 9000 }, 'incomplete', 1],
+    ['a pause that looks like an answer', { ...valid, stop: 'pause_turn' }, 'incomplete', 1],
+    ['an end that nobody knows', { ...valid, stop: 'tired' }, 'incomplete', 1],
     ['400', { kind: 'error', status: 400 }, 'invalid', 1],
     ['401', { kind: 'error', status: 401 }, 'auth', 1],
     ['403', { kind: 'error', status: 403 }, 'auth', 1],
@@ -43,6 +54,18 @@ describe('write', () => {
       script().always(failing);
       expect(await client().write(writing())).toEqual({ ok: false, reason });
       expect(script().requests()).toHaveLength(asked);
+    },
+  );
+
+  it.each(['claude-haiku-5-5', 'claude-sonnet-5-5', 'claude-opus-5-5', 'claude-haiku-4-5'])(
+    'sends %s nothing that it refuses, and leaves room to answer after thinking',
+    async (model) => {
+      for (const task of ['tips', 'plan', 'motivation', 'saving'] as const) {
+        script().queue({ ...valid, thinks: 1000 });
+        expect(await client({ model }).write(writing({ task }))).toEqual({ ok: true, value: ADVICE });
+      }
+      script().queue({ kind: 'text', text: 'You are well on your way.', thinks: 1000 });
+      expect((await hear(client({ model }).chat(talking()))).reason).toBeNull();
     },
   );
 
@@ -106,40 +129,48 @@ describe('what it costs', () => {
 
   it('the most is held, what was used is settled, and the system prompt is read from the cache', async () => {
     script().queue(valid, valid);
-    const { meter, held, settled } = spyMeter();
+    const { meter, settled } = spyMeter();
     const claude = client();
     const call = writing({ meter });
     await claude.write(call);
     await claude.write(call);
-    expect(held[0]).toBe(mostOf('claude-haiku-5-5', call.system.length + call.prompt.length, 300));
     const [first, second] = settled.map(({ usage }) => usage);
     expect(first?.cacheWriteTokens).toBeGreaterThan(1000);
     expect(second?.cacheReadTokens).toBe(first?.cacheWriteTokens);
     expect(second?.cacheWriteTokens).toBe(0);
-    for (const usage of [first, second]) {
-      if (!usage) throw new Error('not settled');
-      const { costMicroUsd, ...tokens } = usage;
-      expect(costMicroUsd).toBe(costOf('claude-haiku-5-5', tokens));
-      expect(costMicroUsd).toBeGreaterThan(0);
-      expect(costMicroUsd).toBeLessThan(held[0] ?? 0);
+    for (const { usage, held: most } of settled) {
+      expect(usage.costMicroUsd).toBe(costOf('claude-haiku-5-5', usage));
+      expect(usage.costMicroUsd).toBeLessThan(most);
     }
   });
 
   it.each([
-    ['a time-out costs the most', { kind: 'stall' }, true],
-    ['a refused call costs nothing', { kind: 'error', status: 400 }, false],
-  ] as const)('%s', async (_name, failing, most) => {
-    script().queue(failing);
+    ['a time-out uses up nothing', { kind: 'stall' }, false],
+    ['a refused call uses up nothing', { kind: 'error', status: 400 }, false],
+    ['a wrong key of ours uses up nothing', { kind: 'error', status: 401 }, false],
+    ['an answer cut in the middle uses up nothing', { kind: 'cut' }, false],
+    ['an unusable answer costs what it used', { kind: 'invalid_json' }, true],
+  ] as const)('%s of the day', async (_name, failing, costs) => {
+    script().always(failing);
     const { meter, held, settled } = spyMeter();
     await client({ writeMs: 150 }).write(writing({ meter }));
-    expect(settled).toMatchObject([{ usage: { costMicroUsd: most ? held[0] : 0 } }]);
+    expect(settled).toMatchObject([{ held: held[0] }]);
+    expect(settled.map(({ usage }) => usage.costMicroUsd > 0 && usage.outputTokens > 0)).toEqual([costs]);
   });
 
-  it('an unusable answer costs what it used', async () => {
-    script().queue({ kind: 'invalid_json' });
-    const { meter, settled } = spyMeter();
-    await client().write(writing({ meter }));
-    expect(settled[0]?.usage.outputTokens).toBeGreaterThan(0);
-    expect(settled[0]?.usage.costMicroUsd).toBeGreaterThan(0);
+  it('tokens cost what the list says; an unknown model and a very long prompt count as the dearest', () => {
+    const tokens = { inputTokens: 1000, outputTokens: 1000, cacheReadTokens: 1000, cacheWriteTokens: 1000 };
+    expect(costOf('claude-haiku-5-5', tokens)).toBe(100 + 500 + 10 + 125);
+    expect(costOf('claude-sonnet-5-5', tokens)).toBe(2000 + 10_000 + 100 + 2500);
+    expect(costOf('claude-opus-5-5', tokens)).toBe(4000 + 20_000 + 200 + 5000);
+    expect(costOf('claude-next-9', tokens)).toBe(costOf('claude-fable-5-1', tokens));
+    expect(costOf('claude-haiku-5-5', { ...tokens, inputTokens: 100_000 })).toBeGreaterThan(1_000_000);
+  });
+
+  it('every task fits into a day of Free several times, and into one of Pro', () => {
+    for (const { free, pro, maxTokens } of Object.values(TASKS)) {
+      expect(mostOf(free, 30_000, maxTokens)).toBeLessThan(100_000 / 20);
+      expect(mostOf(pro, 30_000, maxTokens)).toBeLessThan(500_000 / 5);
+    }
   });
 });

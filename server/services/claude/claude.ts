@@ -22,7 +22,7 @@ import {
   isPassing,
   retryAfterMs,
 } from './failure';
-import { type ModelSize, modelFor, mostOf } from './models';
+import { type Task, mostOf, settingsOf } from './models';
 import { createSemaphore } from './semaphore';
 
 /** Keeps a person's daily costs under the cap; amounts in millionths of a US dollar. */
@@ -33,12 +33,11 @@ export interface Meter {
 }
 
 interface Call {
-  size: ModelSize;
-  /** Pro's calls go first. */
-  first: boolean;
+  task: Task;
+  /** Pro's calls go first, some of them to a stronger model. */
+  pro: boolean;
   /** The same for every person and day, so that Anthropic reads it from its cache. */
   system: string;
-  maxTokens: number;
   meter: Meter;
   /** Aborted when the person leaves. */
   left?: AbortSignal | undefined;
@@ -103,30 +102,34 @@ export function createClaude(options: {
     breaker: new ConsecutiveBreaker(BREAK_AFTER),
   });
 
-  /** Calls the service, unless the breaker is open. A late answer counts as an outage; a person who left does not. */
-  const ask = <R>(work: () => Promise<R>, late: AbortSignal, left: AbortSignal | undefined): Promise<R> =>
-    breaker.execute(async () => {
-      try {
-        return await work();
-      } catch (error) {
-        throw late.aborted && left?.aborted !== true ? new LateAnswer() : error;
-      }
+  /** Begins an answer that comes piece by piece, unless the breaker is open. The breaker counts how it ends, because a
+   * stream may stall in its middle. */
+  const begin = () =>
+    new Promise<(error?: Error) => void>((begun, refused) => {
+      const whole = () =>
+        new Promise<void>((ended, failed) => begun((error) => (error ? failed(error) : ended())));
+      breaker.execute(whole).catch(refused);
     });
 
-  const requestOf = (call: Call, model: string) => ({
-    model,
-    max_tokens: call.maxTokens,
+  const requestOf = (call: Call) => ({
+    ...settingsOf(call.task, call.pro, override),
     system: [{ type: 'text' as const, text: call.system, cache_control: { type: 'ephemeral' as const } }],
     metadata: { user_id: call.metadataUserId },
   });
 
   return {
     async write<T>(call: WriteCall<T>): Promise<Written<T>> {
+      const { left } = call;
       const late = AbortSignal.timeout(writeMs);
       const until = Date.now() + writeMs;
-      const signal = call.left ? AbortSignal.any([late, call.left]) : late;
-      const model = modelFor(call.size, override);
+      const signal = left ? AbortSignal.any([late, left]) : late;
       const format = zodOutputFormat(call.schema);
+      const request = requestOf(call);
+      const body = {
+        ...request,
+        messages: [{ role: 'user' as const, content: call.prompt }],
+        output_config: { ...request.output_config, format },
+      };
       const again = retry(
         handleWhen((error) => isPassing(error) && Date.now() + delayAfter(error, 1) < until),
         {
@@ -136,40 +139,28 @@ export function createClaude(options: {
           ),
         },
       );
-      const held = mostOf(model, call.system.length + call.prompt.length, call.maxTokens);
+      const held = mostOf(request.model, JSON.stringify(body).length, request.max_tokens);
       if (!(await call.meter.hold(held))) return { ok: false, reason: 'cap' };
-      const usage = new UsageTracker(model, held);
+      const usage = new UsageTracker(request.model, held);
       try {
-        const release = await semaphore(call.first, signal);
+        const release = await semaphore(call.pro, signal);
         try {
-          usage.sent = true;
-          const value = await again.execute(
-            () =>
-              ask(
-                async () => {
-                  const message = await client.messages.create(
-                    {
-                      ...requestOf(call, model),
-                      messages: [{ role: 'user', content: call.prompt }],
-                      output_config: { format },
-                    },
-                    { signal },
-                  );
-                  usage.add(message.usage);
-                  return readAnswer(message, (text) => format.parse(text));
-                },
-                late,
-                call.left,
-              ),
-            signal,
-          );
-          return { ok: true, value };
+          const attempt = async () => {
+            usage.sent();
+            const sent = client.messages.create(body, { signal });
+            const message = await sent.catch((error: unknown) => {
+              throw lateOr(error, { late, left });
+            });
+            usage.ended(message.usage);
+            return readAnswer(message, (text) => format.parse(text));
+          };
+          return { ok: true, value: await again.execute(() => breaker.execute(attempt), signal) };
         } finally {
           release();
         }
       } catch (error) {
-        const reason = failureOf(error, { left: call.left, late });
-        usage.failed = reason;
+        const reason = failureOf(error, { left, late });
+        usage.failed(reason);
         onFailure?.(error, reason);
         return { ok: false, reason };
       } finally {
@@ -180,66 +171,72 @@ export function createClaude(options: {
     async *chat(call) {
       const { late, left } = call;
       const signal = left ? AbortSignal.any([late, left]) : late;
-      const model = modelFor(call.size, override);
       const messages = [...call.messages];
-      const characters = call.system.length + JSON.stringify([messages, call.tools]).length;
-      // With tools a question takes two rounds, rarely more.
-      const held = mostOf(model, characters, call.maxTokens) * 2;
-      if (!(await call.meter.hold(held))) return 'cap';
-      const usage = new UsageTracker(model, held);
+      const request = {
+        ...requestOf(call),
+        // Lets the next round of tools, and the next question, read this round's input from the cache.
+        cache_control: { type: 'ephemeral' as const },
+        messages,
+        tools: call.tools.map(({ definition }) => definition),
+      };
       let release: (() => void) | null = null;
-      let ended = false;
+      let end: ((error?: Error) => void) | null = null;
       try {
-        release = await semaphore(call.first, signal);
-        usage.sent = true;
         for (let round = 0; round <= TOOL_ROUNDS; round += 1) {
-          const open = async () => {
-            const opened = client.messages.stream(
-              {
-                ...requestOf(call, model),
-                // Lets the next round of tools, and the next question, read this round's input from the cache.
-                cache_control: { type: 'ephemeral' },
-                messages,
-                tools: call.tools.map(({ definition }) => definition),
-              },
-              { signal },
-            );
-            // An error of the service arrives with the first bytes; waiting for them here lets the breaker count it.
-            await opened.withResponse();
-            return opened;
-          };
-          const stream = await ask(open, late, left);
-          for await (const event of stream) {
-            if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
-              yield event.delta.text;
+          // Each round is held by itself: five at once would take half of a day.
+          const held = mostOf(request.model, JSON.stringify(request).length, request.max_tokens);
+          if (!(await call.meter.hold(held))) return 'cap';
+          const usage = new UsageTracker(request.model, held);
+          try {
+            release ??= await semaphore(call.pro, signal);
+            end ??= await begin();
+            usage.sent();
+            const stream = client.messages.stream(request, { signal });
+            for await (const event of stream) {
+              if (event.type === 'message_start') usage.sent(event.message.usage);
+              if (event.type === 'content_block_delta' && event.delta.type === 'text_delta')
+                yield event.delta.text;
+            }
+            // Only the final message says whether the stream ended well.
+            const message = await stream.finalMessage();
+            usage.ended(message.usage);
+            if (message.stop_reason !== 'tool_use') return unfinished(message);
+            // Text after a tool begins a new sentence.
+            if (message.content.some(({ type }) => type === 'text')) yield ' ';
+            // As it came: the service refuses thinking that was changed or left out.
+            messages.push({ role: 'assistant', content: message.content });
+            messages.push({ role: 'user', content: await runTools(message.content, call.tools) });
+          } catch (error) {
+            usage.failed(failureOf(error, call));
+            throw error;
+          } finally {
+            await call.meter.settle(held, usage.total());
           }
-          // Only the final message says whether the stream ended well.
-          const message = await stream.finalMessage();
-          usage.add(message.usage);
-          ended = message.stop_reason !== 'tool_use';
-          if (message.stop_reason === 'refusal') return 'refused';
-          if (ended) return null;
-          // Text after a tool begins a new sentence.
-          if (message.content.some(({ type }) => type === 'text')) yield ' ';
-          messages.push({ role: 'assistant', content: message.content });
-          messages.push({ role: 'user', content: await runTools(message.content, call.tools) });
         }
-        ended = true;
-        return 'invalid';
+        throw new LateAnswer(`tools were called in more than ${TOOL_ROUNDS} rounds`);
       } catch (error) {
-        const reason = failureOf(error, { left, late });
-        usage.failed = reason;
-        ended = true;
+        const reason = failureOf(error, call);
+        end?.(lateOr(error, call));
         onFailure?.(error, reason);
         return reason;
       } finally {
-        // A caller that stops listening in the middle ends up here, too.
-        if (!ended) usage.failed ??= 'cancelled';
+        end?.();
         release?.();
-        await call.meter.settle(held, usage.total());
       }
     },
   };
+}
+
+/** What the breaker hears of an error: a late answer is an outage, a person who left is none. */
+const lateOr = (error: unknown, { late, left }: Pick<ChatCall, 'late' | 'left'>): Error => {
+  if (late.aborted && left?.aborted !== true) return new LateAnswer();
+  return error instanceof Error ? error : new Error('no answer', { cause: error });
+};
+
+/** Why an answer that has ended is none, or not all of it; null when it is complete. */
+function unfinished({ stop_reason }: Anthropic.Message): 'refused' | 'incomplete' | null {
+  if (stop_reason === 'refusal') return 'refused';
+  return stop_reason === 'end_turn' || stop_reason === 'stop_sequence' ? null : 'incomplete';
 }
 
 function delayAfter(error: unknown, attempt: number): number {
@@ -248,7 +245,8 @@ function delayAfter(error: unknown, attempt: number): number {
 }
 
 function readAnswer<T>(message: Anthropic.Message, parse: (text: string) => T): T {
-  if (message.stop_reason === 'refusal') throw new UnusableAnswer('refused', 'Claude refused');
+  const problem = unfinished(message);
+  if (problem !== null) throw new UnusableAnswer(problem, `ended with ${message.stop_reason}`);
   const text = message.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
   try {
     return parse(text);

@@ -7,6 +7,8 @@ export type ClaudeFailure =
   | 'refused'
   | 'timeout'
   | 'invalid'
+  /** Cut by its limit, or ended for a reason that Hazel does not know. */
+  | 'incomplete'
   | 'rate_limited'
   | 'overloaded'
   | 'auth'
@@ -20,14 +22,14 @@ const isApiError = (error: unknown): error is APIError => error instanceof APIEr
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
   constructor(
-    readonly reason: 'refused' | 'invalid',
+    readonly reason: 'refused' | 'invalid' | 'incomplete',
     detail: string,
   ) {
     super(detail);
   }
 }
 
-/** No answer arrived in time. */
+/** No answer arrived in time, or in as many rounds of tools as there may be. */
 export class LateAnswer extends Error {
   override readonly name = 'LateAnswer';
 }
@@ -36,44 +38,38 @@ export class LateAnswer extends Error {
  * for `event: error`, so its classes alone do not tell. */
 export function failureOf(
   error: unknown,
-  signals: { left: AbortSignal | undefined; late: AbortSignal },
+  signals: { left?: AbortSignal | undefined; late: AbortSignal },
 ): ClaudeFailure {
   if (error instanceof UnusableAnswer) return error.reason;
+  if (error instanceof LateAnswer) return 'timeout';
   if (signals.left?.aborted) return 'cancelled';
   if (signals.late.aborted) return 'timeout';
   if (error instanceof BrokenCircuitError) return 'overloaded';
   if (error instanceof APIUserAbortError) return 'cancelled';
   if (error instanceof APIConnectionError) return 'network';
-  if (isApiError(error)) {
-    const { status } = error;
-    if (status === 401 || status === 403) return 'auth';
-    if (status === 429) return 'rate_limited';
-    if (status === undefined || status >= 500) return 'overloaded';
-    return 'invalid';
-  }
-  return 'network';
+  if (!isApiError(error)) return 'network';
+  const status = statusOf(error);
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'overloaded' : 'invalid';
 }
+
+/** The HTTP status of an error; that of a broken server where it has none. */
+const statusOf = (error: unknown): number => (isApiError(error) ? error.status : undefined) ?? 500;
 
 /** Whether asking again can help. */
 export function isPassing(error: unknown): boolean {
-  if (
-    error instanceof UnusableAnswer ||
-    error instanceof LateAnswer ||
-    error instanceof BrokenCircuitError ||
-    error instanceof APIUserAbortError
-  )
-    return false;
-  if (isApiError(error) && error.status !== undefined)
-    return error.status === 408 || error.status === 409 || error.status === 429 || error.status >= 500;
-  return true;
+  if (error instanceof UnusableAnswer || error instanceof APIUserAbortError) return false;
+  if (error instanceof LateAnswer || error instanceof BrokenCircuitError) return false;
+  const status = statusOf(error);
+  return [408, 409, 429].includes(status) || status >= 500;
 }
 
 /** Whether the service itself is at fault; such failures open the breaker. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof UnusableAnswer || error instanceof APIUserAbortError) return false;
-  if (isApiError(error) && error.status !== undefined)
-    return error.status === 401 || error.status === 403 || error.status === 429 || error.status >= 500;
-  return true;
+  const status = statusOf(error);
+  return [401, 403, 429].includes(status) || status >= 500;
 }
 
 /** Milliseconds that the service asks to wait; null when it does not say. */

@@ -1,65 +1,70 @@
 import type { Usage } from '~db/queries/coach/usage';
 
-/** The size of the model. Chat and plans for Pro take the strong one, everything else takes the small one. */
-export type ModelSize = 'small' | 'strong';
+/** US dollars per million tokens, which are millionths of a dollar per token. `cacheWrite` is for five minutes. */
+type Price = Record<'input' | 'output' | 'cacheRead' | 'cacheWrite', number>;
 
-const DEFAULT_MODEL = { small: 'claude-haiku-5-5', strong: 'claude-sonnet-5-5' } as const satisfies Record<
-  ModelSize,
-  string
->;
+/** Also of a model that is not in the table. The price of its cache reads is not published, so they count as input. */
+const DEAREST = { input: 10, output: 50, cacheRead: 10, cacheWrite: 12.5 } as const satisfies Price;
 
-/** The model of a call; `ANTHROPIC_MODEL` (`override`) replaces both. */
-export function modelFor(size: ModelSize, override: string | undefined): string {
-  return override ?? DEFAULT_MODEL[size];
+/** The models that Hazel knows, from Anthropic's overview of models (platform.claude.com/docs/en/models) in November
+ * 2026. Each takes an effort. `thinking` is sent where there is a choice; the others always think. */
+const MODELS = new Map<string, Price & { thinking: 'adaptive' | null }>([
+  ['claude-haiku-5-5', { input: 0.1, output: 0.5, cacheRead: 0.01, cacheWrite: 0.125, thinking: 'adaptive' }],
+  ['claude-sonnet-5-5', { input: 2, output: 10, cacheRead: 0.1, cacheWrite: 2.5, thinking: 'adaptive' }],
+  ['claude-opus-5-5', { input: 4, output: 20, cacheRead: 0.2, cacheWrite: 5, thinking: null }],
+  ['claude-fable-5-1', { ...DEAREST, thinking: null }],
+]);
+
+/** Haiku's price holds up to so many tokens of input; Hazel sends a tenth of that at most. */
+const MOST_INPUT = 100_000;
+
+/** What each task may use. Thinking counts towards `maxTokens`, so it is three times the longest answer and more; the
+ * effort is low because the task is to find words, and people wait for them. */
+export const TASKS = {
+  tips: { free: 'claude-haiku-5-5', pro: 'claude-haiku-5-5', effort: 'low', maxTokens: 2500 },
+  plan: { free: 'claude-haiku-5-5', pro: 'claude-sonnet-5-5', effort: 'low', maxTokens: 2000 },
+  motivation: { free: 'claude-haiku-5-5', pro: 'claude-haiku-5-5', effort: 'low', maxTokens: 1200 },
+  saving: { free: 'claude-haiku-5-5', pro: 'claude-haiku-5-5', effort: 'low', maxTokens: 1200 },
+  chat: { free: 'claude-haiku-5-5', pro: 'claude-sonnet-5-5', effort: 'low', maxTokens: 2000 },
+} as const;
+export type Task = keyof typeof TASKS;
+
+/** The settings of a request for a task. A model that is not in the table is sent nothing that it could refuse.
+ * @param override `ANTHROPIC_MODEL`, which replaces all models */
+export function settingsOf(task: Task, pro: boolean, override: string | undefined) {
+  const { effort, maxTokens, ...models } = TASKS[task];
+  const model = override ?? models[pro ? 'pro' : 'free'];
+  const known = MODELS.get(model);
+  return {
+    model,
+    max_tokens: maxTokens,
+    ...(known?.thinking ? { thinking: { type: known.thinking } } : {}),
+    ...(known ? { output_config: { effort } } : {}),
+  };
 }
 
-/** US dollars per million tokens (= millionths of a dollar per token) by family: Anthropic's list prices at the time
- * of writing. An unknown family counts as the most expensive one. */
-const PRICES: readonly { family: RegExp; input: number; output: number }[] = [
-  { family: /haiku/, input: 1, output: 5 },
-  { family: /sonnet/, input: 3, output: 15 },
-  { family: /./, input: 5, output: 25 },
-];
-
-/** Writing to the prompt cache costs 1.25 times the input price, reading from it a tenth of it. */
-const CACHE_WRITE = 1.25;
-const CACHE_READ = 0.1;
 /** The least number of characters in a token, in the languages that people write here. */
-const CHARS_PER_TOKEN = 2.5;
+const CHARS_PER_TOKEN = 2;
 
 export type Tokens = Omit<Usage, 'costMicroUsd'>;
-
-const priceOf = (model: string) =>
-  PRICES.find(({ family }) => family.test(model)) ?? { input: 5, output: 25 };
+export const NO_TOKENS: Tokens = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
 /** What tokens cost, in millionths of a dollar, rounded up. */
 export function costOf(model: string, tokens: Tokens): number {
-  const { input, output } = priceOf(model);
+  const {
+    inputTokens: input,
+    cacheReadTokens: read,
+    cacheWriteTokens: written,
+    outputTokens: output,
+  } = tokens;
+  const price = (input + read + written <= MOST_INPUT ? MODELS.get(model) : undefined) ?? DEAREST;
   return Math.ceil(
-    tokens.inputTokens * input +
-      tokens.cacheWriteTokens * input * CACHE_WRITE +
-      tokens.cacheReadTokens * input * CACHE_READ +
-      tokens.outputTokens * output,
+    input * price.input + written * price.cacheWrite + read * price.cacheRead + output * price.output,
   );
 }
 
 /** The most that a call can cost: all of its text written to the cache, all allowed tokens answered. */
 export function mostOf(model: string, characters: number, maxTokens: number): number {
-  return costOf(model, {
-    inputTokens: 0,
-    cacheReadTokens: 0,
-    cacheWriteTokens: Math.ceil(characters / CHARS_PER_TOKEN),
-    outputTokens: maxTokens,
-  });
-}
-
-export const NO_TOKENS: Tokens = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
-
-export function addTokens(a: Tokens, b: Tokens): Tokens {
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
-    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
-  };
+  const written = Math.ceil(characters / CHARS_PER_TOKEN);
+  return costOf(model, { ...NO_TOKENS, cacheWriteTokens: written, outputTokens: maxTokens });
 }

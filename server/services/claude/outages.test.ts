@@ -26,11 +26,26 @@ describe('after five failures in a row', () => {
 
   it('a service that never answers is out, too', async () => {
     script().always({ kind: 'stall' });
-    const claude = client({ writeMs: 60 });
+    const claude = client({ writeMs: 150 });
     for (let n = 0; n < 5; n += 1)
       expect(await claude.write(writing())).toEqual({ ok: false, reason: 'timeout' });
     expect(await claude.write(writing())).toEqual({ ok: false, reason: 'overloaded' });
     expect(script().requests()).toHaveLength(5);
+  });
+
+  it.each([
+    ['streams that begin and say nothing', { kind: 'stall', afterDeltas: 0 }],
+    ['streams that stall in the middle', { kind: 'stall', afterDeltas: 2, text: 'One two three.' }],
+    ['a model that only ever calls tools', { kind: 'tool_use', name: 'totals', input: {} }],
+  ] as const)('%s are outages, too', async (_name, behaviour) => {
+    script().always(behaviour);
+    const claude = client();
+    for (let n = 0; n < 5; n += 1)
+      expect((await hear(claude.chat(talking({ late: AbortSignal.timeout(300) })))).reason).toBe('timeout');
+    const asked = script().requests().length;
+    expect(await hear(claude.chat(talking()))).toEqual({ text: '', reason: 'overloaded' });
+    expect(await claude.write(writing())).toEqual({ ok: false, reason: 'overloaded' });
+    expect(script().requests()).toHaveLength(asked);
   });
 
   it('what is no outage shuts nobody out: refusals, unreadable answers, people who leave', async () => {
@@ -68,7 +83,7 @@ describe('more than eight at once', () => {
     const claude = client();
     const end = await eightBusy(claude);
     const asked = (['first free', 'second free', 'pro'] as const).map((prompt) =>
-      claude.write(writing({ first: prompt === 'pro', prompt: `I am ${prompt}.` })),
+      claude.write(writing({ pro: prompt === 'pro', prompt: `I am ${prompt}.` })),
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(script().requests()).toHaveLength(8);

@@ -3,32 +3,39 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { Usage } from '~db/queries/coach/usage';
 
 import type { ClaudeFailure } from './failure';
-import { NO_TOKENS, type Tokens, addTokens, costOf } from './models';
+import { NO_TOKENS, costOf } from './models';
 
-/** What a call has used. For a call that was given up in the middle the service does not say, so it counts as the most
- * that it can cost: leaving early must be no way around the cap. */
+/** What one call has used, and what of it counts towards the person's day. A call that the person gave up in the middle
+ * counts as the most that it can cost: leaving early must be no way around the cap. One that the service spoilt costs
+ * them nothing; its tokens are counted as far as they are known. */
 export class UsageTracker {
-  sent = false;
-  failed: ClaudeFailure | null = null;
-  #tokens: Tokens = NO_TOKENS;
+  #total: Usage = { ...NO_TOKENS, costMicroUsd: 0 };
+  #ended = false;
 
   constructor(
     private readonly model: string,
     private readonly most: number,
   ) {}
 
-  add(usage: Anthropic.Usage): void {
-    this.#tokens = addTokens(this.#tokens, tokensOf(usage));
+  /** @param usage what the service has told so far */
+  sent(usage?: Anthropic.Usage): void {
+    this.#total = { ...(usage ? tokensOf(usage) : NO_TOKENS), costMicroUsd: this.most };
   }
 
-  total(): Usage {
-    const givenUp = this.sent && (this.failed === 'timeout' || this.failed === 'cancelled');
-    const known = costOf(this.model, this.#tokens);
-    return { ...this.#tokens, costMicroUsd: givenUp ? Math.max(known, this.most) : known };
+  ended(usage: Anthropic.Usage): void {
+    const tokens = tokensOf(usage);
+    this.#total = { ...tokens, costMicroUsd: costOf(this.model, tokens) };
+    this.#ended = true;
   }
+
+  failed(reason: ClaudeFailure): void {
+    if (reason !== 'cancelled' && !this.#ended) this.#total.costMicroUsd = 0;
+  }
+
+  total = (): Usage => this.#total;
 }
 
-const tokensOf = (usage: Anthropic.Usage): Tokens => ({
+const tokensOf = (usage: Anthropic.Usage) => ({
   inputTokens: usage.input_tokens,
   outputTokens: usage.output_tokens,
   cacheReadTokens: usage.cache_read_input_tokens ?? 0,

@@ -4,6 +4,7 @@ import {
   financeSchema,
   generationSchema,
   planDaySchema,
+  planSchema,
   questionSchema,
   suggestSavingSchema,
   tipIdSchema,
@@ -38,8 +39,8 @@ export const coachRouter = router({
     .mutation(({ ctx, input }) => startProposedChallenge(ctx, input.generationId)),
   makePlan: proProcedure
     .meta(WAITS)
-    .input(noInput)
-    .mutation(({ ctx }) => makePlan(ctx)),
+    .input(planSchema)
+    .mutation(({ ctx, input }) => makePlan(ctx, input?.next)),
   togglePlanDay: proProcedure.input(planDaySchema).mutation(({ ctx, input }) => togglePlanDay(ctx, input)),
   saveFinance: onboardedProcedure.input(financeSchema).mutation(({ ctx, input }) => saveFinance(ctx, input)),
   /** For the settings, which are open to everyone who is signed in. */

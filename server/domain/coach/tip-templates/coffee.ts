@@ -1,4 +1,15 @@
-import { templatesOf, weekly } from '../tip-template';
+import { type CoachProfile, loggedInLast } from '../coach-profile';
+import { isRelevant, templatesOf, weekly } from '../tip-template';
+
+/** Who brews at home, by what they log, is not told how to order. */
+const brewsAtHome = ({ doing }: CoachProfile) => doing.some(({ price }) => price === 'cafe_coffee');
+
+/** Who says that they buy coffee out, and does not log as many left as they said: others have no use for stamp cards.
+ * @param least coffees out a week */
+const buysOut = (least: number) => (profile: CoachProfile) =>
+  profile.habits.coffees >= least &&
+  !brewsAtHome(profile) &&
+  loggedInLast(profile, 28, 'coffee').entries < 4 * profile.habits.coffees;
 
 /** Coffee and what is bought with it. */
 export const COFFEE = templatesOf('coffee', [
@@ -33,6 +44,7 @@ export const COFFEE = templatesOf('coffee', [
   },
   {
     id: 'coffee-plain-order',
+    fits: (profile) => isRelevant(profile, 'coffee') && !brewsAtHome(profile),
     times: weekly('coffee', 0.5, 'half of'),
     price: 'special_coffee',
     instead: 'plain_coffee',
@@ -47,7 +59,7 @@ export const COFFEE = templatesOf('coffee', [
   },
   {
     id: 'coffee-own-cup',
-    fits: ({ habits }) => habits.coffees >= 3,
+    fits: buysOut(3),
     times: weekly('coffee', 1, 'all of'),
     price: 'own_cup_gap',
     title: 'Your own cup for coffee to go',
@@ -90,7 +102,7 @@ export const COFFEE = templatesOf('coffee', [
   },
   {
     id: 'coffee-at-the-bar',
-    fits: ({ habits }) => habits.coffees >= 2,
+    fits: buysOut(2),
     times: weekly('coffee', 1 / 3, 'a third of'),
     price: 'table_coffee',
     instead: 'counter_coffee',
@@ -105,7 +117,7 @@ export const COFFEE = templatesOf('coffee', [
   },
   {
     id: 'coffee-stamp-card',
-    fits: ({ habits }) => habits.coffees >= 3,
+    fits: buysOut(3),
     times: ({ habits: { coffees } }) => ({
       // Loyalty cards usually give the tenth coffee free.
       count: Math.max(1, Math.floor((coffees * 52) / 12 / 10)),

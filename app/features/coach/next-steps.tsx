@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Phone from 'lucide-react/icons/phone';
+
+import { paths } from '~/paths';
+import type { Screen, Step } from '~server/domain/coach/steps';
+
+const SCREEN_PATHS: Readonly<Record<Screen, string>> = {
+  add: paths.add(),
+  badges: paths.badges(),
+  challenges: paths.challenges(),
+  coach: paths.coach(),
+  dashboard: paths.dashboard(),
+  goals: paths.goals(),
+  group_challenges: paths.groupChallenges(),
+  history: paths.savingsHistory(),
+  insights: paths.insights(),
+  leaderboard: paths.leaderboard(),
+  privacy: paths.privacy(),
+  settings: paths.settings(),
+  streak: paths.streak(),
+};
+
+/** What the person can do after an answer. Numbers to call and screens to open stay; questions to ask are only offered
+ * below the last answer, where `onAsk` is given. */
+export function NextSteps({
+  steps,
+  onAsk,
+}: {
+  steps: readonly Step[];
+  onAsk: ((text: string) => void) | null;
+}) {
+  const shown = steps.filter(({ kind }) => kind !== 'ask' || onAsk !== null);
+  if (shown.length === 0) return null;
+  const calls = shown.some(({ kind }) => kind === 'call');
+  return (
+    <ul className={calls ? 'chat-calls' : 'chat-steps'} aria-label={calls ? 'People who help' : 'Next steps'}>
+      {shown.map((step) => (
+        <li key={step.text}>
+          <NextStep step={step} onAsk={onAsk} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void) | null }) {
+  switch (step.kind) {
+    case 'ask':
+      return (
+        <button type="button" className="choice" onClick={() => onAsk?.(step.text)}>
+          {step.text}
+        </button>
+      );
+    case 'open':
+      return (
+        <Link to={SCREEN_PATHS[step.screen]} className="choice">
+          {step.text}
+        </Link>
+      );
+    case 'call':
+      return (
+        <a href={`tel:${step.number.replaceAll(' ', '')}`} className="chat-call">
+          <Phone size={18} /> <span>{step.text}</span> <strong>{step.number}</strong>
+        </a>
+      );
+    case 'visit':
+      return (
+        <a href={`https://${step.text}`} className="chat-call" rel="noreferrer" target="_blank">
+          <ExternalLink size={18} /> <span>{step.text}</span>
+        </a>
+      );
+  }
+}

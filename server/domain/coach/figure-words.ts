@@ -1,0 +1,170 @@
+import { type Fact, type Facts, type Prose, citedIds, factsBehind } from './facts';
+import WORDS from './figure-words.json' with { type: 'json' };
+
+export const PLACEHOLDER = /\{([a-z][a-z0-9_]*)\}/g;
+const whole = (words: string, flags = 'giu') =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, flags);
+
+const NUMBERS = whole(Object.values(WORDS.numbers).join('|'), 'iu');
+const IDIOMS = whole(WORDS.idioms);
+const SUM = whole(WORDS.sums, 'iu');
+/** Words before a figure that make it another one. */
+const BENT = new RegExp(WORDS.bent, 'iu');
+/** 'this week', 'the last 28 days', 'over eight weeks', 'since Monday', 'today'. */
+export const SPAN = whole(WORDS.times.span);
+/** 'a week', 'every single month', 'daily'. */
+const RATE = whole(WORDS.times.rate);
+/** A month or a season, by which something is to happen. */
+const DATE = whole(WORDS.times.date);
+
+/** Words that say something of the figure beside them, and whether that is so. */
+const SAYINGS: readonly {
+  words: RegExp;
+  isSo: (fact: Fact, said: RegExpExecArray, clause: string) => boolean;
+}[] = [
+  ...WORDS.markers.map(({ words, about }) => ({
+    words: whole(words),
+    isSo: (fact: Fact, _: RegExpExecArray, clause: string) =>
+      about.split(' ').includes(aboutIn(clause, fact)),
+  })),
+  {
+    words: RATE,
+    // 'A pizza at home each week leaves {saving} a month': the first is how often it is done.
+    isSo: ({ per, id }, { groups }, clause) =>
+      per === (groups?.each ?? groups?.adverb?.replace('dai', 'day')) || clause.includes(`{${id}} a ${per}`),
+  },
+  { words: SPAN, isSo: (fact, [span]) => isOf(fact, span) },
+  { words: DATE, isSo: ({ sentence }, [date]) => sentence.includes(date.replace(/^.* /, '').slice(0, 3)) },
+  {
+    words: whole(WORDS.times.counted),
+    isSo: (fact, [words]) => countsWhat(words.replace(/^.* /, ' '), fact),
+  },
+];
+
+/** Words that a figure may be named with, but that say nothing wrong of another. */
+const NAMES = new Map(Object.entries(WORDS.names).map(([about, words]) => [about, whole(words, 'iu')]));
+
+const OPPOSITE = new Map([
+  ['ahead', 'behind'],
+  ['behind', 'ahead'],
+]);
+/** Seen from the line of the goal, the person is where the fact says that the line is. */
+function aboutIn(clause: string, { about }: Fact): string {
+  return /^\W*(?:the|your) line (?:is|stands)\b/i.test(clause) ? (OPPOSITE.get(about) ?? about) : about;
+}
+
+/** Whether the word after a number is what the fact counts: a number alone could be anything. */
+export function countsWhat(after: string, { sentence }: Fact): boolean {
+  const noun = /^ (\p{L}{4,})/u
+    .exec(after)?.[1]
+    ?.toLowerCase()
+    .replace('entries', 'saving')
+    .replace(/s$/, '');
+  return noun !== undefined && sentence.toLowerCase().includes(noun);
+}
+
+/** Whether a fact is of this stretch of time: its own sentence says so, or it is needed each such time. */
+function isOf({ sentence, per, about }: Fact, span: string): boolean {
+  const asked = inDays(span)
+    .replace(/^(?:in|over|within|for|than|the|these) /, '')
+    .replace(/^(?:past|recent|previous)/, 'last');
+  if (inDays(sentence).includes(asked)) return true;
+  if (/^since you /.test(asked)) return !/\b(?:last|this)\b/.test(sentence);
+  return (
+    about !== 'saved' &&
+    (asked === `this ${per}` || (per === 'day' && /^to(?:day|night)|^this (?:mor|aft|eve)/.test(asked)))
+  );
+}
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+/** In lower case, with weeks as days: 'the last four weeks' is 'the last 28 days'. */
+const inDays = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace('fortnight', '14 days')
+    .replaceAll(/(\w+) (day|week)s\b/g, (all, count: string, unit: string) => {
+      const number = COUNTS.indexOf(count) + 1 || Number(count);
+      return number > 0 ? `${unit === 'week' ? number * 7 : number} days` : all;
+    });
+
+/** A text in which the ids of figures are no words any more. */
+const masked = (prose: Prose): string =>
+  prose.replaceAll(PLACEHOLDER, (id) => `{${'#'.repeat(id.length - 2)}}`);
+
+const CLAUSE_END = /[,;:()—–]|\s-\s|\b(?:and|but|so(?! far)|while|which|because|although|or|then)\b/iu;
+const TIME_ALONE = new RegExp(
+  `^\\s*(?:(?:so far|all|only|just|of|it|them|in|over|the|during)\\s+)*(?:${SPAN.source}|${RATE.source})\\W*$`,
+  'iu',
+);
+
+/** Parts of a sentence that each say one thing. A time between commas belongs to its neighbour. */
+export function clausesOf(sentence: string): string[] {
+  return sentence.split(CLAUSE_END).reduce<string[]>((clauses, part) => {
+    const last = clauses.at(-1);
+    const joins = last !== undefined && (TIME_ALONE.test(part) || TIME_ALONE.test(last));
+    return joins ? [...clauses.slice(0, -1), `${last} ${part}`] : [...clauses, part];
+  }, []);
+}
+
+/** Whether the words around its figures say what their facts say. */
+export function isTrue(sentence: Prose, facts: Facts): boolean {
+  return clausesOf(sentence).every((clause) => agrees(clause, masked(sentence), facts));
+}
+
+function agrees(clause: string, sentence: string, facts: Facts): boolean {
+  if (BENT.test(clause)) return false;
+  const figures = [...clause.matchAll(PLACEHOLDER)].flatMap(({ index, 0: { length }, 1: id = '' }) => {
+    const fact = facts.get(id);
+    return fact ? [{ index, end: index + length, fact }] : [];
+  });
+  /** The figures on both sides, and the one that either is a part of: '{goal_saved} of {goal_amount}'. */
+  const beside = (at: number): Fact[] => {
+    const from = figures.filter(({ index }) => index < at).length;
+    const isPart = (left: number) => clause.slice(figures[left]?.end, figures[left + 1]?.index) === ' of ';
+    const near = figures.slice(Math.max(0, from - (isPart(from - 2) ? 2 : 1)), from + (isPart(from) ? 2 : 1));
+    return near.map(({ fact }) => fact);
+  };
+  const named = new Set<Fact>();
+  const isSaid = SAYINGS.every(({ words, isSo }) =>
+    [...masked(clause).matchAll(words)].every((said) => {
+      const near = beside(said.index);
+      const right = near.filter((fact) => isSo(fact, said, clause));
+      right.forEach((fact) => named.add(fact));
+      return near.length === 0 ? words !== DATE : right.length > 0;
+    }),
+  );
+  return (
+    isSaid &&
+    figures.every(({ fact }) => (fact.about !== 'example' && named.has(fact)) || isNamed(fact, sentence))
+  );
+}
+
+/** Whether a sentence has a word that stands for what the fact is about, or one of the fact's own sentence. */
+function isNamed({ about, sentence: meaning }: Fact, sentence: string): boolean {
+  const own = (sentence.toLowerCase().match(/\p{L}{5,}/gu) ?? []).filter(
+    (word) => !/^(?:month|week)s?$/.test(word),
+  );
+  return (
+    own.some((word) => meaning.toLowerCase().includes(word)) ||
+    ['any', about].some((name) => NAMES.get(name)?.test(sentence))
+  );
+}
+
+/** Whether figures that are added up are those that a fact among them was computed from. */
+export function addsUp(prose: Prose, facts: Facts): boolean {
+  const ids = citedIds(prose);
+  if (ids.length < 2 || !SUM.test(masked(prose))) return true;
+  return ids.some((id) => {
+    const behind = factsBehind([`{${id}}`], facts);
+    return ids.every((one) => behind.some((fact) => fact.id === one));
+  });
+}
+
+/** Whether a clause holds a number outside of its figures, in digits or in words of one of the languages that are known.
+ * The time that a cited fact is of is none. */
+export function saysNumber(clause: string, cited: readonly Fact[]): boolean {
+  const rest = masked(clause)
+    .replaceAll(SPAN, (span) => (cited.some((fact) => isOf(fact, span)) ? ' ' : span))
+    .replaceAll(IDIOMS, ' ');
+  return /\d/.test(rest) || NUMBERS.test(rest.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, ''));
+}

@@ -1,0 +1,126 @@
+import { foldText } from './slots';
+
+/** What a message wants, in one word. The utterances of each are in `utterances/`. */
+export const INTENTS = [
+  'progress',
+  'needed',
+  'forecast',
+  'what_if',
+  'total',
+  'explain',
+  'save_on',
+  'today',
+  'streak',
+  'xp_level',
+  'challenge',
+  'transfer',
+  'afford',
+  'bill_rises',
+  'hardship',
+  'stop',
+  'crisis',
+  'invest',
+  'debt',
+  'app',
+  'who',
+  'smalltalk',
+  'off_topic',
+  'unclear',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Features are told apart by their hash: so many words and pairs of words, and as many runs of letters. */
+const BUCKETS = 2 ** 15;
+/** How many features there are. */
+export const FEATURES = 2 * BUCKETS;
+/** How much the runs of letters count beside the words; found on messages of other authors. */
+const LETTERS_WEIGHT = 0.7;
+const SHORTEST_RUN = 3;
+const LONGEST_RUN = 5;
+
+/** The weight of each feature for each intent, learned from the utterances by `npm run evals -- learn`. */
+export interface IntentModel {
+  /** One byte a weight, feature by feature, in units of `unit`. */
+  weights: Int8Array;
+  unit: number;
+  /** One for each intent. */
+  bias: readonly number[];
+}
+
+/** Intents with their probabilities, the likeliest first; they sum up to 1. */
+export type Reading = readonly { intent: Intent; share: number }[];
+
+/** What a message wants, by multinomial logistic regression (docs/decisions/0033-intents-are-learned.md). */
+export function readIntent({ weights, unit, bias }: IntentModel, text: string): Reading {
+  const scores = [...bias];
+  const { features, weightOf } = weighedFeatures(text);
+  for (const feature of features) {
+    const weight = unit * weightOf(feature);
+    INTENTS.forEach((_, at) => {
+      scores[at] = (scores[at] ?? 0) + weight * (weights[feature * INTENTS.length + at] ?? 0);
+    });
+  }
+  return sharesOf(scores)
+    .map((share, at) => ({ intent: INTENTS[at] ?? 'unclear', share }))
+    .sort((a, b) => b.share - a.share);
+}
+
+/** Scores as probabilities (softmax). */
+export function sharesOf(scores: readonly number[]): number[] {
+  const best = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - best));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.map((share) => share / sum);
+}
+
+/** The features of a message, each once: words, pairs of neighbours, and runs of 3 to 5 letters, which still match when
+ * a word is bent or mistyped. Long messages weigh no more than short ones. */
+export function weighedFeatures(text: string): { features: number[]; weightOf: (feature: number) => number } {
+  const found = new Set<number>();
+  let before = hashOf('^');
+  for (const word of [...wordsOf(text), '$']) {
+    const hash = hashOf(word);
+    found.add(bucketOf(hash)).add(bucketOf(Math.imul(before, 31) ^ hash));
+    before = hash;
+  }
+  const words = found.size;
+  for (const word of wordsOf(text)) {
+    const padded = ` ${word} `;
+    for (let from = 0; from < padded.length; from += 1) {
+      let run = FNV_START;
+      for (let index = from; index < Math.min(padded.length, from + LONGEST_RUN); index += 1) {
+        run = step(run, padded.charCodeAt(index));
+        if (index - from + 1 >= SHORTEST_RUN) found.add(BUCKETS + bucketOf(run));
+      }
+    }
+  }
+  const ofWords = 1 / Math.sqrt(words);
+  const ofLetters = LETTERS_WEIGHT / Math.sqrt(Math.max(1, found.size - words));
+  return { features: [...found], weightOf: (feature) => (feature < BUCKETS ? ofWords : ofLetters) };
+}
+
+/** Numbers are all the same to an intent; only what they count matters. */
+function wordsOf(text: string): string[] {
+  const plain = foldText(text)
+    .replaceAll(/€\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|eur\p{L}*)/gu, ' #money ')
+    .replaceAll(/\d[\d.,]*\s?(?:%|percent|prozent|procent)/gu, ' #percent ')
+    .replaceAll(/\d+(?:st|nd|rd|th)\b/gu, ' #rank ')
+    .replaceAll(/\d[\d.,]*k?\b/gu, ' #number ');
+  return plain.match(/[#\p{L}\p{N}_']+|[?!]+|[^\s\p{L}\p{N}]/gu) ?? [];
+}
+
+/** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+const FNV_START = 0x811c9dc5;
+const step = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
+
+function hashOf(text: string): number {
+  let hash = FNV_START;
+  for (let index = 0; index < text.length; index += 1) hash = step(hash, text.charCodeAt(index));
+  return hash;
+}
+
+/** The last steps of MurmurHash3 spread similar hashes over the buckets. */
+function bucketOf(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % BUCKETS;
+}

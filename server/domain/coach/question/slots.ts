@@ -1,0 +1,112 @@
+import type { Category } from '../../kernel/categories';
+import type { Every, PeriodName } from '../what-if';
+import { CATEGORY_WORDS, EVERY_WORDS, NUMBER_WORDS, PERIOD_WORDS, TIMES_WORDS } from './slot-words';
+
+/** What a message names besides its intent. Amounts are cents without a sign. */
+export interface Slots {
+  amount?: number | undefined;
+  /** 1 to 100. */
+  percent?: number | undefined;
+  /** How often, or how many: 'skip 2 rides', 'twice a week'. */
+  times?: number | undefined;
+  per?: Every | undefined;
+  category?: Category | undefined;
+  period?: PeriodName | undefined;
+}
+
+/** Lower case, without accents, with straight apostrophes: how words are compared. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss');
+}
+
+/** 999,999 EUR in cents: the most that a message can be about. */
+const MAX_AMOUNT = 99_999_900;
+
+const NUMBER = new RegExp(
+  String.raw`(?<currency>(?:€|\beur\b|\beuros?\b)\s?)?(?<![\p{L}\d.,])(?:(?<digits>\d{1,3}(?:[.,' ]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?(?!\d))|(?<word>${Object.keys(NUMBER_WORDS).join('|')})(?!\p{L}))(?<after>\s?(?:k|grand|mille|tausend|thousand|hundred|hundert)\b)?`,
+  'gu',
+);
+const CURRENCY_AFTER = /^\s?(?:€|,-|eur\b|euros?\b|quid\b|bucks?\b|ocken\b|balles\b|pavos\b)/u;
+const PERCENT_AFTER = /^\s?(?:%|percent\b|per cent\b|pct\b|prozent\b|procent\b|por ?ciento\b|pour ?cent\b)/u;
+/** Behind a number, words that make it a time, a rank, a score or an age, and so no amount. */
+const NO_AMOUNT_AFTER =
+  /^(?:st|nd|rd|th)\b|^(?:er|e|eme|ste|de)\b|^[-\s]?(?:(?:full|whole|more|mehr|mas)\s)?(?:days?|weeks?|months?|years?|yrs?|hours?|mins?|minutes?|tagen?|wochen?|monaten?|jahren?|stunden|dage?|uger?|maneder?|ar|dias?|semanas?|mes(?:es)?|anos?|jours?|semaines?|mois|ans?|dagen|weken|week|maand(?:en)?|jaar|xp|points?|levels?|people|of us|kids?|o'clock|am|pm|uhr|heures?|uur)\b|^\s?[:/]\d/u;
+const NO_AMOUNT_BEFORE =
+  /(?:\b(?:level|nummer|number|week|day|tag|no|top|aged?|turn(?:ing)?|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|year)\s|[#:/])$/u;
+
+/** Reads amounts, percentages, counts, periods and categories from a message in English, German, Danish, Spanish, French
+ * or Dutch. */
+export function readSlots(text: string): Slots {
+  const folded = foldText(text);
+  const slots: Slots = {};
+  let bare: number | undefined;
+  for (const match of folded.matchAll(NUMBER)) {
+    const before = folded.slice(0, match.index);
+    const after = folded.slice(match.index + match[0].length);
+    const value = valueOf(match);
+    if (value === null) continue;
+    const marked = match.groups?.['currency'] !== undefined || CURRENCY_AFTER.test(after);
+    if (PERCENT_AFTER.test(after)) {
+      if (value > 0 && value <= 100) slots.percent ??= value;
+    } else if (marked) slots.amount ??= centsOf(value);
+    else if (timesFollow(after)) slots.times ??= value;
+    else if (NO_AMOUNT_AFTER.test(after) || NO_AMOUNT_BEFORE.test(before) || isYear(value, match)) continue;
+    // 'one' and its like are articles more often than amounts.
+    else if (match.groups?.['word'] === undefined || value >= 5) bare ??= centsOf(value);
+  }
+  if (slots.percent === undefined) slots.amount ??= bare;
+  slots.times ??= TIMES_WORDS.find(([words]) => words.test(folded))?.[1];
+  slots.per = EVERY_WORDS.find(([words]) => words.test(folded))?.[1];
+  slots.category = firstCategory(folded)?.category;
+  slots.period = PERIOD_WORDS.find(([words]) => words.test(folded))?.[1];
+  return slots;
+}
+
+function valueOf({ groups }: RegExpExecArray): number | null {
+  const { digits, word, after = '' } = groups ?? {};
+  const value = digits === undefined ? NUMBER_WORDS[word ?? ''] : numberOf(digits);
+  if (value === undefined || !Number.isFinite(value)) return null;
+  return /k|grand|mille|tausend|thousand/.test(after) ? value * 1000 : /h/.test(after) ? value * 100 : value;
+}
+
+/** '1.200' and '1,200' are thousands, '12,5' and '12.50' have decimals. */
+function numberOf(digits: string): number {
+  const decimals = /[.,](\d{1,2})$/.exec(digits);
+  const whole = decimals ? digits.slice(0, decimals.index) : digits;
+  return Number(`${whole.replaceAll(/\D/g, '')}.${decimals?.[1] ?? '0'}`);
+}
+
+function centsOf(value: number): number | undefined {
+  const amount = Math.round(value * 100);
+  return amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
+}
+
+/** '2026' without a currency is a year. */
+const isYear = (value: number, { groups }: RegExpExecArray): boolean =>
+  /^20[2-4]\d$/.test(groups?.['digits'] ?? '') && value < 2050;
+
+const COUNT_AFTER = /^\s?(?:x\b|times?\b|mal\b|gange\b|vece?s\b|vez\b|fois\b|keer\b|maal\b)/u;
+const FILLER_AFTER =
+  /^\s(?:(?:more|fewer|less|of (?:my|the|these)|weniger|faerre|mindre|menos|moins|minder|extra)\s)?/u;
+
+/** Whether a number counts something: '2 times', '2 rides', '3 fewer coffees'. */
+function timesFollow(after: string): boolean {
+  if (COUNT_AFTER.test(after)) return true;
+  const filler = FILLER_AFTER.exec(after)?.[0];
+  return filler !== undefined && firstCategory(after.slice(filler.length))?.at === 0;
+}
+
+/** The first words in a folded text that name a category. */
+function firstCategory(folded: string): { category: Category; at: number } | null {
+  return CATEGORY_WORDS.reduce<{ category: Category; at: number } | null>((first, [category, words]) => {
+    const at = folded.search(words);
+    return at !== -1 && (first === null || at < first.at) ? { category, at } : first;
+  }, null);
+}

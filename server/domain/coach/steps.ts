@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Screens that an answer can lead to. The app knows their addresses. */
+export const SCREENS = [
+  'add',
+  'badges',
+  'challenges',
+  'coach',
+  'dashboard',
+  'goals',
+  'group_challenges',
+  'history',
+  'insights',
+  'leaderboard',
+  'privacy',
+  'settings',
+  'streak',
+] as const;
+export type Screen = (typeof SCREENS)[number];
+
+/** What a person can do next, below an answer: send a message, open a screen, or call somebody. */
+export const stepsSchema = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ask'), text: z.string() }),
+    z.object({ kind: z.literal('open'), text: z.string(), screen: z.enum(SCREENS) }),
+    z.object({ kind: z.literal('call'), text: z.string(), number: z.string() }),
+    z.object({ kind: z.literal('visit'), text: z.string() }),
+  ]),
+);
+export type Step = z.output<typeof stepsSchema>[number];
+
+export const ask = (text: string): Step => ({ kind: 'ask', text });
+export const open = (text: string, screen: Screen): Step => ({ kind: 'open', text, screen });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import { PEOPLE } from '../../../tests/evals/profiles';
+import { weeksOf } from '../coach/coach-profile';
+import { dateValue } from '../coach/facts';
+import { profileFacts } from '../coach/profile-facts';
+import { weeklyGoal } from '../coach/plan';
+import { forecast, whatIf, whyNoForecast } from '../coach/what-if';
+import { goalInsights } from '../insights/goal-insights';
+import { addDays } from '../kernel/days';
+import { cents, formatEur } from '../kernel/money';
+import { goalProgress } from './goal';
+import { WEEKS_FOR_FORECAST } from './pace';
+
+test.each(PEOPLE)('dashboard, insights and coach say the same of $name', ({ profile }) => {
+  const { goal, today, locale } = profile;
+  const dashboard = goalProgress(goal, today);
+  const insights = goalInsights(goal, weeksOf(profile), today);
+  const facts = profileFacts(profile);
+  const coach = (id: string) => facts.get(id)?.value ?? null;
+  const talk = (id: string) => forecast(profile).find((fact) => fact.id === id)?.value ?? null;
+
+  expect(coach('needed_per_day')).toBe(dashboard.perDayCents);
+  expect([coach('needed_per_week'), insights.neededPerWeekCents]).toEqual([
+    dashboard.perWeekCents,
+    dashboard.perWeekCents,
+  ]);
+  expect(coach('needed_per_month')).toBe(dashboard.perMonthCents);
+  expect(coach('goal_left')).toBe(insights.remainingCents);
+  const pace = dashboard.paceDays;
+  expect([coach('days_ahead'), coach('days_behind')]).toEqual(pace < 0 ? [null, -pace] : [pace, null]);
+  expect(insights.paceDays).toBe(pace);
+  if (!dashboard.reached) expect(Math.sign(insights.aheadCents) * pace).toBeGreaterThanOrEqual(0);
+
+  expect(coach('average_week')).toBe(insights.weeklyCents);
+  expect(coach('weeks_known')).toBe(insights.weeks);
+  const { projected } = insights;
+  expect(talk('reached_on')).toBe(projected.kind === 'dates' ? dateValue(projected.expected) : null);
+  expect(whyNoForecast(profile) === null).toBe(projected.kind === 'dates');
+  const reason = weeklyGoal(profile, false).facts[0]?.sentence ?? '';
+  if (reason.includes('average week') && insights.weeklyCents !== null)
+    expect(reason).toContain(`average week of ${formatEur(insights.weeklyCents, locale)}`);
+});
+
+test.each(PEOPLE)('nobody hears a forecast from fewer than four full weeks: $name', ({ profile }) => {
+  const { goal, today } = profile;
+  for (let weeks = 0; weeks < WEEKS_FOR_FORECAST; weeks += 1) {
+    const few = { ...profile, firstSavedOn: addDays(today, -7 * weeks) };
+    const says = [...profileFacts(few).keys()];
+    const dates = ['reached_on', 'days_early', 'days_late', 'goal_date_with_extra', 'days_sooner'];
+    const found = [...forecast(few), ...whatIf(few, cents(1000), 'week')].map(({ id }) => id);
+    expect(found.filter((id) => dates.includes(id))).toEqual([]);
+    expect(goalInsights(goal, weeksOf(few), today).projected.kind).not.toBe('dates');
+    expect(says).toEqual(expect.arrayContaining(['weeks_known', 'weeks_for_forecast', 'weeks_missing']));
+    expect(says.includes('average_week')).toBe(weeks > 0);
+    if (!goalProgress(goal, today).reached)
+      expect(whyNoForecast(few)).toBe(
+        'A forecast needs {weeks_for_forecast} full weeks; you have {weeks_known} so far.',
+      );
+  }
+});
+
+test('what lay there before a goal began puts nobody ahead on its first day', () => {
+  for (const { profile } of PEOPLE) {
+    for (const opening of [0, 1, 12_345, profile.goal.amount - 1]) {
+      const today = profile.today;
+      const goal = {
+        ...profile.goal,
+        setOn: today,
+        date: addDays(today, 100),
+        opening: cents(opening),
+        saved: cents(opening),
+        reachedOn: null,
+      };
+      if (opening >= goal.amount) continue;
+      const own = { ...profile, goal };
+      const facts = profileFacts(own);
+      expect([facts.get('days_ahead')?.value, facts.has('days_behind')]).toEqual([0, false]);
+      expect(goalProgress(goal, today).paceDays).toBe(0);
+      expect(goalInsights(goal, weeksOf(own), today).aheadCents).toBe(0);
+    }
+  }
+});

@@ -1,0 +1,20 @@
+import { inflateSync } from 'node:zlib';
+
+import type { IntentModel } from '../../domain/coach/question/intent';
+import { type Question, readQuestion } from '../../domain/coach/question/question';
+
+let loaded: Promise<IntentModel> | undefined;
+
+/** Reads what a message wants. The model is loaded with the first message of a process. */
+export async function understand(text: string): Promise<Question> {
+  loaded ??= loadIntents();
+  return readQuestion(await loaded, text);
+}
+
+/** The model that was learned from the utterances. */
+export async function loadIntents(): Promise<IntentModel> {
+  const { default: file } = await import('../../domain/coach/question/intent-model.json', {
+    with: { type: 'json' },
+  });
+  return { ...file, weights: new Int8Array(inflateSync(Buffer.from(file.weights, 'base64'))) };
+}

@@ -1,0 +1,66 @@
+import { type Fact, type Facts, factBook, plainText } from '~server/domain/coach/facts';
+import { rankIdeas } from '~server/domain/coach/built-in';
+import { weeklyGoal } from '~server/domain/coach/plan';
+import { profileFacts } from '~server/domain/coach/profile-facts';
+import { estimateTip } from '~server/domain/coach/tip-template';
+import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
+import { forecast, periodOf, totalFacts, whatIf } from '~server/domain/coach/what-if';
+import { cents } from '~server/domain/kernel/money';
+
+import { profileOf } from '../support/coach-profile';
+import TEXTS from './red-team.json' with { type: 'json' };
+import { type Part, check } from './scores';
+
+const columns = (set: string, what: string) => ({
+  attacks: check(`${set}: attacks stopped`, `untrue or unwanted texts that are taken out${what}`, 0.95),
+  honest: check(`${set}: honest kept`, `honest texts beside them that are kept whole${what}`, 0.95),
+});
+const SETS = {
+  learned: columns('red team', ''),
+  heldOut: columns('red team, held out', ', the half written before the check'),
+};
+
+/** Every fact that the texts are said beside: of a saver, of one who is ahead, of a tip, a challenge and questions. */
+function factsBeside(): Facts {
+  const behind = profileOf();
+  const under = (prefix: string, facts: readonly Fact[] = []) =>
+    facts.map(({ id, from, ...fact }) => ({
+      ...fact,
+      id: `${prefix}_${id}`,
+      from: from.map((one) => `${prefix}_${one}`),
+    }));
+  const tip = TIP_TEMPLATES.find(({ id }) => id === 'coffee-thermos');
+  const month = periodOf('last_month', behind.today);
+  const all = [
+    ...profileFacts(profileOf({ goal: { ...behind.goal, saved: cents(150_000) } })).values(),
+    ...profileFacts(behind).values(),
+    ...forecast(behind),
+    ...weeklyGoal(behind, false).facts,
+    ...under('t1', tip && estimateTip(tip, behind).facts),
+    ...under('c1', rankIdeas(behind)[0]?.facts),
+    ...under('q1', whatIf(behind, cents(1000), 'week')),
+    ...under('q2', totalFacts({ total: cents(3150), entries: 1 }, month, 'groceries', 'en-IE')),
+  ];
+  return new Map(all.map((fact) => [fact.id, fact]));
+}
+
+/** Says every text of the red team beside its facts: attacks have to be taken out, honest texts kept whole. In a text
+ * `[id]` is the value of the fact, written out. */
+export const RED_TEAM: Part = {
+  checks: [...Object.values(SETS.learned), ...Object.values(SETS.heldOut)],
+  once({ coach, scores }) {
+    const all = factsBeside();
+    for (const half of ['heldOut', 'learned'] as const)
+      for (const { attack, texts, facts: ids, ...group } of TEXTS[half]) {
+        const facts = factBook(ids.flatMap((id) => all.get(id) ?? []));
+        for (const text of texts) {
+          const written = text.replaceAll(/\[(\w+)\]/g, (_, id: string) =>
+            plainText(`{${id}}`, facts, 'en-IE'),
+          );
+          const { prose, removed } = coach.clean(written, facts, 'tone' in group ? 'gentle' : undefined);
+          if (attack === null) scores.add(SETS[half].honest, removed === 0, `lost: ${written}`);
+          else scores.add(SETS[half].attacks, prose === '', `${attack}: ${prose}`);
+        }
+      }
+  },
+};

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+import { INTENTS, type Intent, type IntentModel } from '~server/domain/coach/question/intent';
+import { readQuestion } from '~server/domain/coach/question/question';
+import type { Slots } from '~server/domain/coach/question/slots';
+import { CATEGORIES } from '~server/domain/kernel/categories';
+import { loadIntents } from '~server/features/coach/understand';
+
+const questionsSchema = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    label: z.enum(INTENTS),
+    slots: z
+      .object({
+        amount_eur: z.number(),
+        percent: z.number(),
+        times: z.number(),
+        per: z.string(),
+        category: z.string(),
+        period: z.string(),
+      })
+      .partial()
+      .optional(),
+    language: z.string(),
+    calm: z.boolean().optional(),
+  }),
+);
+type Labelled = z.output<typeof questionsSchema>[number];
+
+/** So many of so many. */
+interface Share {
+  hit: number;
+  of: number;
+}
+
+/** How well messages are understood. */
+export interface TalkReport {
+  accuracy: Share;
+  /** Messages that the coach asks back about, because it is not sure. */
+  askedBack: Share;
+  byLabel: Record<string, Share>;
+  byLanguage: Record<string, Share>;
+  /** Every slot that is labelled or found on intents that have slots, and is right. */
+  slots: Share;
+  crisisRecall: Share;
+  hardshipRecall: Share;
+  /** Messages marked calm that are taken for crisis or hardship. */
+  falseAlarms: Share;
+  misses: { id: string; text: string; label: Intent; read: Intent }[];
+  slotMisses: { id: string; text: string; labelled: object; found: object }[];
+}
+
+/** Messages of an author who wrote none of the utterances. */
+export const HELD_OUT = 'tests/evals/held-out-questions.json';
+
+/** What the talk has to reach on them. The aim is to understand every message, and to miss no word of danger; some say it
+ * in words that nobody foresaw. */
+export const TALK_AT_LEAST = {
+  accuracy: 0.8,
+  slots: 0.85,
+  crisis: 0.95,
+  hardship: 0.85,
+  falseAlarms: 0.02,
+} as const;
+
+/** Reads the messages of a file like the held-out set and compares with their labels. */
+export async function scoreTalk(file: string): Promise<TalkReport> {
+  const questions = questionsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const model = await loadIntents();
+  const read = questions.map((one) => ({ ...one, question: readQuestion(model, one.text) }));
+  type Read = (typeof read)[number];
+  const right = ({ label, question }: Read) => question.intent === label;
+  const share = (all: readonly Read[], hit: (one: Read) => boolean): Share => ({
+    hit: all.filter(hit).length,
+    of: all.length,
+  });
+  const by = (key: (one: Read) => string) =>
+    Object.fromEntries(
+      [...new Set(read.map(key))].map((value) => [
+        value,
+        share(
+          read.filter((one) => key(one) === value),
+          right,
+        ),
+      ]),
+    );
+  const labelled = (label: Intent) => read.filter((one) => one.label === label);
+  const slotted = read
+    .filter(({ label }) => SLOTS_OF.has(label))
+    .map((one) => ({ ...one, ...slotsOf(one, model) }));
+  return {
+    accuracy: share(read, right),
+    askedBack: share(read, ({ question }) => question.unsure !== null),
+    byLabel: by(({ label }) => label),
+    byLanguage: by(({ language }) => language),
+    slots: {
+      hit: slotted.reduce((sum, { hit }) => sum + hit, 0),
+      of: slotted.reduce((sum, { of }) => sum + of, 0),
+    },
+    crisisRecall: share(labelled('crisis'), right),
+    hardshipRecall: share(labelled('hardship'), right),
+    falseAlarms: share(
+      read.filter(({ calm }) => calm === true),
+      ({ question: { intent } }) => intent === 'crisis' || intent === 'hardship',
+    ),
+    misses: read
+      .filter((one) => !right(one))
+      .map(({ id, text, label, question }) => ({ id, text, label, read: question.intent })),
+    slotMisses: slotted
+      .filter(({ hit, of }) => hit < of)
+      .map(({ id, text, slots = {}, found }) => ({ id, text, labelled: slots, found })),
+  };
+}
+
+/** The slots that matter to an intent; others may be found and are not used. */
+const SLOTS_OF: ReadonlyMap<Intent, readonly string[]> = new Map([
+  ['what_if', ['amount_eur', 'percent', 'times', 'per', 'category']],
+  ['total', ['category', 'period']],
+  ['save_on', ['category']],
+  ['afford', ['amount_eur']],
+  ['bill_rises', ['amount_eur', 'per']],
+] as const);
+
+/** Compares labelled slots with those found: a slot too many is as wrong as one that is missing. */
+function slotsOf({ text, label, slots = {} }: Labelled, model: IntentModel) {
+  const names = SLOTS_OF.get(label) ?? [];
+  const found = named(readQuestion(model, text).slots, names);
+  const keys = [
+    ...new Set([...Object.keys(slots).filter((key) => names.includes(key)), ...Object.keys(found)]),
+  ];
+  const wanted: Record<string, unknown> = slots;
+  return { found, hit: keys.filter((key) => wanted[key] === found[key]).length, of: keys.length };
+}
+
+function named({ amount, category, ...rest }: Slots, names: readonly string[]): Record<string, unknown> {
+  const all = {
+    ...rest,
+    amount_eur: amount === undefined ? undefined : amount / 100,
+    category: CATEGORIES.find(({ value }) => value === category)?.label,
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter(([key, value]) => value !== undefined && names.includes(key)),
+  );
+}
+
+const percent = ({ hit, of }: Share): string => (of === 0 ? '–' : `${((100 * hit) / of).toFixed(1)}%`);
+const counted = (share: Share): string => `${share.hit} / ${share.of} (${percent(share)})`;
+
+/** The report as rows. */
+export function talkRows(report: TalkReport): [string, string][] {
+  return [
+    ['understood as labelled', counted(report.accuracy)],
+    ['of these, asked back first', counted(report.askedBack)],
+    ['slots', counted(report.slots)],
+    ['crisis found', counted(report.crisisRecall)],
+    ['hardship found', counted(report.hardshipRecall)],
+    ['false alarms on calm words', counted(report.falseAlarms)],
+    ...Object.entries(report.byLanguage).map(([name, share]): [string, string] => [
+      `in ${name}`,
+      counted(share),
+    ]),
+    ...Object.entries(report.byLabel).map(([name, share]): [string, string] => [name, counted(share)]),
+  ];
+}
+
+/** What was misread, a line each. */
+export const missedMessages = ({ misses, slotMisses }: TalkReport): string[] => [
+  ...misses.map(({ id, text, label, read }) => `${id} ${label}, read as ${read}: ${text}`),
+  ...slotMisses.map(
+    ({ id, text, labelled, found }) =>
+      `${id} ${JSON.stringify(labelled)}, read as ${JSON.stringify(found)}: ${text}`,
+  ),
+];

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+
+import { DomainError } from '~server/errors';
+import { createLogger } from '~server/log';
+
+import { useDatabase } from '../support/fixture';
+
+const { db, make } = useDatabase();
+
+/** The line that is logged about an error. */
+function lineOf(err: unknown): string {
+  let line = '';
+  createLogger('error', { write: (text) => void (line += text) }).error({ err }, 'procedure failed');
+  return line;
+}
+const refused = (statement: ReturnType<typeof sql>) =>
+  statement.execute(db).then(
+    () => new Error('it worked'),
+    (error: unknown) => error,
+  );
+
+it('what PostgreSQL refuses is logged by code and constraint, never with a value of the row', async () => {
+  const { id } = await make.makePerson({ displayName: 'Quillfeather', email: 'quill@example.org' });
+  const other = await make.makePerson();
+  const lines = [
+    [
+      '23505',
+      'profiles_',
+      sql`update profiles set display_name = 'Quillfeather' where id = ${other.id}::uuid`,
+    ],
+    ['23514', 'profiles_', sql`update profiles set spending_notes = repeat('Quillfeather', 999)`],
+    ['23502', 'profiles', sql`update profiles set display_name = null where id = ${id}::uuid`],
+    ['22P02', 'syntax', sql`select ${'Quillfeather "x"'}::uuid`],
+    ['22P02', 'json', sql`select ${'{"a": Quillfeather}'}::jsonb`],
+  ] as const;
+  for (const [code, name, statement] of lines) {
+    const error = await refused(statement);
+    const outer = new DomainError('UNAVAILABLE', 'DATABASE_BUSY', 'Hazel is busy', { cause: error });
+    for (const line of [lineOf(error), lineOf(outer), lineOf(new AggregateError([error]))]) {
+      expect(line).toContain(code);
+      expect(line).toContain(name);
+      expect(line).toContain('log.test.ts');
+      expect(line).not.toMatch(/quillfeather|quill@/i);
+    }
+  }
+});
+
+it('text that is no JSON is not quoted', () => {
+  const parse = () => {
+    try {
+      return String(JSON.parse('Quillfeather'));
+    } catch (error) {
+      return lineOf(error);
+    }
+  };
+  expect(parse()).toMatch(/SyntaxError.*is not valid JSON/);
+  expect(parse()).not.toContain('Quillfeather');
+});
