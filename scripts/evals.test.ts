@@ -74,7 +74,9 @@ test.each([
   ['Cook at home.', 'straight', []],
 ] as const)('%s', (prose, tone, expected) => {
   const scores = new Scores();
-  inspect({ scores }, { who: 'x', prose, facts: FACTS, locale: 'en-IE', tone, isTip: true });
+  // What Claude may not say has its own tests (check-figures.test.ts, check-content.test.ts).
+  const shown = { who: 'x', prose, facts: FACTS, locale: 'en-IE', tone, isTip: true, isOursAlone: true };
+  inspect({ scores }, shown);
   expect(missed(scores)).toEqual(expected);
 });
 

@@ -50,6 +50,16 @@ const QUESTIONS = readData(
   'questions.json',
 );
 
+/** Answers with figures that Claude never gets, or with words that it may not find itself. */
+const OURS_ALONE: ReadonlySet<Intent> = new Set([
+  'xp_level',
+  'transfer',
+  'afford',
+  'bill_rises',
+  'debt',
+  'crisis',
+]);
+
 /** Answers with something to press. */
 const LEADS_ON: ReadonlySet<Intent> = new Set([
   'today',
@@ -80,7 +90,10 @@ export const CONVERSATION: Part = {
             question.unsure === null &&
             isDeepStrictEqual({ ...question.slots, ...slots }, question.slots);
           scores.add(READ, right, right ? '' : `'${text}' is read as ${JSON.stringify(question)}`);
-          const shown = inspect(evals, { who, prose, facts, locale, tone, profile });
+          // Claude's tools take an amount, no share and no number of times.
+          const isOursAlone =
+            OURS_ALONE.has(intent) || facts.has('asked_percent') || facts.has('asked_times');
+          const shown = inspect(evals, { who, prose, facts, locale, tone, profile, isOursAlone });
           // An explanation of the amount a day may name it after the goal's date, too.
           if (intent !== 'explain') checkSense(scores, who, prose, facts);
           const runsOn = /[\p{L}’] (?:Stay with ‘|A good one to begin)/u.test(shown);
@@ -90,6 +103,13 @@ export const CONVERSATION: Part = {
           if (intent === 'crisis') {
             const calls = steps.some(({ kind }) => kind === 'call');
             scores.add(HELPS, calls && !prose.includes('{'), `${who}: ${prose}`);
+            const next = await reply(coach, toned, 'What can I do?', { before: prose });
+            scores.add(
+              HELPS,
+              next.steps.some(({ kind }) => kind === 'call'),
+              `${who}, then: ${next.prose}`,
+            );
+            inspect(evals, { who, prose: next.prose, facts, locale, tone, profile, isOursAlone });
           }
           if (LEADS_ON.has(intent)) scores.add(STEPS, steps.length > 0, `${who}: ${prose}`);
 
@@ -99,7 +119,8 @@ export const CONVERSATION: Part = {
             ? asked.entries > 0
             : intent === 'streak'
               ? profile.streakWeeks > 0
-              : !(met.hardship && (intent === 'today' || intent === 'needed'));
+              : !(met.hardship && (intent === 'today' || intent === 'needed')) &&
+                (profile.savedTotal > 0 || !(met.hardship || intent === 'stop'));
           const cited = citedIds(prose);
           scores.add(
             FIGURE,

@@ -55,8 +55,8 @@ function nextOf(coach: Coach, met: Met, category: Category | null) {
 }
 
 /** What everybody of the evals has waiting to be moved, in cents, and their XP. */
-export const WAITING = { total: 4250, count: 3 };
-export const XP = 1234;
+const WAITING = { total: 4250, count: 3 };
+const XP = 1234;
 
 /** Facts that the server asks the database for, here the oracle. */
 function factsAsked({ profile }: Met, { intent, slots }: Question): Fact[] {
@@ -103,7 +103,8 @@ export async function reply(
   const today = planned ? coach.plan(met).days[dayParts(met.profile.today).weekday - 1] : undefined;
   const answer = coach.answer(met.profile, question, {
     ...met,
-    country: 'AT',
+    country: 'Austria',
+    before,
     asked: factsAsked(met, question),
     openTips,
     tipFor: (category) => nextOf(coach, met, category),

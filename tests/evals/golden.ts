@@ -35,11 +35,12 @@ export async function conversationsText(): Promise<string> {
   for (const { name, saver, asked } of CONVERSATIONS) {
     texts.push(`# ${name} (${saver.name})`);
     const { profile, openTips } = saver;
-    const met = meet(COACH, profile);
+    let met = meet(COACH, profile);
     let before = '';
     for (const [question, label] of asked) {
       const { label: read, prose, facts } = await reply(COACH, met, question, { openTips, before });
       before = prose;
+      if (read === 'said yes') met = meet(COACH, { ...profile, saysTight: true });
       const as = read === label ? label : `${label}, read as ${read}`;
       texts.push(`> ${question}  [${as}]\n${plainText(prose, facts, profile.locale)}`);
     }

@@ -31,6 +31,8 @@ export interface Shown {
   facts: Facts;
   locale: string;
   tone: CoachTone;
+  /** Claude says nothing like it: it has no such facts, or may not answer. */
+  isOursAlone?: boolean;
   /** A tip in the straight tone says what to do. */
   isTip?: boolean;
   /** Who reads it: then figures about them have to be theirs. */
@@ -79,7 +81,7 @@ const CLAIMS =
 /** Checks a text by itself: figures, tone, content. The same for what the built-in coach says and for what is left of
  * a recorded answer of Claude. Gives the text as a person would read it. */
 export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks = BUILT_IN): string {
-  const { who, prose, facts, locale, tone, isTip = false, profile } = shown;
+  const { who, prose, facts, locale, tone, isTip = false, isOursAlone = false, profile } = shown;
   const pieces = splitProse(prose, facts, locale);
   const words = pieces.map((piece) => (piece.kind === 'words' ? piece.text : '{}')).join('');
   const text = pieces.map((piece) => piece.text).join('');
@@ -111,7 +113,8 @@ export function inspect({ scores }: Pick<Evals, 'scores'>, shown: Shown, checks 
     const spoken = words.toLowerCase().match(/\p{L}+/gu) ?? [];
     spoken.forEach((word) => said.add(word));
     const strange = spoken.filter((word) => !known.has(word));
-    add(SAYABLE, checkText(prose, facts, tone).removed === 0, 'Claude could not say this');
+    const isSayable = isOursAlone || checkText(prose, facts, tone).removed === 0;
+    add(SAYABLE, isSayable, 'Claude could not say this');
     add(WORDS, strange.length === 0, strange.join(', '));
   }
 

@@ -138,7 +138,7 @@ const WRONG: Readonly<Record<string, Partial<Coach>>> = {
   'a tip for somebody else’s habits': tips(({ tips: own }, { profile, tone: chosen, facts }) => {
     const wrong = TIP_TEMPLATES.filter((template) => !template.fits(profile)).map((template) => {
       const { monthly, facts: found } = estimateTip(template, profile);
-      return wordTip({ template, score: 0, saving: monthly, facts: found }, chosen, facts);
+      return wordTip({ template, score: 0, isNamed: false, saving: monthly, facts: found }, chosen, facts);
     });
     return { tips: [...wrong.slice(0, 1), ...own].slice(0, 3) };
   }),

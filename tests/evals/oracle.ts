@@ -245,9 +245,10 @@ export function oracleWhatIf(
     const asked = [['asked_times', times] as const, ['asked_each', each] as const];
     return new Map([...asked, ...extraFacts(profile, each * times, every, isLess)]);
   }
-  if (percent === undefined) return amount ? extraFacts(profile, amount, every, isLess) : new Map();
+  if (percent === undefined)
+    return amount ? extraFacts(profile, amount, every, isLess) : new Map<string, number>();
   const share = nearest((profile.income ?? 0) * percent, 100);
-  if (share === 0) return new Map();
+  if (share === 0) return new Map<string, number>();
   return new Map([['asked_percent', percent], ...extraFacts(profile, share, 'month', isLess)]);
 }
 

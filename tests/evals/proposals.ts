@@ -44,7 +44,15 @@ export const PROPOSALS: Part = {
     const { tips, challenge, ...proposal } = coach.tips(met);
     const reader = { profile, tone, locale: profile.locale };
     const read = (what: string, prose: string, own: readonly Fact[], isTip = false) =>
-      inspect(evals, { ...reader, who: `${name}, ${what}`, prose, facts: factBook(own), isTip });
+      inspect(evals, {
+        ...reader,
+        who: `${name}, ${what}`,
+        prose,
+        facts: factBook(own),
+        isTip,
+        // Claude is not told what the person does already.
+        isOursAlone: own.some(({ id }) => id === 'doing_month'),
+      });
     const shown = [read('summary', proposal.summary, proposal.facts)];
     checkSense(scores, `${name}, summary`, proposal.summary, facts);
     scores.add(SAVINGS, tips.length === 3, `${name}: ${tips.length} tips`);

@@ -47,7 +47,7 @@ export function whatIf(profile: CoachProfile, extra: Cents, every: Every, less =
   const average = averageWeek(weeksOf(profile));
   if (average === null || now.kind === 'reached' || now.kind === 'too_few_weeks') return facts;
   const extraWeek = cents(Math.round((extra * 7) / DAYS[every]));
-  const withExtra = cents(Math.max(0, average + (less ? -extraWeek : extraWeek)));
+  const withExtra = cents(Math.max(0, less ? average - extraWeek : average + extraWeek));
   facts.push(
     fact.eur(
       'week_with_extra',
