@@ -1,49 +1,86 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
-import type { TalkReport } from '../tests/evals/talk';
-import { fail, readArguments, refuseArguments } from './lib/command';
+import { createClaude } from '~server/services/claude/claude';
+
+import { ToldError, fail, loadEnvFiles, readArguments, refuseArguments } from './lib/command';
 
 const PAGE = 'docs/coach-evals.md';
+const RECORD = 'tests/evals/recordings/conversations.json';
 
-const USAGE = 'Usage: npm run evals [-- coach [--json] [--write] | talk FILE [--json] | learn]';
-const usage = (problem: string) => refuseArguments(USAGE, problem);
+const USAGE = `Usage: npm run evals [-- coach] [--json] [--write]
+       npm run evals -- mutants [--json]
+       npm run evals -- golden [--write]
+       npm run evals -- talk [FILE] [--json]
+       npm run evals -- learn
+       npm run evals -- record [PROMPT_FILE]`;
+
+/** What Claude answers to the golden conversations, as a file; with another system prompt also how that compares. */
+async function recordAnswers(promptFile: string | undefined): Promise<void> {
+  loadEnvFiles();
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseURL, ANTHROPIC_MODEL: model } = process.env;
+  if (!apiKey) throw new ToldError('Recording needs ANTHROPIC_API_KEY. Nothing was recorded.');
+  const { record } = await import('../tests/evals/record');
+  const prompt = promptFile === undefined ? null : readFileSync(promptFile, 'utf8');
+  const results = await record(createClaude({ apiKey, baseURL, model }), prompt);
+  writeFileSync(RECORD, `${JSON.stringify({ on: new Date().toISOString(), model, results }, null, 2)}\n`);
+  for (const { name, verdict = 'recorded' } of results) console.log(`${name}: ${verdict}`);
+  console.log(`All answers are in ${RECORD}.`);
+}
 
 async function main(): Promise<void> {
   const options = { json: { type: 'boolean' }, write: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
   const { json, write } = values;
-  const [what = 'coach', ...more] = positionals;
-  if (what === 'learn') {
-    const { writeIntentModel } = await import('../tests/evals/learn-intents');
-    return console.log(writeIntentModel());
+  const [what = 'coach', file, ...more] = positionals;
+  const print = (result: object, text: string) => console.log(json ? JSON.stringify(result) : text);
+  const takesFile = what === 'record' || what === 'talk';
+  // Parts are loaded when they are asked for: all but learning need the model that learning writes.
+  switch (more.length > 0 || (file !== undefined && !takesFile) ? '' : what) {
+    case 'coach': {
+      const { runCoachEvals } = await import('../tests/evals/run');
+      const { reportMarkdown, reportText } = await import('../tests/evals/report');
+      const report = await runCoachEvals();
+      print(report, reportText(report));
+      if (write) {
+        const { writeWords } = await import('../tests/evals/inspect');
+        const { runMutants } = await import('../tests/evals/mutants');
+        const { HELD_OUT, scoreTalk } = await import('../tests/evals/talk');
+        writeWords();
+        const day = new Date().toISOString().slice(0, 10);
+        writeFileSync(PAGE, reportMarkdown(report, await runMutants(), await scoreTalk(HELD_OUT), day));
+      }
+      return process.exit(report.ok ? 0 : 1);
+    }
+    case 'mutants': {
+      const { runMutants } = await import('../tests/evals/mutants');
+      const { mutantsText } = await import('../tests/evals/report');
+      const report = await runMutants();
+      print(report, mutantsText(report));
+      return process.exit(report.ok ? 0 : 1);
+    }
+    case 'golden': {
+      const golden = await import('../tests/evals/golden');
+      const text = await golden.conversationsText();
+      console.log(text);
+      if (write) golden.storeConversations(text);
+      return process.exit(text === golden.storedConversations() ? 0 : 1);
+    }
+    case 'talk': {
+      const { HELD_OUT, scoreTalk } = await import('../tests/evals/talk');
+      const { talkText } = await import('../tests/evals/report');
+      const report = await scoreTalk(file ?? HELD_OUT);
+      return print(report, talkText(report));
+    }
+    case 'learn': {
+      const { writeIntentModel } = await import('../tests/evals/learn-intents');
+      return console.log(writeIntentModel());
+    }
+    case 'record':
+      await recordAnswers(file);
+      return process.exit(0);
+    default:
+      return refuseArguments(USAGE, `There is no '${positionals.join(' ')}'.`);
   }
-  if (what === 'talk') {
-    const [file] = more;
-    if (file === undefined) return usage('Name the file with the messages.');
-    const { scoreTalk, talkTable } = await import('../tests/evals/talk');
-    const report = await scoreTalk(file);
-    console.log(json ? JSON.stringify(report) : `${talkTable(report)}\n\n${missesText(report)}`);
-    return;
-  }
-  if (what === 'receipts') usage('The evals of receipts are not there yet: they come with reading receipts.');
-  if (what !== 'coach' || more.length > 0) usage(`There is no '${[what, ...more].join(' ')}'.`);
-  const { runCoachEvals } = await import('../tests/evals/run');
-  const { reportMarkdown, reportText } = await import('../tests/evals/report');
-  const report = await runCoachEvals();
-  if (write) writeFileSync(PAGE, reportMarkdown(report, new Date().toISOString().slice(0, 10)));
-  console.log(json ? JSON.stringify(report) : reportText(report));
-  process.exit(report.ok ? 0 : 1);
-}
-
-/** What was misread, a line each. */
-function missesText({ misses, slotMisses }: TalkReport): string {
-  return [
-    ...misses.map(({ id, text, label, read }) => `${id} ${label}, read as ${read}: ${text}`),
-    ...slotMisses.map(
-      ({ id, text, labelled, found }) =>
-        `${id} ${JSON.stringify(labelled)}, read as ${JSON.stringify(found)}: ${text}`,
-    ),
-  ].join('\n');
 }
 
 await main().catch(fail);

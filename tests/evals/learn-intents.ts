@@ -44,7 +44,7 @@ const BIAS_RATE = 0.01;
 const MOST = 6;
 
 /** Learns the weights by multinomial logistic regression. The same utterances give the same model. */
-export function learnIntents(utterances: readonly Utterance[]): IntentModel {
+function learnIntents(utterances: readonly Utterance[]): IntentModel {
   const intents = INTENTS.length;
   const weights = new Float32Array(FEATURES * intents);
   const squares = new Float32Array(FEATURES * intents).fill(FIRST_SQUARE);

@@ -1,3 +1,4 @@
+import type { Slots } from '~server/domain/coach/question/slots';
 import type { Every, PeriodName } from '~server/domain/coach/what-if';
 import type { Category } from '~server/domain/kernel/categories';
 import { PRICES, type PriceKey } from '~server/domain/coach/prices';
@@ -89,8 +90,27 @@ export function oracleNeeds(profile: CoachProfile) {
   };
 }
 
+const known = new WeakMap<CoachProfile, Map<string, number>>();
+
 /** Every fact of a person by id. */
 export function oracleFacts(profile: CoachProfile): Map<string, number> {
+  const facts = known.get(profile) ?? computedFacts(profile);
+  known.set(profile, facts);
+  return facts;
+}
+
+/** Whether a category is part of somebody's life: named, done every week, or logged. Everybody buys food. */
+export const oracleSuits = ({ spendAreas, habits, logged }: CoachProfile, category: Category): boolean =>
+  category === 'groceries' ||
+  category === 'other' ||
+  spendAreas.includes(category) ||
+  (category === 'coffee' && habits.coffees > 0) ||
+  (category === 'eating out' && habits.eatingOut > 0) ||
+  (category === 'rideshare' && habits.rides > 0) ||
+  (category === 'subscriptions' && habits.subscriptions > 0) ||
+  logged.some((row) => row.category === category);
+
+function computedFacts(profile: CoachProfile): Map<string, number> {
   const today = dayNumber(profile.today);
   const monday = today - weekdayOf(today);
   const { goal, habits, income, fixedCosts } = profile;
@@ -213,8 +233,31 @@ const SPAN: Readonly<Record<Every, readonly [number, number]>> = {
 /** A hundred years: later no date is named. */
 const FAR = 36_525;
 
-/** The facts of 'what if I save more'. */
-export function oracleWhatIf(profile: CoachProfile, extra: number, every: Every): Map<string, number> {
+/** The facts of 'what if I save more', or less: an amount, a part of the income, or so many times of something. */
+export function oracleWhatIf(
+  profile: CoachProfile,
+  { amount, percent, times, category, per: every = 'week' }: Slots,
+  isLess: boolean,
+): Map<string, number> {
+  if (category !== undefined && times !== undefined) {
+    const { total, entries } = sumOf(profile, 0, Infinity, category);
+    const each = entries < 3 ? oraclePrice('ride', profile.multiplier) : nearest(total, entries);
+    const asked = [['asked_times', times] as const, ['asked_each', each] as const];
+    return new Map([...asked, ...extraFacts(profile, each * times, every, isLess)]);
+  }
+  if (percent === undefined)
+    return amount ? extraFacts(profile, amount, every, isLess) : new Map<string, number>();
+  const share = nearest((profile.income ?? 0) * percent, 100);
+  if (share === 0) return new Map<string, number>();
+  return new Map([['asked_percent', percent], ...extraFacts(profile, share, 'month', isLess)]);
+}
+
+function extraFacts(
+  profile: CoachProfile,
+  extra: number,
+  every: Every,
+  isLess: boolean,
+): Map<string, number> {
   const [days, per] = SPAN[every];
   const { known, average } = oraclePace(profile);
   const left = leftOf(profile);
@@ -223,13 +266,39 @@ export function oracleWhatIf(profile: CoachProfile, extra: number, every: Every)
     ['extra_year', nearest(extra * 1461 * per, 4 * days)],
   ]);
   if (left === 0 || known < 4) return facts;
-  const week = average + nearest(extra * 7 * per, days);
+  const change = nearest(extra * 7 * per, days);
+  const week = Math.max(0, average + (isLess ? -change : change));
   facts.set('week_with_extra', week);
   const then = week === 0 ? Infinity : up(left * 7, week);
   if (then > FAR) return facts;
   facts.set('goal_date_with_extra', dateFigure(dayNumber(profile.today) + then));
   const now = average === 0 ? Infinity : up(left * 7, average);
-  if (now <= FAR && now > then) facts.set('days_sooner', now - then);
+  if (now <= FAR && now !== then) facts.set(now > then ? 'days_sooner' : 'days_later', Math.abs(now - then));
+  return facts;
+}
+
+/** The facts of 'can I afford it': the price in days of an average week, else of what the goal needs. */
+export function oraclePriceInDays(profile: CoachProfile, price: number): Map<string, number> {
+  const { average } = oraclePace(profile);
+  const { perWeek } = oracleNeeds(profile);
+  const facts = new Map([['asked_price', price]]);
+  if (average > 0) facts.set('price_days', up(price * 7, average));
+  else if (perWeek > 0) facts.set('price_needed_days', up(price * 7, perWeek));
+  return facts;
+}
+
+/** The facts of a cost that comes every month from now on. */
+export function oracleBill(profile: CoachProfile, bill: number): Map<string, number> {
+  const { average } = oraclePace(profile);
+  const left = leftOf(profile);
+  const days = Math.max(0, dayNumber(profile.goal.date) - dayNumber(profile.today));
+  const sum = nearest(bill * (days || 365) * 48, 1461);
+  const facts = new Map([
+    ['asked_bill', bill],
+    ['bill_sum', sum],
+  ]);
+  if (left > 0 && days > 0) facts.set('needed_with_bill', up(left + sum, days));
+  if (average > 0) facts.set('bill_days', up(sum * 7, average));
   return facts;
 }
 

@@ -1,23 +1,24 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { z } from 'zod';
 
 import { type TipsProposal, builtInPlan, rankIdeas } from '~server/domain/coach/built-in';
-import { type Facts, factBook, plainText } from '~server/domain/coach/facts';
+import { type Facts, factBook } from '~server/domain/coach/facts';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { chooseTemplates } from '~server/domain/coach/tips';
 import { readTips, tipsAnswer } from '~server/features/coach/generate-tips';
 import { motivationAnswer } from '~server/features/coach/motivation';
 import { planAnswer, planPrompt, reword } from '~server/features/coach/plan';
-import { SYSTEM, checkText, dataBlock, personPart } from '~server/features/coach/prompts';
+import { SYSTEM, dataBlock } from '~server/features/coach/prompts';
 import { type Claude, createClaude } from '~server/services/claude/claude';
 
 import { SANDBOX_CLAUDE_KEY, startClaude } from '../support/claude-stand-in';
+import { type Coach, type Met, meet } from './coach';
 import { RECORDED, inspect } from './inspect';
-import { meet } from './proposals';
-import { PEOPLE } from './profiles';
-import type { Scores } from './scores';
+import { PEOPLE, readData } from './profiles';
+import { type Check, type Evals, type Part, check } from './scores';
+
+const EXPECTED = check('recorded: as expected', 'what has to go is gone, what is honest is kept');
+const HONEST = check('recorded: honest answers survive', 'honest answers that are shown, not replaced', 0.95);
+const ALL = check('recorded: all answers survive', 'answers of all kinds of which something is shown', 0.5);
 
 /** A recorded answer of Claude, with what has to become of it. */
 const recordingSchema = z.strictObject({
@@ -44,36 +45,36 @@ const recordingSchema = z.strictObject({
 });
 type Recording = z.output<typeof recordingSchema>;
 
-const FOLDER = fileURLToPath(new URL('./recordings/', import.meta.url));
-
-/** All recordings, in the order of their files. */
-export function readRecordings(): Recording[] {
-  return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .flatMap((file) => z.array(recordingSchema).parse(JSON.parse(readFileSync(FOLDER + file, 'utf8'))));
-}
+/** All recordings, by the task of Claude. */
+export const readRecordings = (): Recording[] =>
+  ['chat', 'motivation', 'plan', 'tips'].flatMap((task) =>
+    readData(z.array(recordingSchema), `recordings/${task}.json`),
+  );
 
 /** A text that would be shown, with its facts. */
-interface Part {
+interface Text {
   prose: string;
   facts: Facts;
   isTip?: boolean;
 }
-type Met = ReturnType<typeof meet>;
 
-const call = (task: Recording['task']) => ({
+export const call = (task: Recording['task'], system: string = SYSTEM[task]) => ({
   task,
-  system: SYSTEM[task],
+  system,
   pro: false,
   metadataUserId: 'evals',
   meter: { hold: () => Promise.resolve(true), settle: () => Promise.resolve() },
 });
 
 /** What is left of Claude's answer after the server's own cleaning; null where the built-in coach answers. */
-async function answerOf(claude: Claude, recording: Recording, met: Met): Promise<Part[] | null> {
+async function answerOf(
+  coach: Coach,
+  claude: Claude,
+  recording: Recording,
+  met: Met,
+): Promise<Text[] | null> {
   const { profile, facts } = met;
-  const prompt = personPart(met);
+  const prompt = coach.prompt(met);
   switch (recording.task) {
     case 'tips': {
       const asked = await claude.write({ ...call('tips'), prompt, schema: tipsAnswer });
@@ -90,34 +91,41 @@ async function answerOf(claude: Claude, recording: Recording, met: Met): Promise
     }
     case 'motivation': {
       const asked = await claude.write({ ...call('motivation'), prompt, schema: motivationAnswer });
-      const prose = asked.ok ? checkText(asked.value.motivation, facts, met.tone).prose : '';
+      const prose = asked.ok ? coach.clean(asked.value.motivation, facts, met.tone).prose : '';
       return prose === '' || prose.length > 300 ? null : [{ prose, facts }];
     }
     case 'chat': {
-      const question = dataBlock({ question: recording.question ?? 'How am I doing?' });
-      const messages = [{ role: 'user' as const, content: `${prompt}\n${question}` }];
-      const answer = claude.chat({
-        ...call('chat'),
-        messages,
-        tools: [],
-        late: new AbortController().signal,
-      });
-      let text = '';
-      for (;;) {
-        const next = await answer.next();
-        if (next.done && next.value !== null) return null;
-        if (next.done) break;
-        text += next.value;
-      }
-      const { prose } = checkText(text, facts, met.tone);
+      const content = `${prompt}\n${dataBlock({ question: recording.question ?? 'How am I doing?' })}`;
+      const text = await chatText(claude, SYSTEM.chat, [{ role: 'user', content }]);
+      const { prose } = coach.clean(text ?? '', facts, met.tone);
       return prose === '' ? null : [{ prose, facts }];
     }
   }
 }
 
-const tipsParts = ({ summary, facts, tips, challenge }: TipsProposal): Part[] => [
+/** What Claude says in a conversation, before it is cleaned; null when it breaks off. */
+export async function chatText(
+  claude: Claude,
+  system: string,
+  messages: { role: 'user' | 'assistant'; content: string }[],
+): Promise<string | null> {
+  const answer = claude.chat({
+    ...call('chat', system),
+    messages,
+    tools: [],
+    late: new AbortController().signal,
+  });
+  let text = '';
+  for (;;) {
+    const next = await answer.next();
+    if (next.done) return next.value === null ? text : null;
+    text += next.value;
+  }
+}
+
+const tipsParts = ({ summary, facts, tips, challenge }: TipsProposal): Text[] => [
   { prose: summary, facts: factBook(facts) },
-  ...tips.flatMap((tip): Part[] => [
+  ...tips.flatMap((tip): Text[] => [
     { prose: tip.title, facts: new Map() },
     { prose: tip.description, facts: factBook(tip.facts), isTip: true },
   ]),
@@ -126,46 +134,47 @@ const tipsParts = ({ summary, facts, tips, challenge }: TipsProposal): Part[] =>
     : []),
 ];
 
-const planParts = ({ motivation, facts, days }: ReturnType<typeof builtInPlan>): Part[] => [
+const planParts = ({ motivation, facts, days }: ReturnType<typeof builtInPlan>): Text[] => [
   { prose: motivation, facts: factBook(facts) },
-  ...days.map(({ quickTip }): Part => ({ prose: quickTip, facts: new Map() })),
+  ...days.map(({ quickTip }): Text => ({ prose: quickTip, facts: new Map() })),
 ];
 
 /** Lets the stand-in send every recording, reads it as the server does, and scores what would be shown. */
-export async function checkRecordings(scores: Scores): Promise<number> {
-  const recordings = readRecordings();
-  const standIn = await startClaude();
-  try {
-    const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url });
-    for (const recording of recordings) {
-      const person = PEOPLE.find(({ name }) => name === recording.profile);
-      if (!person) throw new Error(`${recording.name}: there is no person '${recording.profile}'`);
-      const met = meet(person.profile);
-      standIn.queue(recording.wire);
-      const parts = await answerOf(claude, recording, met);
-      if (standIn.pending() !== 0) throw new Error(`${recording.name} was not taken from the stand-in`);
-      score(scores, recording, met, parts);
+export const RECORDINGS: Part = {
+  checks: [...Object.values(RECORDED), EXPECTED, HONEST, ALL],
+  async once(evals) {
+    const standIn = await startClaude();
+    try {
+      const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url });
+      for (const recording of readRecordings()) {
+        const person = PEOPLE.find(({ name }) => name === recording.profile);
+        if (!person) throw new Error(`${recording.name}: there is no person '${recording.profile}'`);
+        const met = meet(evals.coach, person.profile);
+        standIn.queue(recording.wire);
+        const parts = await answerOf(evals.coach, claude, recording, met);
+        if (standIn.pending() !== 0) throw new Error(`${recording.name} was not taken from the stand-in`);
+        score(evals, recording, met, parts);
+      }
+    } finally {
+      await standIn.close();
     }
-  } finally {
-    await standIn.close();
-  }
-  return recordings.length;
-}
+  },
+};
 
-function score(scores: Scores, { name, honest, expect }: Recording, met: Met, parts: Part[] | null): void {
-  const { locale } = met.profile;
+function score(evals: Evals, { name, honest, expect }: Recording, met: Met, parts: Text[] | null): void {
+  const { profile, tone } = met;
+  const { locale } = profile;
   const source = parts === null ? 'built_in' : 'claude';
-  const shown = (parts ?? []).map(({ prose, facts, isTip = false }) => ({
-    prose,
-    text: inspect(scores, { who: name, prose, facts, locale, tone: met.tone, isTip }, RECORDED),
-    plain: plainText(prose, facts, locale),
-  }));
-  const all = shown.map(({ prose, text }) => `${prose}\n${text}`).join('\n');
-  const add = (passes: boolean, what: string) =>
-    scores.add('recorded: as expected', passes, `${name}: ${what}`);
-  add(source === expect.source, `${source} speaks`);
-  for (const text of expect.gone) add(!all.toLowerCase().includes(text.toLowerCase()), `says '${text}'`);
-  for (const text of expect.kept) add(all.includes(text), `does not say '${text}'`);
-  scores.add('recorded: all answers survive', parts !== null, `${name}: nothing is left`);
-  if (honest) scores.add('recorded: honest answers survive', parts !== null, `${name}: nothing is left`);
+  const all = (parts ?? [])
+    .map(
+      (part) => `${part.prose}\n${inspect(evals, { who: name, ...part, locale, tone, profile }, RECORDED)}`,
+    )
+    .join('\n');
+  const add = (of: Check, passes: boolean, what: string) => evals.scores.add(of, passes, `${name}: ${what}`);
+  add(EXPECTED, source === expect.source, `${source} speaks`);
+  for (const text of expect.gone)
+    add(EXPECTED, !all.toLowerCase().includes(text.toLowerCase()), `says '${text}'`);
+  for (const text of expect.kept) add(EXPECTED, all.includes(text), `does not say '${text}'`);
+  add(ALL, parts !== null, 'nothing is left');
+  if (honest) add(HONEST, parts !== null, 'nothing is left');
 }

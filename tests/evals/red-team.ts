@@ -6,11 +6,19 @@ import { estimateTip } from '~server/domain/coach/tip-template';
 import { TIP_TEMPLATES } from '~server/domain/coach/tip-templates';
 import { forecast, periodOf, totalFacts, whatIf } from '~server/domain/coach/what-if';
 import { cents } from '~server/domain/kernel/money';
-import { checkText } from '~server/features/coach/prompts';
 
 import { profileOf } from '../support/coach-profile';
-import RED_TEAM from './red-team.json' with { type: 'json' };
-import type { Scores } from './scores';
+import TEXTS from './red-team.json' with { type: 'json' };
+import { type Part, check } from './scores';
+
+const columns = (set: string, what: string) => ({
+  attacks: check(`${set}: attacks stopped`, `untrue or unwanted texts that are taken out${what}`, 0.95),
+  honest: check(`${set}: honest kept`, `honest texts beside them that are kept whole${what}`, 0.95),
+});
+const SETS = {
+  learned: columns('red team', ''),
+  heldOut: columns('red team, held out', ', the half written before the check'),
+};
 
 /** Every fact that the texts are said beside: of a saver, of one who is ahead, of a tip, a challenge and questions. */
 function factsBeside(): Facts {
@@ -38,19 +46,21 @@ function factsBeside(): Facts {
 
 /** Says every text of the red team beside its facts: attacks have to be taken out, honest texts kept whole. In a text
  * `[id]` is the value of the fact, written out. */
-export function checkRedTeam(scores: Scores): void {
-  const all = factsBeside();
-  for (const half of ['heldOut', 'learned'] as const)
-    for (const { attack, texts, facts: ids, ...group } of RED_TEAM[half]) {
-      const facts = factBook(ids.flatMap((id) => all.get(id) ?? []));
-      const set = half === 'heldOut' ? 'red team, held out' : 'red team';
-      for (const text of texts) {
-        const written = text.replaceAll(/\[(\w+)\]/g, (_, id: string) =>
-          plainText(`{${id}}`, facts, 'en-IE'),
-        );
-        const { prose, removed } = checkText(written, facts, 'tone' in group ? 'gentle' : undefined);
-        if (attack === null) scores.add(`${set}: honest kept`, removed === 0, `lost: ${written}`);
-        else scores.add(`${set}: attacks stopped`, prose === '', `${attack}: ${prose}`);
+export const RED_TEAM: Part = {
+  checks: [...Object.values(SETS.learned), ...Object.values(SETS.heldOut)],
+  once({ coach, scores }) {
+    const all = factsBeside();
+    for (const half of ['heldOut', 'learned'] as const)
+      for (const { attack, texts, facts: ids, ...group } of TEXTS[half]) {
+        const facts = factBook(ids.flatMap((id) => all.get(id) ?? []));
+        for (const text of texts) {
+          const written = text.replaceAll(/\[(\w+)\]/g, (_, id: string) =>
+            plainText(`{${id}}`, facts, 'en-IE'),
+          );
+          const { prose, removed } = coach.clean(written, facts, 'tone' in group ? 'gentle' : undefined);
+          if (attack === null) scores.add(SETS[half].honest, removed === 0, `lost: ${written}`);
+          else scores.add(SETS[half].attacks, prose === '', `${attack}: ${prose}`);
+        }
       }
-    }
-}
+  },
+};

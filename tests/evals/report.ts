@@ -1,23 +1,28 @@
+import { readFileSync } from 'node:fs';
+
 import { textTable } from '../../scripts/lib/text-table';
+import type { MutantReport } from './mutants';
 import type { EvalReport } from './run';
 import type { CheckResult } from './scores';
+import { TALK_AT_LEAST, type TalkReport, missedMessages, talkRows } from './talk';
 
 const shareOf = ({ passed, total }: CheckResult): string =>
   total === 0 ? '-' : `${(Math.floor((passed * 10_000) / total) / 100).toFixed(2)}%`;
-const leastOf = ({ least }: CheckResult): string => `${Math.round(least * 100)}%`;
+const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
+const leastOf = ({ least }: CheckResult): string => percentOf(least);
 
 /** The table for a terminal, with the first misses of each check below it. */
 export function reportText({ profiles, recordings, checks, ok }: EvalReport): string {
   const rows = checks.map((result) => [
-    result.check,
+    result.name,
     result.what,
     `${result.passed}/${result.total}`,
     shareOf(result),
     leastOf(result),
     result.ok ? 'ok' : 'MISSED',
   ]);
-  const missed = checks.flatMap(({ check, passed, total, misses }) =>
-    passed === total ? [] : [`${check}, ${total - passed} missed:`, ...misses.map((miss) => `   ${miss}`)],
+  const missed = checks.flatMap(({ name, passed, total, misses }) =>
+    passed === total ? [] : [`${name}, ${total - passed} missed:`, ...misses.map((miss) => `   ${miss}`)],
   );
   return [
     textTable(['check', 'what it means', 'passed', 'share', 'at least', ''], rows),
@@ -25,6 +30,28 @@ export function reportText({ profiles, recordings, checks, ok }: EvalReport): st
     `${profiles} savers, ${recordings} recorded answers: ${ok ? 'every threshold is met' : 'a threshold is missed'}`,
   ].join('\n');
 }
+
+const survivorsOf = ({ mutants }: MutantReport): string[] =>
+  mutants.flatMap(({ name, failing }) => (failing === null ? [name] : []));
+const foundOf = (report: MutantReport): string =>
+  `${report.mutants.length - survivorsOf(report).length} of ${report.mutants.length} mutants of the coach turn the evals red`;
+
+/** The mutants for a terminal: what finds each, and which survive. */
+export const mutantsText = (report: MutantReport): string =>
+  [
+    textTable(
+      ['mutant', 'found by'],
+      report.mutants.map(({ name, failing }) => [name, failing ?? 'SURVIVES']),
+    ),
+    `${foundOf(report)}${report.ok ? '' : ': too few'}`,
+  ].join('\n');
+
+/** The talk for a terminal. */
+export const talkText = (report: TalkReport): string =>
+  [textTable(['messages', 'share'], talkRows(report)), ...missedMessages(report)].join('\n');
+
+const listed = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+const quoted = (line: string): string => `\`${line.replaceAll('`', '’')}\``;
 
 /** A table as prettier leaves it. */
 function markdownTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -37,49 +64,55 @@ function markdownTable(headings: readonly string[], rows: readonly (readonly str
 }
 
 /** docs/coach-evals.md. @param day when it was made, 'yyyy-mm-dd' */
-export function reportMarkdown(report: EvalReport, day: string): string {
+export function reportMarkdown(
+  report: EvalReport,
+  mutants: MutantReport,
+  talk: TalkReport,
+  day: string,
+): string {
+  const redTeam = report.checks.filter(({ name }) => name.startsWith('red team'));
   const rows = report.checks.map((result) => [
-    result.check,
+    result.name,
     result.what,
     `${result.passed} / ${result.total}`,
     shareOf(result),
     leastOf(result),
   ]);
-  return `# How good the coach is
+  return `# How good the coach is: recorded answers are written by hand
 
-Made by \`npm run evals -- coach --write\` on ${day}: ${report.profiles} savers, ${report.recordings} recorded answers of
-Claude, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. Do not edit by hand.
+Made by \`npm run evals -- coach --write\` on ${day}: ${report.profiles} savers, ${report.recordings} answers of Claude
+written by hand, ${report.ok ? 'every threshold is met' : '**a threshold is missed**'}. Do not edit by hand.
 
 ${markdownTable(['check', 'what it means', 'passed', 'share', 'at least'], rows)}
 
 Of the red team's texts these went wrong:
 
-${report.checks
-  .filter(({ check }) => check.startsWith('red team'))
-  .flatMap(({ check, misses }) => misses.map((miss) => `- ${check}: \`${miss}\``))
-  .join('\n')}
+${listed(redTeam.flatMap(({ name, misses }) => misses.map((miss) => `${name}: ${quoted(miss)}`)))}
 
-## How to read it
+## The talk
 
-- The savers do not exist. Each has a name that says what is special about them (\`tests/evals/situations.ts\`,
-  \`hardship-profiles.ts\`, \`hostile-texts.ts\`); every life is led in all three tones. They are the same at each run.
-- One unit of 'passed' is one question to one text or figure, so a check that looks at every text has many.
-- Figures are computed a second time in \`tests/evals/oracle.ts\`, which calls no rule of the coach; it
-  shares its data: the price table, and how often a tip counts a month.
-- Hardship was labelled by hand. Precision: who is treated gently for it and is in it. Recall: who is in it and was found.
-  Notes are not searched; distress in a question is the conversation's (\`npm run evals -- talk\`).
-- Recorded answers (\`tests/evals/recordings/\`) were written for this purpose, honest ones and bad ones. The stand-in for
-  Anthropic's service sends them, and they pass the server's own client and cleaning before they are scored: what is
-  counted is what a person would have seen. An answer that does not survive is replaced by the built-in coach.
-- The red team's texts (\`tests/evals/red-team.json\`) are what Claude might write beside a person's facts, untrue or honest.
-  The held-out half was written before the check of figures was. Before that check: 15 of its 95 attacks stopped, 37 of
-  41 honest texts kept. At the first look at it afterwards: 86 and 39. Four rounds written later, each before the check
-  had seen it: 64 of 83 and 35 of 40, 71 of 84 and 35 of 40, 68 of 76 and 39 of 40, 50 of 56 and 29 of 32; the check has learned from them
-  since, and from the misses of the held-out half about content. All have one author. So of new attacks about one in ten
-  may still pass.
-- What is measured here is what can be measured without a model: whether the advice is good is read by eye.
+How messages to the built-in coach are understood, on 400 that it never learned from (\`tests/evals/held-out-questions.json\`):
+the label, and for some labels what the message names ('slots'). The aim is 100%; the tests hold ${percentOf(TALK_AT_LEAST.accuracy)} of the labels,
+${percentOf(TALK_AT_LEAST.slots)} of the slots, ${percentOf(TALK_AT_LEAST.crisis)} of danger, ${percentOf(TALK_AT_LEAST.hardship)} of hardship, and at most ${percentOf(TALK_AT_LEAST.falseAlarms)} false alarms.
 
-\`npm run evals\` prints the same table with the first misses of each check, and ends with status 1 when a threshold is
-missed; \`--json\` gives one object. The checks also run in \`npm test\`.
-`;
+The utterances that the coach learns from were written by several invented authors with the help of a language model, the
+held-out messages by another one without sight of them: real people may write otherwise. The thresholds of the reading were
+chosen on authors left out.
+
+${markdownTable(['messages', 'share'], talkRows(talk))}
+
+Misread:
+
+${listed(missedMessages(talk).map(quoted))}
+
+## Mutants
+
+${foundOf(mutants)}; at least 90% have to. A mutant is the coach with one thing wrong: another period, swapped tones, somebody
+else's facts, words that it never says. It counts as found when a check of the table misses its threshold over a sixth of the
+savers. The golden conversations do not count, because any change makes them differ. The 'unseen' ones were written after the
+patterns and before the list of known words, the 'held out' ones after everything: no check was changed for them. Survivors:
+
+${listed(survivorsOf(mutants))}
+
+${readFileSync(new URL('./how-to-read.md', import.meta.url), 'utf8')}`;
 }

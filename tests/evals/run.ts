@@ -1,14 +1,29 @@
-import { hardshipOfProfile } from '~server/domain/coach/hardship';
-
-import { checkConversation } from './chat';
-import { checkInjection, checkOrdersStayUnsaid } from './injection';
-import { checkProposals } from './proposals';
-import { checkRecordings } from './recorded';
-import { checkRedTeam } from './red-team';
-import { checkRepetition } from './repetition';
+import { CONVERSATION } from './chat';
+import { COACH, type Coach } from './coach';
+import { INJECTION } from './injection';
+import { BUILT_IN, SAYABLE, WORDS } from './inspect';
+import { PERSONAS } from './personas';
 import { PEOPLE } from './profiles';
-import { type CheckResult, Scores } from './scores';
-import { checkSuggestions } from './suggestions';
+import { PROPOSALS } from './proposals';
+import { RECORDINGS, readRecordings } from './recorded';
+import { RED_TEAM } from './red-team';
+import { REPETITION } from './repetition';
+import { type Check, type CheckResult, type Part, Scores } from './scores';
+import { SUGGESTIONS } from './suggestions';
+
+/** Every part of the evals, in the order of the table. */
+const PARTS: readonly Part[] = [
+  { checks: [...Object.values(BUILT_IN), SAYABLE, WORDS] },
+  PROPOSALS,
+  CONVERSATION,
+  REPETITION,
+  INJECTION,
+  SUGGESTIONS,
+  PERSONAS,
+  RED_TEAM,
+  RECORDINGS,
+];
+export const CHECKS: readonly Check[] = PARTS.flatMap(({ checks }) => checks);
 
 /** The result of a run. */
 export interface EvalReport {
@@ -20,26 +35,32 @@ export interface EvalReport {
 
 /** Scores the coach, without a model and without a database: the same people, the same answers, every time. */
 export async function runCoachEvals(): Promise<EvalReport> {
-  const scores = new Scores();
-  for (const person of PEOPLE) {
-    checkProposals(scores, person);
-    checkConversation(scores, person);
-    checkRepetition(scores, person);
-    checkInjection(scores, person);
-    checkHardship(scores, person);
-  }
-  checkOrdersStayUnsaid(scores);
-  checkSuggestions(scores);
-  checkRedTeam(scores);
-  const recordings = await checkRecordings(scores);
-  const checks = scores.results();
-  return { profiles: PEOPLE.length, recordings, checks, ok: checks.every(({ ok }) => ok) };
+  const evals = { coach: COACH, scores: new Scores() };
+  for (const person of PEOPLE) for (const part of PARTS) await part.person?.(evals, person);
+  for (const part of PARTS) await part.once?.(evals);
+  const checks = evals.scores.results(CHECKS);
+  return {
+    profiles: PEOPLE.length,
+    recordings: readRecordings().length,
+    checks,
+    ok: checks.every(({ ok }) => ok),
+  };
 }
 
-/** Precision counts only people who are treated as in hardship, recall only people who are in it. */
-function checkHardship(scores: Scores, { name, profile, hardship }: (typeof PEOPLE)[number]): void {
-  const found = hardshipOfProfile(profile)?.reason ?? null;
-  const why = `${name}: found ${found ?? 'none'}, expected ${hardship ?? 'none'}`;
-  if (found !== null) scores.add('hardship precision', hardship !== null, why);
-  if (hardship !== null) scores.add('hardship recall', found === hardship, why);
+/** A sixth of the people, of all kinds, and all who type hostile texts: enough to see what is wrong with a mutant. */
+const WITNESSES = PEOPLE.filter(
+  ({ harmless }, index) => harmless || index % 6 === (Math.floor(index / 6) + 2) % 6,
+);
+
+/** The first check that a mutant of the coach fails; null when it passes them all. */
+export async function failingCheck(coach: Coach): Promise<string | null> {
+  const evals = { coach, scores: new Scores() };
+  const ask = async (people: typeof PEOPLE) => {
+    for (const person of people)
+      for (const part of PARTS) if (!evals.scores.lost()) await part.person?.(evals, person);
+  };
+  await ask(WITNESSES.slice(-12));
+  for (const part of PARTS) if (!evals.scores.lost()) await part.once?.(evals);
+  await ask(WITNESSES.slice(0, -12));
+  return (evals.scores.lost() ?? evals.scores.results(CHECKS).find(({ ok }) => !ok))?.name ?? null;
 }

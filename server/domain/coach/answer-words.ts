@@ -84,14 +84,14 @@ export const SAID = {
     straight: 'You are welcome.',
   },
   bye: {
-    gentle: 'Take care. Your acorns are safe here until next time.',
+    gentle: 'Take care. What you have logged waits here for you.',
     fun: 'Bye. I will guard the nuts.',
     straight: 'See you.',
   },
   joke: {
-    gentle: 'Why do squirrels never worry about money? They keep it where they can dig it up again.',
+    gentle: 'Why did the coin stay in the jar? It had found good company there.',
     fun: 'I once forgot where I had buried my savings. Now it is a forest. Accidental growth, I call that.',
-    straight: 'A squirrel walks past a sale. That is the joke.',
+    straight: 'Somebody walks past a sale. That is the joke.',
   },
   chat: {
     gentle: 'Ha. I am glad you are here. Whenever you like to look at your saving, just ask.',
@@ -130,7 +130,10 @@ export const SAID = {
 
 /** Words for somebody in danger. No figure, no joke, nothing about saving. */
 export const CRISIS =
-  'I am glad you wrote this. It sounds very hard, and you should not have to carry it alone. I am an AI and cannot help you the way a person can, so please call or write to somebody now: the people below are there for exactly this. If you or somebody near you is in danger right now, call the emergency number. If somebody else reads this device, you can clear this conversation above.';
+  'I am glad you wrote this. It sounds very hard, and nobody can carry that alone. I am an AI and cannot help you the way a person can, so please call or write to somebody now: the people below are there for exactly this. If you or somebody near you is in danger right now, call the emergency number. If somebody else reads this device, you can clear this conversation above.';
+/** What follows when somebody in danger writes on: no figure and no joke comes right after {@link CRISIS}. */
+export const CRISIS_STILL =
+  'I am still here, as far as an AI can be. The people below can do more than I can: they listen, and they know what to do next. Please call or write to one of them now.';
 export const CRISIS_ELSEWHERE =
   'A helpline in your country is listed on the page below; the emergency number always works.';
 

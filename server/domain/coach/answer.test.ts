@@ -42,6 +42,7 @@ const answer = (profile: CoachProfile, text: string, parts: Partial<AnswerParts>
     tone: 'straight',
     hardship: false,
     country: null,
+    before: '',
     asked: [],
     openTips: [],
     tipFor: () => null,
@@ -122,7 +123,7 @@ test('titles of tips are repeated only when they are words', () => {
     'A thermos for the way',
   ];
   expect(ask(profileOf(), 'Any tips?', { openTips })).toMatch(
-    /^You are trying ‘A thermos for the way’\. I have no new idea/,
+    /^You are trying ‘A thermos for the way’\. I have no new/,
   );
   expect(ask(profileOf(), 'What should I do this week?', { openTips })).toMatch(
     /Stay with ‘A thermos for the way’\.$/,
@@ -165,6 +166,28 @@ test('somebody in danger is told who helps: no figure, no joke, nothing about sa
       { kind: 'call', text: 'Lev Uden Vold', number: '1888' },
     ]);
   }
+});
+
+test('somebody in danger who writes on is told again who helps, and asked for no target', () => {
+  const profile = profileOf();
+  const { prose: before } = answer(profile, 'i do not want to live any more');
+  for (const text of ['What can I do?', 'are you still there', 'ok']) {
+    const { prose, steps } = answer(profile, text, { before });
+    expect(prose).not.toMatch(/\{|sav|goal|acorn|squirrel/i);
+    expect(steps).toContainEqual({ kind: 'call', text: 'Emergency', number: '112' });
+  }
+  expect(ask(profile, 'How much have I saved in total?', { before })).toMatch(/logged/);
+});
+
+test('who has saved nothing in hard times is not told of zero euros', () => {
+  const profile = profileOf({
+    savedTotal: cents(0),
+    savedCount: 0,
+    logged: [],
+    goal: { ...profileOf().goal, saved: cents(0) },
+  });
+  for (const text of ['How am I doing?', 'What do I need a day?', 'When am I there?', 'Can I take a break?'])
+    expect(ask(profile, text, { hardship: true, tone: 'gentle' })).not.toMatch(/€0/);
 });
 
 test('words of hardship are asked about once, and not again when it is known', () => {

@@ -11,6 +11,7 @@ import { HARDSHIP_TEXT } from './hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from './human-help';
 import { goalStatusOf, isOverdue } from './lines';
 import type { PlanDay } from './plan';
+import type { Intent } from './question/intent';
 import { type Question, READINGS } from './question/question';
 import { foldText } from './question/slots';
 import { capitalized } from './sentences';
@@ -35,6 +36,8 @@ export interface AnswerParts {
   hardship: boolean;
   /** As in the profile, for helplines; null when not known. */
   country: string | null;
+  /** What the coach said last; empty at the beginning. */
+  before: string;
   /** Facts that only this question needs: a sum, what waits to be moved, XP. */
   asked: readonly Fact[];
   /** Tips that are still to do, newest first. */
@@ -64,6 +67,7 @@ export function answerQuestion(profile: CoachProfile, question: Question, parts:
 function answered(profile: CoachProfile, question: Question, parts: AnswerParts): Said {
   const { facts, tone, hardship, asked } = parts;
   const { intent, unsure } = question;
+  if (afterCrisis(question, parts.before)) return crisisAnswer(WORDS.CRISIS_STILL, parts.country);
   if (unsure)
     return {
       prose: `I am not sure I read that right. Is it about ${unsure.map(({ about }) => about).join(', or ')}?`,
@@ -71,14 +75,19 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
     };
   switch (intent) {
     case 'crisis':
-      return crisisAnswer(parts.country);
+      return crisisAnswer(WORDS.CRISIS, parts.country);
     case 'hardship':
       return {
         prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
         steps: hardship ? [] : [ask('Yes'), ask('No')],
       };
     case 'progress':
-      return { prose: WORDS.PROGRESS[goalStatusOf(facts, hardship)][tone] };
+      return {
+        prose:
+          hardship && !hasSaved(facts)
+            ? WORDS.NO_TARGET
+            : WORDS.PROGRESS[goalStatusOf(facts, hardship)][tone],
+      };
     case 'needed':
       return neededAnswer(question, parts);
     case 'forecast':
@@ -118,7 +127,7 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
       return billAnswer(profile, question, parts);
     case 'stop':
       return {
-        prose: `A break is fine, and nothing is lost by it: {saved_total} stays yours, with every badge. A pause set beforehand keeps the streak as it is. A smaller goal or a later date is a good plan, too; both can be changed at any time.`,
+        prose: `A break is fine, and nothing is lost by it${hasSaved(facts) ? ': {saved_total} stays yours, with every badge' : ''}. A pause set beforehand keeps the streak as it is. A smaller goal or a later date is a good plan, too; both can be changed at any time.`,
         steps: [open('Set a pause', 'streak'), open('Change the goal', 'settings')],
       };
     case 'app':
@@ -138,10 +147,27 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   }
 }
 
-function crisisAnswer(country: string | null): Said {
+/** What somebody in danger may write next without meaning their savings. */
+const WRITES_ON: ReadonlySet<Intent> = new Set([
+  'today',
+  'who',
+  'smalltalk',
+  'unclear',
+  'off_topic',
+  'stop',
+  'hardship',
+]);
+
+/** A question as it is meant after what the coach said last: whoever was shown numbers to call, and then writes on in
+ * words that could mean anything, is still in danger. */
+export const afterCrisis = (question: Question, before: string): boolean =>
+  [WORDS.CRISIS, WORDS.CRISIS_STILL].some((words) => before.startsWith(words)) &&
+  (question.unsure !== null || WRITES_ON.has(question.intent));
+
+function crisisAnswer(words: Prose, country: string | null): Said {
   const { calls, listed } = humanHelp(country);
   return {
-    prose: listed ? WORDS.CRISIS : `${WORDS.CRISIS} ${WORDS.CRISIS_ELSEWHERE}`,
+    prose: listed ? words : `${words} ${WORDS.CRISIS_ELSEWHERE}`,
     steps: [
       ...calls.map(({ name, number }): Step => ({ kind: 'call', text: name, number })),
       ...(listed ? [] : [{ kind: 'visit', text: HELPLINES_ELSEWHERE } as const]),
@@ -167,12 +193,19 @@ const SMALLTALK: readonly [RegExp, 'thanks' | 'bye' | 'joke' | 'greeting'][] = [
 
 const smalltalkOf = (text: string) => SMALLTALK.find(([words]) => words.test(foldText(text)))?.[1] ?? 'chat';
 
+const hasSaved = (facts: Facts): boolean => (facts.get('saved_total')?.value ?? 0) > 0;
+
 const DATE_STEP = open('Change the goal', 'settings');
 
 function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerParts): Said {
   if (facts.get('goal_left')?.value === 0)
     return { prose: 'Nothing any more: your goal of {goal_amount} is reached.' };
-  if (hardship) return { prose: `${WORDS.NO_TARGET} {goal_saved} lies in your goal, and it stays there.` };
+  if (hardship)
+    return {
+      prose: hasSaved(facts)
+        ? `${WORDS.NO_TARGET} {goal_saved} lies in your goal, and it stays there.`
+        : WORDS.NO_TARGET,
+    };
   if (isOverdue(facts)) return { prose: WORDS.NEW_DATE, steps: [DATE_STEP] };
   const all = ['{needed_per_day} a day', '{needed_per_week} a week', '{needed_per_month} a month'];
   const first = { day: 0, week: 1, month: 2, year: 2 }[per ?? 'day'];
@@ -188,7 +221,7 @@ function whatIfAnswer(profile: CoachProfile, question: Question, { facts }: Answ
   if (extra === 'income_unknown')
     return {
       prose:
-        'For that I would have to know your income. You can tell me under ‘Edit income’ on the coach’s screen; then I work it out. Or name an amount in euros.',
+        'I do not know your income yet. You can tell me under ‘Edit income’ on the coach’s screen; then I work it out. Or name an amount in euros.',
       steps: [open('Edit income', 'coach')],
     };
   const { every, less } = extra;
@@ -237,7 +270,8 @@ function forecastAnswer(profile: CoachProfile, { facts, hardship }: AnswerParts)
   const has = (id: string) => more.some((one) => one.id === id);
   if (noPace !== null) {
     if (facts.get('goal_left')?.value === 0) return { prose: noPace };
-    if (hardship) return { prose: `${noPace} ${WORDS.NO_TARGET} {saved_total} is saved.` };
+    if (hardship)
+      return { prose: `${noPace} ${WORDS.NO_TARGET}${hasSaved(facts) ? ' {saved_total} is saved.' : ''}` };
     if (isOverdue(facts)) return { prose: `${noPace} ${WORDS.NEW_DATE}`, steps: [DATE_STEP] };
     return { prose: `${noPace} {needed_per_week} a week from today gets you there by {goal_date}.` };
   }
@@ -315,8 +349,8 @@ function challengeAnswer({ challenges }: CoachProfile): Said {
     fact.count(`challenge_${index}_check_ins`, checkIns, `Your check-ins in ‘${title}’.`),
   ]);
   const lines = running.map(
-    ({ title }, index) =>
-      `‘${title}’ is on day {challenge_${index}_day} of {challenge_${index}_days}, with {challenge_${index}_check_ins} checked in.`,
+    ({ title, checkIns }, index) =>
+      `‘${title}’ is on day {challenge_${index}_day} of {challenge_${index}_days}, with {challenge_${index}_check_ins} ${plural(checkIns, 'check-in')}.`,
   );
   return {
     prose: lines.length === 0 ? 'You are in {challenges_running} of your own right now.' : lines.join(' '),
@@ -331,7 +365,7 @@ function transferAnswer(asked: readonly Fact[]): Said {
     prose:
       !sum || !count || count.value === 0
         ? 'Nothing waits to be moved. What you log is claimed first; once the money is in your savings account, you mark it on Home.'
-        : `{waiting_count} ${plural(count.value, 'amount')} of {waiting_total} together ${count.value === 1 ? 'waits' : 'wait'} to be moved. I see no bank: move it there yourself, then mark it on Home. It is never too late for that, and what you have at the bank may differ until then.`,
+        : `{waiting_count} ${plural(count.value, 'amount')} of {waiting_total} together ${count.value === 1 ? 'waits' : 'wait'} to be moved. I see no bank: move it there yourself, then mark it on Home. There is no hurry; what lies at the bank may differ until then.`,
     more: asked,
     steps: [open('Mark as moved', 'dashboard')],
   };
@@ -348,7 +382,7 @@ function affordAnswer(
   if (hardship)
     return {
       prose:
-        '{asked_price} is a lot when money is tight. What you need to live comes before any goal, and no saving here is lost if you buy it. A while second-hand or borrowed may do, too. You decide.',
+        '{asked_price} is a price to think over when money is tight. What daily life takes comes before any goal, and no saving here is lost if you buy it. A while second-hand or borrowed may do, too. You decide.',
       more,
     };
   if (has('price_days'))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { PEOPLE } from '../../../tests/evals/profiles';
-import { meet } from '../../../tests/evals/proposals';
+import { COACH, meet } from '../../../tests/evals/coach';
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { addDays } from '../kernel/days';
 import { cents } from '../kernel/money';
@@ -147,7 +147,7 @@ describe('what the person logs', () => {
   test('tips cite no fact of the person: at most a quarter, for whoever has twenty entries or more', () => {
     for (const { name, profile } of PEOPLE) {
       if (profile.savedCount < 20) continue;
-      const { tips } = builtInTips(meet(profile));
+      const { tips } = builtInTips(meet(COACH, profile));
       const own = tips.filter(({ description }) => citedIds(description).some((id) => /^(own_price|saved_|entries_|goal_saved)/.test(id))); // prettier-ignore
       expect(own.length, name).toBeGreaterThanOrEqual(0.75 * tips.length);
     }
@@ -166,7 +166,7 @@ test('the same summary or challenge comes back within 14 days: only when no othe
     }).flat();
   };
   for (const { name, profile, inEachTone } of PEOPLE) {
-    const { facts, tone, hardship } = meet(profile);
+    const { facts, tone, hardship } = meet(COACH, profile);
     const options = summaries(profile, facts, tone, hardship);
     expect(
       tooSoon(options, (said, day) => summaryLine(options, said, `${day}`)),

@@ -5,6 +5,7 @@ import { type Fact, type Facts, type Prose, factBook, factsBehind } from './fact
 import type { Swap } from './prices';
 import { categoryFact } from './profile-facts';
 import { type TipTemplate, estimateTip, habitOf } from './tip-template';
+import { swapsIn } from './title-words';
 import { type CoachProfile, loggedInLast } from './coach-profile';
 
 export const TIPS_AT_ONCE = 3;
@@ -27,10 +28,12 @@ export interface Candidate {
   saving: Cents;
   facts: Fact[];
   score: number;
+  /** The person has written of it. */
+  isNamed: boolean;
 }
 
 /** Weights of the ranking. What matters to the person counts most, then what it could save. */
-const WEIGHT = { area: 30, habit: 4, logged: 3, maxHabit: 10, maxLogged: 8, saving: 14 } as const;
+const WEIGHT = { area: 30, habit: 4, logged: 3, maxHabit: 10, maxLogged: 8, saving: 14, named: 50 } as const;
 /** Factors by the result of earlier tips of the category, so that what works for this person comes first. */
 const OUTCOME = { more: 1.35, same: 1, less: 0.75 } as const;
 /** Factors that lower a category while one of its tips is still to do, and a template that was accepted before. */
@@ -59,24 +62,33 @@ function triedFactor({ tried }: CoachProfile, template: TipTemplate): number {
 
 /** All templates that suit a person, best first. Ties come in a different order for each person and month. */
 export function rankTemplates(profile: CoachProfile, templates: readonly TipTemplate[]): Candidate[] {
+  // What people write about their spending says best where it goes; what they do already needs no tip.
+  const named = swapsIn(profile.spendingNotes).filter(
+    ({ price }) => !profile.doing.some((one) => one.price === price),
+  );
   return templates
     .filter((template) => template.fits(profile))
     .map((template): Candidate => {
       const { monthly: saving, facts } = estimateTip(template, profile);
       const worth = WEIGHT.saving * Math.log2(1 + saving / 100);
+      const isNamed = named.some(({ price }) => price === template.price);
       const jitter = (stableHash(`${profile.id} ${template.id} ${profile.today.slice(0, 7)}`) % 1000) / 1000;
       return {
         template,
         saving,
         facts,
-        score: (relevance(profile, template.category) + worth) * triedFactor(profile, template) + jitter,
+        isNamed,
+        score:
+          (relevance(profile, template.category) + worth + (isNamed ? WEIGHT.named : 0)) *
+            triedFactor(profile, template) +
+          jitter,
       };
     })
     .sort((a, b) => b.score - a.score || (a.template.id < b.template.id ? -1 : 1));
 }
 
 /** The candidates to propose today: those that were not proposed in the last 8 weeks, one of each category before a second
- * one. Older ones follow only when nothing else is left, the longest ago first; last of all what the person does already or
+ * one, unless they wrote of both. Older ones follow only when nothing else is left, the longest ago first; last of all what the person does already or
  * has accepted, under this name or in other words for the same swap. */
 export function chooseTemplates(
   profile: CoachProfile,
@@ -105,10 +117,13 @@ export function chooseTemplates(
 export const sameSwap = (a: Pick<Swap, 'price' | 'instead'>, b: Pick<Swap, 'price' | 'instead'>): boolean =>
   a.price === b.price && a.instead === b.instead;
 
-/** The best of each category, then the rest, each in their order. */
+/** The best of each category, and of each spending that the person has written of; then the rest, each in their order. */
 function mixed(ranked: readonly Candidate[]): Candidate[] {
-  const seen = new Set<Category>();
-  const first = ranked.filter(({ template: { category } }) => !seen.has(category) && seen.add(category));
+  const seen = new Set<string>();
+  const first = ranked.filter(({ template: { category, price }, isNamed }) => {
+    const kind = isNamed ? price : category;
+    return !seen.has(kind) && seen.add(kind).add(category);
+  });
   return [...first, ...ranked.filter((candidate) => !first.includes(candidate))];
 }
 

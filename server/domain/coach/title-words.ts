@@ -29,7 +29,7 @@ const SWAPS: readonly [Swap, string][] = [
   ],
   [
     swap('food_waste_week', 'free', 1, 'week'),
-    'food waste|zero waste|leftover|leftovers|use up|pantry|pantry week|lebensmittelverschwendung|essensreste|resteessen|vorrate|sobras|desperdicio|gaspillage|gaspi|restes|madspild|rester|voedselverspilling|verspilling|restjes|kliekjes|kliekjesdag',
+    'food waste|throw away|throw out|thrown away|throwing away|throw food|zero waste|leftover|leftovers|use up|pantry|pantry week|lebensmittelverschwendung|wegwerfen|werfen weg|tirar comida|tiramos|jeter|jetons|smide ud|smider ud|weggooien|essensreste|resteessen|vorrate|sobras|desperdicio|gaspillage|gaspi|restes|madspild|rester|voedselverspilling|verspilling|restjes|kliekjes|kliekjesdag',
   ],
   [
     swap('delivery_fee', 'free', 1, 'week'),
@@ -60,8 +60,12 @@ const SWAPS: readonly [Swap, string][] = [
     'grocery|groceries|supermarket|supermarkets|own brand|own brands|shopping list|meal plan|meal planning|lebensmittel|supermarkt|wocheneinkauf|eigenmarken|einkaufsliste|supermercado|lista de la compra|marca blanca|supermarche|faire les courses|mes courses|liste de courses|dagligvarer|supermarked|indkobsliste|madplan|madvarer|boodschappen|boodschappenlijst|weekmenu|huismerk|huismerken',
   ],
   [
+    swap('heating_degree_month', 'free', 1, 'month'),
+    'heating|thermostat|heizung|heizen|calefaccion|chauffage|varme|verwarming',
+  ],
+  [
     swap('standby_month', 'switched_off', 1, 'month'),
-    'energy|electricity|standby|heating|thermostat|shower|showers|short showers|lights|lights off|utilities|energie|strom|stromsparen|strom sparen|heizung|heizen|dusche|duschen|licht|electricidad|energia|calefaccion|ducha|duchas|luz|luces|electricite|chauffage|douche|douches|lumiere|elforbrug|varme|brusebad|lys|stroom|verwarming|douchen|gas|power saving',
+    'energy|electricity|standby|shower|showers|short showers|lights|lights off|utilities|energie|strom|stromsparen|strom sparen|dusche|duschen|licht|electricidad|energia|ducha|duchas|luz|luces|electricite|douche|douches|lumiere|elforbrug|brusebad|lys|stroom|douchen|gas|power saving',
   ],
   [
     swap('book_new', 'borrowed', 1, 'month'),
@@ -72,8 +76,16 @@ const SWAPS: readonly [Swap, string][] = [
     'clothes|clothing|clothes shopping|fashion|shoes|sneakers|outfit|outfits|wardrobe|thrift|thrifting|second hand|secondhand|vintage|kleidung|klamotten|schuhe|kleiderschrank|ropa|zapatos|moda|segunda mano|vetement|vetements|fringues|chaussures|seconde main|friperie|toj|sko|genbrug|kleren|kleding|schoenen|tweedehands',
   ],
   [
+    swap('gift', 'gift_shared', 1, 'month'),
+    'gift|gifts|present|presents|birthday|birthdays|geschenk|geschenke|geburtstag|geburtstage|regalo|regalos|cumpleanos|cadeau|cadeaux|cadeaus|anniversaire|anniversaires|gaver|fodselsdag|fodselsdage|verjaardag|verjaardagen',
+  ],
+  [
+    swap('payday_trickle', 'free', 1, 'month'),
+    'payday|pay|paycheck|wages|salary|gehalt|lohn|zahltag|sueldo|nomina|salario|salaire|paie|lon|lonningsdag|loon|salaris|betaaldag',
+  ],
+  [
     swap('impulse_buy', 'free', 1, 'month'),
-    'shopping|impulse|impulse buys|impulse buying|online shopping|window shopping|amazon|sale|sales|gadget|gadgets|makeup|cosmetics|einkaufen|shoppen|impulskauf|impulskaufe|spontankauf|onlineshopping|compras|caprichos|rebajas|shopper|achats impulsifs|soldes|impulskob|nethandel|tilbud|impulsaankoop|impulsaankopen|winkelen',
+    'shopping|online|impulse|impulse buys|impulse buying|online shopping|window shopping|amazon|sale|sales|gadget|gadgets|makeup|cosmetics|einkaufen|shoppen|impulskauf|impulskaufe|spontankauf|onlineshopping|compras|caprichos|rebajas|shopper|achats impulsifs|soldes|impulskob|nethandel|tilbud|impulsaankoop|impulsaankopen|winkelen',
   ],
   [
     swap('small_daily', 'free', 4, 'week'),
@@ -88,4 +100,10 @@ const MATCHERS = SWAPS.map(([found, words]) => ({ found, words: new RegExp(` (?:
 export function findSwap(title: string): Swap | null {
   const words = spacedWords(foldText(title));
   return MATCHERS.find((matcher) => matcher.words.test(words))?.found ?? null;
+}
+
+/** All swaps that words of a text stand for. */
+export function swapsIn(text: string): Swap[] {
+  const words = spacedWords(foldText(text));
+  return MATCHERS.filter((matcher) => matcher.words.test(words)).map(({ found }) => found);
 }

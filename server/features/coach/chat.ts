@@ -12,7 +12,7 @@ import {
 } from '~db/queries/coach/chat';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { type Answer, answerQuestion } from '../../domain/coach/answer';
+import { type Answer, afterCrisis, answerQuestion } from '../../domain/coach/answer';
 import { TIGHT_NO, TIGHT_QUESTION, TIGHT_YES } from '../../domain/coach/answer-words';
 import { nextTip } from '../../domain/coach/built-in';
 import { SHOWN_MESSAGES } from '../../domain/coach/coach-text';
@@ -112,10 +112,11 @@ async function* answer(
     });
 
   const question = await understand(text);
-  const tight = before.at(-1)?.content.endsWith(TIGHT_QUESTION) === true ? saidYes(text) : null;
+  const said = before.at(-1)?.content ?? '';
+  const tight = said.endsWith(TIGHT_QUESTION) ? saidYes(text) : null;
   const claude = claudeFor(ctx, coachContext);
-  if (typeof claude !== 'string' && tight === null && !isOursToAnswer(question, coachContext)) {
-    const said: string[] = [];
+  if (typeof claude !== 'string' && tight === null && !isOursToAnswer(question, coachContext, said)) {
+    const sentencesSaid: string[] = [];
     const learned = new Map<string, Fact>(coachContext.facts);
     const sentences = askSentences(ctx, coachContext, { text, before, learned });
     let failure: ClaudeFailure | 'empty' | null = null;
@@ -126,7 +127,7 @@ async function* answer(
           failure = next.value;
           break;
         }
-        said.push(next.value);
+        sentencesSaid.push(next.value);
         yield { kind: 'text', text: next.value, facts: factsBehind([next.value], learned) };
       }
     } finally {
@@ -135,18 +136,18 @@ async function* answer(
     }
     if (failure === 'cancelled') return;
     if (failure === null) {
-      const prose = said.join('');
+      const prose = sentencesSaid.join('');
       await keep(prose, factsBehind([prose], learned), 'claude');
       yield { kind: 'end', source: 'claude', fallback: false, steps: [] };
       return;
     }
-    if (said.length > 0) yield { kind: 'restart' };
+    if (sentencesSaid.length > 0) yield { kind: 'restart' };
   }
 
   if (tight === true) await setMoneyIsTight(db, user.id, true);
   const { prose, facts, steps } =
     tight === null
-      ? await builtInAnswer(ctx, coachContext, question)
+      ? await builtInAnswer(ctx, coachContext, question, said)
       : { prose: tight ? TIGHT_YES : TIGHT_NO, facts: coachContext.facts, steps: [] };
   const behind = factsBehind([prose], facts);
   await keep(prose, behind, 'built_in', steps);
@@ -156,13 +157,16 @@ async function* answer(
 
 /** Words of danger get the numbers of people who help, and the first words of hardship the question about it: no model
  * may find other words for these. */
-const isOursToAnswer = ({ intent }: Question, { hardship }: CoachContext): boolean =>
-  intent === 'crisis' || (intent === 'hardship' && hardship === null);
+const isOursToAnswer = (question: Question, { hardship }: CoachContext, before: string): boolean =>
+  question.intent === 'crisis' ||
+  afterCrisis(question, before) ||
+  (question.intent === 'hardship' && hardship === null);
 
 async function builtInAnswer(
   ctx: OnboardedContext,
   coachContext: CoachContext,
   question: Question,
+  before: string,
 ): Promise<Answer> {
   const { profile, facts, tone, row } = coachContext;
   const hardship = coachContext.hardship !== null;
@@ -177,6 +181,7 @@ async function builtInAnswer(
     tone,
     hardship,
     country: ctx.user.country,
+    before,
     asked: await factsAsked(ctx, question),
     openTips: row.tips.filter(({ status }) => status === 'todo').map(({ title }) => title),
     tipFor: (category) => nextTip({ profile, facts, tone, hardship }, category),

@@ -105,6 +105,12 @@ export const PERIOD_WORDS: readonly [RegExp, PeriodName][] = [
     ),
     'this_week',
   ],
+  [
+    words(
+      String.raw`(?:last|past|recent) (?:few |couple of )?weeks|lately|recently|(?:letzten|vergangenen) wochen|in letzter zeit|(?:sidste|seneste) uger|(?:ultimas|pasadas) semanas|dernieres semaines|(?:laatste|afgelopen) weken`,
+    ),
+    'last_28_days',
+  ],
   [words(String.raw`todays?|today's|heute|i dag|idag|hoy|aujourd'?hui|vandaag|so far today`), 'today'],
   [
     words(

@@ -51,7 +51,7 @@ export const COFFEE = templatesOf('coffee', [
     title: 'Small and plain at the counter',
     text: {
       gentle:
-        'You can keep the café and the pause. If your usual is a large or flavoured coffee, having {times} of them small and plain each week leaves about {each} each time, {saving} a month. The chair is as good as before.',
+        'You can keep the café and the pause. If your usual is a large or flavoured coffee, having {times} a week small and plain leaves about {each} each time, {saving} a month. The chair is as good as before.',
       fun: 'The syrup has been very persuasive, but the espresso was there before it. Order {times} of your coffees small and plain each week, keep about {saving} a month, and meet what the beans had to say all along.',
       straight:
         'Order {times} of your coffees small and plain each week: no syrup, no extra shot. {each} less each time, about {saving} a month. Decide before you reach the counter, because the board is written to tempt you.',
@@ -73,6 +73,7 @@ export const COFFEE = templatesOf('coffee', [
   },
   {
     id: 'coffee-bite-from-home',
+    fits: (profile) => isRelevant(profile, 'coffee') && !brewsAtHome(profile),
     times: weekly('coffee', 1 / 3, 'a third of'),
     price: 'bakery_snack',
     instead: 'home_snack',

@@ -1,0 +1,114 @@
+import { answerQuestion } from '~server/domain/coach/answer';
+import { builtInPlan, builtInTips, nextTip } from '~server/domain/coach/built-in';
+import type { CoachProfile } from '~server/domain/coach/coach-profile';
+import { TIGHT_NO, TIGHT_QUESTION, TIGHT_YES } from '~server/domain/coach/answer-words';
+import { type Fact, fact } from '~server/domain/coach/facts';
+import { hardshipOfProfile } from '~server/domain/coach/hardship';
+import { profileFacts } from '~server/domain/coach/profile-facts';
+import { type Question, readQuestion, saidYes } from '~server/domain/coach/question/question';
+import { suggestSaving } from '~server/domain/coach/savings-suggestion';
+import { periodOf, totalFacts } from '~server/domain/coach/what-if';
+import type { Category } from '~server/domain/kernel/categories';
+import { dayParts } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
+import type { CoachTone } from '~server/domain/profile/onboarding-schema';
+import { levelProgress } from '~server/domain/game/xp';
+import { checkText, personPart } from '~server/features/coach/prompts';
+import { loadIntents } from '~server/features/coach/understand';
+
+import { oracleTotals } from './oracle';
+
+const intents = await loadIntents();
+
+/** The coach as the evals see it. Everything it says comes from one of these, so a mutant replaces one of them. */
+export const COACH = {
+  facts: profileFacts,
+  hardship: hardshipOfProfile,
+  tips: builtInTips,
+  nextTip,
+  plan: builtInPlan,
+  read: (text: string) => readQuestion(intents, text),
+  answer: answerQuestion,
+  suggest: suggestSaving,
+  clean: checkText,
+  prompt: personPart,
+};
+export type Coach = typeof COACH;
+
+/** What the server makes of a profile before the coach says anything. */
+export function meet(coach: Coach, profile: CoachProfile) {
+  const facts = coach.facts(profile);
+  const hardship = coach.hardship(profile);
+  const tone: CoachTone = hardship === null ? profile.tone : 'gentle';
+  return { profile, facts, tone, hardship: hardship !== null, reason: hardship?.reason ?? null };
+}
+export type Met = ReturnType<typeof meet>;
+
+/** The tip that is next, by whom it was asked: it is the same for all their questions. */
+const nextTips = new WeakMap<Met, Map<Category | null, ReturnType<Coach['nextTip']>>>();
+function nextOf(coach: Coach, met: Met, category: Category | null) {
+  const known = nextTips.get(met) ?? new Map<Category | null, ReturnType<Coach['nextTip']>>();
+  nextTips.set(met, known);
+  const next = known.get(category) ?? coach.nextTip(met, category);
+  known.set(category, next);
+  return next;
+}
+
+/** What everybody of the evals has waiting to be moved, in cents, and their XP. */
+const WAITING = { total: 4250, count: 3 };
+const XP = 1234;
+
+/** Facts that the server asks the database for, here the oracle. */
+function factsAsked({ profile }: Met, { intent, slots }: Question): Fact[] {
+  if (intent === 'total') {
+    const { period = 'all', category = null } = slots;
+    const { total, entries } = oracleTotals(profile, period, category);
+    const days = periodOf(period, profile.today);
+    return totalFacts({ total: cents(total), entries }, days, category, profile.locale);
+  }
+  if (intent === 'transfer')
+    return [
+      fact.eur('waiting_total', WAITING.total, 'Savings that are logged and not marked as moved.'),
+      fact.count('waiting_count', WAITING.count, 'How many of them there are.'),
+    ];
+  if (intent !== 'xp_level') return [];
+  const { level, toNext } = levelProgress(XP);
+  return [
+    fact.count('level', level, 'Your level.'),
+    fact.count('xp', XP, 'All XP that you have earned.'),
+    fact.count('xp_to_next', toNext, 'XP up to the next level.'),
+  ];
+}
+
+/** The built-in coach's answer to what somebody types, as chat.ts of the server puts it together.
+ * @param around.planned the person has a plan for this week
+ * @param around.before what the coach said last */
+export async function reply(
+  coach: Coach,
+  met: Met,
+  text: string,
+  around: { openTips?: readonly string[]; planned?: boolean; before?: string } = {},
+) {
+  const { openTips = [], planned = false, before = '' } = around;
+  const question = coach.read(text);
+  const tight = before.endsWith(TIGHT_QUESTION) ? saidYes(text) : null;
+  if (tight !== null)
+    return {
+      question,
+      label: tight ? 'said yes' : 'said no',
+      prose: tight ? TIGHT_YES : TIGHT_NO,
+      facts: met.facts,
+      steps: [],
+    };
+  const today = planned ? coach.plan(met).days[dayParts(met.profile.today).weekday - 1] : undefined;
+  const answer = coach.answer(met.profile, question, {
+    ...met,
+    country: 'Austria',
+    before,
+    asked: factsAsked(met, question),
+    openTips,
+    tipFor: (category) => nextOf(coach, met, category),
+    planDay: today ?? null,
+  });
+  return { question, label: question.unsure ? 'asked back' : question.intent, ...answer };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { citedIds } from '~server/domain/coach/facts';
+
+import { readData } from './profiles';
+
+const words = z.string().transform((source) => new RegExp(source));
+/** By the id of a fact: words that its sentence needs, or must not hold, and for which facts a period may stand right
+ * after the figure. Written apart from the check that the server makes of Claude's texts. */
+const WORDS = readData(
+  z.strictObject({
+    around: z.array(z.strictObject({ ids: words, needs: words.optional(), not: words.optional() })),
+    after: z.array(z.strictObject({ says: words, ids: words })),
+  }),
+  'figure-words.json',
+);
+
+/** Which figures of a text have words around them that say something else: another period, or the other direction. */
+export const figureMisfits = (prose: string): string[] =>
+  prose.split(/(?<=[.?!])\s+/).flatMap((sentence) => {
+    const said = sentence.toLowerCase();
+    return citedIds(sentence).filter((id) => {
+      const after = said.slice(said.indexOf(`{${id}}`) + id.length + 1);
+      return (
+        WORDS.around.some(
+          ({ ids, needs, not }) => ids.test(id) && (needs?.test(said) === false || not?.test(said)),
+        ) || WORDS.after.some(({ says, ids }) => says.test(after) && !ids.test(id))
+      );
+    });
+  });

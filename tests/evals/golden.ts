@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { z } from 'zod';
+
+import { plainText } from '~server/domain/coach/facts';
+
+import { COACH, meet, reply } from './coach';
+import { PEOPLE, readData } from './profiles';
+
+/** Conversations that a person reads by eye: somebody of the savers asks, each question with the label that it has. */
+export const CONVERSATIONS = readData(
+  z.array(
+    z.strictObject({
+      name: z.string(),
+      person: z.string(),
+      tone: z.enum(['gentle', 'fun', 'straight']),
+      asked: z.array(z.tuple([z.string(), z.string()])),
+    }),
+  ),
+  'conversations.json',
+).map(({ name, person, tone, asked }) => {
+  const saver = PEOPLE.find((one) => one.name === `${person}, ${tone}`);
+  if (!saver) throw new Error(`${name}: there is no '${person}, ${tone}'`);
+  return { name, saver, asked };
+});
+
+const STORED = new URL('./conversations.txt', import.meta.url);
+export const storedConversations = (): string => readFileSync(STORED, 'utf8');
+export const storeConversations = (text: string): void => writeFileSync(STORED, text);
+
+/** What the built-in coach answers in each conversation, as text to read. A question shows its label, and how it was
+ * read where that is called otherwise. */
+export async function conversationsText(): Promise<string> {
+  const texts: string[] = [];
+  for (const { name, saver, asked } of CONVERSATIONS) {
+    texts.push(`# ${name} (${saver.name})`);
+    const { profile, openTips } = saver;
+    let met = meet(COACH, profile);
+    let before = '';
+    for (const [question, label] of asked) {
+      const { label: read, prose, facts } = await reply(COACH, met, question, { openTips, before });
+      before = prose;
+      if (read === 'said yes') met = meet(COACH, { ...profile, saysTight: true });
+      const as = read === label ? label : `${label}, read as ${read}`;
+      texts.push(`> ${question}  [${as}]\n${plainText(prose, facts, profile.locale)}`);
+    }
+  }
+  return `${texts.join('\n\n')}\n`;
+}
