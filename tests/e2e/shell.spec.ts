@@ -38,8 +38,10 @@ test(
     await expectNoViolation(page, 'on Free');
     await banner.getByRole('link', { name: 'Upgrade' }).click();
     await expect(page).toHaveURL('/settings');
+    const kept = page.waitForResponse(/profile\.putBannerAway/);
     await banner.getByRole('button', { name: 'Hide for a week' }).click();
     await expect(banner.getByText('Your trial has ended.')).toBeHidden();
+    await kept;
     expect(await (await page.request.get('/dashboard')).text()).not.toContain('Your trial has ended.');
   },
 );
