@@ -179,6 +179,7 @@ test('the note of a check-in can be read again, by keyboard alone', { tag: '@des
   const run = page.getByRole('article', { name: 'No coffee to go' });
   await run.getByText('Check-in calendar').press('Enter');
   const noted = run.getByRole('button', { name: /^Day 1, .*: checked today, with a note$/ });
+  await expect(noted).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(noted).toBeFocused();
   await page.keyboard.press('Enter');
