@@ -25,6 +25,8 @@ export type RunStatus = 'active' | 'completed' | 'abandoned';
 export type RunSource = 'built_in' | 'custom' | 'tip';
 export type GroupStatus = 'active' | 'completed' | 'cancelled';
 export type InvitationStatus = 'pending' | 'accepted' | 'declined';
+export type GroupEventKind =
+  'contributed' | 'corrected' | 'joined' | 'left' | 'changed' | 'completed' | 'cancelled';
 
 export type XpRule =
   'saving' | 'check_in' | 'challenge_completed' | 'group_completed' | 'transfer' | 'weekly_plan_task';

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupStatus, HabitKind, InvitationStatus, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, RunSource, RunStatus, SpendArea, Theme, TipStatus, XpRule } from "./columns";
+import type { AuditOutcome, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, RunSource, RunStatus, SpendArea, Theme, TipStatus, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -202,16 +202,29 @@ export interface GroupChallengeContributions {
 
 export interface GroupChallengeInvitations {
   accepted_at: string | null;
+  accepted_by: string | null;
   created_at: Generated<string>;
+  expires_at: string;
   group_challenge_id: string;
   id: Generated<string>;
   invited_by: string;
   invited_email: string;
   invited_email_normalised: string;
   status: Generated<InvitationStatus>;
+  token_hash: string | null;
+}
+
+export interface GroupChallengeLinks {
+  created_at: Generated<string>;
+  created_by: string;
+  expires_at: string;
+  group_challenge_id: string;
+  token_hash: string;
 }
 
 export interface GroupChallengeMembers {
+  completion_seen_at: string | null;
+  contributed_eur: Generated<Numeric>;
   group_challenge_id: string;
   joined_at: Generated<string>;
   user_id: string;
@@ -225,9 +238,19 @@ export interface GroupChallenges {
   duration_days: number;
   goal_amount_eur: Numeric;
   id: Generated<string>;
+  member_count: Generated<number>;
   started_at: Generated<string>;
   status: Generated<GroupStatus>;
   title: string;
+  total_saved_eur: Generated<Numeric>;
+}
+
+export interface GroupEvents {
+  at: Generated<string>;
+  group_challenge_id: string;
+  id: Generated<number>;
+  kind: GroupEventKind;
+  user_id: string | null;
 }
 
 export interface HabitOccurrences {
@@ -265,6 +288,11 @@ export interface MailOutbox {
   recipient: string;
   sent_at: string | null;
   user_id: string | null;
+}
+
+export interface MailRefusals {
+  address_hash: string;
+  created_at: Generated<string>;
 }
 
 export interface MonthlyCategories {
@@ -573,11 +601,14 @@ export interface DB {
   goal_templates: GoalTemplates;
   group_challenge_contributions: GroupChallengeContributions;
   group_challenge_invitations: GroupChallengeInvitations;
+  group_challenge_links: GroupChallengeLinks;
   group_challenge_members: GroupChallengeMembers;
   group_challenges: GroupChallenges;
+  group_events: GroupEvents;
   habit_occurrences: HabitOccurrences;
   habits: Habits;
   mail_outbox: MailOutbox;
+  mail_refusals: MailRefusals;
   monthly_categories: MonthlyCategories;
   monthly_insights: MonthlyInsights;
   monthly_leaderboard: MonthlyLeaderboard;

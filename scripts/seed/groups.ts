@@ -4,6 +4,7 @@ import { asCents, eurOf } from '~db/euros';
 import { cents } from '~server/domain/kernel/money';
 import { dayAt, type LocalDay } from '~server/domain/kernel/days';
 import { normaliseEmail } from '~server/domain/accounts/email-address';
+import { INVITATION_MS } from '~server/domain/groups/group';
 import { XP } from '~server/domain/game/xp';
 
 import { award, makeSavings, transferOf } from './savings';
@@ -174,6 +175,8 @@ export async function cancelGroup({ db }: Setting, { id }: Group): Promise<void>
   await db.updateTable('group_challenges').set({ status: 'cancelled' }).where('id', '=', id).execute();
 }
 
+const INVITATION_DAYS = INVITATION_MS / 86_400_000;
+
 export interface InvitationOptions {
   email: string;
   status?: 'pending' | 'accepted' | 'declined';
@@ -194,6 +197,7 @@ export async function makeInvitations(
     invited_by: creator.id,
     status,
     created_at: daysAgo(setting, days),
+    expires_at: daysAgo(setting, days - INVITATION_DAYS),
     accepted_at: status === 'accepted' ? daysAgo(setting, Math.max(0, days - 1)) : null,
   }));
   await insertRows(setting, 'group_challenge_invitations', rows);

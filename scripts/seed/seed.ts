@@ -26,6 +26,8 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     await make.makeBuiltInTips(signIns.lena);
     const everybody = [...Object.values(signIns), ...crowd];
     await make.makeEarnedBadges(everybody);
+    // What happened long ago is news to nobody.
+    await trx.deleteFrom('group_events').execute();
   });
 }
 

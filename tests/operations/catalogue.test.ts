@@ -19,6 +19,8 @@ const LOOKED_UP = [
   'sessions_pkey: the cookie brings nothing but the token',
   'email_verifications_pkey: the mailed link brings nothing but the token',
   'password_resets_pkey: the mailed link brings nothing but the token',
+  'group_challenge_invitations_token_hash_key: the mailed link brings nothing but the token',
+  'group_challenge_links_token_hash_key: the shared link brings nothing but the token',
   'subscriptions_stripe_customer_id_key: Stripe knows no other name of a person',
   'subscriptions_stripe_subscription_id_key: Stripe knows no other name of a person',
   'mail_outbox_pkey: a mail may go to somebody without an account; its job knows the id alone',
@@ -32,6 +34,7 @@ const NOBODYS = [
   'goal_templates: reference data',
   'site_stats: one row for the installation',
   'rate_limits: counts addresses, too',
+  'mail_refusals: hashes of addresses without an account',
 ];
 
 const namesOf = (lines: string[]) => lines.map((line) => line.replace(/: .*/, '')).sort();

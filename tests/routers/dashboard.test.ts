@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readDashboard } from '~db/queries/dashboard/dashboard';
 import { dashboardRuns } from '~db/queries/challenges/challenges';
 import { earnedOn } from '~db/queries/game/xp-ledger';
-import { pendingInvites } from '~db/queries/groups/groups';
+import { pendingInvites } from '~db/queries/groups/invitations';
 import { dueHabits, dueNearly } from '~db/queries/habits/habits';
 import { monthInsights } from '~db/queries/insights/insights';
 import { recentEntries, sumOfDays } from '~db/queries/savings/savings';

@@ -86,6 +86,8 @@ const RIGHT: Record<string, unknown> = {
   displayName: 'Somebody-else',
   dueOn: '2026-03-11',
   email: 'somebody.else@example.com',
+  emails: ['somebody.else@example.com'],
+  goal: 5_000,
   goalDate: '2031-06-03',
   month: '2026-03',
   numberLocale: 'de-DE',
@@ -101,6 +103,7 @@ const RIGHT: Record<string, unknown> = {
 /** Right inputs of a shape, one for each variant and each value of an enum. Every id in it is `id`. */
 export function examplesOf(shape: Shape, id: string, name = ''): unknown[] {
   if (shape.format === 'uuid') return [id];
+  if (shape.format === 'date-time') return ['2026-03-11T12:00:00.000Z'];
   if (RIGHT[name] !== undefined) return [RIGHT[name]];
   if (shape.anyOf) return shape.anyOf.flatMap((variant) => examplesOf(variant, id, name));
   if (shape.enum) return [...shape.enum];

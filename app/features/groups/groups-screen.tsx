@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
-import type { Group } from '~server/features/groups/groups';
+import type { Group } from '~server/features/groups/group-list';
 
 import { GROUPS_TEXT } from './texts';
 
@@ -59,8 +59,8 @@ function Groups({ groups }: { groups: readonly Group[] }) {
           <h2 id={group.id} className="clamp min-w-0">
             {group.title}
           </h2>
-          <Chip tone={group.completed ? 'amber' : 'moss'} className="flex-none">
-            {group.completed
+          <Chip tone={group.state === 'completed' ? 'amber' : 'moss'} className="flex-none">
+            {group.state === 'completed'
               ? 'Completed together'
               : group.daysLeft === 0
                 ? 'No days left'

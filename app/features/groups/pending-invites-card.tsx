@@ -5,7 +5,7 @@ import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
-import type { PendingInvite } from '~server/features/groups/groups';
+import type { PendingInvite } from '~server/features/groups/invitations';
 
 import { GROUPS_TEXT } from './texts';
 

@@ -4,7 +4,7 @@ import type { LocalDay } from '../../columns';
 import { type SlotOf, prepared } from '../../prepared';
 import { dashboardRuns } from '../challenges/challenges';
 import { earnedXp } from '../game/xp-ledger';
-import { pendingInvites } from '../groups/groups';
+import { pendingInvites } from '../groups/invitations';
 import { dueHabits, dueNearly } from '../habits/habits';
 import { monthInsights } from '../insights/insights';
 import { recentEntries, sumOfDays } from '../savings/savings';

@@ -66,6 +66,54 @@ from
 where
   id = $8;
 
+-- lockProfiles
+-- [[":userIds"]]
+select
+from
+  profiles
+where
+  id = any ($1::uuid[])
+order by
+  id
+for update;
+
+-- insertAwards
+-- ["weekly_plan_task",":source",1,1,"2026-01-05T00:00:00.000Z",[":userIds"],"weekly_plan_task",1]
+insert into
+  xp_events (user_id, rule, source, attempt, day, amount)
+select
+  id,
+  $1,
+  $2,
+  1,
+  day,
+  least($3::integer, $4::integer - earned)
+from
+  (
+    select
+      p.id,
+      ($5::timestamptz at time zone p.time_zone)::date as day
+    from
+      profiles p
+    where
+      p.id = any ($6::uuid[])
+  ) person
+  cross join lateral (
+    select
+      coalesce(sum(x.amount), 0)::integer as earned
+    from
+      xp_events x
+    where
+      x.user_id = person.id
+      and x.rule = $7
+      and x.day = person.day
+  ) so_far
+where
+  earned < $8::integer
+on conflict (user_id, rule, source, attempt)
+where
+  reverses is null do nothing;
+
 -- insertReversal
 -- [1,":userId"]
 insert into

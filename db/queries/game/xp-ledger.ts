@@ -122,6 +122,39 @@ export async function insertAward(
   return profile.xp;
 }
 
+/** Locks several profile rows, in the one order that keeps two transactions from waiting for each other. */
+export async function lockProfiles(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`select from profiles where id = any (${userIds}::uuid[]) order by id for update`.execute(db);
+}
+
+/** Gives several people the same award for one source, each on their own local day and within what that day has left of the
+ * rule's cap; nobody earns twice for the source. Their profiles must be locked. */
+export async function insertAwards(
+  db: Db,
+  userIds: readonly string[],
+  {
+    rule,
+    source,
+    amount,
+    cap,
+    now,
+  }: { rule: XpRule; source: string; amount: number; cap: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into xp_events (user_id, rule, source, attempt, day, amount)
+    select id, ${rule}, ${source}, 1, day, least(${amount}::integer, ${cap}::integer - earned)
+    from (
+      select p.id, (${now.toISOString()}::timestamptz at time zone p.time_zone)::date as day
+      from profiles p where p.id = any (${userIds}::uuid[])
+    ) person
+    cross join lateral (
+      select coalesce(sum(x.amount), 0)::integer as earned from xp_events x
+      where x.user_id = person.id and x.rule = ${rule} and x.day = person.day
+    ) so_far
+    where earned < ${cap}::integer
+    on conflict (user_id, rule, source, attempt) where reverses is null do nothing`.execute(db);
+}
+
 const reversalOf = (userId: string, awardId: number | null) => sql`
   insert into xp_events (user_id, rule, source, day, amount, reverses)
   select user_id, rule, source, day, -amount, id from xp_events

@@ -1,174 +1,217 @@
 -- What groups.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- listGroupsOf
--- ["completed",":userId","active","completed"]
+-- contributionsAfter
+-- [":userId",":userId",":groupId",":at",":id",50]
 select
-  "g"."id",
-  "g"."title",
-  "g"."description",
-  "g"."status" = $1 as "completed",
-  "g"."duration_days",
-  "g"."started_at",
-  ("g"."goal_amount_eur" * 100)::int8 as "goal",
-  (
-    select
-      (coalesce(sum("c"."amount_eur"), 0) * 100)::int8 as "sum"
-    from
-      "group_challenge_contributions" as "c"
-    where
-      "c"."group_challenge_id" = "g"."id"
-  ) as "total",
-  (
-    select
-      count(*) as "count"
-    from
-      "group_challenge_members" as "m"
-    where
-      "m"."group_challenge_id" = g.id
-  ) as "members"
+  c.id,
+  (c.amount_eur * 100)::bigint as amount,
+  c.note,
+  to_char(c.contributed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  c.transferred,
+  p.display_name as name,
+  coalesce(c.user_id = $1::uuid, false) as own,
+  c.savings_entry_id is not null as linked
 from
-  "group_challenges" as "g"
-  inner join "group_challenge_members" as "own" on "own"."group_challenge_id" = "g"."id"
+  group_challenges g
+  join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $2::uuid)
+  and g.id = $3::uuid
+  join (
+    group_challenge_contributions c
+    left join group_challenge_members cm on (cm.group_challenge_id, cm.user_id) = (c.group_challenge_id, c.user_id)
+    left join profiles p on p.id = cm.user_id
+  ) on c.group_challenge_id = g.id
 where
-  "own"."user_id" = $2
-  and "g"."status" in ($3, $4)
+  (c.contributed_at, c.id) < ($4::timestamptz, $5::uuid)
 order by
-  "g"."created_at" desc,
-  "g"."id";
-
--- findPendingInvitation
--- [":groupId","active","pending",":userId"]
-select
-  "g"."title",
-  "g"."description",
-  ("g"."goal_amount_eur" * 100)::int8 as "goal",
-  (
-    select
-      count(*) as "count"
-    from
-      "group_challenge_members" as "m"
-    where
-      "m"."group_challenge_id" = g.id
-  ) as "members"
-from
-  "group_challenges" as "g"
-  inner join "group_challenge_invitations" as "i" on "i"."group_challenge_id" = "g"."id"
-  inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
-  inner join "users" as "u" on "u"."id" = "p"."id"
-where
-  "g"."id" = $1
-  and "g"."status" = $2
-  and "i"."status" = $3
-  and "p"."id" = $4
-  and "u"."email_verified_at" is not null;
-
--- acceptInvitation
--- [":userId",":groupId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
-with
-  own as (
-    select
-      i.id,
-      i.group_challenge_id,
-      p.id as user_id
-    from
-      group_challenge_invitations i
-      join group_challenges g on g.id = i.group_challenge_id
-      and g.status = 'active'
-      join profiles p on p.email_normalised = i.invited_email_normalised
-      and p.id = $1::uuid
-      join users u on u.id = p.id
-      and u.email_verified_at is not null
-    where
-      i.group_challenge_id = $2::uuid
-      and i.status = 'pending'
-    for update of
-      i
-  ),
-  member as (
-    insert into
-      group_challenge_members (group_challenge_id, user_id, joined_at)
-    select
-      group_challenge_id,
-      user_id,
-      $3::timestamptz
-    from
-      own
-    on conflict do nothing
-  )
-update group_challenge_invitations i
-set
-  status = 'accepted',
-  accepted_at = $4::timestamptz
-from
-  own
-where
-  i.group_challenge_id = own.group_challenge_id
-  and i.id = own.id
-returning
-  i.id;
-
--- declineInvitation
--- [":userId",":groupId"]
-with
-  own as (
-    select
-      i.id,
-      i.group_challenge_id,
-      p.id as user_id
-    from
-      group_challenge_invitations i
-      join group_challenges g on g.id = i.group_challenge_id
-      and g.status = 'active'
-      join profiles p on p.email_normalised = i.invited_email_normalised
-      and p.id = $1::uuid
-      join users u on u.id = p.id
-      and u.email_verified_at is not null
-    where
-      i.group_challenge_id = $2::uuid
-      and i.status = 'pending'
-    for update of
-      i
-  )
-update group_challenge_invitations i
-set
-  status = 'declined'
-from
-  own
-where
-  i.group_challenge_id = own.group_challenge_id
-  and i.id = own.id
-returning
-  i.id;
-
--- pendingInvites
--- [":userId","pending","active",1]
-select
-  "i"."id",
-  "i"."group_challenge_id" as "challengeId",
-  "g"."title",
-  "g"."description",
-  "g"."duration_days" as "durationDays",
-  ("g"."goal_amount_eur" * 100)::int8 as "goal",
-  (
-    select
-      count(*) as "count"
-    from
-      "group_challenge_members" as "m"
-    where
-      "m"."group_challenge_id" = g.id
-  ) as "members"
-from
-  "group_challenge_invitations" as "i"
-  inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
-  inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
-  inner join "users" as "u" on "u"."id" = "p"."id"
-where
-  "p"."id" = $1
-  and "u"."email_verified_at" is not null
-  and "i"."status" = $2
-  and "g"."status" = $3
-order by
-  "i"."created_at" desc,
-  "i"."id"
+  c.contributed_at desc,
+  c.id desc
 limit
-  $4;
+  $6::integer;
+
+-- membersAfter
+-- [":userId",":userId",":groupId",":at",":id",50]
+select
+  m.user_id as id,
+  p.display_name as name,
+  to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+  (m.contributed_eur * 100)::bigint as contributed,
+  m.user_id = g.created_by as creator,
+  m.user_id = $1::uuid as own
+from
+  group_challenges g
+  join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $2::uuid)
+  and g.id = $3::uuid
+  join group_challenge_members m on m.group_challenge_id = g.id
+  join profiles p on p.id = m.user_id
+where
+  (m.joined_at, m.user_id) > ($4::timestamptz, $5::uuid)
+order by
+  m.joined_at,
+  m.user_id
+limit
+  $6::integer;
+
+-- listGroupsOf
+-- [":userId",6,":userId",8,8,":now",":userId",20]
+select
+  *
+from
+  (
+    select
+      g.id,
+      g.title,
+      g.description,
+      g.status,
+      (g.goal_amount_eur * 100)::bigint as goal,
+      (g.total_saved_eur * 100)::bigint as total,
+      g.duration_days as "durationDays",
+      to_char(g.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
+      to_char(g.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completedAt",
+      g.member_count as members,
+      g.created_by = me.user_id as creator,
+      (me.contributed_eur * 100)::bigint as own,
+      ((g.total_saved_eur - s.given) * 100)::bigint as former,
+      me.completion_seen_at is not null as seen,
+      coalesce(
+        (
+          select
+            sum(x.amount)::integer
+          from
+            xp_events x
+          where
+            x.user_id = me.user_id
+            and x.rule = 'group_completed'
+            and x.source = g.id::text
+        ),
+        0
+      ) as xp,
+      coalesce(
+        (
+          select
+            array_agg(
+              b.badge_code
+              order by
+                b.badge_code
+            )
+          from
+            user_badges b
+          where
+            b.user_id = me.user_id
+            and b.awarded_at = g.completed_at
+        ),
+        '{}'
+      ) as badges,
+      coalesce(
+        (
+          select
+            json_agg(l)
+          from
+            (
+              select
+                c.id,
+                (c.amount_eur * 100)::bigint as amount,
+                c.note,
+                to_char(c.contributed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+                c.transferred,
+                p.display_name as name,
+                coalesce(c.user_id = $1::uuid, false) as own,
+                c.savings_entry_id is not null as linked
+              from
+                group_challenge_contributions c
+                left join group_challenge_members cm on (cm.group_challenge_id, cm.user_id) = (c.group_challenge_id, c.user_id)
+                left join profiles p on p.id = cm.user_id
+              where
+                c.group_challenge_id = g.id
+              order by
+                c.contributed_at desc,
+                c.id desc
+              limit
+                $2::integer
+            ) l
+        ),
+        '[]'
+      ) as latest,
+      coalesce(
+        (
+          select
+            json_agg(l)
+          from
+            (
+              select
+                m.user_id as id,
+                p.display_name as name,
+                to_char(m.joined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+                (m.contributed_eur * 100)::bigint as contributed,
+                m.user_id = g.created_by as creator,
+                m.user_id = $3::uuid as own
+              from
+                group_challenge_members m
+                join profiles p on p.id = m.user_id
+              where
+                m.group_challenge_id = g.id
+              order by
+                m.joined_at,
+                m.user_id
+              limit
+                $4::integer
+            ) l
+        ),
+        '[]'
+      ) as participants,
+      coalesce(
+        (
+          select
+            json_agg(l)
+          from
+            (
+              select
+                i.id,
+                i.invited_email as email,
+                i.status,
+                to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
+              from
+                group_challenge_invitations i
+              where
+                (i.group_challenge_id, i.invited_by) = (g.id, me.user_id)
+                and i.status <> 'accepted'
+              order by
+                i.status = 'declined',
+                i.created_at desc,
+                i.id
+              limit
+                $5::integer
+            ) l
+        ),
+        '[]'
+      ) as sent,
+      (
+        select
+          count(*)::integer
+        from
+          group_challenge_invitations i
+        where
+          i.group_challenge_id = g.id
+          and i.invited_by <> me.user_id
+          and i.status = 'pending'
+          and i.expires_at > $6::timestamptz
+      ) as "othersInvited"
+    from
+      group_challenge_members me
+      join group_challenges g on g.id = me.group_challenge_id
+      cross join lateral (
+        select
+          sum(m.contributed_eur) as given
+        from
+          group_challenge_members m
+        where
+          m.group_challenge_id = g.id
+      ) s
+    where
+      me.user_id = $7::uuid
+      and g.status <> 'cancelled'
+    order by
+      g.created_at desc,
+      g.id
+    limit
+      $8::integer
+  ) as "groups";

@@ -1,122 +1,161 @@
-import { type InferResult, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents } from '../../euros';
-import type { Value } from '../../prepared';
+import type { Cents } from '../../columns';
+import { prepared } from '../../prepared';
 
-/** The active and completed groups that a person is a member of, the newest first. */
-export async function listGroupsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('group_challenges as g')
-    .innerJoin('group_challenge_members as own', 'own.group_challenge_id', 'g.id')
-    .select((eb) => [
-      'g.id',
-      'g.title',
-      'g.description',
-      eb('g.status', '=', 'completed').$castTo<boolean>().as('completed'),
-      'g.duration_days',
-      'g.started_at',
-      asCents(eb.ref('g.goal_amount_eur')).as('goal'),
-      eb
-        .selectFrom('group_challenge_contributions as c')
-        .select(({ fn }) => asCents(fn.coalesce(fn.sum<string>('c.amount_eur'), sql<string>`0`)).as('sum'))
-        .whereRef('c.group_challenge_id', '=', 'g.id')
-        .$asScalar()
-        .$notNull()
-        .as('total'),
-      memberCount(db).$asScalar().$notNull().as('members'),
-    ])
-    .where('own.user_id', '=', userId)
-    .where('g.status', 'in', ['active', 'completed'])
-    .orderBy('g.created_at', 'desc')
-    .orderBy('g.id')
-    .execute();
+/** How many rows of each kind a screen shows before the person asks for more. */
+export const SHOWN = { groups: 20, contributions: 6, members: 8, invitations: 8, page: 50 } as const;
+
+/** A contribution as members see it. `name` is null for somebody who has left or deleted their account. */
+export interface ContributionRow {
+  id: string;
+  amount: Cents;
+  note: string | null;
+  /** The instant, as ISO text. */
+  at: string;
+  transferred: boolean;
+  name: string | null;
+  /** Whether it is the reader's own. */
+  own: boolean;
+  /** Whether it is a saving of theirs as well. */
+  linked: boolean;
 }
 
-/** The group that this verified address of the person has a pending invitation to. */
-export async function findPendingInvitation(db: Db, userId: string, groupId: string) {
-  return db
-    .selectFrom('group_challenges as g')
-    .innerJoin('group_challenge_invitations as i', 'i.group_challenge_id', 'g.id')
-    .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
-    .innerJoin('users as u', 'u.id', 'p.id')
-    .select((eb) => [
-      'g.title',
-      'g.description',
-      asCents(eb.ref('g.goal_amount_eur')).as('goal'),
-      memberCount(db).$asScalar().$notNull().as('members'),
-    ])
-    .where('g.id', '=', groupId)
-    .where('g.status', '=', 'active')
-    .where('i.status', '=', 'pending')
-    .where('p.id', '=', userId)
-    .where('u.email_verified_at', 'is not', null)
-    .executeTakeFirst();
+/** A member as the others see them. */
+export interface MemberRow {
+  id: string;
+  name: string;
+  /** When they joined, as ISO text. */
+  at: string;
+  contributed: Cents;
+  creator: boolean;
+  own: boolean;
 }
 
-/** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
-export const pendingInvites = (db: Db, userId: Value<string>, limit: number) =>
-  db
-    .selectFrom('group_challenge_invitations as i')
-    .innerJoin('group_challenges as g', 'g.id', 'i.group_challenge_id')
-    .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
-    .innerJoin('users as u', 'u.id', 'p.id')
-    .select((eb) => [
-      'i.id',
-      'i.group_challenge_id as challengeId',
-      'g.title',
-      'g.description',
-      'g.duration_days as durationDays',
-      asCents(eb.ref('g.goal_amount_eur')).as('goal'),
-      memberCount(db).$asScalar().$notNull().as('members'),
-    ])
-    .where('p.id', '=', userId)
-    .where('u.email_verified_at', 'is not', null)
-    .where('i.status', '=', 'pending')
-    .where('g.status', '=', 'active')
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
-    .limit(limit);
-
-export type PendingInvite = InferResult<ReturnType<typeof pendingInvites>>[number];
-
-/** The pending invitation of this person's own, verified address to an active group. */
-const ownInvitation = (userId: string, groupId: string) => sql`
-  select i.id, i.group_challenge_id, p.id as user_id
-  from group_challenge_invitations i
-  join group_challenges g on g.id = i.group_challenge_id and g.status = 'active'
-  join profiles p on p.email_normalised = i.invited_email_normalised and p.id = ${userId}::uuid
-  join users u on u.id = p.id and u.email_verified_at is not null
-  where i.group_challenge_id = ${groupId}::uuid and i.status = 'pending'
-  for update of i`;
-
-/** Accepts an invitation and makes the person a member, in one statement. False when there is none to accept. */
-export async function acceptInvitation(db: Db, userId: string, groupId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with own as (${ownInvitation(userId, groupId)}), member as (
-      insert into group_challenge_members (group_challenge_id, user_id, joined_at)
-      select group_challenge_id, user_id, ${at.toISOString()}::timestamptz from own
-      on conflict do nothing
-    )
-    update group_challenge_invitations i set status = 'accepted', accepted_at = ${at.toISOString()}::timestamptz
-    from own where i.group_challenge_id = own.group_challenge_id and i.id = own.id
-    returning i.id`.execute(db);
-  return rows.length > 0;
+/** An invitation that the reader sent. */
+export interface SentInvitationRow {
+  id: string;
+  email: string;
+  status: 'pending' | 'declined';
+  /** The instant at which a pending one stops to open, as ISO text. */
+  expiresAt: string;
 }
 
-/** Declines an invitation. False when there is none to decline. */
-export async function declineInvitation(db: Db, userId: string, groupId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with own as (${ownInvitation(userId, groupId)})
-    update group_challenge_invitations i set status = 'declined'
-    from own where i.group_challenge_id = own.group_challenge_id and i.id = own.id
-    returning i.id`.execute(db);
-  return rows.length > 0;
+/** The badges and XP that the end of a group has brought the reader. */
+export interface GroupRow {
+  id: string;
+  title: string;
+  description: string;
+  status: 'active' | 'completed';
+  goal: Cents;
+  total: Cents;
+  durationDays: number;
+  startedAt: string;
+  completedAt: string | null;
+  members: number;
+  creator: boolean;
+  /** What the reader has given. */
+  own: Cents;
+  /** What people gave who are no members any more. */
+  former: Cents;
+  seen: boolean;
+  xp: number;
+  badges: string[];
+  latest: ContributionRow[];
+  participants: MemberRow[];
+  sent: SentInvitationRow[];
+  /** Pending invitations that others sent. */
+  othersInvited: number;
 }
 
-/** Members of the group `g` of the surrounding statement. */
-const memberCount = (db: Db) =>
-  db
-    .selectFrom('group_challenge_members as m')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('m.group_challenge_id', '=', sql<string>`g.id`);
+const instant = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const contributionColumns = (reader: unknown) => sql`
+  c.id, (c.amount_eur * 100)::bigint as amount, c.note, ${instant('c.contributed_at')} as at, c.transferred,
+  p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as own, c.savings_entry_id is not null as linked`;
+
+/** Only members are named: who leaves takes their name along. */
+const contributors = sql`
+  group_challenge_contributions c
+  left join group_challenge_members cm on (cm.group_challenge_id, cm.user_id) = (c.group_challenge_id, c.user_id)
+  left join profiles p on p.id = cm.user_id`;
+
+const memberColumns = (reader: unknown) => sql`
+  m.user_id as id, p.display_name as name, ${instant('m.joined_at')} as at,
+  (m.contributed_eur * 100)::bigint as contributed, m.user_id = g.created_by as creator,
+  m.user_id = ${reader}::uuid as own`;
+
+const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot) => {
+  const reader = slot('userId');
+  const rows = sql<GroupRow>`(
+    select g.id, g.title, g.description, g.status, (g.goal_amount_eur * 100)::bigint as goal,
+      (g.total_saved_eur * 100)::bigint as total, g.duration_days as "durationDays",
+      ${instant('g.started_at')} as "startedAt", ${instant('g.completed_at')} as "completedAt",
+      g.member_count as members, g.created_by = me.user_id as creator, (me.contributed_eur * 100)::bigint as own,
+      ((g.total_saved_eur - s.given) * 100)::bigint as former, me.completion_seen_at is not null as seen,
+      coalesce((select sum(x.amount)::integer from xp_events x
+        where x.user_id = me.user_id and x.rule = 'group_completed' and x.source = g.id::text), 0) as xp,
+      coalesce((select array_agg(b.badge_code order by b.badge_code) from user_badges b
+        where b.user_id = me.user_id and b.awarded_at = g.completed_at), '{}') as badges,
+      coalesce((select json_agg(l) from (
+        select ${contributionColumns(reader)} from ${contributors} where c.group_challenge_id = g.id
+        order by c.contributed_at desc, c.id desc limit ${SHOWN.contributions}::integer) l), '[]') as latest,
+      coalesce((select json_agg(l) from (
+        select ${memberColumns(reader)} from group_challenge_members m join profiles p on p.id = m.user_id
+        where m.group_challenge_id = g.id order by m.joined_at, m.user_id limit ${SHOWN.members}::integer) l), '[]')
+        as participants,
+      coalesce((select json_agg(l) from (
+        select i.id, i.invited_email as email, i.status, ${instant('i.expires_at')} as "expiresAt"
+        from group_challenge_invitations i
+        where (i.group_challenge_id, i.invited_by) = (g.id, me.user_id) and i.status <> 'accepted'
+        order by i.status = 'declined', i.created_at desc, i.id limit ${SHOWN.invitations}::integer) l), '[]') as sent,
+      (select count(*)::integer from group_challenge_invitations i
+        where i.group_challenge_id = g.id and i.invited_by <> me.user_id and i.status = 'pending'
+          and i.expires_at > ${slot('now')}::timestamptz) as "othersInvited"
+    from group_challenge_members me
+    join group_challenges g on g.id = me.group_challenge_id
+    cross join lateral (
+      select sum(m.contributed_eur) as given from group_challenge_members m where m.group_challenge_id = g.id) s
+    where me.user_id = ${reader}::uuid and g.status <> 'cancelled'
+    order by g.created_at desc, g.id limit ${SHOWN.groups}::integer)`;
+  return db.selectFrom(rows.as('groups')).selectAll();
+});
+
+/** The active and completed groups of a member, the newest first, each with the head of its lists. One statement.
+ * @param values `now` is the instant, as ISO text */
+export const listGroupsOf = statement;
+
+/** The group of a member; undefined for everybody else. */
+const memberOf = (groupId: string, userId: string) => sql`
+  group_challenges g
+  join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, ${userId}::uuid) and g.id = ${groupId}::uuid`;
+
+/** Contributions after a row, the newest first. Nothing for who is no member. */
+export async function contributionsAfter(
+  db: Db,
+  userId: string,
+  { groupId, after }: { groupId: string; after: { at: string; id: string } },
+): Promise<ContributionRow[]> {
+  const { rows } = await sql<ContributionRow>`
+    select ${contributionColumns(userId)} from ${memberOf(groupId, userId)}
+    join (${contributors}) on c.group_challenge_id = g.id
+    where (c.contributed_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+    order by c.contributed_at desc, c.id desc limit ${SHOWN.page}::integer`.execute(db);
+  return rows;
+}
+
+/** Members after a row, in the order in which they joined. Nothing for who is no member. */
+export async function membersAfter(
+  db: Db,
+  userId: string,
+  { groupId, after }: { groupId: string; after: { at: string; id: string } },
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select ${memberColumns(userId)} from ${memberOf(groupId, userId)}
+    join group_challenge_members m on m.group_challenge_id = g.id join profiles p on p.id = m.user_id
+    where (m.joined_at, m.user_id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by m.joined_at, m.user_id limit ${SHOWN.page}::integer`.execute(db);
+  return rows;
+}

@@ -13,7 +13,13 @@ export const XP = {
 
 /** The most XP that a rule of the ledger can earn on a local day, net of reversals (docs/product.md, 'XP and
  * levels'; for challenges docs/decisions/0022). */
-export const DAILY_CAP = { saving: 300, transfer: 50, check_in: 100, challenge_completed: 300 } as const;
+export const DAILY_CAP = {
+  saving: 300,
+  transfer: 50,
+  check_in: 100,
+  challenge_completed: 300,
+  group_completed: 300,
+} as const;
 
 /** An entry counts for XP and streak only when it is logged at most this many days after its date. */
 export const LATE_DAYS = 7;

@@ -3,25 +3,12 @@ import {
   acceptInvitation,
   declineInvitation,
   findPendingInvitation,
-  listGroupsOf,
-} from '~db/queries/groups/groups';
+} from '~db/queries/groups/invitations';
 
-import { challengeDaysLeft } from '../../domain/challenges/challenge-days';
-import { dayAt } from '../../domain/kernel/days';
 import { notFound } from '../../errors';
-import type { AuthedContext, OnboardedContext } from '../../context';
+import type { AuthedContext } from '../../context';
 
 export type { PendingInvite };
-
-/** The groups that the person saves with. */
-export async function ownGroups({ db, user }: OnboardedContext) {
-  const groups = await listGroupsOf(db, user.id);
-  return groups.map(({ started_at, duration_days, ...group }) => ({
-    ...group,
-    daysLeft: challengeDaysLeft(dayAt(new Date(started_at), user.timeZone), user.today, duration_days),
-  }));
-}
-export type Group = Awaited<ReturnType<typeof ownGroups>>[number];
 
 /** The group that the person's own verified address is invited to. Everything else (no such group,
  * nobody invited, someone else invited, address not verified) gives the same answer. @throws NOT_FOUND */

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import type { Cents } from '../../columns';
+import { asCents, eurOf } from '../../euros';
+
+/** Locks a group: whatever changes it, its members or contributions goes one after the other. A use case takes this lock before
+ * it locks a profile, never the other way round. It must be a statement of its own: what is read together with the lock may
+ * be older than the lock. Undefined for a group that is not there, or cancelled. */
+export async function lockGroup(db: Db, groupId: string) {
+  return db
+    .selectFrom('group_challenges')
+    .select((eb) => [
+      'id',
+      'title',
+      'description',
+      'status',
+      'duration_days as durationDays',
+      'started_at as startedAt',
+      'completed_at as completedAt',
+      'created_by as createdBy',
+      'member_count as members',
+      asCents(eb.ref('goal_amount_eur')).as('goal'),
+      asCents(eb.ref('total_saved_eur')).as('total'),
+    ])
+    .where('id', '=', groupId)
+    .where('status', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst();
+}
+export type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroup>>>;
+
+/** Whether a person is a member. In a transaction call it after {@link lockGroup}. */
+export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_challenge_members')
+    .select('user_id')
+    .where('group_challenge_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface GroupValues {
+  title: string;
+  description: string;
+  goal: Cents;
+  durationDays: number;
+}
+
+const columnsOf = ({ title, description, goal, durationDays }: GroupValues) => ({
+  title,
+  description,
+  goal_amount_eur: eurOf(goal),
+  duration_days: durationDays,
+});
+
+/** Creates a group. False when its id is taken. */
+export async function insertGroup(
+  db: Db,
+  group: GroupValues & { id: string; createdBy: string; at: Date },
+): Promise<boolean> {
+  const at = group.at.toISOString();
+  const row = await db
+    .insertInto('group_challenges')
+    .values({
+      id: group.id,
+      created_by: group.createdBy,
+      started_at: at,
+      created_at: at,
+      ...columnsOf(group),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether this group is one that the person has created. */
+export async function hasCreated(db: Db, userId: string, groupId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('group_challenges')
+    .select('id')
+    .where('id', '=', groupId)
+    .where('created_by', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes what a group is about. */
+export async function updateGroup(db: Db, groupId: string, values: GroupValues): Promise<void> {
+  await db.updateTable('group_challenges').set(columnsOf(values)).where('id', '=', groupId).execute();
+}
+
+/** Ends a group. @param completedAt null cancels it */
+export async function endGroup(db: Db, groupId: string, completedAt: Date | null): Promise<void> {
+  await db
+    .updateTable('group_challenges')
+    .set(
+      completedAt === null
+        ? { status: 'cancelled' }
+        : { status: 'completed', completed_at: completedAt.toISOString() },
+    )
+    .where('id', '=', groupId)
+    .execute();
+}
+
+/** Adds a member. False when they are one already. */
+export async function insertMember(db: Db, groupId: string, userId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('group_challenge_members')
+    .values({ group_challenge_id: groupId, user_id: userId, joined_at: at.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a member out, with the share link of theirs. */
+export async function deleteMember(db: Db, groupId: string, userId: string): Promise<void> {
+  await sql`
+    with link as (
+      delete from group_challenge_links where group_challenge_id = ${groupId}::uuid and created_by = ${userId}::uuid
+    )
+    delete from group_challenge_members where group_challenge_id = ${groupId}::uuid and user_id = ${userId}::uuid`.execute(
+    db,
+  );
+}
+
+/** The member who has been there longest, apart from one. */
+export async function longestMember(db: Db, groupId: string, except: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('group_challenge_members')
+    .select('user_id')
+    .where('group_challenge_id', '=', groupId)
+    .where('user_id', '<>', except)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Makes a member the creator, whom the group belongs to. */
+export async function setCreator(db: Db, groupId: string, userId: string): Promise<void> {
+  await db.updateTable('group_challenges').set({ created_by: userId }).where('id', '=', groupId).execute();
+}
+
+/** The members who have contributed, in the order in which profiles are locked. */
+export async function contributingMembers(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_challenge_members')
+    .select('user_id')
+    .where('group_challenge_id', '=', groupId)
+    .where('contributed_eur', '>', '0')
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** All members, in the order in which profiles are locked. */
+export async function memberIds(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('group_challenge_members')
+    .select('user_id')
+    .where('group_challenge_id', '=', groupId)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Notes that a member has seen how the group ended. */
+export async function markCompletionSeen(db: Db, groupId: string, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('group_challenge_members')
+    .set({ completion_seen_at: at.toISOString() })
+    .where('group_challenge_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('completion_seen_at', 'is', null)
+    .execute();
+}
+
+/** Adds a contribution. False when its id is taken. */
+export async function insertContribution(
+  db: Db,
+  contribution: {
+    groupId: string;
+    id: string;
+    userId: string;
+    amount: Cents;
+    note: string | null;
+    at: Date;
+    entryId: string | null;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('group_challenge_contributions')
+    .values({
+      group_challenge_id: contribution.groupId,
+      id: contribution.id,
+      user_id: contribution.userId,
+      amount_eur: eurOf(contribution.amount),
+      note: contribution.note,
+      contributed_at: contribution.at.toISOString(),
+      savings_entry_id: contribution.entryId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A contribution of the person's own. */
+export async function findContribution(db: Db, userId: string, groupId: string, id: string) {
+  return db
+    .selectFrom('group_challenge_contributions')
+    .select((eb) => [
+      asCents(eb.ref('amount_eur')).as('amount'),
+      'contributed_at as at',
+      'savings_entry_id as entryId',
+      'transferred',
+    ])
+    .where('group_challenge_id', '=', groupId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Changes amount and note of a contribution of the person's own. */
+export async function updateContribution(
+  db: Db,
+  userId: string,
+  { groupId, id, amount, note }: { groupId: string; id: string; amount: Cents; note: string | null },
+): Promise<void> {
+  await db
+    .updateTable('group_challenge_contributions')
+    .set({ amount_eur: eurOf(amount), note })
+    .where('group_challenge_id', '=', groupId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes back a contribution of the person's own. */
+export async function deleteContribution(db: Db, userId: string, groupId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('group_challenge_contributions')
+    .where('group_challenge_id', '=', groupId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+}

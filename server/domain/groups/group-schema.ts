@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+import { emailSchema, normaliseEmail } from '../accounts/email-address';
+import { positiveCentsSchema } from '../kernel/schemas';
+import { plainText, requiredText } from '../kernel/text';
+import { MAX_NOTE, MAX_SAVING_CENTS, SAVING_TEXT } from '../savings/saving-rules';
+import {
+  DEFAULT_GROUP_DAYS,
+  GROUP_TEXT,
+  MAX_DESCRIPTION,
+  MAX_GROUP_DAYS,
+  MAX_GROUP_GOAL,
+  MAX_INVITES,
+  MAX_TITLE,
+} from './group';
+
+const id = z.uuid('Invalid id').toLowerCase();
+
+/** What is no whole number of days from 1 on becomes 7, as the specification of the form says; too many are refused. */
+const durationSchema = z
+  .unknown()
+  .transform((typed) =>
+    typeof typed === 'number' && Number.isSafeInteger(typed) && typed >= 1 ? typed : DEFAULT_GROUP_DAYS,
+  )
+  .pipe(z.number().max(MAX_GROUP_DAYS, GROUP_TEXT.tooManyDays));
+
+/** Characters that leave nothing to see, such as zero-width and direction marks. */
+const INVISIBLE = /[\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u3164\uFFA0\u034F\u2800]/gu;
+
+const shownText = (max: number, tooLong: string) =>
+  requiredText(max, { required: GROUP_TEXT.fillIn, tooLong }).refine(
+    (text) => text.replace(INVISIBLE, '') !== '',
+    GROUP_TEXT.fillIn,
+  );
+
+const values = {
+  title: shownText(MAX_TITLE, GROUP_TEXT.titleTooLong),
+  description: shownText(MAX_DESCRIPTION, GROUP_TEXT.descriptionTooLong),
+  goal: positiveCentsSchema(MAX_GROUP_GOAL, {
+    tooSmall: GROUP_TEXT.fillIn,
+    tooLarge: GROUP_TEXT.goalTooLarge,
+  }).refine((goal) => goal >= 100, GROUP_TEXT.goalTooSmall),
+  durationDays: durationSchema,
+};
+
+/** The group that a person acts on. */
+export const groupIdSchema = z.object({ groupId: id });
+
+/** The addresses without what is there already in another spelling. */
+const distinct = (emails: readonly string[]): string[] => [
+  ...new Map(emails.map((email) => [normaliseEmail(email), email])).values(),
+];
+
+/** The browser makes the `id`: sent twice, one group is created. `goal` is in cents. */
+export const createGroupSchema = z.object({
+  id,
+  ...values,
+  emails: z.array(emailSchema).max(MAX_INVITES, GROUP_TEXT.tooManyInvites).transform(distinct),
+});
+export type CreateGroupInput = z.output<typeof createGroupSchema>;
+
+export const editGroupSchema = groupIdSchema.extend(values);
+export type EditGroupInput = z.output<typeof editGroupSchema>;
+
+export const extendGroupSchema = groupIdSchema.extend({ days: durationSchema });
+
+/** A contribution of the person's own. The browser makes its `id`, which is the idempotency key. */
+export const contributionIdSchema = groupIdSchema.extend({ id });
+
+const contributionValues = {
+  amount: positiveCentsSchema(MAX_SAVING_CENTS, {
+    tooSmall: GROUP_TEXT.invalidAmount,
+    tooLarge: SAVING_TEXT.amountTooLarge,
+  }),
+  note: plainText(MAX_NOTE, { tooLong: SAVING_TEXT.noteTooLong })
+    .nullish()
+    .transform((note) => (note?.trim() ? note : null)),
+};
+
+/** `logSaving` is the tick that makes it a saving of the person's own as well. */
+export const contributionSchema = contributionIdSchema.extend({
+  ...contributionValues,
+  logSaving: z.boolean().default(true),
+});
+export type ContributionInput = z.output<typeof contributionSchema>;
+
+export const correctionSchema = contributionIdSchema.extend(contributionValues);
+export type CorrectionInput = z.output<typeof correctionSchema>;
+
+export const memberSchema = groupIdSchema.extend({ userId: id });
+
+export const inviteSchema = groupIdSchema.extend({
+  email: z.string(GROUP_TEXT.noEmail).trim().min(1, GROUP_TEXT.noEmail).pipe(emailSchema),
+});
+export const invitationIdSchema = groupIdSchema.extend({ id });
+
+const instant = z.iso.datetime({ message: 'Invalid instant' });
+
+/** Where the next page of a list begins: behind the last row shown. */
+export const contributionsPageSchema = groupIdSchema.extend({ after: z.object({ at: instant, id }) });
+export const membersPageSchema = groupIdSchema.extend({ after: z.object({ at: instant, id }) });
+
+/** How an invitation is opened: by the token of a mail or a share link, or by its group, for whom the person's own verified
+ * address was invited. */
+export const invitationSchema = z.union([
+  z.object({ token: z.string().min(20).max(100) }),
+  z.object({ challengeId: z.uuid('Invitation not found').toLowerCase() }),
+]);
+export type OpenedInvitation = z.output<typeof invitationSchema>;

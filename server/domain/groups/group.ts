@@ -1,0 +1,72 @@
+import { type Cents, cents } from '../kernel/money';
+
+/** The messages of forms and procedures (docs/product.md, 'Group challenges'). */
+export const GROUP_TEXT = {
+  fillIn: 'Please fill in all fields',
+  titleTooLong: 'Title must be at most 100 characters',
+  descriptionTooLong: 'Description must be at most 1,000 characters',
+  goalTooSmall: 'The goal must be at least €1',
+  goalTooLarge: 'The goal must be less than 10 million',
+  goalBelowTotal: 'The goal cannot be below what is saved already',
+  tooManyDays: 'Enter at most 3,650 days',
+  endInPast: 'With this duration the group would be over already',
+  invalidAmount: 'Please enter a valid amount',
+  noEmail: 'Please enter an email address',
+  tooManyInvites: 'Invite at most 20 people at once',
+  verifyFirst: 'Verify your email address before you invite others',
+  alreadyInvited: 'User already invited',
+  alreadyMember: 'User is already a member',
+  ended: 'The time of this group is over. Its creator can extend it.',
+  over: 'This group is not active any more',
+  tooLate: 'A contribution can be changed for 24 hours, as long as the group is active',
+} as const;
+
+export const DEFAULT_GROUP_GOAL: Cents = cents(100_00);
+export const DEFAULT_GROUP_DAYS = 7;
+export const MAX_GROUP_DAYS = 3650;
+/** The largest goal: 9,999,999 EUR, as for one person. */
+export const MAX_GROUP_GOAL = 999_999_900;
+export const MAX_TITLE = 100;
+export const MAX_DESCRIPTION = 1000;
+/** Addresses in the dialog that creates a group. */
+export const MAX_INVITES = 20;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An invitation or a share link opens so long. */
+export const INVITATION_MS = 30 * DAY_MS;
+
+/** One's own contribution can be corrected so long. */
+export const CORRECTION_MS = 24 * HOUR_MS;
+
+/** The instant at which a group ends. It counts days of 24 hours, because members live in several time zones and all of
+ * them have to see the same end. */
+export const groupEnd = (startedAt: Date, durationDays: number): Date =>
+  new Date(startedAt.getTime() + durationDays * DAY_MS);
+
+/** Begun days that are left; 0 once the time is over. */
+export const groupDaysLeft = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+
+/** The duration that ends a group in `days` from now, begun days of its past included. */
+export const extendedDuration = (startedAt: Date, now: Date, days: number): number =>
+  Math.ceil((now.getTime() - startedAt.getTime()) / DAY_MS) + days;
+
+/** `ended` is a group whose time ran out below its goal: its creator can extend it. */
+export type GroupState = 'active' | 'ended' | 'completed';
+
+export const groupState = (status: 'active' | 'completed', end: Date, now: Date): GroupState =>
+  status === 'active' && end <= now ? 'ended' : status;
+
+/** Whole percent of the goal, at most 100. It says 100 only when the goal is reached. */
+export const groupPercent = (total: Cents, goal: Cents): number =>
+  Math.min(100, Math.floor((total * 100) / goal));
+
+/** What each of `members` saves a day to reach the goal, to the cent (goal / members / days). */
+export const dailySaving = (goal: Cents, members: number, days: number): Cents =>
+  cents(Math.round(goal / members / days));
+
+/** Whether the contributor may still correct or take back a contribution. */
+export const isCorrectable = (contributedAt: Date, now: Date): boolean =>
+  now.getTime() - contributedAt.getTime() < CORRECTION_MS;

@@ -1,0 +1,105 @@
+import {
+  endGroup,
+  hasCreated,
+  insertGroup,
+  insertMember,
+  isMember,
+  markCompletionSeen,
+  setCreator,
+  updateGroup,
+} from '~db/queries/groups/group-changes';
+
+import { GROUP_TEXT, MAX_GROUP_DAYS, extendedDuration, groupEnd } from '../../domain/groups/group';
+import type { CreateGroupInput, EditGroupInput } from '../../domain/groups/group-schema';
+import { DomainError } from '../../errors';
+import type { OnboardedContext } from '../../context';
+import { completeGroup } from './complete-group';
+import { lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
+
+/** Creates a group with its creator as the first member. The same id again changes nothing. */
+export async function createGroup({ user, db, now }: OnboardedContext, input: CreateGroupInput) {
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    if (await insertGroup(trx, { ...input, createdBy: user.id, at })) {
+      await insertMember(trx, input.id, user.id, at);
+    } else if (!(await hasCreated(trx, user.id, input.id))) {
+      throw new DomainError('CONFLICT', 'ID_TAKEN', 'Please try again');
+    }
+    return { id: input.id };
+  });
+}
+
+/** Changes what a group is about. A goal that is reached already completes it. Throws CREATOR_ONLY, GROUP_OVER, GOAL_BELOW_TOTAL,
+ * END_IN_PAST. */
+export async function editGroup({ user, db, now }: OnboardedContext, input: EditGroupInput): Promise<void> {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    const group = await lockedOwnGroup(trx, user.id, input.groupId);
+    requireActive(group);
+    if (input.goal < group.total)
+      throw new DomainError('BAD_REQUEST', 'GOAL_BELOW_TOTAL', GROUP_TEXT.goalBelowTotal, { field: 'goal' });
+    // The title of a group that has ended can be changed, too.
+    const shorter = input.durationDays < group.durationDays;
+    if (shorter && groupEnd(new Date(group.startedAt), input.durationDays) <= at)
+      throw new DomainError('BAD_REQUEST', 'END_IN_PAST', GROUP_TEXT.endInPast, { field: 'durationDays' });
+    await updateGroup(trx, group.id, input);
+    if (group.total > 0 && input.goal === group.total) await completeGroup(trx, group.id, at);
+  });
+}
+
+/** Gives a group so many days from now on. Throws CREATOR_ONLY, GROUP_OVER, TOO_MANY_DAYS. */
+export async function extendGroup(
+  { user, db, now }: OnboardedContext,
+  { groupId, days }: { groupId: string; days: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const group = await lockedOwnGroup(trx, user.id, groupId);
+    requireActive(group);
+    const durationDays = extendedDuration(new Date(group.startedAt), now(), days);
+    if (durationDays > MAX_GROUP_DAYS)
+      throw new DomainError('BAD_REQUEST', 'TOO_MANY_DAYS', GROUP_TEXT.tooManyDays, { field: 'days' });
+    // Extending before the end must not shorten what is left.
+    if (durationDays > group.durationDays) await updateGroup(trx, group.id, { ...group, durationDays });
+  });
+}
+
+/** Completes a group before its goal is reached. Again it changes nothing. Throws CREATOR_ONLY. */
+export async function completeGroupEarly(
+  { user, db, now }: OnboardedContext,
+  groupId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const group = await lockedOwnGroup(trx, user.id, groupId);
+    if (group.status === 'active') await completeGroup(trx, group.id, now());
+  });
+}
+
+/** Cancels a group: it is on no list any more; what was contributed stays with those who saved it. Throws CREATOR_ONLY,
+ * GROUP_OVER. */
+export async function cancelGroup({ user, db }: OnboardedContext, groupId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const group = await lockedOwnGroup(trx, user.id, groupId);
+    requireActive(group);
+    await endGroup(trx, group.id, null);
+  });
+}
+
+/** Makes another member the creator. Throws CREATOR_ONLY, and NOT_FOUND for who is no member. */
+export async function handOver(
+  { user, db }: OnboardedContext,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const group = await lockedOwnGroup(trx, user.id, groupId);
+    if (!(await isMember(trx, group.id, userId))) throw memberNotFound();
+    await setCreator(trx, group.id, userId);
+  });
+}
+
+/** Notes that the person has seen how their group ended. */
+export async function seeCompletion({ user, db, now }: OnboardedContext, groupId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockedGroup(trx, user.id, groupId);
+    await markCompletionSeen(trx, groupId, user.id, now());
+  });
+}

@@ -1,0 +1,22 @@
+import type { Db } from '~db/client';
+import { contributingMembers, endGroup, memberIds } from '~db/queries/groups/group-changes';
+import { insertAwards, lockProfiles } from '~db/queries/game/xp-ledger';
+
+import { DAILY_CAP, XP } from '../../domain/game/xp';
+import { awardBadgesToAll } from '../game/award-badges';
+
+/** Completes a group that is locked and active: 50 XP to every member who contributed, badges to whoever has earned them.
+ * It locks the members' profiles, so the transaction must not have locked any other before. */
+export async function completeGroup(trx: Db, groupId: string, now: Date): Promise<void> {
+  await endGroup(trx, groupId, now);
+  const members = await memberIds(trx, groupId);
+  await lockProfiles(trx, members);
+  await insertAwards(trx, await contributingMembers(trx, groupId), {
+    rule: 'group_completed',
+    source: groupId,
+    amount: XP.challengeCompletion,
+    cap: DAILY_CAP.group_completed,
+    now,
+  });
+  await awardBadgesToAll(trx, members, now);
+}

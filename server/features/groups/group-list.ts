@@ -1,0 +1,64 @@
+import {
+  type ContributionRow,
+  type GroupRow,
+  type MemberRow,
+  type SentInvitationRow,
+  SHOWN,
+  contributionsAfter,
+  listGroupsOf,
+  membersAfter,
+} from '~db/queries/groups/groups';
+
+import { groupDaysLeft, groupEnd, groupPercent, groupState, isCorrectable } from '../../domain/groups/group';
+import type { OnboardedContext } from '../../context';
+import { requireMember } from './locked-group';
+
+const contributionOf =
+  (now: Date, active: boolean) =>
+  ({ at, ...row }: ContributionRow) => ({
+    ...row,
+    at,
+    correctable: active && row.own && isCorrectable(new Date(at), now),
+  });
+
+/** The groups that the person saves with, the newest first; of long lists their head. */
+export async function ownGroups({ db, user, now }: OnboardedContext) {
+  const at = now();
+  const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
+  return rows.map(({ startedAt, status, latest, ...group }: GroupRow) => {
+    const end = groupEnd(new Date(startedAt), group.durationDays);
+    return {
+      ...group,
+      state: groupState(status, end, at),
+      percent: groupPercent(group.total, group.goal),
+      daysLeft: groupDaysLeft(end, at),
+      latest: latest.map(contributionOf(at, status === 'active')),
+      moreContributions: latest.length === SHOWN.contributions,
+      moreMembers: group.members > group.participants.length,
+    };
+  });
+}
+export type Group = Awaited<ReturnType<typeof ownGroups>>[number];
+export type Contribution = Group['latest'][number];
+export type { MemberRow as Member, SentInvitationRow as SentInvitation };
+
+type Page = { groupId: string; after: { at: string; id: string } };
+
+/** The next contributions of a list. `next` is where the list goes on. */
+export async function moreContributions({ db, user, now }: OnboardedContext, page: Page) {
+  await requireMember(db, user.id, page.groupId);
+  const rows = await contributionsAfter(db, user.id, page);
+  return { rows: rows.map(contributionOf(now(), true)), next: nextOf(rows) };
+}
+
+/** The next members of a list. @throws NOT_FOUND for who is no member */
+export async function moreMembers({ db, user }: OnboardedContext, page: Page) {
+  await requireMember(db, user.id, page.groupId);
+  const rows = await membersAfter(db, user.id, page);
+  return { rows, next: nextOf(rows) };
+}
+
+const nextOf = (rows: readonly { at: string; id: string }[]): { at: string; id: string } | null => {
+  const last = rows.at(-1);
+  return rows.length === SHOWN.page && last ? { at: last.at, id: last.id } : null;
+};

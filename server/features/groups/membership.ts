@@ -1,0 +1,46 @@
+import type { Db } from '~db/client';
+import {
+  type LockedGroup,
+  deleteMember,
+  endGroup,
+  isMember,
+  longestMember,
+  setCreator,
+} from '~db/queries/groups/group-changes';
+
+import { DomainError } from '../../errors';
+import type { OnboardedContext } from '../../context';
+import { lockedGroup, lockedOwnGroup, memberNotFound } from './locked-group';
+
+/** Takes a member out of a locked group. What they gave stays in it. A creator who goes passes the group on to the member who has
+ * been there longest; without another member an active group is cancelled. */
+async function takeOut(trx: Db, group: LockedGroup, userId: string): Promise<void> {
+  if (group.createdBy === userId) {
+    const next = await longestMember(trx, group.id, userId);
+    if (next !== null) await setCreator(trx, group.id, next);
+    else if (group.status === 'active') await endGroup(trx, group.id, null);
+  }
+  await deleteMember(trx, group.id, userId);
+}
+
+/** Leaves a group. @throws NOT_FOUND for who is no member (any more) */
+export async function leaveGroup({ user, db }: OnboardedContext, groupId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await takeOut(trx, await lockedGroup(trx, user.id, groupId), user.id);
+  });
+}
+
+/** Removes a member who is not the creator. Throws CREATOR_ONLY, NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the
+ * group on. */
+export async function removeMember(
+  { user, db }: OnboardedContext,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<void> {
+  if (userId === user.id)
+    throw new DomainError('BAD_REQUEST', 'REMOVE_YOURSELF', 'To go yourself, leave the group');
+  await db.transaction().execute(async (trx) => {
+    const group = await lockedOwnGroup(trx, user.id, groupId);
+    if (!(await isMember(trx, group.id, userId))) throw memberNotFound();
+    await takeOut(trx, group, userId);
+  });
+}
