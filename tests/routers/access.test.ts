@@ -97,6 +97,7 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
     'challenges.createCustom',
     // A question's id is only compared with those of who asks.
     'coach.sendMessage',
+    'groups.create',
     'habits.create',
     'habits.noteNearly',
     'savings.create',
