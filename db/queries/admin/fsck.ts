@@ -174,6 +174,34 @@ function checks(limits: XpLimits): Record<string, Check> {
     contribution_has_one_entry: sql`
       select c.savings_entry_id::text as id from group_challenge_contributions c where c.savings_entry_id is not null
       group by c.user_id, c.savings_entry_id having count(*) > 1`,
+    group_sums_are_rows: sql`
+      select g.id::text as id from group_challenges g
+      left join lateral (
+        select sum(c.amount_eur) as total from group_challenge_contributions c where c.group_challenge_id = g.id
+      ) c on true
+      left join lateral (
+        select count(*) as members from group_challenge_members m where m.group_challenge_id = g.id
+      ) m on true
+      where (g.total_saved_eur, g.member_count) is distinct from (coalesce(c.total, 0), m.members)`,
+    group_shares_are_rows: sql`
+      select m.group_challenge_id || ' ' || m.user_id as id from group_challenge_members m
+      left join lateral (
+        select sum(c.amount_eur) as total from group_challenge_contributions c
+        where (c.group_challenge_id, c.user_id) = (m.group_challenge_id, m.user_id)
+      ) c on true
+      where m.contributed_eur <> coalesce(c.total, 0)`,
+    group_active_has_its_creator: sql`
+      select g.id::text as id from group_challenges g
+      where g.status = 'active' and not exists (
+        select from group_challenge_members m where (m.group_challenge_id, m.user_id) = (g.id, g.created_by))`,
+    // An early completion pays as well; then the total is below the goal.
+    group_goal_completes_it: sql`
+      select g.id::text as id from group_challenges g
+      where g.status = 'active' and g.total_saved_eur >= g.goal_amount_eur`,
+    group_pays_contributors_once: sql`
+      select x.user_id || ' ' || x.source as id from xp_events x
+      left join group_challenges g on g.id::text = x.source
+      where x.rule = 'group_completed' and x.reverses is null and (x.attempt > 1 or g.status is distinct from 'completed')`,
     nobody_follows_himself: sql`
       select f.follower_id::text as id from user_follows f where f.follower_id = f.following_id`,
     streak_pauses_four_weeks_a_year: sql`

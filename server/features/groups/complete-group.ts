@@ -6,17 +6,17 @@ import { DAILY_CAP, XP } from '../../domain/game/xp';
 import { awardBadgesToAll } from '../game/award-badges';
 
 /** Completes a group that is locked and active: 50 XP to every member who contributed, badges to whoever has earned them.
- * It locks the members' profiles, so the transaction must not have locked any other before. */
+ * It locks the contributors' profiles: the transaction must have locked none before, or all of theirs. */
 export async function completeGroup(trx: Db, groupId: string, now: Date): Promise<void> {
   await endGroup(trx, groupId, now);
-  const members = await memberIds(trx, groupId);
-  await lockProfiles(trx, members);
-  await insertAwards(trx, await contributingMembers(trx, groupId), {
+  const contributors = await contributingMembers(trx, groupId);
+  await lockProfiles(trx, contributors);
+  await insertAwards(trx, contributors, {
     rule: 'group_completed',
     source: groupId,
     amount: XP.challengeCompletion,
     cap: DAILY_CAP.group_completed,
     now,
   });
-  await awardBadgesToAll(trx, members, now);
+  await awardBadgesToAll(trx, await memberIds(trx, groupId), now);
 }
