@@ -238,10 +238,11 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
     .where('i.status', '=', 'pending')
     .where('g.status', '=', 'active')
     .where('i.expires_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_challenge_members as m')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('group_challenge_members as m')
             .select('m.user_id')
             .whereRef('m.group_challenge_id', '=', 'g.id')
             .whereRef('m.user_id', '=', 'p.id'),
@@ -249,16 +250,21 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
       ),
     )
     // Of several people's invitations to one group the one that stands longest is shown.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('group_challenge_invitations as later')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('group_challenge_invitations as later')
             .select('later.id')
             .whereRef('later.group_challenge_id', '=', 'i.group_challenge_id')
             .whereRef('later.invited_email_normalised', '=', 'i.invited_email_normalised')
             .where('later.status', '=', 'pending')
-            .where(({ eb, refTuple }) =>
-              eb(refTuple('later.expires_at', 'later.id'), '>', refTuple('i.expires_at', 'i.id')),
+            .where((other) =>
+              other(
+                other.refTuple('later.expires_at', 'later.id'),
+                '>',
+                other.refTuple('i.expires_at', 'i.id'),
+              ),
             ),
         ),
       ),

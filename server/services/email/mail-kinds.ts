@@ -13,7 +13,10 @@ const name = z.string().trim().min(1).max(80).refine(isHeaderSafe, 'holds a cont
 const BREAKING = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Text that somebody typed, as one line of its own. */
 const oneLine = (max: number) =>
-  z.string().transform((text) => [...text.replace(BREAKING, ' ').trim()].slice(0, max).join(''));
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(BREAKING, ' ').trim());
 const address = z.string().min(3).max(320).includes('@').refine(isHeaderSafe, 'holds a control character');
 const minutes = z
   .int()
