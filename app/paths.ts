@@ -7,6 +7,9 @@ const query = (parameters: Record<string, string | null | undefined>): string =>
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
+const groupChallenges = () => '/group-challenges';
+const onboarding = (parameters: { redirect?: string } = {}) => `/onboarding${query({ ...parameters })}`;
+
 /** Parameters that every way of signing in passes on. */
 interface Kept {
   redirect?: string | null;
@@ -38,9 +41,12 @@ export const paths = {
   resetPassword: (token?: string) => `/reset-password${query({ token })}`,
   verifyEmail: (parameters: Kept & { token?: string | null; done?: string | null }) =>
     `/verify-email${query({ ...parameters })}`,
-  acceptInvite: (parameters: { challengeId?: string | null; email?: string | null }) =>
+  acceptInvite: (parameters: { token?: string | null; challengeId?: string | null; email?: string | null }) =>
     `/accept-invite${query(parameters)}`,
-  onboarding: () => '/onboarding',
+  /** Ends invitations by mail, for whoever has the link. */
+  unsubscribe: (parameters: { token?: string | null; done?: '1' }) => `/unsubscribe${query(parameters)}`,
+  /** `redirect` is where it leads once the goal is set; the dashboard without it. */
+  onboarding,
   /** `saved` names the entry that a form without scripts has just logged. */
   dashboard: (parameters: { saved?: string } = {}) => `/dashboard${query({ ...parameters })}`,
   add: () => '/add',
@@ -48,7 +54,10 @@ export const paths = {
   /** The chat with Hazel; `ask` is a question to begin with. */
   chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
-  groupChallenges: () => '/group-challenges',
+  groupChallenges,
+  /** To the groups; who has no goal yet sets one on the way. */
+  afterJoining: (hasGoal: boolean) =>
+    hasGoal ? groupChallenges() : onboarding({ redirect: groupChallenges() }),
   /** The habits screen; `open` is the dialog to open. */
   habits: (parameters: { open?: 'fixed' | 'ladder' | 'round-up' | 'nearly' } = {}) =>
     `/habits${query({ ...parameters })}`,

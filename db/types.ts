@@ -210,6 +210,7 @@ export interface GroupChallengeInvitations {
   invited_by: string;
   invited_email: string;
   invited_email_normalised: string;
+  mail_id: string | null;
   status: Generated<InvitationStatus>;
   token_hash: string | null;
 }

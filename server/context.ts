@@ -25,6 +25,8 @@ export interface Services {
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */
   claude: Claude | null;
+  /** Whether mails go out; otherwise they wait in the outbox. */
+  mailOn: boolean;
   /** Origin of the site, without a trailing slash: links in mails start with it. */
   appUrl: string;
 }

@@ -47,6 +47,7 @@ export function createRuntime(
     pool,
     services: {
       appUrl: env.APP_URL,
+      mailOn: env.RESEND_API_KEY !== undefined,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),
       // There, too, programs that test Hazel write faster than people.

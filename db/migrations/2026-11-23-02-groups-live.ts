@@ -30,10 +30,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column token_hash text unique,
       add column expires_at timestamptz not null default now() + interval '30 days',
       add column accepted_by uuid references users (id) on delete set null,
+      -- The latest mail that carries it; null where none is to go out.
+      add column mail_id uuid references mail_outbox (id) on delete set null,
       drop constraint group_challenge_invitations_group_challenge_id_invited_emai_key,
       add unique (group_challenge_id, invited_by, invited_email_normalised);
     alter table group_challenge_invitations alter column expires_at drop default;
     create index group_challenge_invitations_accepted_by_idx on group_challenge_invitations (accepted_by);
+    create index group_challenge_invitations_mail_idx on group_challenge_invitations (mail_id);
+    -- Until now only the person whose address was invited could accept.
+    update group_challenge_invitations i set accepted_by = (
+      select m.user_id from group_challenge_members m join profiles p on p.id = m.user_id
+      where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised limit 1)
+    where i.status = 'accepted';
 
     -- A link that lets in whoever opens it. Its token can be shown only when it is made.
     create table group_challenge_links (

@@ -140,6 +140,23 @@ async function showStats(client: Client): Promise<Outcome> {
   return { data, text: textTable(['FIGURE', 'VALUE'], rows), ok: true };
 }
 
+async function listInvites(client: Client): Promise<Outcome> {
+  const data = await client.admin.invites.list.mutate();
+  const rows = data.invites.map((one) => [
+    one.email,
+    one.status,
+    one.mail ?? '',
+    one.invitedBy,
+    // A title may hold what a terminal takes for a command.
+    one.group.replace(/\p{Cc}+/gu, ' '),
+    one.createdAt.slice(0, 10),
+    one.expiresAt.slice(0, 10),
+  ]);
+  const more = data.more ? '\nThere are older ones.' : '';
+  const heads = ['ADDRESS', 'STATUS', 'MAIL', 'BY', 'GROUP', 'SENT ON', 'UNTIL'];
+  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No invitations.', ok: true };
+}
+
 async function auditXp(client: Client): Promise<Outcome> {
   const data = await client.admin.xp.audit.mutate();
   const rows = [
@@ -200,6 +217,7 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
       z.tuple([text, z.enum(['admin', 'none'])]),
       async (client, [user, role]) => changedPerson(await client.admin.users.setRole.mutate({ user, role })),
     ),
+    command('invites:list', z.tuple([]), listInvites),
     command('stats', z.tuple([]), showStats),
     command('xp:audit', z.tuple([]), auditXp),
     ofEverybody('insights:recompute', recomputeInsights),

@@ -62,6 +62,7 @@ export async function makeDemoGroups(
     { email: named('Sana').email, status: 'declined', daysAgo: 70 },
     { email: named('Emil_92').email, status: 'pending', daysAgo: 6 },
     { email: 'ingeborg@people.example', status: 'pending', daysAgo: 3 },
+    { email: 'torben@people.example', status: 'pending', daysAgo: 45 },
   ]);
 
   const gift = await make.makeGroup(mette, {

@@ -189,6 +189,13 @@ export async function makeInvitations(
   { id, creator }: Group,
   options: readonly InvitationOptions[],
 ): Promise<void> {
+  const members = await setting.db
+    .selectFrom('group_challenge_members as m')
+    .innerJoin('profiles as p', 'p.id', 'm.user_id')
+    .select(['p.email_normalised', 'p.id'])
+    .where('m.group_challenge_id', '=', id)
+    .execute();
+  const memberOf = new Map(members.map((member) => [member.email_normalised, member.id]));
   const rows = options.map(({ email, status = 'pending', daysAgo: days = 0 }) => ({
     id: setting.ids.uuid(),
     group_challenge_id: id,
@@ -199,6 +206,7 @@ export async function makeInvitations(
     created_at: daysAgo(setting, days),
     expires_at: daysAgo(setting, days - INVITATION_DAYS),
     accepted_at: status === 'accepted' ? daysAgo(setting, Math.max(0, days - 1)) : null,
+    accepted_by: status === 'accepted' ? (memberOf.get(normaliseEmail(email)) ?? null) : null,
   }));
   await insertRows(setting, 'group_challenge_invitations', rows);
 }

@@ -31,6 +31,10 @@ const RULES = {
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
   passwordCheck: { points: 10, minutes: 15 },
+  /** Invitations of one person, of one person to one address, and to one address by everybody; the last is never told. */
+  invitation: { points: 60, minutes: 24 * 60 },
+  invitationToAddress: { points: 4, minutes: 24 * 60 },
+  invitedAddress: { points: 8, minutes: 24 * 60 },
   /** Limits for one person: generations of tips and plans, suggestions, and questions to the coach. */
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },

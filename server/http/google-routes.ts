@@ -99,7 +99,7 @@ export function googleRoutes(runtime: Runtime): Router {
         const ctx = await requestContext(runtime, req, res);
         await ctx.services.limits.consume('googleAddress', ctx.address);
         const account = await google.finish(code, kept);
-        const { hasGoal } = await signInWithGoogle(ctx, account, kept.timeZone);
+        const { hasGoal } = await signInWithGoogle(ctx, account, kept);
         res.redirect(302, destinationAfterSignIn(kept, hasGoal));
       } catch (error) {
         backToSignIn(res, problemOf(res, error), kept);

@@ -1,5 +1,7 @@
+import { isMailWanted } from '~db/queries/groups/invitations';
 import { findMail, markMailFailed, markMailSent } from '~db/queries/messages/outbox';
 
+import { addressHash } from '../features/messages/refuse-mails';
 import { EmailError } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';
 import type { JobAttempt, JobContext } from './job';
@@ -21,6 +23,9 @@ export async function sendMail(
     await markMailFailed(db, id, MAIL_IS_OFF, false, now());
     return;
   }
+  // It counts as sent, because nobody who invited the address shall learn of it.
+  if (mail.kind === 'group-invitation' && !(await isMailWanted(db, id, addressHash(mail.recipient))))
+    return markMailSent(db, id, null, now());
   let providerId: string;
   try {
     const rendered = await renderMail(mail.kind, mail.payload);

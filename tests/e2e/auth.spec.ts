@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
+
 import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
 import pg from 'pg';
 import { z } from 'zod';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
-import { type Person, comeToLife, somebody } from './support/people';
+import { verifyAddress } from './support/database';
+import { type Person, call, comeToLife, newSaver, somebody } from './support/people';
 
 const PASSWORD = 'Violet-Otter-73';
 
@@ -66,8 +69,8 @@ async function invite(email: string): Promise<string> {
          returning id, created_by
        )
        insert into group_challenge_invitations
-         (group_challenge_id, invited_email, invited_email_normalised, invited_by)
-       select id, $1, $1, created_by from made returning group_challenge_id as id`,
+         (group_challenge_id, invited_email, invited_email_normalised, invited_by, expires_at)
+       select id, $1, $1, created_by, now() + interval '30 days' from made returning group_challenge_id as id`,
       [email],
     );
     return rows[0]?.id ?? '';
@@ -239,11 +242,80 @@ test(
     await expect(page).toHaveURL(link);
     await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
     await expectNoViolation(page);
-    await button(page, 'Accept').click();
+    await button(page, 'Accept & Join').click();
     await expect(page.getByText("You've joined the challenge!")).toBeVisible();
-    await expect(page).toHaveURL('/onboarding');
+    await expect(page).toHaveURL('/onboarding?redirect=%2Fgroup-challenges');
   },
 );
+
+test(
+  'somebody without an account joins by the mailed link, sets a goal and lands in the group',
+  { tag: '@phone' },
+  async ({ page, browser, request }) => {
+    const ana = await browser.newPage();
+    const { email } = await newSaver(ana);
+    await ana.goto(await mailedLink(request, email, '/verify-email'));
+    await button(ana, 'Verify my email').click();
+    await expect(ana.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    const [ben, quiet] = [somebody(), somebody()];
+    await call(ana, 'groups.create', {
+      id: randomUUID(),
+      title: 'Sailing boat',
+      description: 'A small one.',
+      goal: 60_000,
+      durationDays: 30,
+      emails: [ben.email, quiet.email],
+    });
+    await ana.context().close();
+
+    const { pathname, search } = new URL(await mailedLink(request, ben.email, '/accept-invite'));
+    const link = pathname + search;
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Faccept-invite%3Ftoken%3D/);
+    await expect(page.getByText('Sailing boat')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await fillSignUp(page, ben);
+    await button(page, 'Sign Up').click();
+    await expect(page).toHaveURL(link);
+    await expect(page.getByRole('heading', { name: 'Sailing boat' })).toBeVisible();
+    await comeToLife(page);
+    await expectNoViolation(page);
+    await button(page, 'Accept & Join').click();
+    await expect(page.getByText("You've joined the challenge!")).toBeVisible();
+
+    await button(page, 'Get Started').click();
+    await page.getByRole('button', { name: /^Bicycle/ }).click();
+    for (let step = 1; step < 4; step += 1) await button(page, 'Continue').click();
+    await button(page, "Let's Go!").click();
+    await expect(page).toHaveURL('/group-challenges');
+    await expect(page.getByRole('heading', { name: 'Sailing boat' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("You're already a member of this challenge!")).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto('/settings');
+    await expect(page.getByText('Your address is not verified yet')).toHaveCount(0);
+
+    await page.goto(await mailedLink(request, quiet.email, '/unsubscribe'));
+    await expectNoViolation(page);
+    await button(page, 'No more invitations').click();
+    await expect(page.getByText('Hazel mails none to your address any more.')).toBeVisible();
+    await expect(page).toHaveURL('/unsubscribe?done=1');
+  },
+);
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an invitation is accepted', { tag: '@phone' }, async ({ page }) => {
+    const { email } = await newSaver(page);
+    const challengeId = await invite(email);
+    await verifyAddress(email);
+    await page.goto(`/accept-invite?challengeId=${challengeId}&email=${encodeURIComponent(email)}`);
+    await button(page, 'Accept & Join').click();
+    await expect(page).toHaveURL('/group-challenges');
+    await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
+  });
+});
 
 test('without a connection the form stays and says so', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/auth', { waitUntil: 'networkidle' });

@@ -29,8 +29,8 @@ async function inviteTwice(email: string): Promise<void> {
          returning id, created_by
        )
        insert into group_challenge_invitations
-         (group_challenge_id, invited_email, invited_email_normalised, invited_by)
-       select id, $1, $1, created_by from groups`,
+         (group_challenge_id, invited_email, invited_email_normalised, invited_by, expires_at)
+       select id, $1, $1, created_by, now() + interval '30 days' from groups`,
       [email],
     );
   } finally {

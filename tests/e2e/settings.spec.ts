@@ -172,6 +172,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/chat', 'Ask Hazel'],
   ['/profile/not-a-person', 'Profile'],
   ['/accept-invite', 'Invitation'],
+  ['/unsubscribe', 'No more invitations?'],
   ['/privacy', 'Privacy'],
   ['/imprint', 'Imprint'],
   ['/no-such-page', 'Oops! Page not found'],

@@ -212,7 +212,7 @@ describe('bad requests are refused with a clear 4xx', () => {
 describe('who may ask', () => {
   test('anonymous callers are told to sign in, by every procedure that is not public', async () => {
     const open =
-      /^accounts\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)$/;
+      /^(accounts\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)|groups\.refuseInvitations)$/;
     for (const { path, type } of procedures.filter((procedure) => !open.test(procedure.path))) {
       const response =
         type === 'query' ? await server.send(`/api/trpc/${path}`) : await post(`/api/trpc/${path}`, '{}');

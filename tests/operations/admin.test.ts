@@ -57,6 +57,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.users.grantPro({ user: lena }),
   () => caller.admin.users.revokePro({ user: lena }),
   () => caller.admin.users.setRole({ user: lena, role: 'admin' }),
+  () => caller.admin.invites.list(),
   () => caller.admin.stats(),
   () => caller.admin.xp.audit(),
   () => caller.admin.insights.recompute({}),
@@ -70,8 +71,8 @@ describe('who may call', () => {
     const caller = callAs(await signedIn(lena));
     for (const call of everyCall(caller)) expect(await refusalReason(call())).toBe('ADMIN_ONLY');
     const lines = await trail();
-    expect(lines).toHaveLength(10);
-    expect(new Set(lines.map((line) => line.action)).size).toBe(10);
+    expect(lines).toHaveLength(11);
+    expect(new Set(lines.map((line) => line.action)).size).toBe(11);
     for (const line of lines)
       expect(line).toMatchObject({
         actor: 'user',
@@ -89,7 +90,7 @@ describe('who may call', () => {
   it('nobody in particular is refused everywhere and noted', async () => {
     for (const call of everyCall(anonymous())) expect(await refusalReason(call())).toBe('SIGN_IN_REQUIRED');
     expect((await trail()).map(({ actor, outcome }) => [actor, outcome])).toEqual(
-      Array(10).fill(['anonymous', 'refused']),
+      Array(11).fill(['anonymous', 'refused']),
     );
   });
 
@@ -266,6 +267,28 @@ describe('Pro and roles', () => {
     expect(await trail()).toMatchObject([
       { action: 'admin.stats', outcome: 'failed', detail: { reason: 'INTERNAL' } },
     ]);
+  });
+});
+
+describe('invites', () => {
+  it('lists whom somebody has invited, with what became of it, and notes only how many', async () => {
+    const inviter = await test.make.makePerson({ displayName: 'Inviter' });
+    const group = await test.make.makeGroup(inviter, { title: 'Cabin' });
+    await test.make.makeInvitations(group, [
+      { email: 'waiting@people.example' },
+      { email: 'late@people.example', daysAgo: 31 },
+      { email: 'no@people.example', status: 'declined', daysAgo: 2 },
+    ]);
+    const { invites, more } = await operator().admin.invites.list();
+    expect(more).toBe(false);
+    expect(invites.map(({ email, status }) => [email, status])).toEqual([
+      ['waiting@people.example', 'pending'],
+      ['no@people.example', 'declined'],
+      ['late@people.example', 'expired'],
+    ]);
+    expect(invites[0]).toMatchObject({ invitedBy: 'Inviter', group: 'Cabin', mail: null });
+    const [line] = await trail();
+    expect(line).toMatchObject({ action: 'admin.invites.list', outcome: 'ok', detail: { found: 3 } });
   });
 });
 

@@ -100,6 +100,8 @@ describe('npm run admin', () => {
       trials: 0,
     });
     expect((await admin(['xp:audit'])).out.trim()).toBe('All XP agrees with the ledger and its rules.');
+    expect((await admin(['invites:list'])).out.trim()).toBe('No invitations.');
+    expect(JSON.parse((await admin(['invites:list', '--json'])).out)).toEqual({ invites: [], more: false });
     const streaks = await admin(['streaks:recompute', '--user', 'lena@example.com']);
     expect(streaks.out).toContain('Checked the streaks of 1 person,');
     const queued = await admin(['jobs:run', 'purge_tokens', '{}']);
@@ -135,6 +137,7 @@ describe('npm run admin', () => {
     ['users:set-role', ['lena@example.com']],
     ['stats', ['everything']],
     ['xp:audit', ['everything']],
+    ['invites:list', ['everything']],
     ['jobs:run', []],
     ['jobs:run', ['purge_tokens', '[1]']],
     ['jobs:run', ['purge_tokens', '{']],

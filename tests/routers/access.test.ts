@@ -168,6 +168,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'accounts.requestPasswordReset',
       'accounts.resetLink',
       'accounts.resetPassword',
+      'groups.refuseInvitations',
     ],
     'signed in': [
       'accounts.signOutEverywhere',

@@ -101,6 +101,11 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
     await api.coach.togglePlanDay({ weekStart, index: 2, completed: true });
     return () => api.coach.togglePlanDay({ weekStart, index: 2, completed: false });
   },
+  'a group with somebody invited': (api) => {
+    const group = { title: 'Cabin', description: 'Wood', goal: 10_000, durationDays: 7 };
+    const input = { ...group, id: randomUUID(), emails: ['guest@people.example'] };
+    return Promise.resolve(() => api.groups.create(input));
+  },
   'a pause of the streak': async (api) => {
     await logged(api);
     return () => api.game.setPause({ week: '2026-03-16' });

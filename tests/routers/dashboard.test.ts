@@ -45,7 +45,7 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       runs: await dashboardRuns(db, id, TODAY, 3).execute(),
       transfers: await pendingTransfers(db, { userId: id, limit: 100, timeZone: ZONE }).execute(),
       transferXp: await earnedOn(db, id, 'transfer', TODAY),
-      invites: await pendingInvites(db, id, 20).execute(),
+      invites: await pendingInvites(db, id, NOW.toISOString(), 20).execute(),
       month: await monthInsights(db, id, month, TODAY).executeTakeFirstOrThrow(),
     });
   }

@@ -6,6 +6,7 @@ import { signInWithGoogle } from '~server/features/accounts/google-sign-in';
 
 import { NOW, PASSWORD } from '../support/callers';
 import { useDatabase } from '../support/fixture';
+import { mailedToken } from '../support/mails';
 
 const testDb = useDatabase();
 const { visitor } = testDb.callers;
@@ -17,9 +18,15 @@ const google = (parts: Partial<GoogleAccount> & { email: string }): GoogleAccoun
   ...parts,
 });
 
-async function through(account: GoogleAccount, browser = visitor()) {
+const ARRIVAL = { redirect: null, challengeId: null, email: null, timeZone: 'Europe/Oslo' };
+
+async function through(
+  account: GoogleAccount,
+  browser = visitor(),
+  arrival: Parameters<typeof signInWithGoogle>[2] = ARRIVAL,
+) {
   try {
-    const { userId, hasGoal } = await signInWithGoogle(await browser.context(), account, 'Europe/Oslo');
+    const { userId, hasGoal } = await signInWithGoogle(await browser.context(), account, arrival);
     return { reason: 'OK', userId, hasGoal, browser };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -68,6 +75,17 @@ describe('a Google account that nobody has yet', () => {
       .where('recipient', '=', 'tom@example.com')
       .execute();
     expect(mails).toEqual([{ kind: 'verify-email' }]);
+  });
+
+  it('the mailed verification leads on to the invitation that brought the person', async () => {
+    const email = 'invited.by.google@example.com';
+    const invitation = '/accept-invite?token=abc';
+    await through(google({ email, emailVerified: false, name: 'Invited' }), visitor(), {
+      ...ARRIVAL,
+      redirect: invitation,
+    });
+    const link = await mailedToken(testDb.db, email, 'verify-email');
+    expect(link.get('redirect')).toBe(invitation);
   });
 
   it('has its name numbered when it is taken, also among twenty at once', async () => {

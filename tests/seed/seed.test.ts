@@ -206,6 +206,13 @@ describe('seedDemo', { timeout: 60_000 }, () => {
       );
     expect(await statuses('group_challenges')).toEqual(['active', 'cancelled', 'completed']);
     expect(await statuses('group_challenge_invitations')).toEqual(['accepted', 'declined', 'pending']);
+    const expired = await test.db
+      .selectFrom('group_challenge_invitations')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('expires_at', '<', NOW.toISOString())
+      .execute();
+    expect(expired).toHaveLength(1);
   });
 
   it('gives the same again for the same now', async () => {

@@ -34,6 +34,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
   // Side by side, as in several server processes: the database alone has to keep them apart.
   const services = {
     ...runtime.services,
+    mailOn: true,
     writeLanes: { run: <T>(_: string, write: () => Promise<T>) => write() },
   };
   const contextOf = (actor: Actor, parts: Partial<Context> = {}) =>

@@ -13,6 +13,8 @@ import { useResendVerification } from '~/features/accounts/use-resend-verificati
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
+import type { OpenedInvitation } from '~server/domain/groups/group-schema';
+import { INVITATION_TEXT } from '~server/domain/groups/invitation';
 
 import { GROUPS_TEXT } from './texts';
 
@@ -22,28 +24,46 @@ const home = (
   </LinkButton>
 );
 
-/** An invitation to a group. `challengeId` is null when the link is incomplete; `invited` is the address in it. */
+function ToGroups() {
+  const { goal } = useMe();
+  return (
+    <LinkButton to={paths.afterJoining(goal !== null)} small>
+      See your groups
+    </LinkButton>
+  );
+}
+
+/** What an invitation that cannot be answered any more leaves to do. */
+const ENDED = {
+  member: { detail: 'You are saving together already.', action: <ToGroups /> },
+  accepted: { detail: 'An invitation by mail lets in one person, once.', action: <ToGroups /> },
+  declined: { detail: 'If that was not meant, ask for a new one.', action: home },
+  expired: { detail: 'It opens for 30 days. Ask for a new one.', action: home },
+  over: { detail: 'What was saved stays with those who saved it.', action: home },
+} as const;
+
+/** An invitation to a group. `opened` is null when the link is incomplete; `invited` is the address in it. */
 export function InvitationScreen({
-  challengeId,
+  opened,
   invited,
 }: {
-  challengeId: string | null;
+  opened: OpenedInvitation | null;
   invited: string | null;
 }) {
   const { emailVerified } = useMe();
   return (
     <div className="page">
       <PageTitle>Invitation</PageTitle>
-      {challengeId === null ? (
+      {opened === null ? (
         <Card>
-          <EmptyState title="Invalid invitation link" action={home}>
+          <EmptyState title={GROUPS_TEXT.invalid} action={home}>
             Part of the address is missing. Open the link from the e-mail again, or ask for a new one.
           </EmptyState>
         </Card>
-      ) : emailVerified ? (
-        <Invitation challengeId={challengeId} />
+      ) : 'token' in opened || emailVerified ? (
+        <Invitation opened={opened} />
       ) : (
-        <VerifyFirst challengeId={challengeId} invited={invited} />
+        <VerifyFirst challengeId={opened.challengeId} invited={invited} />
       )}
     </div>
   );
@@ -54,6 +74,7 @@ function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: s
   const { email, goal } = useMe();
   const resend = useResendVerification();
   const intent = { redirect: paths.acceptInvite({}), challengeId, invited };
+  const here = paths.acceptInvite({ challengeId, email: invited });
   return (
     <Card>
       <EmptyState
@@ -65,7 +86,7 @@ function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: s
               Send the link again
             </Button>
             {goal === null && (
-              <LinkButton to={paths.onboarding()} look="quiet" small>
+              <LinkButton to={paths.onboarding({ redirect: here })} look="quiet" small>
                 Set your goal meanwhile
               </LinkButton>
             )}
@@ -79,14 +100,15 @@ function VerifyFirst({ challengeId, invited }: { challengeId: string; invited: s
   );
 }
 
-function Invitation({ challengeId }: { challengeId: string }) {
+function Invitation({ opened }: { opened: OpenedInvitation }) {
   const eur = useEur();
+  const { goal } = useMe();
   const navigate = useNavigate();
-  const { data, error } = trpc.groups.invitation.useQuery({ challengeId }, { meta: { steady: true } });
+  const { data, error } = trpc.groups.invitation.useQuery(opened, { meta: { steady: true } });
   const accept = trpc.groups.acceptInvite.useMutation({
     onSuccess() {
       notifySuccess(GROUPS_TEXT.joined);
-      navigate(paths.groupChallenges());
+      navigate(paths.afterJoining(goal !== null));
     },
     onError: () => notifyError(GROUPS_TEXT.notJoined),
   });
@@ -102,32 +124,64 @@ function Invitation({ challengeId }: { challengeId: string }) {
     return (
       <Card role="alert">
         <EmptyState
-          title={publicErrorFrom(error) ? 'Invitation not found' : 'Failed to load invitation'}
+          title={publicErrorFrom(error) ? GROUPS_TEXT.notFound : GROUPS_TEXT.notLoaded}
           action={home}
         >
-          An invitation opens for the address that it was sent to, as long as nobody has answered it.
+          It may have been taken back, or sent anew. Open the latest link that you got, or ask for a new one.
         </EmptyState>
       </Card>
     );
   }
   if (!data) return <SkeletonCard lines={3} />;
+  if (data.state !== 'open') {
+    const { detail, action } = ENDED[data.state];
+    return (
+      <Card role="status">
+        <EmptyState title={INVITATION_TEXT[data.state]} action={action}>
+          {detail}
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card as="section" aria-labelledby="group" stack>
-      <h2 id="group">{data.title}</h2>
+      <h2 id="group" className="wrap-anywhere">
+        {data.title}
+      </h2>
       <LongText className="muted">{data.description}</LongText>
       <dl className="row gap-6">
         <Stat label="Goal" value={eur(data.goal)} />
         <Stat label="Members" value={data.members} />
       </dl>
       <p className="muted">You are invited to save for this together.</p>
-      <div className="row">
-        <Button pending={busy} onClick={() => accept.mutate({ challengeId })}>
-          Accept
+      {/* Without scripts the form answers by itself. */}
+      <form method="post" className="row">
+        <Button
+          type="submit"
+          name="intent"
+          value="accept"
+          pending={busy}
+          onClick={(event) => {
+            event.preventDefault();
+            accept.mutate(opened);
+          }}
+        >
+          Accept & Join
         </Button>
-        <Button look="ghost" pending={busy} onClick={() => decline.mutate({ challengeId })}>
+        <Button
+          type="submit"
+          name="intent"
+          value="decline"
+          look="ghost"
+          pending={busy}
+          onClick={(event) => {
+            event.preventDefault();
+            decline.mutate(opened);
+          }}
+        >
           Decline
         </Button>
-      </div>
+      </form>
     </Card>
   );
 }

@@ -4,4 +4,7 @@ export const GROUPS_TEXT = {
   notJoined: 'Failed to join challenge',
   declined: 'Invitation declined',
   notDeclined: 'Failed to decline invitation',
+  invalid: 'Invalid invitation link',
+  notFound: 'Invitation not found',
+  notLoaded: 'Failed to load invitation',
 } as const;

@@ -1,38 +1,68 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useSearchParams } from '@remix-run/react';
 
 import { InvitationScreen } from '~/features/groups/invitation-screen';
-import { serverPage } from '~/http/caller.server';
+import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
+import { formOf } from '~/http/form.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
+import type { OpenedInvitation } from '~server/domain/groups/group-schema';
 
-/** The group that a link invites to; null when the link lacks the group or the address. The address in the link
- * decides nothing: only the server knows whose invitation it is. */
-function invitedTo(search: URLSearchParams): string | null {
-  const challengeId = search.get('challengeId');
-  return challengeId && search.get('email') ? challengeId : null;
+/** What a link opens: its token, or the group whose invitation of the person's own address it names. Null when neither is
+ * whole. The address in the link decides nothing: only the server knows whose invitation it is. */
+function openedBy(search: URLSearchParams): OpenedInvitation | null {
+  const [token, challengeId] = [search.get('token'), search.get('challengeId')];
+  if (token) return { token };
+  return challengeId && search.get('email') ? { challengeId } : null;
 }
 
 const queries: PageQueries = (api, { emailVerified }, { search }) => {
-  const challengeId = invitedTo(search);
-  return challengeId === null || !emailVerified ? [] : [api.groups.invitation.fetch({ challengeId })];
+  const opened = openedBy(search);
+  return opened === null || !('token' in opened || emailVerified)
+    ? []
+    : [api.groups.invitation.fetch(opened)];
 };
 
 /** Sends anyone who is not signed in to sign in, with the invitation kept in the address. */
 function requireInvited(args: LoaderFunctionArgs) {
-  if (userOf(args)) return;
+  const user = userOf(args);
+  if (user) return user;
   const search = new URL(args.request.url).searchParams;
-  const [challengeId, email] = [search.get('challengeId'), search.get('email')];
-  throw redirect(paths.auth({ redirect: paths.acceptInvite({}), challengeId, email }));
+  const of = (name: string) => search.get(name);
+  const token = of('token');
+  throw redirect(
+    paths.auth(
+      token
+        ? { redirect: paths.acceptInvite({ token }) }
+        : { redirect: paths.acceptInvite({}), challengeId: of('challengeId'), email: of('email') },
+    ),
+  );
 }
 
 export const loader = serverPage(queries, requireInvited);
 export const clientLoader = clientPage(queries, 'signed-in');
 
-export default function AcceptInvitePage() {
-  const [search] = useSearchParams();
-  return <InvitationScreen challengeId={invitedTo(search)} invited={search.get('email')} />;
+/** Answers for browsers without scripts. A refusal shows the page again, which says what became of the invitation. */
+export async function action(args: ActionFunctionArgs) {
+  const { goal } = requireInvited(args);
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  const opened = openedBy(searchParams);
+  const accepts = (await formOf(args)).get('intent') === 'accept';
+  if (opened === null) return redirect(pathname + search);
+  const { acceptInvite, declineInvite } = callerOf(args).groups;
+  try {
+    await (accepts ? acceptInvite : declineInvite)(opened);
+  } catch (error) {
+    publicErrorFrom(error);
+    return redirect(pathname + search);
+  }
+  return redirect(accepts ? paths.afterJoining(goal !== null) : paths.dashboard());
 }
 
-export const meta = () => [{ title: 'Invitation · Hazel' }];
+export default function AcceptInvitePage() {
+  const [search] = useSearchParams();
+  return <InvitationScreen opened={openedBy(search)} invited={search.get('email')} />;
+}
+
+export const meta = () => [{ title: 'Invitation · Hazel' }, { name: 'robots', content: 'noindex' }];

@@ -10,23 +10,27 @@ import { ErrorPage } from '~/frame/error-page';
 import { callerOf, publicErrorFrom, serverPage } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
-import { paths } from '~/paths';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 import { MeProvider } from '~/trpc/use-me';
+import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
 const queries: PageQueries = (api) => [api.profile.goalTemplates.fetch()];
+
+/** Where it leads once there is a goal. */
+const onwardFrom = (search: URLSearchParams) =>
+  destinationAfterSignIn({ redirect: search.get('redirect'), challengeId: null, email: null }, true);
 
 /** Requires a signed-in person without a goal. Throws a redirect for everyone else. */
 function requireNewcomer(args: ActionFunctionArgs) {
   const user = requireUser(args);
-  if (user.goal !== null) throw redirect(paths.dashboard());
+  if (user.goal !== null) throw redirect(onwardFrom(new URL(args.request.url).searchParams));
   return user;
 }
 
 export const loader = serverPage(queries, requireNewcomer);
 
 export const clientLoader = clientPage((api, me, page) => {
-  if (me.goal !== null) throw redirect(paths.dashboard());
+  if (me.goal !== null) throw redirect(onwardFrom(page.search));
   return queries(api, me, page);
 }, 'signed-in');
 
@@ -61,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
       );
     }
   }
-  return redirect(paths.dashboard());
+  return redirect(onwardFrom(new URL(args.request.url).searchParams));
 }
 
 export default function OnboardingPage() {

@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",20,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now","pending",20,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -432,14 +432,7 @@ select
           "g"."description",
           "g"."duration_days" as "durationDays",
           ("g"."goal_amount_eur" * 100)::int8 as "goal",
-          (
-            select
-              count(*) as "count"
-            from
-              "group_challenge_members" as "m"
-            where
-              "m"."group_challenge_id" = g.id
-          ) as "members"
+          "g"."member_count" as "members"
         from
           "group_challenge_invitations" as "i"
           inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
@@ -450,11 +443,32 @@ select
           and "u"."email_verified_at" is not null
           and "i"."status" = $39
           and "g"."status" = $40
+          and "i"."expires_at" > $41
+          and not exists (
+            select
+              "m"."user_id"
+            from
+              "group_challenge_members" as "m"
+            where
+              "m"."group_challenge_id" = "g"."id"
+              and "m"."user_id" = "p"."id"
+          )
+          and not exists (
+            select
+              "later"."id"
+            from
+              "group_challenge_invitations" as "later"
+            where
+              "later"."group_challenge_id" = "i"."group_challenge_id"
+              and "later"."invited_email_normalised" = "i"."invited_email_normalised"
+              and "later"."status" = $42
+              and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
+          )
         order by
           "i"."created_at" desc,
           "i"."id"
         limit
-          $41
+          $43
       ) as agg
   ) as "invites",
   (
@@ -472,14 +486,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $42::date = date_trunc('month', $43::date)::date then (
+                when $44::date = date_trunc('month', $45::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $44::uuid
-                    and b.day between ($45::date - interval '1 month')::date and ($46::date - interval '1 month')::date
+                    b.user_id = $46::uuid
+                    and b.day between ($47::date - interval '1 month')::date and ($48::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -496,10 +510,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $47::uuid
+                  d.user_id = $49::uuid
                   and d.entries > 0
-                  and d.day >= $48::date
-                  and d.day < ($49::date + interval '1 month')::date
+                  and d.day >= $50::date
+                  and d.day < ($51::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -515,8 +529,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $50::uuid
-                  and c.month_start = $51::date
+                  c.user_id = $52::uuid
+                  and c.month_start = $53::date
                   and c.entries > 0
               ) as categories,
               (
@@ -525,15 +539,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $52::uuid
+                  f.user_id = $54::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $53::uuid
-              and i.month_start = $54::date
+              left join monthly_insights i on i.user_id = $55::uuid
+              and i.month_start = $56::date
           ) as "month"
       ) as obj
   ) as "month";

@@ -41,7 +41,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(dashboardRuns(db, userId, slot('today'), MOST.runs)).as('runs'),
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
     earnedXp(db, userId, 'transfer', slot('today')).$asScalar().$notNull().as('transferXp'),
-    jsonArrayFrom(pendingInvites(db, userId, MOST.invites)).as('invites'),
+    jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),
     jsonObjectFrom(monthInsights(db, userId, slot('month'), slot('today')))
       .$notNull()
       .as('month'),

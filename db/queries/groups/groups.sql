@@ -168,9 +168,12 @@ from
                 i.id,
                 i.invited_email as email,
                 i.status,
-                to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt"
+                to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+                o.failed_at is not null as "mailFailed",
+                o.sent_at is null as unsent
               from
                 group_challenge_invitations i
+                left join mail_outbox o on o.id = i.mail_id
               where
                 (i.group_challenge_id, i.invited_by) = (g.id, me.user_id)
                 and i.status <> 'accepted'

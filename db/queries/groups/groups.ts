@@ -40,6 +40,10 @@ export interface SentInvitationRow {
   status: 'pending' | 'declined';
   /** The instant at which a pending one stops to open, as ISO text. */
   expiresAt: string;
+  /** Whether its mail was given up. */
+  mailFailed: boolean;
+  /** Whether no mail has gone out yet. */
+  unsent: boolean;
 }
 
 /** The badges and XP that the end of a group has brought the reader. */
@@ -107,8 +111,9 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
         where m.group_challenge_id = g.id order by m.joined_at, m.user_id limit ${SHOWN.members}::integer) l), '[]')
         as participants,
       coalesce((select json_agg(l) from (
-        select i.id, i.invited_email as email, i.status, ${instant('i.expires_at')} as "expiresAt"
-        from group_challenge_invitations i
+        select i.id, i.invited_email as email, i.status, ${instant('i.expires_at')} as "expiresAt",
+          o.failed_at is not null as "mailFailed", o.sent_at is null as unsent
+        from group_challenge_invitations i left join mail_outbox o on o.id = i.mail_id
         where (i.group_challenge_id, i.invited_by) = (g.id, me.user_id) and i.status <> 'accepted'
         order by i.status = 'declined', i.created_at desc, i.id limit ${SHOWN.invitations}::integer) l), '[]') as sent,
       (select count(*)::integer from group_challenge_invitations i

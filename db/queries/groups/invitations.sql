@@ -1,111 +1,274 @@
 -- What invitations.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- findPendingInvitation
--- [":groupId","active","pending",":userId"]
-select
-  "g"."title",
-  "g"."description",
-  ("g"."goal_amount_eur" * 100)::int8 as "goal",
+-- insertInvitation
+-- [":groupId",":invitedBy",":email",":normalised",":tokenHash",":mailId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+insert into
+  group_challenge_invitations as i (
+    group_challenge_id,
+    invited_by,
+    invited_email,
+    invited_email_normalised,
+    token_hash,
+    mail_id,
+    created_at,
+    expires_at
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7::timestamptz, $8)
+on conflict (group_challenge_id, invited_by, invited_email_normalised) do update
+set
+  invited_email = excluded.invited_email,
+  token_hash = excluded.token_hash,
+  mail_id = excluded.mail_id,
+  created_at = excluded.created_at,
+  expires_at = excluded.expires_at,
+  status = 'pending',
+  accepted_at = null,
+  accepted_by = null
+where
   (
-    select
-      count(*) as "count"
-    from
-      "group_challenge_members" as "m"
-    where
-      "m"."group_challenge_id" = g.id
-  ) as "members"
-from
-  "group_challenges" as "g"
-  inner join "group_challenge_invitations" as "i" on "i"."group_challenge_id" = "g"."id"
-  inner join "profiles" as "p" on "p"."email_normalised" = "i"."invited_email_normalised"
-  inner join "users" as "u" on "u"."id" = "p"."id"
-where
-  "g"."id" = $1
-  and "g"."status" = $2
-  and "i"."status" = $3
-  and "p"."id" = $4
-  and "u"."email_verified_at" is not null;
+    i.status = 'pending'
+    and i.expires_at <= $9::timestamptz
+  )
+  or (
+    i.status = 'accepted'
+    and not exists (
+      select
+      from
+        group_challenge_members m
+      where
+        (m.group_challenge_id, m.user_id) = (i.group_challenge_id, i.accepted_by)
+    )
+  )
+returning
+  i.id;
 
--- acceptInvitation
--- [":userId",":groupId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- statusOfInvitation
+-- [":groupId",":invitedBy",":normalised"]
+select
+  "status"
+from
+  "group_challenge_invitations"
+where
+  "group_challenge_id" = $1
+  and "invited_by" = $2
+  and "invited_email_normalised" = $3;
+
+-- findInvitedAddress
+-- [":groupId",":id",":invitedBy","pending"]
+select
+  "invited_email"
+from
+  "group_challenge_invitations"
+where
+  "group_challenge_id" = $1
+  and "id" = $2
+  and "invited_by" = $3
+  and "status" = $4;
+
+-- renewInvitation
+-- [":tokenHash","2026-01-05T00:00:00.000Z",":mailId",":groupId",":id",":invitedBy","pending"]
+update "group_challenge_invitations"
+set
+  "token_hash" = $1,
+  "expires_at" = $2,
+  "mail_id" = $3
+where
+  "group_challenge_id" = $4
+  and "id" = $5
+  and "invited_by" = $6
+  and "status" = $7;
+
+-- deleteInvitations
+-- [":groupId",":invitedBy","pending",":id"]
+delete from "group_challenge_invitations"
+where
+  "group_challenge_id" = $1
+  and "invited_by" = $2
+  and "status" = $3
+  and "id" = $4;
+
+-- [":groupId",":invitedBy","pending"]
+delete from "group_challenge_invitations"
+where
+  "group_challenge_id" = $1
+  and "invited_by" = $2
+  and "status" = $3;
+
+-- putLink
+-- [":groupId",":createdBy",":tokenHash","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":tokenHash","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+insert into
+  "group_challenge_links" ("group_challenge_id", "created_by", "token_hash", "created_at", "expires_at")
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("group_challenge_id", "created_by") do update
+set
+  "token_hash" = $6,
+  "created_at" = $7,
+  "expires_at" = $8;
+
+-- deleteLink
+-- [":groupId",":createdBy"]
+delete from "group_challenge_links"
+where
+  "group_challenge_id" = $1
+  and "created_by" = $2;
+
+-- findOpened
+-- [":tokenHash",":tokenHash",":userId"]
 with
-  own as (
+  opened as (
     select
-      i.id,
       i.group_challenge_id,
-      p.id as user_id
+      i.id,
+      i.invited_email,
+      i.status,
+      i.expires_at
     from
       group_challenge_invitations i
-      join group_challenges g on g.id = i.group_challenge_id
-      and g.status = 'active'
+    where
+      i.token_hash = $1
+    union all
+    select
+      l.group_challenge_id,
+      null,
+      null,
+      'pending',
+      l.expires_at
+    from
+      group_challenge_links l
+    where
+      l.token_hash = $2
+  )
+select
+  g.id as "groupId",
+  g.title,
+  g.description,
+  (g.goal_amount_eur * 100)::bigint as goal,
+  g.member_count as members,
+  g.status as "groupStatus",
+  me.user_id is not null as member,
+  o.id as "invitationId",
+  o.invited_email as "mailedTo",
+  o.status,
+  o.expires_at as "expiresAt"
+from
+  opened o
+  join group_challenges g on g.id = o.group_challenge_id
+  and g.status <> 'cancelled'
+  left join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $3::uuid)
+order by
+  o.status <> 'pending',
+  o.expires_at desc
+limit
+  1;
+
+-- [":userId",":challengeId",":challengeId",":userId",":userId"]
+with
+  opened as (
+    select
+      i.group_challenge_id,
+      i.id,
+      null as invited_email,
+      i.status,
+      i.expires_at
+    from
+      group_challenge_invitations i
       join profiles p on p.email_normalised = i.invited_email_normalised
       and p.id = $1::uuid
       join users u on u.id = p.id
       and u.email_verified_at is not null
     where
       i.group_challenge_id = $2::uuid
-      and i.status = 'pending'
-    for update of
-      i
-  ),
-  member as (
-    insert into
-      group_challenge_members (group_challenge_id, user_id, joined_at)
+    union all
     select
-      group_challenge_id,
-      user_id,
-      $3::timestamptz
+      m.group_challenge_id,
+      null,
+      null,
+      'accepted',
+      m.joined_at
     from
-      own
-    on conflict do nothing
-  )
-update group_challenge_invitations i
-set
-  status = 'accepted',
-  accepted_at = $4::timestamptz
-from
-  own
-where
-  i.group_challenge_id = own.group_challenge_id
-  and i.id = own.id
-returning
-  i.id;
-
--- declineInvitation
--- [":userId",":groupId"]
-with
-  own as (
-    select
-      i.id,
-      i.group_challenge_id,
-      p.id as user_id
-    from
-      group_challenge_invitations i
-      join group_challenges g on g.id = i.group_challenge_id
-      and g.status = 'active'
-      join profiles p on p.email_normalised = i.invited_email_normalised
-      and p.id = $1::uuid
-      join users u on u.id = p.id
-      and u.email_verified_at is not null
+      group_challenge_members m
     where
-      i.group_challenge_id = $2::uuid
-      and i.status = 'pending'
-    for update of
-      i
+      (m.group_challenge_id, m.user_id) = ($3::uuid, $4::uuid)
   )
+select
+  g.id as "groupId",
+  g.title,
+  g.description,
+  (g.goal_amount_eur * 100)::bigint as goal,
+  g.member_count as members,
+  g.status as "groupStatus",
+  me.user_id is not null as member,
+  o.id as "invitationId",
+  o.invited_email as "mailedTo",
+  o.status,
+  o.expires_at as "expiresAt"
+from
+  opened o
+  join group_challenges g on g.id = o.group_challenge_id
+  and g.status <> 'cancelled'
+  left join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $5::uuid)
+order by
+  o.status <> 'pending',
+  o.expires_at desc
+limit
+  1;
+
+-- answerInvitations
+-- ["accepted","2026-01-05T00:00:00.000Z",":userId",":groupId",":invitationId",":userId"]
 update group_challenge_invitations i
 set
-  status = 'declined'
-from
-  own
+  status = $1,
+  accepted_at = $2::timestamptz,
+  accepted_by = $3::uuid
 where
-  i.group_challenge_id = own.group_challenge_id
-  and i.id = own.id
-returning
-  i.id;
+  i.group_challenge_id = $4::uuid
+  and i.status = 'pending'
+  and (
+    i.id = $5::uuid
+    or i.invited_email_normalised = (
+      select
+        p.email_normalised
+      from
+        profiles p
+        join users u on u.id = p.id
+      where
+        p.id = $6::uuid
+        and u.email_verified_at is not null
+    )
+  );
+
+-- isMailWanted
+-- [":mailId",":addressHash"]
+select
+  i.id
+from
+  group_challenge_invitations i
+  join group_challenges g on g.id = i.group_challenge_id
+  and g.status = 'active'
+where
+  i.mail_id = $1::uuid
+  and i.status = 'pending'
+  and not exists (
+    select
+    from
+      mail_refusals r
+    where
+      r.address_hash = $2
+  )
+  and not exists (
+    select
+    from
+      group_challenge_members m
+      join profiles p on p.id = m.user_id
+    where
+      m.group_challenge_id = i.group_challenge_id
+      and p.email_normalised = i.invited_email_normalised
+  );
 
 -- pendingInvites
--- [":userId","pending","active",1]
+-- [":userId","pending","active",":now","pending",1]
 select
   "i"."id",
   "i"."group_challenge_id" as "challengeId",
@@ -113,14 +276,7 @@ select
   "g"."description",
   "g"."duration_days" as "durationDays",
   ("g"."goal_amount_eur" * 100)::int8 as "goal",
-  (
-    select
-      count(*) as "count"
-    from
-      "group_challenge_members" as "m"
-    where
-      "m"."group_challenge_id" = g.id
-  ) as "members"
+  "g"."member_count" as "members"
 from
   "group_challenge_invitations" as "i"
   inner join "group_challenges" as "g" on "g"."id" = "i"."group_challenge_id"
@@ -131,8 +287,29 @@ where
   and "u"."email_verified_at" is not null
   and "i"."status" = $2
   and "g"."status" = $3
+  and "i"."expires_at" > $4
+  and not exists (
+    select
+      "m"."user_id"
+    from
+      "group_challenge_members" as "m"
+    where
+      "m"."group_challenge_id" = "g"."id"
+      and "m"."user_id" = "p"."id"
+  )
+  and not exists (
+    select
+      "later"."id"
+    from
+      "group_challenge_invitations" as "later"
+    where
+      "later"."group_challenge_id" = "i"."group_challenge_id"
+      and "later"."invited_email_normalised" = "i"."invited_email_normalised"
+      and "later"."status" = $5
+      and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
+  )
 order by
   "i"."created_at" desc,
   "i"."id"
 limit
-  $4;
+  $6;

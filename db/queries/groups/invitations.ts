@@ -1,32 +1,224 @@
 import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
+import type { Cents } from '../../columns';
 import { asCents } from '../../euros';
 import type { Value } from '../../prepared';
 
-/** The group that this verified address of the person has a pending invitation to. */
-export async function findPendingInvitation(db: Db, userId: string, groupId: string) {
-  return db
-    .selectFrom('group_challenges as g')
-    .innerJoin('group_challenge_invitations as i', 'i.group_challenge_id', 'g.id')
-    .innerJoin('profiles as p', 'p.email_normalised', 'i.invited_email_normalised')
-    .innerJoin('users as u', 'u.id', 'p.id')
-    .select((eb) => [
-      'g.title',
-      'g.description',
-      asCents(eb.ref('g.goal_amount_eur')).as('goal'),
-      memberCount(db).$asScalar().$notNull().as('members'),
-    ])
-    .where('g.id', '=', groupId)
-    .where('g.status', '=', 'active')
-    .where('i.status', '=', 'pending')
-    .where('p.id', '=', userId)
-    .where('u.email_verified_at', 'is not', null)
-    .executeTakeFirst();
+/** An invitation that an inviter sends, or sends again. */
+interface Sent {
+  tokenHash: string;
+  expiresAt: Date;
+  /** The mail that carries it; null where none is to go out. */
+  mailId: string | null;
 }
 
-/** Invitations to active groups that wait for an answer of this person's own, verified address; the newest first. */
-export const pendingInvites = (db: Db, userId: Value<string>, limit: number) =>
+/** Invites an address. An own invitation to it that has expired, or whose guest has left, is renewed. False where one stands. */
+export async function insertInvitation(
+  db: Db,
+  invitation: Sent & { groupId: string; invitedBy: string; email: string; normalised: string; at: Date },
+): Promise<boolean> {
+  const at = sql`${invitation.at.toISOString()}::timestamptz`;
+  const { rows } = await sql`
+    insert into group_challenge_invitations as i
+      (group_challenge_id, invited_by, invited_email, invited_email_normalised, token_hash, mail_id, created_at, expires_at)
+    values (${invitation.groupId}, ${invitation.invitedBy}, ${invitation.email}, ${invitation.normalised},
+      ${invitation.tokenHash}, ${invitation.mailId}, ${at}, ${invitation.expiresAt.toISOString()})
+    on conflict (group_challenge_id, invited_by, invited_email_normalised) do update set
+      invited_email = excluded.invited_email, token_hash = excluded.token_hash, mail_id = excluded.mail_id,
+      created_at = excluded.created_at, expires_at = excluded.expires_at,
+      status = 'pending', accepted_at = null, accepted_by = null
+    where (i.status = 'pending' and i.expires_at <= ${at}) or (i.status = 'accepted' and not exists (
+      select from group_challenge_members m
+      where (m.group_challenge_id, m.user_id) = (i.group_challenge_id, i.accepted_by)))
+    returning i.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** What became of the person's own invitation of an address. */
+export async function statusOfInvitation(
+  db: Db,
+  { groupId, invitedBy, normalised }: { groupId: string; invitedBy: string; normalised: string },
+) {
+  const row = await db
+    .selectFrom('group_challenge_invitations')
+    .select('status')
+    .where('group_challenge_id', '=', groupId)
+    .where('invited_by', '=', invitedBy)
+    .where('invited_email_normalised', '=', normalised)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+interface OwnInvitation {
+  groupId: string;
+  id: string;
+  invitedBy: string;
+}
+
+/** The address of an unanswered invitation of the person's own. */
+export async function findInvitedAddress(
+  db: Db,
+  { groupId, id, invitedBy }: OwnInvitation,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('group_challenge_invitations')
+    .select('invited_email')
+    .where('group_challenge_id', '=', groupId)
+    .where('id', '=', id)
+    .where('invited_by', '=', invitedBy)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return row?.invited_email ?? null;
+}
+
+/** Gives an unanswered invitation of the person's own another token, mail and time. */
+export async function renewInvitation(
+  db: Db,
+  { groupId, id, invitedBy, tokenHash, expiresAt, mailId }: OwnInvitation & Sent,
+): Promise<void> {
+  await db
+    .updateTable('group_challenge_invitations')
+    .set({ token_hash: tokenHash, expires_at: expiresAt.toISOString(), mail_id: mailId })
+    .where('group_challenge_id', '=', groupId)
+    .where('id', '=', id)
+    .where('invited_by', '=', invitedBy)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Takes back an unanswered invitation of the person's own, or all of them in a group. True when there was one. */
+export async function deleteInvitations(
+  db: Db,
+  { groupId, id, invitedBy }: Omit<OwnInvitation, 'id'> & { id?: string },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('group_challenge_invitations')
+    .where('group_challenge_id', '=', groupId)
+    .where('invited_by', '=', invitedBy)
+    .where('status', '=', 'pending')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Makes a member's share link; the one that they had before opens no more. */
+export async function putLink(
+  db: Db,
+  link: { groupId: string; createdBy: string; tokenHash: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  const changing = {
+    token_hash: link.tokenHash,
+    created_at: link.at.toISOString(),
+    expires_at: link.expiresAt.toISOString(),
+  };
+  await db
+    .insertInto('group_challenge_links')
+    .values({ group_challenge_id: link.groupId, created_by: link.createdBy, ...changing })
+    .onConflict((conflict) => conflict.columns(['group_challenge_id', 'created_by']).doUpdateSet(changing))
+    .execute();
+}
+
+export async function deleteLink(db: Db, groupId: string, createdBy: string): Promise<void> {
+  await db
+    .deleteFrom('group_challenge_links')
+    .where('group_challenge_id', '=', groupId)
+    .where('created_by', '=', createdBy)
+    .execute();
+}
+
+/** How an invitation is opened: by the hash of a token, or by its group for whose own verified address was invited. */
+export type Opening = { tokenHash: string } | { challengeId: string };
+
+export interface OpenedRow {
+  groupId: string;
+  title: string;
+  description: string;
+  goal: Cents;
+  members: number;
+  groupStatus: 'active' | 'completed';
+  /** Whether the person is a member already. */
+  member: boolean;
+  /** Null where a share link was opened. */
+  invitationId: string | null;
+  /** The address that a token was mailed to. */
+  mailedTo: string | null;
+  status: 'pending' | 'accepted' | 'declined';
+  /** The instant, as ISO text. */
+  expiresAt: string;
+}
+
+const byToken = (hash: string) => sql`
+  select i.group_challenge_id, i.id, i.invited_email, i.status, i.expires_at
+  from group_challenge_invitations i where i.token_hash = ${hash}
+  union all
+  select l.group_challenge_id, null, null, 'pending', l.expires_at
+  from group_challenge_links l where l.token_hash = ${hash}`;
+
+/** Also a membership, so that a member who opens an old link is told that they are one. */
+const byGroup = (userId: string, groupId: string) => sql`
+  select i.group_challenge_id, i.id, null as invited_email, i.status, i.expires_at
+  from group_challenge_invitations i
+  join profiles p on p.email_normalised = i.invited_email_normalised and p.id = ${userId}::uuid
+  join users u on u.id = p.id and u.email_verified_at is not null
+  where i.group_challenge_id = ${groupId}::uuid
+  union all
+  select m.group_challenge_id, null, null, 'accepted', m.joined_at
+  from group_challenge_members m
+  where (m.group_challenge_id, m.user_id) = (${groupId}::uuid, ${userId}::uuid)`;
+
+/** The invitation that the person opens, of several the one that stands longest. Undefined where nothing invites them, or the
+ * group was cancelled. */
+export async function findOpened(db: Db, userId: string, opening: Opening): Promise<OpenedRow | undefined> {
+  const opened = 'tokenHash' in opening ? byToken(opening.tokenHash) : byGroup(userId, opening.challengeId);
+  const { rows } = await sql<OpenedRow>`
+    with opened as (${opened})
+    select g.id as "groupId", g.title, g.description, (g.goal_amount_eur * 100)::bigint as goal,
+      g.member_count as members, g.status as "groupStatus", me.user_id is not null as member,
+      o.id as "invitationId", o.invited_email as "mailedTo", o.status, o.expires_at as "expiresAt"
+    from opened o
+    join group_challenges g on g.id = o.group_challenge_id and g.status <> 'cancelled'
+    left join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, ${userId}::uuid)
+    order by o.status <> 'pending', o.expires_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Notes the person's answer on the invitation that they opened and on every other of the group to their verified address. */
+export async function answerInvitations(
+  db: Db,
+  userId: string,
+  answer: { groupId: string; invitationId: string | null; accepted: boolean; at: Date },
+): Promise<void> {
+  await sql`
+    update group_challenge_invitations i set
+      status = ${answer.accepted ? 'accepted' : 'declined'},
+      accepted_at = ${answer.accepted ? answer.at.toISOString() : null}::timestamptz,
+      accepted_by = ${answer.accepted ? userId : null}::uuid
+    where i.group_challenge_id = ${answer.groupId}::uuid and i.status = 'pending'
+      and (i.id = ${answer.invitationId}::uuid or i.invited_email_normalised = (
+        select p.email_normalised from profiles p join users u on u.id = p.id
+        where p.id = ${userId}::uuid and u.email_verified_at is not null))`.execute(db);
+}
+
+/** Whether a mail still carries an invitation that its address may get: not answered, taken back or sent anew since, and the
+ * address neither belongs to a member nor has refused invitations. */
+export async function isMailWanted(db: Db, mailId: string, addressHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select i.id from group_challenge_invitations i
+    join group_challenges g on g.id = i.group_challenge_id and g.status = 'active'
+    where i.mail_id = ${mailId}::uuid and i.status = 'pending'
+      and not exists (select from mail_refusals r where r.address_hash = ${addressHash})
+      and not exists (
+        select from group_challenge_members m join profiles p on p.id = m.user_id
+        where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Invitations to active groups that wait for an answer of this person's own, verified address: one for each group, the newest
+ * first. @param now the instant, as ISO text */
+export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>, limit: number) =>
   db
     .selectFrom('group_challenge_invitations as i')
     .innerJoin('group_challenges as g', 'g.id', 'i.group_challenge_id')
@@ -39,55 +231,46 @@ export const pendingInvites = (db: Db, userId: Value<string>, limit: number) =>
       'g.description',
       'g.duration_days as durationDays',
       asCents(eb.ref('g.goal_amount_eur')).as('goal'),
-      memberCount(db).$asScalar().$notNull().as('members'),
+      'g.member_count as members',
     ])
     .where('p.id', '=', userId)
     .where('u.email_verified_at', 'is not', null)
     .where('i.status', '=', 'pending')
     .where('g.status', '=', 'active')
+    .where('i.expires_at', '>', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('group_challenge_members as m')
+            .select('m.user_id')
+            .whereRef('m.group_challenge_id', '=', 'g.id')
+            .whereRef('m.user_id', '=', 'p.id'),
+        ),
+      ),
+    )
+    // Of several people's invitations to one group the one that stands longest is shown.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('group_challenge_invitations as later')
+            .select('later.id')
+            .whereRef('later.group_challenge_id', '=', 'i.group_challenge_id')
+            .whereRef('later.invited_email_normalised', '=', 'i.invited_email_normalised')
+            .where('later.status', '=', 'pending')
+            .where((other) =>
+              other(
+                other.refTuple('later.expires_at', 'later.id'),
+                '>',
+                other.refTuple('i.expires_at', 'i.id'),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id')
     .limit(limit);
 
 export type PendingInvite = InferResult<ReturnType<typeof pendingInvites>>[number];
-
-/** The pending invitation of this person's own, verified address to an active group. */
-const ownInvitation = (userId: string, groupId: string) => sql`
-  select i.id, i.group_challenge_id, p.id as user_id
-  from group_challenge_invitations i
-  join group_challenges g on g.id = i.group_challenge_id and g.status = 'active'
-  join profiles p on p.email_normalised = i.invited_email_normalised and p.id = ${userId}::uuid
-  join users u on u.id = p.id and u.email_verified_at is not null
-  where i.group_challenge_id = ${groupId}::uuid and i.status = 'pending'
-  for update of i`;
-
-/** Accepts an invitation and makes the person a member, in one statement. False when there is none to accept. */
-export async function acceptInvitation(db: Db, userId: string, groupId: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    with own as (${ownInvitation(userId, groupId)}), member as (
-      insert into group_challenge_members (group_challenge_id, user_id, joined_at)
-      select group_challenge_id, user_id, ${at.toISOString()}::timestamptz from own
-      on conflict do nothing
-    )
-    update group_challenge_invitations i set status = 'accepted', accepted_at = ${at.toISOString()}::timestamptz
-    from own where i.group_challenge_id = own.group_challenge_id and i.id = own.id
-    returning i.id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Declines an invitation. False when there is none to decline. */
-export async function declineInvitation(db: Db, userId: string, groupId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with own as (${ownInvitation(userId, groupId)})
-    update group_challenge_invitations i set status = 'declined'
-    from own where i.group_challenge_id = own.group_challenge_id and i.id = own.id
-    returning i.id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Members of the group `g` of the surrounding statement. */
-const memberCount = (db: Db) =>
-  db
-    .selectFrom('group_challenge_members as m')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('m.group_challenge_id', '=', sql<string>`g.id`);

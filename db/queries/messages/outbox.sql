@@ -1,13 +1,13 @@
 -- What outbox.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- insertMail
--- [":userId",":kind",":recipient","{}"]
+-- [":id",":userId",":kind",":recipient","{}"]
 with
   mail as (
     insert into
-      mail_outbox (user_id, kind, recipient, payload)
+      mail_outbox (id, user_id, kind, recipient, payload)
     values
-      ($1, $2, $3, $4::jsonb)
+      (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5::jsonb)
     returning
       id
   )
@@ -83,3 +83,21 @@ where
 delete from "mail_outbox"
 where
   "created_at" < $1;
+
+-- findInvited
+-- [":mailId","group-invitation"]
+select
+  "recipient"
+from
+  "mail_outbox"
+where
+  "id" = $1
+  and "kind" = $2;
+
+-- insertRefusal
+-- [":addressHash","2026-01-05T00:00:00.000Z"]
+insert into
+  "mail_refusals" ("address_hash", "created_at")
+values
+  ($1, $2)
+on conflict do nothing;

@@ -4,15 +4,15 @@ import type { Db } from '../../client';
 import type { Json } from '../../types';
 
 /** Puts a mail into the outbox and the job that sends it into the queue, in the caller's transaction:
- * if that rolls back, neither exists. */
+ * if that rolls back, neither exists. The mail's id is made here unless the caller has one. */
 export async function insertMail(
   db: Db,
-  mail: { userId: string | null; kind: string; recipient: string; payload: Json },
+  mail: { id?: string; userId: string | null; kind: string; recipient: string; payload: Json },
 ): Promise<void> {
   await sql`
     with mail as (
-      insert into mail_outbox (user_id, kind, recipient, payload)
-      values (${mail.userId}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)
+      insert into mail_outbox (id, user_id, kind, recipient, payload)
+      values (coalesce(${mail.id ?? null}::uuid, gen_random_uuid()), ${mail.userId}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)
       returning id
     )
     select graphile_worker.add_job('send_mail', json_build_object('id', mail.id), job_key := 'mail:' || mail.id, max_attempts := 12)
@@ -28,8 +28,8 @@ export async function findMail(db: Db, id: string) {
 }
 
 /** Marks a mail as sent and deletes its content, which may hold a link with a token. If a simultaneous try has given
- * the mail up, this one overrides it. */
-export async function markMailSent(db: Db, id: string, providerId: string, at: Date): Promise<void> {
+ * the mail up, this one overrides it. @param providerId null for a mail that was held back in silence */
+export async function markMailSent(db: Db, id: string, providerId: string | null, at: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
     .set({
@@ -74,4 +74,24 @@ export async function deleteOldMails(db: Db, before: Date): Promise<number> {
     .where('created_at', '<', before.toISOString())
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** To whom an invitation was mailed. */
+export async function findInvited(db: Db, mailId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select('recipient')
+    .where('id', '=', mailId)
+    .where('kind', '=', 'group-invitation')
+    .executeTakeFirst();
+  return row?.recipient ?? null;
+}
+
+/** Notes an address that wants no invitations. */
+export async function insertRefusal(db: Db, addressHash: string, at: Date): Promise<void> {
+  await db
+    .insertInto('mail_refusals')
+    .values({ address_hash: addressHash, created_at: at.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

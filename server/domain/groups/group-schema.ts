@@ -103,7 +103,10 @@ export const membersPageSchema = groupIdSchema.extend({ after: z.object({ at: in
 /** How an invitation is opened: by the token of a mail or a share link, or by its group, for whom the person's own verified
  * address was invited. */
 export const invitationSchema = z.union([
-  z.object({ token: z.string().min(20).max(100) }),
+  z.object({ token: z.string().min(1, 'Invitation not found').max(100, 'Invitation not found') }),
   z.object({ challengeId: z.uuid('Invitation not found').toLowerCase() }),
 ]);
 export type OpenedInvitation = z.output<typeof invitationSchema>;
+
+/** From the link of a mail that ends invitations. */
+export const refusalSchema = z.object({ token: z.string().max(100, 'This link is invalid or has expired') });

@@ -14,6 +14,8 @@ export const GROUP_TEXT = {
   noEmail: 'Please enter an email address',
   tooManyInvites: 'Invite at most 20 people at once',
   verifyFirst: 'Verify your email address before you invite others',
+  invited: 'Invitation sent!',
+  mailFailed: 'Failed to send invitation email',
   alreadyInvited: 'User already invited',
   alreadyMember: 'User is already a member',
   ended: 'The time of this group is over. Its creator can extend it.',

@@ -10,6 +10,7 @@ import {
 
 import type { GoogleAccount } from '../../auth/google';
 import type { Context } from '../../context';
+import type { SignInIntent } from '../../domain/accounts/destination';
 import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
 import { DomainError, notFound } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
@@ -28,11 +29,10 @@ async function freeName(ctx: Context, wanted: string, attempt: number): Promise<
   return batch.find((name) => !taken.has(name.toLowerCase())) ?? byLot;
 }
 
-async function openGoogleAccount(
-  ctx: Context,
-  google: GoogleAccount,
-  timeZone: string | null,
-): Promise<string> {
+/** What the browser brought along: its time zone, and where the person wanted to go. */
+type Arrival = SignInIntent & { timeZone: string | null };
+
+async function openGoogleAccount(ctx: Context, google: GoogleAccount, arrival: Arrival): Promise<string> {
   const wanted = reduceGoogleName(google.name ?? google.email.split('@')[0] ?? '');
   for (let attempt = 0; ; attempt += 1) {
     const displayName = await freeName(ctx, wanted, attempt);
@@ -44,10 +44,10 @@ async function openGoogleAccount(
           passwordHash: null,
           googleSubject: google.subject,
           emailVerifiedAt: google.emailVerified ? ctx.now() : null,
-          timeZone,
+          timeZone: arrival.timeZone,
         });
         if (!google.emailVerified)
-          await mailVerification(ctx, trx, { userId: id, email: google.email, displayName });
+          await mailVerification(ctx, trx, { userId: id, email: google.email, displayName, intent: arrival });
         return id;
       });
     } catch (error) {
@@ -81,7 +81,7 @@ interface Found {
   created: boolean;
 }
 
-async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string | null): Promise<Found> {
+async function findOrOpen(ctx: Context, google: GoogleAccount, arrival: Arrival): Promise<Found> {
   const linked = await findCredentialsByGoogle(ctx.db, google.subject);
   if (linked) {
     if (google.emailVerified) await verifyEmailOf(ctx.db, linked.user_id, google.email, ctx.now());
@@ -99,7 +99,7 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
     return { userId: existing.user_id, hasGoal: existing.has_goal, created: false };
   }
   await ctx.services.limits.consume('signUpAddress', ctx.address);
-  return { userId: await openGoogleAccount(ctx, google, timeZone), hasGoal: false, created: true };
+  return { userId: await openGoogleAccount(ctx, google, arrival), hasGoal: false, created: true };
 }
 
 /** Signs in with a Google account: to the account linked already, to an existing one if both sides have verified the
@@ -108,9 +108,9 @@ async function findOrOpen(ctx: Context, google: GoogleAccount, timeZone: string 
 export async function signInWithGoogle(
   ctx: Context,
   google: GoogleAccount,
-  timeZone: string | null,
+  arrival: Arrival,
 ): Promise<{ userId: string; hasGoal: boolean }> {
-  const find = () => findOrOpen(ctx, google, timeZone);
+  const find = () => findOrOpen(ctx, google, arrival);
   const { userId, hasGoal, created } = await find().catch((error: unknown) => {
     if (overtaken(error)) return find();
     throw error;

@@ -14,18 +14,23 @@ import type { CreateGroupInput, EditGroupInput } from '../../domain/groups/group
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { completeGroup } from './complete-group';
+import { guestsWithinLimits, inviteGuest } from './invite';
 import { lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
 
-/** Creates a group with its creator as the first member. The same id again changes nothing. */
-export async function createGroup({ user, db, now }: OnboardedContext, input: CreateGroupInput) {
-  const at = now();
+/** Creates a group with its creator as the first member, and invites others. The same id again changes nothing. Throws
+ * VERIFY_FIRST when somebody is to be invited. */
+export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput) {
+  const { user, db } = ctx;
+  const at = ctx.now();
+  const guests = await guestsWithinLimits(ctx, input.emails);
   return db.transaction().execute(async (trx) => {
     if (await insertGroup(trx, { ...input, createdBy: user.id, at })) {
       await insertMember(trx, input.id, user.id, at);
+      for (const guest of guests) await inviteGuest(trx, ctx, input, guest);
     } else if (!(await hasCreated(trx, user.id, input.id))) {
       throw new DomainError('CONFLICT', 'ID_TAKEN', 'Please try again');
     }
-    return { id: input.id };
+    return { id: input.id, invited: ctx.services.mailOn ? guests.length : 0 };
   });
 }
 

@@ -21,11 +21,19 @@ const contributionOf =
     correctable: active && row.own && isCorrectable(new Date(at), now),
   });
 
+/** An invitation that the person sent. Where mail is off, none that waits has reached anybody. */
+const sentOf =
+  (mailOn: boolean) =>
+  ({ unsent, ...row }: SentInvitationRow) => ({
+    ...row,
+    mailFailed: row.mailFailed || (!mailOn && unsent && row.status === 'pending'),
+  });
+
 /** The groups that the person saves with, the newest first; of long lists their head. */
-export async function ownGroups({ db, user, now }: OnboardedContext) {
+export async function ownGroups({ db, user, now, services }: OnboardedContext) {
   const at = now();
   const rows = await listGroupsOf(db, { userId: user.id, now: at.toISOString() });
-  return rows.map(({ startedAt, status, latest, ...group }: GroupRow) => {
+  return rows.map(({ startedAt, status, latest, sent, ...group }: GroupRow) => {
     const end = groupEnd(new Date(startedAt), group.durationDays);
     return {
       ...group,
@@ -33,6 +41,7 @@ export async function ownGroups({ db, user, now }: OnboardedContext) {
       percent: groupPercent(group.total, group.goal),
       daysLeft: groupDaysLeft(end, at),
       latest: latest.map(contributionOf(at, status === 'active')),
+      sent: sent.map(sentOf(services.mailOn)),
       moreContributions: latest.length === SHOWN.contributions,
       moreMembers: group.members > group.participants.length,
     };
@@ -40,7 +49,8 @@ export async function ownGroups({ db, user, now }: OnboardedContext) {
 }
 export type Group = Awaited<ReturnType<typeof ownGroups>>[number];
 export type Contribution = Group['latest'][number];
-export type { MemberRow as Member, SentInvitationRow as SentInvitation };
+export type SentInvitation = Group['sent'][number];
+export type { MemberRow as Member };
 
 type Page = { groupId: string; after: { at: string; id: string } };
 

@@ -1,29 +1,79 @@
+import type { Db } from '~db/client';
+import { verifyEmailOf } from '~db/queries/accounts/accounts';
+import { insertMember, lockGroup } from '~db/queries/groups/group-changes';
 import {
+  type OpenedRow,
+  type Opening,
   type PendingInvite,
-  acceptInvitation,
-  declineInvitation,
-  findPendingInvitation,
+  answerInvitations,
+  findOpened,
 } from '~db/queries/groups/invitations';
 
-import { notFound } from '../../errors';
+import { hashToken } from '../../auth/tokens';
 import type { AuthedContext } from '../../context';
+import type { OpenedInvitation } from '../../domain/groups/group-schema';
+import { INVITATION_TEXT, invitationState } from '../../domain/groups/invitation';
+import { DomainError, notFound } from '../../errors';
 
 export type { PendingInvite };
 
-/** The group that the person's own verified address is invited to. Everything else (no such group,
- * nobody invited, someone else invited, address not verified) gives the same answer. @throws NOT_FOUND */
-export async function pendingInvitation(ctx: AuthedContext, challengeId: string) {
-  const row = await findPendingInvitation(ctx.db, ctx.user.id, challengeId);
+const openingOf = (opened: OpenedInvitation): Opening =>
+  'token' in opened ? { tokenHash: hashToken(opened.token) } : opened;
+
+const stateOf = ({ expiresAt, ...row }: OpenedRow, now: Date) =>
+  invitationState({ ...row, expiresAt: new Date(expiresAt) }, now);
+
+/** What a token or a group's id invites the person to. No such group, nobody invited, someone else invited, taken back, address
+ * not verified: all give the same answer. @throws NOT_FOUND */
+async function find(ctx: AuthedContext, db: Db, opened: OpenedInvitation): Promise<OpenedRow> {
+  const row = await findOpened(db, ctx.user.id, openingOf(opened));
   if (!row) throw notFound('Invitation');
   return row;
 }
 
-/** Joins a group that the person's own verified address is invited to. @throws NOT_FOUND as above */
-export async function acceptInvite(ctx: AuthedContext, challengeId: string): Promise<void> {
-  if (!(await acceptInvitation(ctx.db, ctx.user.id, challengeId, ctx.now()))) throw notFound('Invitation');
+/** Opening a token proves the address that it was mailed to, if that is the person's own. */
+async function verifyByMail({ user, now }: AuthedContext, db: Db, row: OpenedRow): Promise<void> {
+  if (user.emailVerified || row.mailedTo === null || new Date(row.expiresAt) <= now()) return;
+  await verifyEmailOf(db, user.id, row.mailedTo, now());
 }
 
-/** Declines such an invitation. @throws NOT_FOUND as above */
-export async function declineInvite(ctx: AuthedContext, challengeId: string): Promise<void> {
-  if (!(await declineInvitation(ctx.db, ctx.user.id, challengeId))) throw notFound('Invitation');
+/** The group that an invitation leads to, and whether it can still be answered. A token works for whoever opens it. @throws
+ * NOT_FOUND as above */
+export async function openInvitation(ctx: AuthedContext, opened: OpenedInvitation) {
+  const row = await find(ctx, ctx.db, opened);
+  await verifyByMail(ctx, ctx.db, row);
+  const { title, description, goal, members } = row;
+  return { state: stateOf(row, ctx.now()), title, description, goal, members };
 }
+
+const REASON = {
+  member: 'ALREADY_MEMBER',
+  accepted: 'INVITATION_ACCEPTED',
+  declined: 'INVITATION_DECLINED',
+  expired: 'INVITATION_EXPIRED',
+  over: 'GROUP_OVER',
+} as const;
+
+/** Answers an invitation, in the order of all that changes a group: its lock comes first. */
+async function answer(ctx: AuthedContext, opened: OpenedInvitation, accepted: boolean): Promise<void> {
+  const { user } = ctx;
+  const at = ctx.now();
+  const { groupId } = await find(ctx, ctx.db, opened);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await lockGroup(trx, groupId))) throw notFound('Invitation');
+    const row = await find(ctx, trx, opened);
+    const state = stateOf(row, at);
+    if (state !== 'open') throw new DomainError('CONFLICT', REASON[state], INVITATION_TEXT[state]);
+    await verifyByMail(ctx, trx, row);
+    if (accepted) await insertMember(trx, groupId, user.id, at);
+    await answerInvitations(trx, user.id, { groupId, invitationId: row.invitationId, accepted, at });
+  });
+}
+
+/** Joins the group. Throws NOT_FOUND, ALREADY_MEMBER, INVITATION_ACCEPTED, INVITATION_DECLINED, INVITATION_EXPIRED, GROUP_OVER. */
+export const acceptInvite = (ctx: AuthedContext, opened: OpenedInvitation): Promise<void> =>
+  answer(ctx, opened, true);
+
+/** Declines, of a share link without a trace. Throws as above. */
+export const declineInvite = (ctx: AuthedContext, opened: OpenedInvitation): Promise<void> =>
+  answer(ctx, opened, false);

@@ -7,6 +7,7 @@ import {
   longestMember,
   setCreator,
 } from '~db/queries/groups/group-changes';
+import { deleteInvitations } from '~db/queries/groups/invitations';
 
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -30,7 +31,7 @@ export async function leaveGroup({ user, db }: OnboardedContext, groupId: string
   });
 }
 
-/** Removes a member who is not the creator. Throws CREATOR_ONLY, NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the
+/** Removes a member who is not the creator, and what they have sent out that could bring them back. Throws CREATOR_ONLY, NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the
  * group on. */
 export async function removeMember(
   { user, db }: OnboardedContext,
@@ -42,5 +43,6 @@ export async function removeMember(
     const group = await lockedOwnGroup(trx, user.id, groupId);
     if (!(await isMember(trx, group.id, userId))) throw memberNotFound();
     await takeOut(trx, group, userId);
+    await deleteInvitations(trx, { groupId: group.id, invitedBy: userId });
   });
 }

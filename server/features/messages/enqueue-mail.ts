@@ -3,10 +3,10 @@ import { insertMail } from '~db/queries/messages/outbox';
 
 import type { Mail } from '../../services/email/mail-kinds';
 
-/** Puts a mail into the outbox, in the transaction of its cause. */
+/** Puts a mail into the outbox, in the transaction of its cause. `id` is for a mail that names itself. */
 export async function enqueueMail(
   trx: Db,
-  to: { userId: string | null; recipient: string },
+  to: { id?: string; userId: string | null; recipient: string },
   mail: Mail,
 ): Promise<void> {
   await insertMail(trx, { ...to, kind: mail.kind, payload: mail.props });

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   replyTo?: string;
+  /** Where the recipient can end mails of this kind; mail programs show it as a button. */
+  unsubscribeUrl?: string;
 }
 
 export interface EmailService {

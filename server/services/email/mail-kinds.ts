@@ -9,6 +9,14 @@ const link = z
   .max(2000)
   .refine(isHeaderSafe, 'holds a control character');
 const name = z.string().trim().min(1).max(80).refine(isHeaderSafe, 'holds a control character');
+/** What breaks a line or turns the direction of what follows it. */
+const BREAKING = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Text that somebody typed, as one line of its own. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replace(BREAKING, ' ').trim());
 const address = z.string().min(3).max(320).includes('@').refine(isHeaderSafe, 'holds a control character');
 const minutes = z
   .int()
@@ -34,12 +42,20 @@ const emailChanged = z.strictObject({
   newEmail: address,
   supportEmail: address,
 });
+const groupInvitation = z.strictObject({
+  inviterName: name,
+  groupTitle: oneLine(100),
+  inviteUrl: link,
+  unsubscribeUrl: link,
+  expiresInDays: z.int().min(1).max(365),
+});
 
 const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verify-email'), props: verifyEmail }),
   z.strictObject({ kind: z.literal('reset-password'), props: resetPassword }),
   z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
   z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
+  z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
 ]);
 
 /** A mail as it waits in the outbox: plain JSON, rendered only when it is sent. */

@@ -42,6 +42,14 @@ const mails = [
   },
 ] satisfies Mail[];
 
+const invitation = {
+  inviterName: 'Lena',
+  groupTitle: 'Cabin in Sweden',
+  inviteUrl: 'https://hazel.example/accept-invite?token=abc',
+  unsubscribeUrl: 'https://hazel.example/unsubscribe?token=def',
+  expiresInDays: 30,
+};
+
 describe('every mail', () => {
   it.each(mails)(
     '$kind has a subject, a whole page and a text part in plain words',
@@ -90,6 +98,40 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
     expect(text).toContain('On 21 November 2026 at 08:03 (America/New York)');
     expect(text).toContain('to m•••@example.com.');
     expect(html + text).not.toContain('maja.lindqvist');
+  });
+});
+
+describe('an invitation', () => {
+  it('names inviter and group, greets nobody by name, and can be ended', async () => {
+    const { subject, html, text, unsubscribeUrl } = await renderMail('group-invitation', invitation);
+    expect(subject).toBe('Lena invites you to save together');
+    expect(text).toBe(`Lena invites you to save together
+
+Hello,
+
+Lena saves with others for “Cabin in Sweden” and would like you to join. Hazel is a savings coach: one goal, several people, everyone adds what they can.
+
+Link to the invitation:
+https://hazel.example/accept-invite?token=abc
+
+The link works once, for 30 days. If you do not know Lena, ignore this mail: nothing happens without you.
+
+No more invitations from Hazel:
+https://hazel.example/unsubscribe?token=def
+
+Hazel, your savings coach. Hazel never asks for your password by mail.
+`);
+    expect(html).not.toMatch(/undefined|\[object|oklch|<script|<img/);
+    expect(unsubscribeUrl).toBe(invitation.unsubscribeUrl);
+  });
+
+  it('keeps a hostile title on one line of text, and out of the subject', async () => {
+    const groupTitle = 'A\r\nBcc: x@y.example\u202e<b>evil</b>';
+    const { subject, html, text } = await renderMail('group-invitation', { ...invitation, groupTitle });
+    expect(subject).toBe('Lena invites you to save together');
+    expect(text).toContain('“A Bcc: x@y.example <b>evil</b>”');
+    expect(html).not.toContain('<b>evil');
+    expect(html).toContain('<bdi>A Bcc: x@y.example &lt;b&gt;evil&lt;/b&gt;</bdi>');
   });
 });
 

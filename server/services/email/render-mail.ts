@@ -10,12 +10,14 @@ import type { ComposedMail } from './templates/mail-layout';
  * @throws {EmailError} not retryable when kind or props are not those of `mail-kinds.ts`
  */
 export async function renderMail(kind: string, props: unknown) {
-  const { subject, body } = await compose(checked(kind, props));
+  const mail = checked(kind, props);
+  const { subject, body } = await compose(mail);
   if (!isHeaderSafe(subject)) throw new EmailError('unsafe_header', `Unsafe subject of ${kind}`, false);
   const { render, toPlainText } = await import('@react-email/render');
   const html = await render(body);
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
-  return { subject, html, text: `${text.trim()}\n` };
+  const unsubscribe = 'unsubscribeUrl' in mail.props ? { unsubscribeUrl: mail.props.unsubscribeUrl } : {};
+  return { subject, html, text: `${text.trim()}\n`, ...unsubscribe };
 }
 
 function checked(kind: string, props: unknown): Mail {
@@ -40,5 +42,7 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.passwordChanged(mail.props);
     case 'email-changed':
       return mails.emailChanged(mail.props);
+    case 'group-invitation':
+      return mails.groupInvitation(mail.props);
   }
 }

@@ -56,6 +56,19 @@ it('sends sender, one recipient, both parts, key and idempotency key', async () 
   });
 });
 
+it('tells mail programs where mails of this kind end', async () => {
+  const seen: unknown[] = [];
+  const url = await serve((req, res) => {
+    void json(req).then((body) => {
+      seen.push(body);
+      answer(200, { id: 'mail-1' })(req, res);
+    });
+  });
+  const unsubscribeUrl = 'https://hazel.example/unsubscribe?token=abc';
+  await service(url).send({ ...mail, unsubscribeUrl }, 'k');
+  expect(seen).toMatchObject([{ headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>` } }]);
+});
+
 describe('failures', () => {
   const refusal = (statusCode: number, name: string) => ({
     statusCode,
@@ -117,6 +130,7 @@ describe('nothing unsafe leaves', () => {
     ['recipient', { ...mail, to: 'a@b.example\nBcc:x@y.example' }, 'k', 'unsafe_header'],
     ['reply-to', { ...mail, replyTo: 'a@b.example\rX: y' }, 'k', 'unsafe_header'],
     ['NUL', { ...mail, subject: 'Hi\u0000' }, 'k', 'unsafe_header'],
+    ['unsubscribe', { ...mail, unsubscribeUrl: 'https://a.example\r\nX: y' }, 'k', 'unsafe_header'],
     ['key', mail, 'k\r\nX: y', 'unsafe_header'],
     ['a list of recipients', { ...mail, to: 'a@b.example,c@d.example' }, 'k', 'invalid_address'],
     ['a name with an address', { ...mail, to: 'Lena <a@b.example>' }, 'k', 'invalid_address'],

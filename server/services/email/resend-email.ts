@@ -24,10 +24,18 @@ export function createResendEmail({
   return {
     async send(mail, idempotencyKey) {
       refuseUnsafe(mail, from, idempotencyKey);
-      const { to, subject, html, text, replyTo } = mail;
+      const { to, subject, html, text, replyTo, unsubscribeUrl } = mail;
       // The SDK never throws, but returns failures in `error`, and it has no time-out of its own.
       const { data, error } = await resend.emails.send(
-        { from, to, subject, html, text, ...(replyTo === undefined ? {} : { replyTo }) },
+        {
+          from,
+          to,
+          subject,
+          html,
+          text,
+          ...(replyTo === undefined ? {} : { replyTo }),
+          ...(unsubscribeUrl === undefined ? {} : { headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>` } }),
+        },
         { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) },
       );
       if (error) throw toEmailError(error);
@@ -52,7 +60,7 @@ const SINGLE_ADDRESS = /^[^\s@<>,;"()]+@[^\s@<>,;"()]+$/;
 
 function refuseUnsafe(mail: OutgoingMail, from: string, idempotencyKey: string): void {
   const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])];
-  if (![mail.subject, from, idempotencyKey, ...addresses].every(isHeaderSafe))
+  if (![mail.subject, from, idempotencyKey, mail.unsubscribeUrl ?? '', ...addresses].every(isHeaderSafe))
     throw new EmailError('unsafe_header', 'A mail header would hold a control character', false);
   if (!addresses.every((address) => SINGLE_ADDRESS.test(address)))
     throw new EmailError('invalid_address', 'A mail needs exactly one plain address', false);

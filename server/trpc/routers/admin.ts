@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { listInvites } from '../../features/admin/invites';
 import { findUsers, setPro, setRole } from '../../features/admin/people';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../jobs/run-job';
@@ -36,6 +37,9 @@ export const adminRouter = router({
     setRole: auditedAdminProcedure
       .input(z.strictObject({ user, role: z.enum(['admin', 'none'], 'The role is admin or none') }))
       .mutation(({ ctx, input }) => setRole(ctx, input)),
+  }),
+  invites: router({
+    list: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => listInvites(ctx)),
   }),
   stats: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => stats(ctx)),
   xp: router({

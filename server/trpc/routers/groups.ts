@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import {
   contributionIdSchema,
   contributionSchema,
@@ -9,8 +7,12 @@ import {
   editGroupSchema,
   extendGroupSchema,
   groupIdSchema,
+  invitationIdSchema,
+  invitationSchema,
+  inviteSchema,
   memberSchema,
   membersPageSchema,
+  refusalSchema,
 } from '../../domain/groups/group-schema';
 import {
   cancelGroup,
@@ -23,11 +25,17 @@ import {
 } from '../../features/groups/change-group';
 import { contribute, correctContribution, takeBackContribution } from '../../features/groups/contribute';
 import { moreContributions, moreMembers, ownGroups } from '../../features/groups/group-list';
-import { acceptInvite, declineInvite, pendingInvitation } from '../../features/groups/invitations';
+import { acceptInvite, declineInvite, openInvitation } from '../../features/groups/invitations';
+import {
+  createLink,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+  revokeLink,
+} from '../../features/groups/invite';
 import { leaveGroup, removeMember } from '../../features/groups/membership';
-import { authedProcedure, noInput, onboardedProcedure, router } from '../init';
-
-const invitedSchema = z.object({ challengeId: z.uuid('Invitation not found') });
+import { refuseInvitations } from '../../features/messages/refuse-mails';
+import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
 /** Group challenges of the signed-in person. An invitation can be read and answered before onboarding and behind
  * the Trial Expired screen. */
@@ -65,13 +73,28 @@ export const groupsRouter = router({
   leave: onboardedProcedure.input(groupIdSchema).mutation(({ ctx, input }) => leaveGroup(ctx, input.groupId)),
   removeMember: onboardedProcedure.input(memberSchema).mutation(({ ctx, input }) => removeMember(ctx, input)),
 
-  invitation: authedProcedure
-    .input(invitedSchema)
-    .query(({ ctx, input }) => pendingInvitation(ctx, input.challengeId)),
+  invite: onboardedProcedure.input(inviteSchema).mutation(({ ctx, input }) => invite(ctx, input)),
+  resendInvitation: onboardedProcedure
+    .input(invitationIdSchema)
+    .mutation(({ ctx, input }) => resendInvitation(ctx, input)),
+  revokeInvitation: onboardedProcedure
+    .input(invitationIdSchema)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
+  createLink: onboardedProcedure
+    .input(groupIdSchema)
+    .mutation(({ ctx, input }) => createLink(ctx, input.groupId)),
+  revokeLink: onboardedProcedure
+    .input(groupIdSchema)
+    .mutation(({ ctx, input }) => revokeLink(ctx, input.groupId)),
+
+  invitation: authedProcedure.input(invitationSchema).query(({ ctx, input }) => openInvitation(ctx, input)),
   acceptInvite: authedProcedure
-    .input(invitedSchema)
-    .mutation(({ ctx, input }) => acceptInvite(ctx, input.challengeId)),
+    .input(invitationSchema)
+    .mutation(({ ctx, input }) => acceptInvite(ctx, input)),
   declineInvite: authedProcedure
-    .input(invitedSchema)
-    .mutation(({ ctx, input }) => declineInvite(ctx, input.challengeId)),
+    .input(invitationSchema)
+    .mutation(({ ctx, input }) => declineInvite(ctx, input)),
+  refuseInvitations: publicProcedure
+    .input(refusalSchema)
+    .mutation(({ ctx, input }) => refuseInvitations(ctx, input.token)),
 });

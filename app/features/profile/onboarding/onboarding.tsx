@@ -30,7 +30,7 @@ const AlertDialog = lazy(() =>
 );
 const loadCheck = () => import('./check-draft');
 
-/** The pause between the welcome message and the dashboard (docs/product.md, 'Onboarding'). */
+/** The pause between the welcome message and the next screen (docs/product.md, 'Onboarding'). */
 const LEAVE_AFTER_MS = 100;
 
 const notSaved = (reason: string = ONBOARDING_TEXT.noConnection) => `${ONBOARDING_TEXT.notSaved}: ${reason}`;
@@ -41,7 +41,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const eur = useEur();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { step, isNamed, forward, replace, back } = useStep();
+  const { step, isNamed, onward, forward, replace, back } = useStep();
   const { draft, ready, storedStep, change, finish } = useOnboardingDraft(me.id, step);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const [checking, setChecking] = useState(false);
@@ -92,10 +92,10 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const save = trpc.profile.onboard.useMutation({
     onSuccess: (goal) => {
       finish();
-      // The dashboard's gate reads the goal from here.
+      // The next screen's gate reads the goal from here.
       utils.profile.me.setData(undefined, (known) => known && { ...known, goal });
       notifySuccess(ONBOARDING_TEXT.done);
-      setTimeout(() => navigate(paths.dashboard(), { replace: true }), LEAVE_AFTER_MS);
+      setTimeout(() => navigate(onward, { replace: true }), LEAVE_AFTER_MS);
     },
     onError: async (error) => {
       const publicError = publicErrorFrom(error);
@@ -220,7 +220,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
             cancelLabel="Keep it"
             onCancel={() => {
               finish();
-              navigate(paths.dashboard(), { replace: true });
+              navigate(onward, { replace: true });
             }}
           />
         </Suspense>

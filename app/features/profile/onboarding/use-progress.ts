@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
 import { type Draft, EMPTY_DRAFT, LAST_STEP, readStoredDraft } from './draft';
 
@@ -17,11 +18,17 @@ export function useStep() {
   const navigate = useNavigate();
   const named = search.get('step');
   const step = /^[0-9]$/.test(named ?? '') ? Math.min(LAST_STEP, Number(named)) : 0;
-  const to = (target: number): Record<string, string> => (target === 0 ? {} : { step: String(target) });
+  const redirect = search.get('redirect');
+  const to = (target: number): Record<string, string> => ({
+    ...(target === 0 ? {} : { step: String(target) }),
+    ...(redirect === null ? {} : { redirect }),
+  });
 
   return {
     step,
     isNamed: named !== null,
+    /** Where to go once the goal is set. */
+    onward: destinationAfterSignIn({ redirect, challengeId: null, email: null }, true),
     /** On to the next step. */
     forward: (target: number) => setSearch(to(target), { state: PUSHED }),
     /** Puts another step in place of this one. */

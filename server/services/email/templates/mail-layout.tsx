@@ -45,7 +45,8 @@ export function MailLayout(props: {
   /** The line that mail programs show beside the subject. */
   preview: string;
   heading: string;
-  displayName: string;
+  /** Null where the recipient may be nobody's account. */
+  displayName: string | null;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -104,7 +105,7 @@ export function MailLayout(props: {
             >
               {props.heading}
             </Heading>
-            <Paragraph>Hello {props.displayName},</Paragraph>
+            <Paragraph>{props.displayName === null ? 'Hello,' : `Hello ${props.displayName},`}</Paragraph>
             {props.children}
           </Section>
           <Text style={{ ...small, margin: '16px 4px 0' }}>
@@ -122,6 +123,19 @@ export function Paragraph({ children }: { children: ReactNode }): ReactElement {
 
 export function SmallPrint({ children }: { children: ReactNode }): ReactElement {
   return <Text style={small}>{children}</Text>;
+}
+
+/** A link in small print, spelt out. */
+export function SmallLink({ label, href }: { label: string; href: string }): ReactElement {
+  return (
+    <Text style={{ ...small, wordBreak: 'break-all' }}>
+      {label}
+      <br />
+      <Link href={href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
+        {href}
+      </Link>
+    </Text>
+  );
 }
 
 /**
@@ -147,13 +161,7 @@ export function Action(props: { label: string; linkLabel: string; href: string }
           {props.label}
         </Button>
       </Section>
-      <Text style={{ ...small, wordBreak: 'break-all' }}>
-        {props.linkLabel}
-        <br />
-        <Link href={props.href} style={{ color: COLOUR.forest, textDecoration: 'underline' }}>
-          {props.href}
-        </Link>
-      </Text>
+      <SmallLink label={props.linkLabel} href={props.href} />
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { counted } from '../../../domain/kernel/plural';
 import type { MailProps } from '../mail-kinds';
-import { Action, MailLayout, Paragraph, SmallPrint, type ComposedMail } from './mail-layout';
+import { Action, MailLayout, Paragraph, SmallLink, SmallPrint, type ComposedMail } from './mail-layout';
 import { maskAddress, spellInstant, spellMinutes } from './mail-words';
 
 /** Sent after sign-up and after a change of address, to the address in question. */
@@ -94,6 +95,32 @@ export function emailChanged(props: MailProps<'email-changed'>): ComposedMail {
           If this was you, there is nothing to do. If not, write to {supportEmail} from this address as soon
           as you can.
         </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent to somebody whom a member invites to a group; they may have no account. */
+export function groupInvitation(props: MailProps<'group-invitation'>): ComposedMail {
+  const { inviterName, groupTitle, inviteUrl, unsubscribeUrl, expiresInDays } = props;
+  return {
+    subject: `${inviterName} invites you to save together`,
+    body: (
+      <MailLayout
+        preview="One goal, several people, everyone adds what they can."
+        heading={`${inviterName} invites you to save together`}
+        displayName={null}
+      >
+        <Paragraph>
+          {inviterName} saves with others for “<bdi>{groupTitle}</bdi>” and would like you to join. Hazel is a
+          savings coach: one goal, several people, everyone adds what they can.
+        </Paragraph>
+        <Action label="See the invitation" linkLabel="Link to the invitation:" href={inviteUrl} />
+        <SmallPrint>
+          The link works once, for {counted(expiresInDays, 'day')}. If you do not know {inviterName}, ignore
+          this mail: nothing happens without you.
+        </SmallPrint>
+        <SmallLink label="No more invitations from Hazel:" href={unsubscribeUrl} />
       </MailLayout>
     ),
   };

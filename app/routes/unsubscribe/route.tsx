@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+
+import { Button } from '~/components/button';
+import { AccountPage, FormMessage } from '~/features/accounts/account-page';
+import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
+import { afterAnswer } from '~/http/after-answer';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { paths } from '~/paths';
+
+const searchOf = (request: Request) => new URL(request.url).searchParams;
+
+/** Shows a button and changes nothing: a scanner that opens every link of a mail ends no mails. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = searchOf(request);
+  return { here: paths.unsubscribe({ token: search.get('token') }), done: search.has('done') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  try {
+    await callerOf(args).groups.refuseInvitations({ token: searchOf(args.request).get('token') ?? '' });
+  } catch (error) {
+    const { message, status } = publicErrorFrom(error);
+    return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
+  }
+  return redirect(paths.unsubscribe({ done: '1' }));
+}
+
+export const shouldRevalidate = afterAnswer;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+
+export default function UnsubscribePage() {
+  const { here, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const pending = useNavigation().state !== 'idle';
+  if (done) {
+    return (
+      <AccountPage
+        title="No more invitations"
+        lead="Hazel mails none to your address any more."
+        pose="greeting"
+      >
+        {null}
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title="No more invitations?"
+      lead="People who use Hazel can invite others by mail to save together. Press the button, and none of these mails reaches you any more. Nobody is told."
+    >
+      <Form method="post" action={here} className="stack">
+        <FormMessage text={answer?.message ?? null} />
+        <Button type="submit" wide pending={pending}>
+          No more invitations
+        </Button>
+      </Form>
+      {answer?.message && (
+        <p className="muted">Links work for 30 days. The latest invitation that you got has one that does.</p>
+      )}
+    </AccountPage>
+  );
+}
+
+export const meta = () => [{ title: 'No more invitations · Hazel' }, { name: 'robots', content: 'noindex' }];

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Db } from '~db/client';
+import {
+  deleteInvitations,
+  deleteLink,
+  findInvitedAddress,
+  insertInvitation,
+  putLink,
+  renewInvitation,
+  statusOfInvitation,
+} from '~db/queries/groups/invitations';
+
+import { createToken, hashToken } from '../../auth/tokens';
+import type { OnboardedContext } from '../../context';
+import { normaliseEmail } from '../../domain/accounts/email-address';
+import { GROUP_TEXT, INVITATION_MS } from '../../domain/groups/group';
+import { DomainError, notFound } from '../../errors';
+import { enqueueMail } from '../messages/enqueue-mail';
+import { lockedGroup, requireActive } from './locked-group';
+
+/** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from whomever. */
+interface Guest {
+  email: string;
+  mailed: boolean;
+}
+
+const isLimit = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
+
+function requireVerified({ user }: OnboardedContext): void {
+  if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', GROUP_TEXT.verifyFirst);
+}
+
+/** The limits that an invitation counts for. */
+const limitsOf = ({ user }: OnboardedContext, email: string) => {
+  const address = normaliseEmail(email);
+  return [
+    { rule: 'invitation', key: user.id },
+    { rule: 'invitationToAddress', key: `${user.id}|${address}` },
+    { rule: 'invitedAddress', key: address },
+  ] as const;
+};
+
+/** Counts an invitation. The inviter hears of their own limits alone: that of the address would tell that others invited it. It
+ * comes before the transaction, because it takes a connection of its own. */
+async function guestOf(ctx: OnboardedContext, email: string): Promise<Guest> {
+  const { limits } = ctx.services;
+  const [own, toAddress, ofAddress] = limitsOf(ctx, email);
+  await limits.consume(own.rule, own.key);
+  await limits.consume(toAddress.rule, toAddress.key);
+  const mailed = await limits.consume(ofAddress.rule, ofAddress.key).then(
+    () => true,
+    (error: unknown) => {
+      if (isLimit(error)) return false;
+      throw error;
+    },
+  );
+  return { email, mailed };
+}
+
+/** Those of the addresses that the person may still invite today. Throws VERIFY_FIRST. */
+export async function guestsWithinLimits(ctx: OnboardedContext, emails: readonly string[]): Promise<Guest[]> {
+  if (emails.length > 0) requireVerified(ctx);
+  const guests: Guest[] = [];
+  for (const email of emails) {
+    try {
+      guests.push(await guestOf(ctx, email));
+    } catch (error) {
+      if (!isLimit(error)) throw error;
+    }
+  }
+  return guests;
+}
+
+/** Puts the mail of an invitation into the outbox, for every address alike: whether it may have one is decided when it is sent,
+ * so that neither answer nor time tell. A mail that no invitation names is held back. */
+async function mailGuest(
+  trx: Db,
+  ctx: OnboardedContext,
+  { title }: { title: string },
+  { email, mailed }: Guest,
+) {
+  const { appUrl } = ctx.services;
+  const token = createToken();
+  const id = randomUUID();
+  await enqueueMail(
+    trx,
+    { id, userId: null, recipient: email },
+    {
+      kind: 'group-invitation',
+      props: {
+        inviterName: ctx.user.displayName,
+        groupTitle: title,
+        inviteUrl: `${appUrl}/accept-invite?token=${token}`,
+        unsubscribeUrl: `${appUrl}/unsubscribe?token=${id}`,
+        expiresInDays: INVITATION_MS / 86_400_000,
+      },
+    },
+  );
+  return {
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now().getTime() + INVITATION_MS),
+    mailId: mailed ? id : null,
+  };
+}
+
+/** Invites somebody to a group whose lock is held. False where an own invitation to the address stands. */
+export async function inviteGuest(
+  trx: Db,
+  ctx: OnboardedContext,
+  group: { id: string; title: string },
+  guest: Guest,
+): Promise<boolean> {
+  return insertInvitation(trx, {
+    ...(await mailGuest(trx, ctx, group, guest)),
+    groupId: group.id,
+    invitedBy: ctx.user.id,
+    email: guest.email,
+    normalised: normaliseEmail(guest.email),
+    at: ctx.now(),
+  });
+}
+
+/** Where mail is off the invitation stands and can be sent again. */
+function requireMail({ services }: OnboardedContext): void {
+  if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_FAILED', GROUP_TEXT.mailFailed);
+}
+
+async function refusalOf(trx: Db, invitation: { groupId: string; invitedBy: string; normalised: string }) {
+  return (await statusOfInvitation(trx, invitation)) === 'accepted'
+    ? new DomainError('CONFLICT', 'ALREADY_MEMBER', GROUP_TEXT.alreadyMember, { field: 'email' })
+    : new DomainError('CONFLICT', 'ALREADY_INVITED', GROUP_TEXT.alreadyInvited, { field: 'email' });
+}
+
+/** Invites an address by mail. The answer depends on the person's own invitations alone, not on whether the address has an
+ * account, is a member or was invited by others. Throws VERIFY_FIRST, GROUP_OVER, ALREADY_INVITED, ALREADY_MEMBER, and
+ * MAIL_FAILED once the invitation stands. */
+export async function invite(
+  ctx: OnboardedContext,
+  { groupId, email }: { groupId: string; email: string },
+): Promise<void> {
+  requireVerified(ctx);
+  const guest = await guestOf(ctx, email);
+  const invited = ctx.db.transaction().execute(async (trx) => {
+    const group = await lockedGroup(trx, ctx.user.id, groupId);
+    requireActive(group);
+    if (!(await inviteGuest(trx, ctx, group, guest)))
+      throw await refusalOf(trx, { groupId, invitedBy: ctx.user.id, normalised: normaliseEmail(email) });
+  });
+  await invited.catch(async (error: unknown) => {
+    for (const { rule, key } of limitsOf(ctx, email)) await ctx.services.limits.giveBack(rule, key);
+    throw error;
+  });
+  requireMail(ctx);
+}
+
+/** Mails an unanswered invitation of the person's own again, with a new token and for another 30 days. Throws NOT_FOUND,
+ * VERIFY_FIRST, GROUP_OVER and MAIL_FAILED. */
+export async function resendInvitation(
+  ctx: OnboardedContext,
+  { groupId, id }: { groupId: string; id: string },
+): Promise<void> {
+  const own = { groupId, id, invitedBy: ctx.user.id };
+  requireVerified(ctx);
+  const email = await findInvitedAddress(ctx.db, own);
+  if (email === null) throw notFound('Invitation');
+  const guest = await guestOf(ctx, email);
+  await ctx.db.transaction().execute(async (trx) => {
+    const group = await lockedGroup(trx, ctx.user.id, groupId);
+    requireActive(group);
+    // It may have been answered or taken back meanwhile.
+    if ((await findInvitedAddress(trx, own)) === null) throw notFound('Invitation');
+    await renewInvitation(trx, { ...own, ...(await mailGuest(trx, ctx, group, guest)) });
+  });
+  requireMail(ctx);
+}
+
+/** Takes back an unanswered invitation of the person's own: its link opens nothing any more. @throws NOT_FOUND */
+export async function revokeInvitation(
+  { user, db }: OnboardedContext,
+  { groupId, id }: { groupId: string; id: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockedGroup(trx, user.id, groupId);
+    if (!(await deleteInvitations(trx, { groupId, id, invitedBy: user.id }))) throw notFound('Invitation');
+  });
+}
+
+/** Makes the person's share link, which lets in whoever opens it. It replaces the one before, and is shown only now. @throws
+ * GROUP_OVER */
+export async function createLink({ user, db, services, now }: OnboardedContext, groupId: string) {
+  const token = createToken();
+  const at = now();
+  const expiresAt = new Date(at.getTime() + INVITATION_MS);
+  await db.transaction().execute(async (trx) => {
+    requireActive(await lockedGroup(trx, user.id, groupId));
+    await putLink(trx, { groupId, createdBy: user.id, tokenHash: hashToken(token), at, expiresAt });
+  });
+  return { url: `${services.appUrl}/accept-invite?token=${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Ends the person's share link, if there is one. */
+export async function revokeLink({ user, db }: OnboardedContext, groupId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockedGroup(trx, user.id, groupId);
+    await deleteLink(trx, groupId, user.id);
+  });
+}

@@ -1,0 +1,24 @@
+import { findInvited, insertRefusal } from '~db/queries/messages/outbox';
+
+import { hashToken } from '../../auth/tokens';
+import type { Context } from '../../context';
+import { normaliseEmail } from '../../domain/accounts/email-address';
+import { DomainError } from '../../errors';
+
+/** Under which an address is kept that wants no invitations. */
+export const addressHash = (email: string): string => hashToken(normaliseEmail(email));
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail tells; it works as long
+ * as the outbox keeps the mail. Again it changes nothing. @throws INVALID_LINK */
+export async function refuseInvitations(
+  { db, services, address, now }: Context,
+  token: string,
+): Promise<void> {
+  await services.limits.consume('tokenAddress', address);
+  const recipient = UUID.test(token) ? await findInvited(db, token) : null;
+  if (recipient === null)
+    throw new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
+  await insertRefusal(db, addressHash(recipient), now());
+}
