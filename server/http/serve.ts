@@ -35,7 +35,7 @@ export async function listen(
   });
   const close = () => {
     unanswered.forEach(sayGoodbye);
-    return closeServer(server);
+    return closeServer(server, () => unanswered.forEach(endStream));
   };
   return { server, port: portOf(server.address()) ?? options.port, close };
 }
@@ -49,13 +49,21 @@ function sayGoodbye(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
 }
 
+/** Ends an event stream, which would go on for ever: its browser comes back, and finds another process. */
+function endStream(res: ServerResponse): void {
+  if (res.headersSent && res.getHeader('Content-Type') === 'text/event-stream') res.end();
+}
+
 /** Stops taking connections, lets running requests finish (20 s at most), then closes everything. */
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, endStreams: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   // Keep-alive connections become idle one by one as requests end.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => {
+    endStreams();
+    server.closeIdleConnections();
+  }, 50);
   await closed;
   clearTimeout(force);
   clearInterval(sweep);

@@ -107,3 +107,13 @@ export const invitationSchema = z.union([
   z.object({ challengeId: z.uuid('Invitation not found').toLowerCase() }),
 ]);
 export type OpenedInvitation = z.output<typeof invitationSchema>;
+
+/** The last news that the browser has heard: its time in ms, and its number. */
+export const liveSchema = z
+  .strictObject({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,15}-\d{1,16}$/, 'Invalid id')
+      .optional(),
+  })
+  .optional();

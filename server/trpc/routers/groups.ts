@@ -1,3 +1,4 @@
+import { tracked } from '@trpc/server';
 import { z } from 'zod';
 
 import {
@@ -9,6 +10,7 @@ import {
   editGroupSchema,
   extendGroupSchema,
   groupIdSchema,
+  liveSchema,
   memberSchema,
   membersPageSchema,
 } from '../../domain/groups/group-schema';
@@ -22,6 +24,7 @@ import {
   seeCompletion,
 } from '../../features/groups/change-group';
 import { contribute, correctContribution, takeBackContribution } from '../../features/groups/contribute';
+import { followGroups } from '../../features/groups/follow-groups';
 import { moreContributions, moreMembers, ownGroups } from '../../features/groups/group-list';
 import { acceptInvite, declineInvite, pendingInvitation } from '../../features/groups/invitations';
 import { leaveGroup, removeMember } from '../../features/groups/membership';
@@ -37,6 +40,10 @@ export const groupsRouter = router({
     .input(contributionsPageSchema)
     .query(({ ctx, input }) => moreContributions(ctx, input)),
   members: onboardedProcedure.input(membersPageSchema).query(({ ctx, input }) => moreMembers(ctx, input)),
+  live: onboardedProcedure.input(liveSchema).subscription(async function* ({ ctx, input, signal }) {
+    for await (const { id, news } of followGroups(ctx, input?.lastEventId ?? null, signal))
+      yield tracked(id, news);
+  }),
 
   create: onboardedProcedure.input(createGroupSchema).mutation(({ ctx, input }) => createGroup(ctx, input)),
   edit: onboardedProcedure.input(editGroupSchema).mutation(({ ctx, input }) => editGroup(ctx, input)),
