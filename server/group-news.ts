@@ -66,8 +66,8 @@ const noteSchema = z.object({
 class Stream {
   /** What its person is a member of; null until it is known. */
   groups: Set<string> | null = null;
-  /** Whether memberships have changed since they were last read. */
-  changed = false;
+  /** How often its memberships have changed. */
+  changes = 0;
   ended = false;
   private waiting: NewsRow[] = [];
   private wake: () => void = () => undefined;
@@ -136,7 +136,7 @@ export function createGroupNews({ db, url, log }: { db: Db; url: string; log: Lo
       if (stream.userId !== user) continue;
       if (kind === 'joined') stream.groups?.add(group);
       if (kind === 'left') stream.groups?.delete(group);
-      stream.changed = true;
+      stream.changes += 1;
     }
     if (![...streams].some((stream) => stream.hears({ groupId: group, userId: user }))) return;
     noted.push({ group, id });
@@ -194,13 +194,13 @@ export function createGroupNews({ db, url, log }: { db: Db; url: string; log: Lo
   /** Memberships as of now, and what happened since the last id. Undefined once the session has ended. */
   async function opening(stream: Stream, lastId: string | null) {
     for (;;) {
-      stream.changed = false;
+      const { changes } = stream;
       const found = await findListener(db, stream);
       if (!found) return undefined;
       const since = lastId === null ? null : timeIn(lastId) - OVERLAP_MS;
       const known = since !== null && since > found.now - KEEP_NEWS_MS;
       const missed = known ? await listNewsSince(db, stream.userId, new Date(since), MOST_REPLAYED + 1) : [];
-      if (stream.changed) continue;
+      if (stream.changes !== changes) continue;
       stream.groups = new Set(found.groups);
       const catchUp = !known || missed.length > MOST_REPLAYED;
       return { now: found.now, catchUp, missed: catchUp ? [] : missed };

@@ -76,8 +76,6 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    // A browser that hears nothing for so long connects anew, and a proxy closes a silent connection after a minute.
-    sse: { ping: { enabled: true, intervalMs: 25_000 }, client: { reconnectAfterInactivityMs: 60_000 } },
     errorFormatter({ shape, error, ctx }) {
       const { status, message, reason, fields, retryAfterSeconds } = publicErrorOf(error);
       return {

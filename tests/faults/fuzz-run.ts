@@ -152,8 +152,9 @@ export async function fuzzProcedures(
     headers.set('origin', origin);
     headers.set('x-forwarded-for', `10.${n % 200}.${(n >> 8) % 200}.1`);
     try {
-      const response = await fetch(`${origin}/api/trpc/${path}`, { ...init, headers });
-      const { status, body } = await wholeAnswer(response);
+      const { status, body } = await wholeAnswer((signal) =>
+        fetch(`${origin}/api/trpc/${path}`, { ...init, headers, signal }),
+      );
       for (const wrong of judge(status, body, tally)) violations.push(`${wrong} <- ${what().slice(0, 500)}`);
     } catch (error) {
       violations.push(`no answer (${String(error)}) <- ${what().slice(0, 500)}`);

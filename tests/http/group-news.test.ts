@@ -185,7 +185,7 @@ test('signing out through one server ends the stream on another, and no other', 
   });
   expect(out.status).toBe(200);
   await anns.ended;
-  expect(await wholeAnswer(await ask(one, ann))).toMatchObject({ status: 401 });
+  expect(await wholeAnswer((signal) => ask(one, ann, undefined, signal))).toMatchObject({ status: 401 });
   const still = await Promise.race([bens.ended.then(() => false), new Promise((resolve) => setTimeout(resolve, 200, true))]); // prettier-ignore
   expect(still).toBe(true);
 });
@@ -193,11 +193,12 @@ test('signing out through one server ends the stream on another, and no other', 
 test('a person has at most ten streams, and one that is left makes room', async () => {
   const { ann } = await annAndBen();
   const streams = await Promise.all(Array.from({ length: 10 }, () => listen(one, ann)));
-  const refused = await wholeAnswer(await ask(one, ann));
+  const refused = await wholeAnswer((signal) => ask(one, ann, undefined, signal));
   expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('TOO_MANY_STREAMS') });
   streams[0]?.leave();
   await vi.waitFor(
-    async () => expect(await wholeAnswer(await ask(one, ann))).toMatchObject({ status: 200 }),
+    async () =>
+      expect(await wholeAnswer((signal) => ask(one, ann, undefined, signal))).toMatchObject({ status: 200 }),
     {
       timeout: 3000,
     },
@@ -219,7 +220,7 @@ test('without a database to hear from a stream is refused, and comes with its re
   const deaf = await startTestServer(database.url, {
     DATABASE_DIRECT_URL: 'postgres://nobody@127.0.0.1:1/none',
   });
-  expect(await wholeAnswer(await ask(deaf, ann))).toMatchObject({
+  expect(await wholeAnswer((signal) => ask(deaf, ann, undefined, signal))).toMatchObject({
     status: 503,
     body: expect.stringContaining('NEWS_UNAVAILABLE'),
   });

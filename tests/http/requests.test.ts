@@ -110,10 +110,13 @@ describe('bad requests are refused with a clear 4xx', () => {
     for (const input of HOSTILE) {
       const text = JSON.stringify(input);
       if (type !== 'mutation' && text.length > 8000) continue;
-      const { status, body } = await wholeAnswer(
+      const { status, body } = await wholeAnswer((signal) =>
         type === 'mutation'
-          ? await post(`/api/trpc/${path}`, text, { cookie })
-          : await server.send(`/api/trpc/${path}?input=${encodeURIComponent(text)}`, { headers: { cookie } }),
+          ? post(`/api/trpc/${path}`, text, { cookie })
+          : server.send(`/api/trpc/${path}?input=${encodeURIComponent(text)}`, {
+              headers: { cookie },
+              signal,
+            }),
       );
       expect(status, `${path} with ${text.slice(0, 80)}: ${body}`).toBeLessThan(500);
       if (status >= 400) expect(refusalSchema.parse(JSON.parse(body)).error.data.reason).toMatch(/^[A-Z_]+$/);
@@ -215,8 +218,8 @@ describe('who may ask', () => {
     const open =
       /^accounts\.(signUp|signIn|signOut|checkDisplayName|verifyEmail|requestPasswordReset|resetLink|resetPassword)$/;
     for (const { path, type } of procedures.filter((procedure) => !open.test(procedure.path))) {
-      const { status, body } = await wholeAnswer(
-        type === 'mutation' ? await post(`/api/trpc/${path}`, '{}') : await server.send(`/api/trpc/${path}`),
+      const { status, body } = await wholeAnswer((signal) =>
+        type === 'mutation' ? post(`/api/trpc/${path}`, '{}') : server.send(`/api/trpc/${path}`, { signal }),
       );
       expect(status, path).toBe(401);
       expect(refusalSchema.parse(JSON.parse(body)).error.data.reason).toBe('SIGN_IN_REQUIRED');

@@ -31,7 +31,7 @@ export async function* eventsOf(response: Response): AsyncGenerator<StreamEvent,
       for (const block of blocks) if (block.trim() !== '') yield eventIn(block.trim());
     }
   } finally {
-    await reader.cancel();
+    await reader.cancel().catch(() => undefined);
   }
 }
 
@@ -39,13 +39,22 @@ const refusalSchema = z.object({ data: z.object({ httpStatus: z.number() }) });
 
 /** Status and body of an answer. A stream is heard until its first message or error and then left; a refusal in it has the
  * status and form that it would have elsewhere. */
-export async function wholeAnswer(response: Response): Promise<{ status: number; body: string }> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
-    return { status: response.status, body: await response.text() };
+export async function wholeAnswer(
+  send: (signal: AbortSignal) => Promise<Response>,
+): Promise<{ status: number; body: string }> {
+  const leaving = new AbortController();
+  const response = await send(leaving.signal);
+  const { status, headers } = response;
+  if (!headers.get('content-type')?.startsWith('text/event-stream'))
+    return { status, body: await response.text() };
+  let answer = { status, body: JSON.stringify({ result: {} }) };
   for await (const { event, data } of eventsOf(response)) {
     if (event === 'serialized-error')
-      return { status: refusalSchema.parse(data).data.httpStatus, body: JSON.stringify({ error: data }) };
-    if (event === 'message') return { status: response.status, body: JSON.stringify({ result: { data } }) };
+      answer = { status: refusalSchema.parse(data).data.httpStatus, body: JSON.stringify({ error: data }) };
+    else if (event === 'message') answer = { status, body: JSON.stringify({ result: { data } }) };
+    else continue;
+    leaving.abort();
+    break;
   }
-  return { status: response.status, body: JSON.stringify({ result: {} }) };
+  return answer;
 }
