@@ -66,14 +66,15 @@ const lightIcons: Plugin = {
     id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
 };
 
-/** The chat alone reads streams. A module is in one file only, so its copy of tRPC's client is a module of its
- * own: otherwise all of it would be in the file that every screen loads. */
+/** The chat and the news of groups read streams, and are loaded on demand. A module is in one file only, so their copy of
+ * tRPC's client is a module of its own: otherwise all of it would be in the file that every screen loads. */
 const streamClient: Plugin = {
   name: 'hazel-stream-client',
   apply: 'build',
   enforce: 'pre',
   async resolveId(id, importer, options) {
-    if (options.ssr === true || id !== '@trpc/client' || !importer?.endsWith('/chat-stream.ts')) return null;
+    if (options.ssr === true || id !== '@trpc/client' || !/\/(chat|news)-stream\.ts$/.test(importer ?? ''))
+      return null;
     const found = await this.resolve(id, importer, { ...options, skipSelf: true });
     return found && { ...found, id: `${found.id}?stream` };
   },

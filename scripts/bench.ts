@@ -8,6 +8,7 @@ import { measureCrowd } from './bench/crowd-budgets';
 import { measureEntries } from './bench/entries-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
+import { measureStreams } from './bench/stream-budgets';
 import { fail } from './lib/command';
 
 const MEASUREMENTS = [
@@ -17,6 +18,7 @@ const MEASUREMENTS = [
   measureBrowser,
   measureServer,
   measureCrowd,
+  measureStreams,
   measureCoach,
   measureReading,
   measureClone,

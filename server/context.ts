@@ -6,6 +6,7 @@ import type { Limits } from './auth/limits';
 import type { Sessions } from './auth/sessions';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Logger } from './log';
+import type { GroupNewsDesk } from './group-news';
 import type { WriteLanes } from './write-lanes';
 import type { Claude } from './services/claude/claude';
 
@@ -21,6 +22,7 @@ export interface Services {
   limits: Limits;
   devices: Devices;
   writeLanes: WriteLanes;
+  groupNews: GroupNewsDesk;
   /** Null where Google sign-in is off. */
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */

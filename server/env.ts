@@ -25,6 +25,8 @@ const variables = z.object({
   DATABASE_URL: databaseUrl,
   /** The role that owns the tables; the serving one where it is not set. */
   MIGRATION_DATABASE_URL: databaseUrl,
+  /** Past a pooler, whose connections cannot listen; `DATABASE_URL` where it is not set. */
+  DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   DATA_DIR: optional.transform((value) => value ?? '.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -60,6 +62,7 @@ const schema = variables
     ...env,
     APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     MIGRATION_DATABASE_URL: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+    DATABASE_DIRECT_URL: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
   }))
   .refine((env) => env.DATABASE_URL !== undefined || env.MIGRATION_DATABASE_URL === undefined, {
     path: ['DATABASE_URL'],

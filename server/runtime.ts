@@ -10,6 +10,7 @@ import type { Services } from './context';
 import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
+import { createGroupNews } from './group-news';
 import { type Logger, createLogger } from './log';
 import { WRITE_RATE, createWriteLanes } from './write-lanes';
 import { createClaude } from './services/claude/claude';
@@ -39,6 +40,7 @@ export function createRuntime(
   });
   const secure = env.APP_URL.startsWith('https:');
   const local = isLoopback(env.APP_URL);
+  const groupNews = createGroupNews({ db, url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, log });
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
@@ -52,6 +54,7 @@ export function createRuntime(
       devices: createDevices({ secure }),
       // There, too, programs that test Hazel write faster than people.
       writeLanes: createWriteLanes(local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
+      groupNews,
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createLimits(pool, local ? 20 : 1),
       claude:
@@ -79,9 +82,10 @@ export function createRuntime(
           : null,
     },
     siteStats: siteStats.current,
-    close() {
+    async close() {
       siteStats.stop();
-      return close();
+      await groupNews.close();
+      await close();
     },
   };
 }

@@ -11,6 +11,7 @@ import { useMe } from '~/trpc/use-me';
 
 import { PlaceButton } from '~/features/places/place-button';
 import { Shortcuts } from './shortcuts';
+import { useGroupNews } from './use-group-news';
 import { ShellBanners, TrialLine } from './shell-banners';
 import { TrialExpired } from '~/features/billing/trial-expired';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
@@ -34,7 +35,9 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     const timer = setTimeout(preloadNotify, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const blocked = !me.access.pro && me.access.blocked && !OPEN_WHILE_BLOCKED.has(pathname);
+  const expired = !me.access.pro && me.access.blocked;
+  useGroupNews(me.goal === null || expired ? null : me.id);
+  const blocked = expired && !OPEN_WHILE_BLOCKED.has(pathname);
   if (blocked) return <TrialExpired />;
   return (
     <Frame

@@ -83,6 +83,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger group_events_notify after insert on group_events
       for each row execute function group_events_tell();
 
+    -- A stream of news ends with the session that opened it. What is purged has ended before.
+    create function sessions_tell() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('sessions_ended', old.id);
+      return null;
+    end $$;
+    create trigger sessions_notify after delete on sessions
+      for each row when (old.expires_at > now()) execute function sessions_tell();
+
     -- The sums of a group have one owner: docs/decisions/0023-derived-sums-have-one-owner.md. Use cases hold the
     -- group's lock before they write. What leaves the group's total as it was is no event: an amount that was marked
     -- as transferred, or that has lost its name with an account.

@@ -41,6 +41,8 @@ export const BUDGETS = {
   P17: atMost('a page while somebody else floods writes / while nobody does', 3, 1.5, 'ratio'),
   'P18 refused': atMost('300 browsers open the dashboard at once: refused', 0, 0, 'pages'),
   'P18 slowest': atMost('300 browsers open the dashboard at once: the slowest', 6, 3, 's'),
+  'P19 memory': atMost('memory of 1,000 open streams', 80, 40, 'MiB'),
+  'P19 connections': atMost('database connections of 1,000 open streams', 2, 1, 'connections'),
   P20: atMost('the built-in coach reads a question', 60, 20, 'ms'),
   'P20 load': atMost('the first question of a process', 500, 500, 'ms'),
   B1: atMost('JavaScript on first load, landing (brotli)', 90, 10, 'kB'),

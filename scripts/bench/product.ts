@@ -64,20 +64,24 @@ export async function startServer(program: string[], page: string, env: Record<s
   };
 }
 
-/** Starts the product, built if need be. `recorded` records its statements, which costs time, and `prepare` adds to
- * the demo data. */
+/** Starts the product, built if need be. `recorded` records its statements, which costs time, `prepare` adds to the demo
+ * data, and `flags` are further ones of Node. */
 export async function startProduct(
-  options: { recorded?: boolean; prepare?: (db: Db) => Promise<void> } = {},
+  options: { recorded?: boolean; prepare?: (db: Db) => Promise<void>; flags?: string[] } = {},
 ): Promise<Product> {
   await ensureBuild();
   const database = await startScratchDatabase();
   await seedDemo(database.db, { now: new Date() });
   await options.prepare?.(database.db);
   const recorder = options.recorded ? await startStatementRecorder(database.url) : null;
-  const { origin, pid, close } = await startServer(['build/server/main.js'], '/readyz', {
-    DATABASE_URL: recorder?.url ?? database.url,
-    LOG_LEVEL: 'warn',
-  });
+  const { origin, pid, close } = await startServer(
+    [...(options.flags ?? []), 'build/server/main.js'],
+    '/readyz',
+    {
+      DATABASE_URL: recorder?.url ?? database.url,
+      LOG_LEVEL: 'warn',
+    },
+  );
   return {
     origin,
     pid,

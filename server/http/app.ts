@@ -11,6 +11,7 @@ import { appRouter } from '../trpc/app-router';
 import { asTrpcError, publicErrorOf } from '../trpc/init';
 import { waitForDrain } from './wait-for-drain';
 import { lastResort } from './error-page';
+import { STREAM_PATH, eventStream } from './event-stream';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
 import { inTurn } from './in-turn';
@@ -28,7 +29,7 @@ import { securityHeaders } from './security-headers';
 const MAX_BATCH = 20;
 
 /** The whole application behind HTTP. Order matters: headers, health, files, checks of the request, tRPC (three times
- * cheaper in front of Remix than behind it), Google, Remix.
+ * cheaper in front of Remix than behind it; streams of news before the compression), Google, Remix.
  * `clientDir` is the folder of the built browser files; null while Vite serves them. */
 export function createApp(runtime: Runtime, build: ServerBuild, clientDir: string | null): Express {
   const { env, log } = runtime;
@@ -80,6 +81,8 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   }
 
   app.use(addressedAsOurs(env), sameOriginOnly(env), boundedBody);
+
+  app.get(STREAM_PATH, eventStream(runtime));
 
   const gzip = compression();
   app.use((req, res, next) => {

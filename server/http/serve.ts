@@ -1,8 +1,10 @@
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A statement of the database ends after 10 s, and so does a call of Claude's. */
 const GRACE_MS = 20_000;
+/** A connection that a browser has opened for later keeps a server that stops no longer than this. */
+const UNUSED_MS = 1000;
 /** A client that sends its headers, or all of its request, more slowly than this holds a socket for nothing. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
@@ -15,15 +17,21 @@ export async function listen(
 ): Promise<{ server: Server; port: number; close: () => Promise<void> }> {
   const { headersMs = HEADERS_MS } = options;
   const unanswered = new Set<ServerResponse>();
+  const unused = new Set<Socket>();
   const server = createServer(
     { headersTimeout: headersMs, requestTimeout: REQUEST_MS, connectionsCheckingInterval: headersMs / 4 },
     (req, res) => {
+      unused.delete(req.socket);
       unanswered.add(res);
       res.once('close', () => unanswered.delete(res));
       if (!server.listening) sayGoodbye(res);
       handler(req, res);
     },
   );
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
   // Longer than the usual idle time-out of a load balancer, so that it never writes to a socket just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
@@ -35,7 +43,9 @@ export async function listen(
   });
   const close = () => {
     unanswered.forEach(sayGoodbye);
-    return closeServer(server);
+    // Node does not count them as idle.
+    setTimeout(() => unused.forEach((socket) => socket.destroy()), UNUSED_MS).unref();
+    return closeServer(server, () => unanswered.forEach(endStream));
   };
   return { server, port: portOf(server.address()) ?? options.port, close };
 }
@@ -49,13 +59,21 @@ function sayGoodbye(res: ServerResponse): void {
   if (!res.headersSent) res.setHeader('Connection', 'close');
 }
 
+/** Ends an event stream, which would go on for ever: its browser comes back, and finds another process. */
+function endStream(res: ServerResponse): void {
+  if (res.headersSent && res.getHeader('Content-Type') === 'text/event-stream') res.end();
+}
+
 /** Stops taking connections, lets running requests finish (20 s at most), then closes everything. */
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, endStreams: () => void): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   // Keep-alive connections become idle one by one as requests end.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => {
+    endStreams();
+    server.closeIdleConnections();
+  }, 50);
   await closed;
   clearTimeout(force);
   clearInterval(sweep);

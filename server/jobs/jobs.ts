@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
 import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
+import { deleteOldNews } from '~db/queries/groups/news';
 import { measureSiteStats } from '~db/queries/landing/site-stats';
 import { deleteOldMails } from '~db/queries/messages/outbox';
 import { deleteOldImports } from '~db/queries/savings/import';
@@ -13,6 +14,7 @@ import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { dayAt } from '../domain/kernel/days';
 import { backfillBadges } from '../features/game/award-badges';
 import { TRASH_DAYS } from '../features/savings/change-saving';
+import { KEEP_NEWS_MS } from '../group-news';
 import { completeChallenges } from './complete-challenges';
 import { type Job, type JobContext, defineJob } from './job';
 import { sendMail } from './send-mail';
@@ -76,6 +78,10 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
       const before = daysAgo(ctx, TRASH_DAYS);
       return (await purgeDeletedEntries(ctx.db, before)) + (await purgeDeletedWithdrawals(ctx.db, before));
     }),
+  ],
+  [
+    'purge_news',
+    purge('news of groups', ({ db, now }) => deleteOldNews(db, new Date(now().getTime() - KEEP_NEWS_MS))),
   ],
   [
     'purge_imports',

@@ -19,6 +19,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },
   { name: 'purge_trash', every: DAY, offset: 3 * HOUR + 40 },
   { name: 'purge_imports', every: DAY, offset: 3 * HOUR + 50 },
+  { name: 'purge_news', every: DAY, offset: 3 * HOUR + 55 },
   { name: 'award_badges', every: DAY, offset: 4 * HOUR },
   { name: 'measure_site_stats', every: DAY, offset: 4 * HOUR + 10 },
 ];

@@ -4,12 +4,12 @@ import { appRouter } from '~server/trpc/app-router';
 
 export interface Procedure {
   path: string;
-  type: 'query' | 'mutation';
+  type: 'query' | 'mutation' | 'subscription';
   input: z.ZodType | undefined;
 }
 
 const definitionSchema = z.object({
-  type: z.enum(['query', 'mutation']),
+  type: z.enum(['query', 'mutation', 'subscription']),
   inputs: z.array(z.custom<z.ZodType>((value) => value instanceof z.ZodType)),
 });
 
@@ -89,6 +89,7 @@ const RIGHT: Record<string, unknown> = {
   emails: ['somebody.else@example.com'],
   goal: 5_000,
   goalDate: '2031-06-03',
+  lastEventId: '1773230400000-1',
   month: '2026-03',
   numberLocale: 'de-DE',
   password: 'Winter-sun-42!',

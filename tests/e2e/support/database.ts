@@ -31,6 +31,14 @@ export const verifyAddress = (email: string): Promise<void> =>
     email,
   ]);
 
+/** Makes a person a member of a group, without an invitation. */
+export const joinGroup = (email: string, groupId: string): Promise<void> =>
+  run(
+    `insert into group_challenge_members (group_challenge_id, user_id, joined_at)
+     select $2::uuid, id, now() from profiles where email = $1`,
+    [email, groupId],
+  );
+
 /** Moves a person's running challenges back in time, so that the time of each is over today. */
 export const letChallengesEnd = (email: string): Promise<void> =>
   run(

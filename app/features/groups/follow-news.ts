@@ -1,0 +1,130 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { notifySuccess } from '~/components/notify';
+import type { GroupNews, News } from '~server/group-news';
+
+import { openNewsStream } from './news-stream';
+import { newsToasts } from './news-toasts';
+
+/** What comes together is answered with one look at the server. */
+const TOGETHER_MS = 150;
+const WITHOUT_STREAM_MS = 60_000;
+/** Ids that are remembered, so that nothing is told twice. */
+const REMEMBERED = 500;
+/** As tRPC names them: everything of groups, and what their screen shows. */
+const GROUPS = [['groups']];
+const SCREEN = [['groups', 'get']];
+
+/** What the tab that holds the stream tells the others; 'hello' asks it whether there is one. */
+type Message = 'hello' | { live: boolean } | { id: string; news: News };
+
+const isMessage = (data: unknown): data is Message =>
+  data === 'hello' || (typeof data === 'object' && data !== null && ('live' in data || 'news' in data));
+
+const isVisible = () => document.visibilityState === 'visible';
+
+/** Keeps what this tab shows of groups up to date until the signal. The browser has one stream, in the tab that got the lock;
+ * where there are no locks each visible tab has its own. */
+export function followNews(queryClient: QueryClient, userId: string, signal: AbortSignal): void {
+  // Tabs in which somebody else is signed in still go by another name.
+  const name = `hazel-news-${userId}`;
+  const channel = new BroadcastChannel(name);
+  const seen = new Set<string>();
+  let lastId: string | undefined;
+  let live = false;
+  let leads = false;
+  let together: GroupNews[] = [];
+
+  /** A hidden tab asks once it is seen. */
+  const refetch = (queryKey?: readonly unknown[]) =>
+    void queryClient.invalidateQueries({
+      ...(queryKey ? { queryKey } : {}),
+      predicate: (query) => !query.meta?.steady,
+      refetchType: isVisible() ? 'active' : 'none',
+    });
+
+  function flush(): void {
+    const news = together;
+    together = [];
+    const shown = queryClient.getQueryCache().findAll({ queryKey: SCREEN, type: 'active' }).length > 0;
+    // A completed group brings XP and badges, which many screens show.
+    refetch(news.some(({ kind }) => kind === 'completed') ? undefined : GROUPS);
+    if (isVisible()) for (const text of newsToasts(news, shown)) notifySuccess(text);
+  }
+
+  function hear(id: string, news: News): void {
+    if (seen.has(id)) return;
+    seen.add(id);
+    if (seen.size > REMEMBERED) for (const oldest of [...seen].slice(0, 1)) seen.delete(oldest);
+    lastId = id;
+    if (news.kind === 'begins') {
+      if (news.catchUp) refetch(GROUPS);
+      return;
+    }
+    // An act of this tab: everything is asked anew when it has ended.
+    if (news.mine && queryClient.isMutating() > 0) return;
+    if (together.push(news) === 1) setTimeout(flush, TOGETHER_MS);
+  }
+
+  const tell = (message: Message) => channel.postMessage(message);
+
+  function lead(until: AbortSignal): void {
+    leads = true;
+    until.addEventListener('abort', () => (leads = false));
+    openNewsStream(
+      () => lastId,
+      {
+        heard(id, news) {
+          hear(id, news);
+          tell({ id, news });
+        },
+        live(now) {
+          if (signal.aborted) return;
+          live = now;
+          tell({ live });
+        },
+      },
+      until,
+    );
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage(data)) return;
+    if (data === 'hello') {
+      if (leads) tell({ live });
+    } else if ('live' in data) live = data.live;
+    else hear(data.id, data.news);
+  });
+  tell('hello');
+
+  const lookAgain = () => {
+    if (isVisible()) refetch(GROUPS);
+  };
+  document.addEventListener('visibilitychange', lookAgain, { signal });
+  window.addEventListener('online', lookAgain, { signal });
+  const timer = setInterval(() => {
+    if (!live) lookAgain();
+  }, WITHOUT_STREAM_MS);
+
+  if ('locks' in navigator) {
+    const held = () => {
+      lead(signal);
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    };
+    navigator.locks.request(name, { signal }, held).catch(() => undefined);
+  } else {
+    let visit = new AbortController();
+    const visible = () => {
+      visit.abort();
+      visit = new AbortController();
+      if (isVisible() && !signal.aborted) lead(visit.signal);
+    };
+    document.addEventListener('visibilitychange', visible, { signal });
+    signal.addEventListener('abort', visible);
+    visible();
+  }
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    channel.close();
+  });
+}

@@ -1,0 +1,57 @@
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+
+import type { AppRouter } from '~server/index';
+import type { News } from '~server/group-news';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Refusals that stay until the page is another one. */
+const FINAL = new Set(['SIGN_IN_REQUIRED', 'GOAL_REQUIRED', 'TRIAL_EXPIRED']);
+
+/** As for the chat, the build gives this file its own copy of the library (`vite.config.ts`). */
+const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/api/trpc' })] });
+
+/** Holds a stream of news open until the signal, and opens it anew, with growing pauses, when it has ended.
+ * @param lastId the last news that was heard, if any */
+export function openNewsStream(
+  lastId: () => string | undefined,
+  on: { heard: (id: string, news: News) => void; live: (live: boolean) => void },
+  signal: AbortSignal,
+): void {
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stop: () => void = () => undefined;
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    stop();
+  });
+
+  function again(): void {
+    on.live(false);
+    if (signal.aborted) return;
+    // Not all browsers at once, when it was the server that ended them.
+    timer = setTimeout(open, pause * (0.5 + Math.random()));
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  }
+
+  function open(): void {
+    const lastEventId = lastId();
+    const subscription = client.groups.live.subscribe(
+      lastEventId === undefined ? undefined : { lastEventId },
+      {
+        onData: ({ id, data }) => {
+          pause = FIRST_PAUSE_MS;
+          on.heard(id, data);
+        },
+        onConnectionStateChange: ({ state }) => on.live(state === 'pending'),
+        onComplete: again,
+        onError: ({ data }) => {
+          if (FINAL.has(data?.reason ?? '')) on.live(false);
+          else again();
+        },
+      },
+    );
+    stop = () => subscription.unsubscribe();
+  }
+  open();
+}

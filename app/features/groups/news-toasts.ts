@@ -1,0 +1,20 @@
+import type { GroupNews } from '~server/group-news';
+
+/** What a person is told of news that came together: of their own acts nothing, and of a group that is completed only that.
+ * @param celebrated whether the groups are on the screen, which celebrates a completed one itself */
+export function newsToasts(news: readonly GroupNews[], celebrated: boolean): string[] {
+  const added = news.some(({ kind, mine, invited }) => kind === 'joined' && invited && !mine);
+  const byGroup = new Map<string, GroupNews[]>();
+  for (const one of news) byGroup.set(one.groupId, [...(byGroup.get(one.groupId) ?? []), one]);
+  const ofGroups = [...byGroup.values()].flatMap((all) => {
+    const end = all.find(({ kind }) => kind === 'completed');
+    if (end) return celebrated ? [] : [`Completed together: ${end.title}`];
+    const given = all.filter(({ kind, mine }) => kind === 'contributed' && !mine);
+    const [first] = given;
+    if (!first) return [];
+    return given.length === 1
+      ? [`${first.name ?? 'Somebody'} contributed to ${first.title}`]
+      : [`${given.length} new contributions to ${first.title}`];
+  });
+  return [...(added ? ['Member added!'] : []), ...ofGroups];
+}

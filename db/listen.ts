@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+/** A connection that hears notifications. */
+export interface Listening {
+  close: () => Promise<void>;
+}
+
+/** Finds out within a minute that the other side of a silent connection is gone. */
+const KEEP_ALIVE_MS = 30_000;
+
+/** Opens a connection of its own and listens, until it is closed or breaks. It has to reach PostgreSQL itself: behind a
+ * pooler in transaction mode nothing is heard.
+ * @param on `broken` is told once, and not after `close` */
+export async function listenTo(
+  url: string,
+  channels: readonly string[],
+  on: { heard: (channel: string, payload: string) => void; broken: (error: Error) => void },
+): Promise<Listening> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'hazel news',
+  });
+  let open = true;
+  const broken = (error: Error) => {
+    if (open) on.broken(error);
+    open = false;
+    // What is left of it may fail once more.
+    client.end().catch(() => undefined);
+  };
+  client.on('notification', ({ channel, payload = '' }) => on.heard(channel, payload));
+  client.on('error', broken);
+  client.on('end', () => broken(new Error('The connection ended')));
+  try {
+    await client.connect();
+    await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'));
+  } catch (error) {
+    open = false;
+    client.end().catch(() => undefined);
+    throw error;
+  }
+  return {
+    close: () => {
+      open = false;
+      return client.end();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+-- What news.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- listNews
+-- [[":groupIds"],[1]]
+select
+  e.id,
+  (
+    extract(
+      epoch
+      from
+        e.at
+    ) * 1000
+  )::bigint as at,
+  g.id as "groupId",
+  g.title,
+  e.kind,
+  e.user_id as "userId",
+  p.display_name as name,
+  array(
+    select
+      i.invited_by::text
+    from
+      group_challenge_invitations i
+    where
+      i.group_challenge_id = g.id
+      and i.accepted_by = e.user_id
+      and i.status = 'accepted'
+  ) as inviters
+from
+  group_events e
+  join group_challenges g on g.id = e.group_challenge_id
+  left join group_challenge_members m on (m.group_challenge_id, m.user_id) = (e.group_challenge_id, e.user_id)
+  left join profiles p on p.id = m.user_id
+where
+  e.group_challenge_id = any ($1::uuid[])
+  and e.id = any ($2::bigint[])
+order by
+  e.id;
+
+-- listNewsSince
+-- ["2026-01-05T00:00:00.000Z",":userId",":userId",1]
+select
+  e.id,
+  (
+    extract(
+      epoch
+      from
+        e.at
+    ) * 1000
+  )::bigint as at,
+  g.id as "groupId",
+  g.title,
+  e.kind,
+  e.user_id as "userId",
+  p.display_name as name,
+  array(
+    select
+      i.invited_by::text
+    from
+      group_challenge_invitations i
+    where
+      i.group_challenge_id = g.id
+      and i.accepted_by = e.user_id
+      and i.status = 'accepted'
+  ) as inviters
+from
+  group_events e
+  join group_challenges g on g.id = e.group_challenge_id
+  left join group_challenge_members m on (m.group_challenge_id, m.user_id) = (e.group_challenge_id, e.user_id)
+  left join profiles p on p.id = m.user_id
+where
+  e.at > $1::timestamptz
+  and (
+    e.group_challenge_id in (
+      select
+        group_challenge_id
+      from
+        group_challenge_members
+      where
+        user_id = $2::uuid
+    )
+    or (
+      e.user_id = $3::uuid
+      and e.kind = 'left'
+    )
+  )
+order by
+  e.at,
+  e.id
+limit
+  $4::integer;
+
+-- findListener
+-- [":userId",":sessionId",":userId"]
+select
+  (
+    extract(
+      epoch
+      from
+        clock_timestamp()
+    ) * 1000
+  )::bigint as now,
+  array(
+    select
+      group_challenge_id::text
+    from
+      group_challenge_members
+    where
+      user_id = $1::uuid
+  ) as groups
+from
+  sessions
+where
+  id = $2
+  and user_id = $3::uuid;
+
+-- deleteOldNews
+-- ["2026-01-05T00:00:00.000Z"]
+delete from "group_events"
+where
+  "at" < $1;

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+/** What happened in a group. */
+export interface NewsRow {
+  id: number;
+  /** When it was written down, ms since 1970. It is in the database a moment later. */
+  at: number;
+  groupId: string;
+  title: string;
+  kind: 'contributed' | 'corrected' | 'joined' | 'left' | 'changed' | 'completed' | 'cancelled';
+  /** Whom it is about; null once their account is deleted. */
+  userId: string | null;
+  /** Their name, while they are a member. */
+  name: string | null;
+  /** Who had invited them to the group. */
+  inviters: string[];
+}
+
+const columns = sql`
+  e.id, (extract(epoch from e.at) * 1000)::bigint as at, g.id as "groupId", g.title, e.kind, e.user_id as "userId",
+  p.display_name as name, array(
+    select i.invited_by::text from group_challenge_invitations i
+    where i.group_challenge_id = g.id and i.accepted_by = e.user_id and i.status = 'accepted') as inviters`;
+
+const events = sql`
+  group_events e
+  join group_challenges g on g.id = e.group_challenge_id
+  left join group_challenge_members m on (m.group_challenge_id, m.user_id) = (e.group_challenge_id, e.user_id)
+  left join profiles p on p.id = m.user_id`;
+
+/** Events by their groups and ids, in the order of the ids. */
+export async function listNews(
+  db: Db,
+  notes: { groupIds: readonly string[]; ids: readonly number[] },
+): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    select ${columns} from ${events}
+    where e.group_challenge_id = any(${notes.groupIds}::uuid[]) and e.id = any(${notes.ids}::bigint[])
+    order by e.id`.execute(db);
+  return rows;
+}
+
+/** What happened after an instant in the groups that a person is a member of, and which they left; the oldest first. */
+export async function listNewsSince(db: Db, userId: string, since: Date, limit: number): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    select ${columns} from ${events}
+    where e.at > ${since.toISOString()}::timestamptz and (
+      e.group_challenge_id in (select group_challenge_id from group_challenge_members where user_id = ${userId}::uuid)
+      or (e.user_id = ${userId}::uuid and e.kind = 'left'))
+    order by e.at, e.id limit ${limit}::integer`.execute(db);
+  return rows;
+}
+
+/** The groups of a person and the time, ms since 1970, as long as their session lasts. */
+export async function findListener(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<{ now: number; groups: string[] } | undefined> {
+  const { rows } = await sql<{ now: number; groups: string[] }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
+      array(select group_challenge_id::text from group_challenge_members where user_id = ${userId}::uuid) as groups
+    from sessions where id = ${sessionId} and user_id = ${userId}::uuid`.execute(db);
+  return rows[0];
+}
+
+/** Forgets what happened before an instant. */
+export async function deleteOldNews(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('group_events')
+    .where('at', '<', before.toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
