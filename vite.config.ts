@@ -167,6 +167,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'papaparse',
       'recharts',
       'canvas-confetti',
+      'qrcode',
       'react-day-picker',
       'radix-ui/alert-dialog',
       'radix-ui/dialog',

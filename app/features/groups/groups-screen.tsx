@@ -1,83 +1,118 @@
+import { Suspense, lazy, useRef, useState } from 'react';
+
+import { Button } from '~/components/button';
 import { Card } from '~/components/card';
-import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton } from '~/components/link-button';
-import { LongText } from '~/components/long-text';
 import { PageTitle } from '~/components/page-title';
-import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
+import { celebrate } from '~/features/savings/milestones';
 import { QueryBoundary } from '~/lib/query-boundary';
-import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useEur } from '~/trpc/use-me';
-import { counted } from '~server/domain/kernel/plural';
 import type { Group } from '~server/features/groups/group-list';
+import type { LoggedSaving } from '~server/features/savings/log-saving';
 
+import { Celebration } from './celebration';
+import { CompletedGroups } from './completed-groups';
+import { GroupCard } from './group-card';
+import type { OpenDialog } from './open-dialog';
 import { GROUPS_TEXT } from './texts';
+import { useContribute } from './use-contribute';
 
-/** The groups that the person saves with. */
+const loadDialogs = () => import('./group-dialogs');
+const GroupDialogs = lazy(loadDialogs);
+
+/** The groups that the person saves with, and everything that can be done in them. */
 export function GroupsScreen() {
   const query = trpc.groups.get.useQuery();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  // What a contribution brought beside completing its group: celebrated once the completion is closed.
+  const afterwards = useRef<LoggedSaving | null>(null);
+  const contribute = useContribute(
+    ({ group, typed }) => setDialog((open) => open ?? { kind: 'contribute', group, typed }),
+    (saving) => (afterwards.current = saving),
+  );
   const failed = {
     ...GROUPS_TEXT.failed,
     title: `${GROUPS_TEXT.failed.title}: ${query.error?.message ?? ''}`,
   };
+  const create = (label: string, look: 'primary' | 'ghost') => (
+    <Button
+      small
+      look={look}
+      className="needs-script"
+      onPointerEnter={() => void loadDialogs()}
+      onClick={() => setDialog({ kind: 'create' })}
+    >
+      {label}
+    </Button>
+  );
+  const none = query.data?.length === 0;
   return (
     <div className="page">
-      <PageTitle>Group challenges</PageTitle>
-      <QueryBoundary query={query} failed={failed} skeleton={<SkeletonCard lines={4} />}>
-        {(groups) => <Groups groups={groups} />}
+      <PageTitle aside={none ? undefined : create('Create Group', 'ghost')}>Group challenges</PageTitle>
+      <QueryBoundary query={query} failed={failed} skeleton={<SkeletonCard lines={6} />}>
+        {(groups) =>
+          none ? (
+            <Card>
+              <EmptyState title="No group yet" action={create('Create Group Challenge', 'primary')}>
+                One goal, several people, everyone adds what they can.
+              </EmptyState>
+            </Card>
+          ) : (
+            <Groups groups={groups} onOpen={setDialog} />
+          )
+        }
       </QueryBoundary>
+      {dialog && (
+        <Suspense fallback={null}>
+          <GroupDialogs
+            dialog={dialog}
+            groups={query.data ?? []}
+            onOpen={setDialog}
+            onContribute={(sent, input) => void contribute(sent, input)}
+          />
+        </Suspense>
+      )}
+      <Celebration
+        groups={query.data ?? []}
+        wait={dialog !== null}
+        onClose={() => {
+          if (afterwards.current) celebrate(afterwards.current);
+          afterwards.current = null;
+        }}
+      />
     </div>
   );
 }
 
-function Groups({ groups }: { groups: readonly Group[] }) {
-  const eur = useEur();
-  if (groups.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          title="No group yet"
-          action={
-            <LinkButton to={paths.challenges()} small>
-              See challenges
-            </LinkButton>
-          }
-        >
-          One goal, several people, everyone adds what they can. Starting a group comes with one of the next
-          versions.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return groups.map((group) => {
-    const percent = Math.min(100, Math.floor((group.total * 100) / group.goal));
-    return (
-      <Card key={group.id} as="article" stack aria-labelledby={group.id}>
-        <div className="between">
-          <h2 id={group.id} className="clamp min-w-0">
-            {group.title}
-          </h2>
-          <Chip tone={group.state === 'completed' ? 'amber' : 'moss'} className="flex-none">
-            {group.state === 'completed'
-              ? 'Completed together'
-              : group.daysLeft === 0
-                ? 'No days left'
-                : `${counted(group.daysLeft, 'day')} left`}
-          </Chip>
-        </div>
-        <LongText className="muted">{group.description}</LongText>
-        <ProgressBar label={`${group.title}, saved`} value={percent} />
-        <div className="between flex-wrap">
-          <p className="num">
-            {eur(group.total)} / {eur(group.goal)}
-          </p>
-          <p className="muted">
-            {percent}% · {counted(group.members, 'member')}
-          </p>
-        </div>
-      </Card>
-    );
-  });
+function Groups({ groups, onOpen }: { groups: readonly Group[]; onOpen: (dialog: OpenDialog) => void }) {
+  const completed = groups.filter(({ state }) => state === 'completed');
+  return (
+    <>
+      <Section title="Active Groups" id="active" state="active" groups={groups} onOpen={onOpen} />
+      <Section title="Ended below the goal" id="ended" state="ended" groups={groups} onOpen={onOpen} />
+      {completed.length > 0 && <CompletedGroups groups={completed} />}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  id: string;
+  state: Group['state'];
+  groups: readonly Group[];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Section({ title, id, state, groups, onOpen }: SectionProps) {
+  const shown = groups.filter((group) => group.state === state);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="stack">
+      <h2 id={id}>{title}</h2>
+      {shown.map((group) => (
+        <GroupCard key={group.id} group={group} onOpen={onOpen} />
+      ))}
+    </section>
+  );
 }

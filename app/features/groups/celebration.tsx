@@ -1,0 +1,44 @@
+import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+
+import { useMilestone } from '~/features/savings/milestones';
+import type { Group } from '~server/features/groups/group-list';
+
+/** Renders nothing if its code cannot be fetched, because no celebration is worth an error. */
+const load = (): Promise<{ default: ComponentType<{ group: Group; onClose: () => void }> }> =>
+  import('./completed-dialog').catch(() => ({ default: () => null }));
+const CompletedDialog = lazy(load);
+
+interface CelebrationProps {
+  groups: readonly Group[];
+  /** True while another dialog is open: what is being typed comes first. */
+  wait: boolean;
+  onClose: () => void;
+}
+
+/** Celebrates each completed group that the person has not seen yet, once, one after the other. It looks at the data alone, so it
+ * comes whoever completed the group, and whenever. */
+export function Celebration({ groups, wait, onClose }: CelebrationProps) {
+  const busy = useMilestone() !== null || wait;
+  const [shown, setShown] = useState<Group | null>(null);
+  // An answer that was on its way may still say 'not seen'.
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const due = groups.find(({ id, state, seen }) => state === 'completed' && !seen && !before.includes(id));
+  useEffect(() => {
+    if (shown || busy || !due) return;
+    setShown(due);
+    setBefore((ids) => [...ids, due.id]);
+  }, [shown, busy, due]);
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <CompletedDialog
+        key={shown.id}
+        group={groups.find(({ id }) => id === shown.id) ?? shown}
+        onClose={() => {
+          setShown(null);
+          onClose();
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+import { Card } from '~/components/card';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { dayAt, formatDay } from '~server/domain/kernel/days';
+import { plural } from '~server/domain/kernel/plural';
+import type { Group } from '~server/features/groups/group-list';
+
+import { MemberShares } from './member-shares';
+
+/** The groups that reached their end; each opens who gave what. */
+export function CompletedGroups({ groups }: { groups: readonly Group[] }) {
+  return (
+    <Card as="section" aria-labelledby="together">
+      <h2 id="together">Completed Together</h2>
+      <ul className="rows">
+        {groups.map((group) => (
+          <Completed key={group.id} group={group} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Completed({ group }: { group: Group }) {
+  const { timeZone } = useMe();
+  const eur = useEur();
+  const number = useCount();
+  const [open, setOpen] = useState(false);
+  const day = group.completedAt === null ? null : dayAt(new Date(group.completedAt), timeZone);
+  return (
+    <li>
+      <div className="row-main">
+        <h3 className="clamp">{group.title}</h3>
+        <span className="fine">
+          {day && `Completed ${formatDay(day, 'en-GB', 'long')} · `}
+          {number(group.members)} {plural(group.members, 'member')}
+        </span>
+      </div>
+      <b className="num">{eur(group.total)}</b>
+      <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
+        {open && <MemberShares group={group} />}
+      </details>
+    </li>
+  );
+}

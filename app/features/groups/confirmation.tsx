@@ -1,0 +1,94 @@
+import { AlertDialog } from '~/components/alert-dialog';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useEur } from '~/trpc/use-me';
+import { counted } from '~server/domain/kernel/plural';
+import type { Group } from '~server/features/groups/group-list';
+
+import { ACT_TEXT } from './act-texts';
+import type { Confirmed } from './open-dialog';
+
+/** What to tell after an act. */
+const telling = (done: string, failed: string) => ({
+  onSuccess: () => notifySuccess(done),
+  onError: (error: unknown) => notifyError(failureText(error, failed)),
+});
+
+/** Asks before an act on a group that cannot simply be undone, and does it. */
+export function Confirmation({ asked, onClose }: { asked: Confirmed; onClose: () => void }) {
+  const eur = useEur();
+  const complete = trpc.groups.complete.useMutation(telling(ACT_TEXT.completed, ACT_TEXT.notCompleted));
+  const cancel = trpc.groups.cancel.useMutation(telling(ACT_TEXT.cancelled, ACT_TEXT.notCancelled));
+  const leave = trpc.groups.leave.useMutation(telling(ACT_TEXT.left, ACT_TEXT.notLeft));
+  const handOver = trpc.groups.handOver.useMutation(telling(ACT_TEXT.updated, ACT_TEXT.notUpdated));
+  const remove = trpc.groups.removeMember.useMutation(telling(ACT_TEXT.updated, ACT_TEXT.notUpdated));
+  const takeBack = trpc.groups.takeBackContribution.useMutation(
+    telling(ACT_TEXT.takenBack, ACT_TEXT.notTakenBack),
+  );
+  const { group } = asked;
+  const groupId = group.id;
+
+  const question = () => {
+    switch (asked.kind) {
+      case 'complete':
+        return {
+          title: 'Complete this group?',
+          description: `It ends with ${eur(group.total)} of ${eur(group.goal)}. Everybody who contributed gets 50 XP.`,
+          confirmLabel: 'Complete',
+          confirmLook: 'primary' as const,
+          cancelLabel: 'Keep going',
+          onConfirm: () => complete.mutate({ groupId }),
+        };
+      case 'cancel':
+        return {
+          title: 'Cancel this group?',
+          description: `${group.title} disappears for ${group.members > 1 ? `all ${counted(group.members, 'member')}` : 'good'}, without XP. Savings that were logged with it stay.`,
+          confirmLabel: 'Cancel group',
+          cancelLabel: 'Keep it',
+          onConfirm: () => cancel.mutate({ groupId }),
+        };
+      case 'leave':
+        return {
+          title: 'Leave this group?',
+          description: whatLeavingDoes(group, eur(group.own)),
+          confirmLabel: 'Leave',
+          cancelLabel: 'Stay',
+          onConfirm: () => leave.mutate({ groupId }),
+        };
+      case 'handOver':
+        return {
+          title: `Make ${asked.member.name} the creator?`,
+          description:
+            'You stay a member. Only the creator can edit, extend, complete or cancel the group and remove members.',
+          confirmLabel: 'Hand over',
+          confirmLook: 'primary' as const,
+          onConfirm: () => handOver.mutate({ groupId, userId: asked.member.id }),
+        };
+      case 'remove':
+        return {
+          title: `Remove ${asked.member.name}?`,
+          description: `What they gave (${eur(asked.member.contributed)}) stays in the total, without their name.`,
+          confirmLabel: 'Remove',
+          onConfirm: () => remove.mutate({ groupId, userId: asked.member.id }),
+        };
+      case 'takeBack':
+        return {
+          title: `Take back ${eur(asked.contribution.amount)}?`,
+          description: asked.contribution.linked
+            ? 'It leaves the group, and the saving that you logged with it goes to the trash for 30 days.'
+            : 'It leaves the group.',
+          confirmLabel: 'Take back',
+          onConfirm: () => takeBack.mutate({ groupId, id: asked.contribution.id }),
+        };
+    }
+  };
+  return <AlertDialog open onOpenChange={(open) => open || onClose()} {...question()} />;
+}
+
+function whatLeavingDoes({ creator, members, state, own }: Group, given: string): string {
+  if (members === 1)
+    return state === 'completed' ? 'You will not see it any more.' : 'You are its only member, so it ends.';
+  const stays = own > 0 ? `Your ${given} stay in its total, without your name.` : 'The others go on.';
+  return creator ? `${stays} The member who has been there longest becomes its creator.` : stays;
+}

@@ -1,0 +1,144 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { LongText } from '~/components/long-text';
+import { ProgressBar } from '~/components/progress-bar';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { dailySaving } from '~server/domain/groups/group';
+import { cents } from '~server/domain/kernel/money';
+import { plural } from '~server/domain/kernel/plural';
+import type { Group } from '~server/features/groups/group-list';
+
+import { ContributionsList } from './contributions-list';
+import type { OpenDialog } from './open-dialog';
+import { MemberShares } from './member-shares';
+import { SentInvitations } from './sent-invitations';
+
+interface GroupCardProps {
+  group: Group;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+/** A group that is not completed: how far it is, who gave what, and what the person may do. */
+export function GroupCard({ group, onOpen }: GroupCardProps) {
+  const eur = useEur();
+  const number = useCount();
+  const ended = group.state === 'ended';
+  const left = cents(Math.max(0, group.goal - group.total));
+  const invited = group.sent.length + group.othersInvited;
+  const named = { small: true, 'aria-describedby': group.id };
+  const open = (kind: 'contribute' | 'invite' | 'extend' | 'edit' | 'complete' | 'cancel' | 'leave') => () =>
+    onOpen({ kind, group });
+  return (
+    <Card as="article" stack aria-labelledby={group.id}>
+      <div className="between items-start">
+        <LongText heading={{ level: 'h3', id: group.id }} className="min-w-0">
+          {group.title}
+        </LongText>
+        <Chip tone={ended ? 'amber' : 'moss'} className="flex-none">
+          {ended ? 'Time is over' : `${number(group.daysLeft)} ${plural(group.daysLeft, 'day')} left`}
+        </Chip>
+      </div>
+      <LongText className="muted">{group.description}</LongText>
+      <div className="between flex-wrap items-baseline">
+        <p className="num text-title">
+          {eur(group.total)} <span className="muted">/ {eur(group.goal)}</span>
+        </p>
+        <p className="num">{group.percent}%</p>
+      </div>
+      <ProgressBar label={`${group.title}, saved`} value={group.percent} />
+      <p className="muted">
+        {number(group.members)} {plural(group.members, 'member')} · you gave {eur(group.own)}
+        {ended ? ` · ${eur(left)} below the goal` : ''}
+      </p>
+      {ended ? (
+        <p className="muted">
+          {group.creator
+            ? 'Give it more days and everybody can go on, or end it as it is.'
+            : 'Its creator can give it more days.'}
+        </p>
+      ) : (
+        <Pace group={group} />
+      )}
+      <div className="row flex-wrap gap-2">
+        {ended ? (
+          group.creator && (
+            <Button {...named} onClick={open('extend')}>
+              Extend
+            </Button>
+          )
+        ) : (
+          <>
+            <Button {...named} onClick={open('contribute')}>
+              Add Savings
+            </Button>
+            <Button {...named} look="ghost" onClick={open('invite')}>
+              Invite
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <div className="stack gap-1">
+          <h4 className="label">Contributions</h4>
+          <ContributionsList
+            group={group}
+            onCorrect={(contribution) => onOpen({ kind: 'correct', group, contribution })}
+          />
+        </div>
+        <div className="stack gap-1">
+          <div className="between">
+            <h4 className="label">{invited > 0 ? `Who takes part, ${invited} invited` : 'Who takes part'}</h4>
+            {group.creator && group.members > 1 && (
+              <Button
+                {...named}
+                look="quiet"
+                className="-my-2.5 -mr-3.5"
+                onClick={() => onOpen({ kind: 'members', group })}
+              >
+                Members
+              </Button>
+            )}
+          </div>
+          <MemberShares group={group}>
+            <SentInvitations group={group} />
+          </MemberShares>
+        </div>
+      </div>
+      <div className="-mx-3.5 -mb-2 flex flex-wrap">
+        {group.creator && (
+          <>
+            <Button {...named} look="quiet" onClick={open('edit')}>
+              Edit
+            </Button>
+            <Button {...named} look="quiet" onClick={open('complete')}>
+              Complete
+            </Button>
+            <Button {...named} look="quiet" onClick={open('cancel')}>
+              Cancel
+            </Button>
+          </>
+        )}
+        <Button {...named} look="quiet" onClick={open('leave')}>
+          Leave
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What each member saves a day to be there in time. Not for whom money is tight: no screen may press them. */
+function Pace({ group }: { group: Group }) {
+  const { hardship } = useMe();
+  const eur = useEur();
+  if (hardship || group.total >= group.goal || group.daysLeft === 0) return null;
+  const left = cents(group.goal - group.total);
+  return (
+    <p className="muted">
+      <b className="num">
+        {eur(dailySaving(left, group.members, group.daysLeft), { decimals: 'always' })} a day
+      </b>{' '}
+      {group.members > 1 ? 'from each of you gets you there.' : 'gets you there.'}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Group } from '~server/features/groups/group-list';
+
+import { Confirmation } from './confirmation';
+import { ContributeDialog, CorrectDialog, type SendContribution } from './contribute-dialog';
+import { ExtendDialog } from './extend-dialog';
+import { GroupFormDialog } from './group-form-dialog';
+import { InviteDialog } from './invite-dialog';
+import { MembersDialog } from './members-dialog';
+import type { OpenDialog } from './open-dialog';
+
+interface GroupDialogsProps {
+  dialog: OpenDialog;
+  groups: readonly Group[];
+  onOpen: (dialog: OpenDialog | null) => void;
+  onContribute: SendContribution;
+}
+
+/** The dialogs of the groups screen; loaded with the first one. */
+export default function GroupDialogs({ dialog, groups, onOpen, onContribute }: GroupDialogsProps) {
+  const onClose = () => onOpen(null);
+  switch (dialog.kind) {
+    case 'create':
+      return <GroupFormDialog group={null} onClose={onClose} />;
+    case 'edit':
+      return <GroupFormDialog group={dialog.group} onClose={onClose} />;
+    case 'extend':
+      return <ExtendDialog group={dialog.group} onClose={onClose} />;
+    case 'invite':
+      return <InviteDialog group={dialog.group} onClose={onClose} />;
+    case 'members': {
+      // As it is now: the list changes by what is done in it.
+      const group = groups.find(({ id }) => id === dialog.group.id) ?? dialog.group;
+      return <MembersDialog group={group} onOpen={onOpen} onClose={onClose} />;
+    }
+    case 'contribute':
+      return <ContributeDialog {...dialog} onSend={onContribute} onClose={onClose} />;
+    case 'correct':
+      return <CorrectDialog {...dialog} onOpen={onOpen} onClose={onClose} />;
+    default:
+      return <Confirmation asked={dialog} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { Chip } from '~/components/chip';
+import { useEur } from '~/trpc/use-me';
+import type { Cents } from '~server/domain/kernel/money';
+import type { Group, Member } from '~server/features/groups/group-list';
+
+import { FurtherMembers } from './further-members';
+
+/** What each member has given, in the order in which they joined, because this is no race. A list that scrolls by itself.
+ * @param children further rows below the members */
+export function MemberShares({ group, children }: { group: Group; children?: ReactNode }) {
+  const last = group.participants.at(-1);
+  const share = (member: Member) => (
+    <Share
+      key={member.id}
+      name={member.own ? `${member.name} (You)` : member.name}
+      creator={member.creator}
+      given={member.contributed}
+      total={group.total}
+    />
+  );
+  return (
+    <ul className="scroll-list stack gap-2" tabIndex={0} aria-label={`Members of ${group.title}`}>
+      {group.participants.map(share)}
+      {group.moreMembers && last && (
+        <FurtherMembers groupId={group.id} after={{ at: last.at, id: last.id }} row={share} />
+      )}
+      {group.former > 0 && (
+        <Share name="Former members" creator={false} given={group.former} total={group.total} />
+      )}
+      {children}
+    </ul>
+  );
+}
+
+interface ShareProps {
+  name: string;
+  creator: boolean;
+  given: Cents;
+  total: Cents;
+}
+
+function Share({ name, creator, given, total }: ShareProps) {
+  const eur = useEur();
+  const percent = total === 0 ? 0 : (given * 100) / total;
+  return (
+    <li className="gift-share" style={{ backgroundSize: `${percent.toFixed(1)}% 4px, 100% 4px` }}>
+      <span className="clamp">{name}</span>
+      {creator && <Chip>Creator</Chip>}
+      <b className="num">{eur(given)}</b>
+    </li>
+  );
+}

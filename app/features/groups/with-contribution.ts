@@ -1,0 +1,20 @@
+import { groupPercent } from '~server/domain/groups/group';
+import { addCents } from '~server/domain/kernel/money';
+import type { Contribution, Group } from '~server/features/groups/group-list';
+
+/** The group with one more contribution of the reader's own, as the server will answer. It stays active when the goal is reached:
+ * that and what it brings only the server knows. */
+export function withContribution(group: Group, contribution: Contribution): Group {
+  if (group.latest.some(({ id }) => id === contribution.id)) return group;
+  const total = addCents(group.total, contribution.amount);
+  return {
+    ...group,
+    total,
+    own: addCents(group.own, contribution.amount),
+    percent: groupPercent(total, group.goal),
+    latest: [contribution, ...group.latest],
+    participants: group.participants.map((member) =>
+      member.own ? { ...member, contributed: addCents(member.contributed, contribution.amount) } : member,
+    ),
+  };
+}
