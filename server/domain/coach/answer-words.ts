@@ -14,6 +14,12 @@ export const PROGRESS: Readonly<Record<GoalStatus, Told>> = {
 /** Answers that are the same for everybody. */
 export const SAID: Readonly<Record<keyof typeof words.said, Told>> = words.said;
 
+/** Words of smalltalk in the six languages; what is found first counts. A greeting stands at the beginning. */
+export const SMALLTALK = (['thanks', 'bye', 'joke', 'greeting'] as const).map((kind) => {
+  const start = kind === 'greeting' ? String.raw`^\W*` : String.raw`\b`;
+  return [kind, new RegExp(String.raw`${start}(?:${words.smalltalk[kind].join('|')})\b`, 'u')] as const;
+});
+
 /** Words for somebody in danger. No figure, no joke, nothing about saving. */
 export const CRISIS =
   'I am glad you wrote this. It sounds very hard, and nobody can carry that alone. I am an AI and cannot help you the way a person can, so please call or write to somebody now: the people below are there for exactly this. If you or somebody near you is in danger right now, call the emergency number. If somebody else reads this device, you can clear this conversation above.';

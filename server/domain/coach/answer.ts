@@ -138,23 +138,8 @@ function crisisAnswer(words: Prose, country: string | null): Said {
   };
 }
 
-const SMALLTALK: readonly [RegExp, 'thanks' | 'bye' | 'joke' | 'greeting'][] = [
-  [
-    /\b(?:thanks?|thank you|thx|ta|cheers|danke\w*|tak|tusind tak|gracias|merci|bedankt|dank je|dankjewel)\b/u,
-    'thanks',
-  ],
-  [
-    /\b(?:bye|good ?night|see (?:you|ya)|ttyl|later|tschuss|gute nacht|farvel|godnat|adios|hasta luego|buenas noches|au revoir|bonne nuit|doei|welterusten|tot ziens)\b/u,
-    'bye',
-  ],
-  [/\b(?:jokes?|witz\w*|vits\w*|chistes?|blagues?|mop(?:je)?|grap(?:je)?|funny)\b/u, 'joke'],
-  [
-    /^\W*(?:hi+|hey+|hello|heya|hiya|yo|good (?:morning|evening|afternoon|day)|morning|hallo|moin|servus|guten (?:morgen|tag|abend)|hej|godmorgen|hola|buen[oa]s|bonjour|salut|coucou|hoi|goedemorgen|dag)\b/u,
-    'greeting',
-  ],
-];
-
-const smalltalkOf = (text: string) => SMALLTALK.find(([words]) => words.test(foldText(text)))?.[1] ?? 'chat';
+const smalltalkOf = (text: string) =>
+  WORDS.SMALLTALK.find(([, words]) => words.test(foldText(text)))?.[0] ?? 'chat';
 
 const hasSaved = (facts: Facts): boolean => (facts.get('saved_total')?.value ?? 0) > 0;
 
