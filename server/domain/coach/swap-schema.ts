@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { PRICES, type PriceKey, type Swap } from './prices';
+import { keysOf } from '../kernel/keys-of';
+import { PRICES, type Swap } from './prices';
 
-const isPriceKey = (key: string): key is PriceKey => Object.hasOwn(PRICES, key);
-const priceKey = z.enum(Object.keys(PRICES).filter(isPriceKey));
+const priceKey = z.enum(keysOf(PRICES));
 
 /** Swaps as data and answers of Claude name them. Not in `prices.ts`: the browser has no use for it. */
 export const swapSchema = z.object({

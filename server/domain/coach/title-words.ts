@@ -1,50 +1,52 @@
+import { keysOf } from '../kernel/keys-of';
 import { foldText, spacedWords } from './folded-text';
-import { type Swap, swap } from './prices';
+import { type PriceKey, type Swap, swap } from './prices';
 import words from './title-words.json' with { type: 'json' };
 
 /** The swap for a title without a known word: a small amount, and not every day. */
 export const CAREFUL_GUESS = swap('small_change', 'free', 3, 'week');
 
-const swapFor = (price: keyof typeof words, instead: Swap['instead'], count: number, per: Swap['per']) => ({
-  found: swap(price, instead, count, per),
-  words: new RegExp(` (?:${words[price].join('|')}) `, 'u'),
-});
+/** What is used instead of what words of a title stand for, and how often. The words are in English, German, Spanish,
+ * French, Danish and Dutch, without accents and apostrophes. The first match counts, so special words come first ('no
+ * takeaway coffee' is coffee). */
+const SWAPS: Readonly<Record<keyof typeof words, readonly [PriceKey, number, Swap['per']]>> = {
+  cigarettes: ['free', 3, 'week'],
+  cafe_coffee: ['home_coffee', 3, 'week'],
+  drink_out: ['free', 3, 'week'],
+  soft_drink: ['tap_water', 4, 'week'],
+  bakery_snack: ['home_snack', 3, 'week'],
+  food_waste_week: ['free', 1, 'week'],
+  delivery_fee: ['free', 1, 'week'],
+  lunch_out: ['lunch_home', 2, 'week'],
+  dinner_out: ['dinner_home', 1, 'week'],
+  car_trip: ['free', 2, 'week'],
+  ride: ['transit_ticket', 1, 'week'],
+  subscription: ['free', 1, 'month'],
+  basket_brand_gap: ['free', 1, 'week'],
+  heating_degree_month: ['free', 1, 'month'],
+  standby_month: ['switched_off', 1, 'month'],
+  book_new: ['borrowed', 1, 'month'],
+  clothes_new: ['clothes_used', 1, 'month'],
+  gift: ['gift_shared', 1, 'month'],
+  payday_trickle: ['free', 1, 'month'],
+  impulse_buy: ['free', 1, 'month'],
+  small_daily: ['free', 4, 'week'],
+};
 
-/** The swaps that words of a title stand for: words in English, German, Spanish, French, Danish and Dutch, without
- * accents and apostrophes. The first match counts, so special words come first ('no takeaway coffee' is coffee). */
-const SWAPS = [
-  swapFor('cigarettes', 'free', 3, 'week'),
-  swapFor('cafe_coffee', 'home_coffee', 3, 'week'),
-  swapFor('drink_out', 'free', 3, 'week'),
-  swapFor('soft_drink', 'tap_water', 4, 'week'),
-  swapFor('bakery_snack', 'home_snack', 3, 'week'),
-  swapFor('food_waste_week', 'free', 1, 'week'),
-  swapFor('delivery_fee', 'free', 1, 'week'),
-  swapFor('lunch_out', 'lunch_home', 2, 'week'),
-  swapFor('dinner_out', 'dinner_home', 1, 'week'),
-  swapFor('car_trip', 'free', 2, 'week'),
-  swapFor('ride', 'transit_ticket', 1, 'week'),
-  swapFor('subscription', 'free', 1, 'month'),
-  swapFor('basket_brand_gap', 'free', 1, 'week'),
-  swapFor('heating_degree_month', 'free', 1, 'month'),
-  swapFor('standby_month', 'switched_off', 1, 'month'),
-  swapFor('book_new', 'borrowed', 1, 'month'),
-  swapFor('clothes_new', 'clothes_used', 1, 'month'),
-  swapFor('gift', 'gift_shared', 1, 'month'),
-  swapFor('payday_trickle', 'free', 1, 'month'),
-  swapFor('impulse_buy', 'free', 1, 'month'),
-  swapFor('small_daily', 'free', 4, 'week'),
-];
+const MATCHERS = keysOf(SWAPS).map((price) => ({
+  found: swap(price, ...SWAPS[price]),
+  words: new RegExp(` (?:${words[price].join('|')}) `, 'u'),
+}));
 
 /** The swap that the title of a challenge stands for; null when none of its words is known. The title is data: whatever
  * it says, it can only choose one of these. */
 export function findSwap(title: string): Swap | null {
   const said = spacedWords(foldText(title));
-  return SWAPS.find((one) => one.words.test(said))?.found ?? null;
+  return MATCHERS.find((one) => one.words.test(said))?.found ?? null;
 }
 
 /** All swaps that words of a text stand for. */
 export function swapsIn(text: string): Swap[] {
   const said = spacedWords(foldText(text));
-  return SWAPS.filter((one) => one.words.test(said)).map(({ found }) => found);
+  return MATCHERS.filter((one) => one.words.test(said)).map(({ found }) => found);
 }
