@@ -47,6 +47,33 @@ test(
 );
 
 test(
+  'whoever is short of money is told when the trial ends, and sold nothing',
+  PHONE_ONLY,
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    await call(page, 'coach.saveFinance', { income: null, fixedType: null, fixedCosts: null, notes: null, tight: true }); // prettier-ignore
+    const banner = page.getByRole('banner');
+    const pitch = page.getByRole('main').getByText(/\bPro\b|upgrade/i);
+    await moveTrialEnd(email, '47 hours');
+    await page.goto('/dashboard');
+    await expect(banner.getByText('Your Pro trial ends in 2 days. Nothing is charged.')).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'See Pro' })).toBeHidden();
+
+    await moveTrialEnd(email, '-1 hour');
+    await page.reload();
+    await expect(page.getByText('Nothing is charged: the Free plan goes on')).toBeVisible();
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'Continue with Free' }).click();
+    await expect(recent(page)).toBeVisible();
+    await expect(banner.getByText(/trial/)).toBeHidden();
+    await call(page, 'coach.generateTips?batch=1');
+    await page.goto('/coach');
+    await expect(page.getByText(/^New tips are yours again on /)).toBeVisible();
+    await expect(pitch).toHaveCount(0);
+  },
+);
+
+test(
   'without a connection a banner says what that means, and goes when it is back',
   PHONE_ONLY,
   async ({ page, context }) => {

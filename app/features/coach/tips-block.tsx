@@ -205,12 +205,15 @@ function ChallengeCard({
   );
 }
 
-/** The upgrade prompt at the limit (docs/product.md, 'Tips'). */
+/** The upgrade prompt at the limit (docs/product.md, 'Tips'); in hardship only when it goes on. */
 function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
+  const { hardship } = useMe();
+  const day = formatDay(nextOn, 'en-GB', 'weekday');
+  if (hardship) return <p className="fine text-center">New tips are yours again on {day}.</p>;
   return (
     <Card as="section" aria-label="Upgrade" tone="moss" stack>
       <p>{COACH_TEXT.limit}</p>
-      <p className="text-small">The next free one is yours on {formatDay(nextOn, 'en-GB', 'weekday')}.</p>
+      <p className="text-small">The next free one is yours on {day}.</p>
       <LinkButton to={paths.settings()} small>
         Upgrade to Pro
       </LinkButton>
