@@ -32,10 +32,12 @@ export function ShellBanners() {
   const {
     access: { banner },
     bannerPutAway,
+    hardship,
   } = useMe();
   const online = useOnline();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
-  const upgrade = banner.kind === 'expired' && !bannerPutAway;
+  // In hardship nobody is nudged towards Pro; that a trial ends is still said.
+  const upgrade = banner.kind === 'expired' && !bannerPutAway && !hardship;
   if (online && !warning && !upgrade) return null;
   const toSettings = (label: string) => (
     <LinkButton to={paths.settings()} look="quiet" small>
