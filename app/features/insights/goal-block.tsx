@@ -66,11 +66,7 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
             ? `${eur(cents(plannedCents + aheadCents))} saved`
             : `${eur(cents(Math.abs(aheadCents)))}${reached ? '' : ` · ${counted(Math.abs(paceDays), 'day')}`}`}
         </Fact>
-        {!reached && (
-          <Fact label={`Needed a week until ${formatDay(goalDate, 'en-GB', 'short')}`}>
-            {eur(neededPerWeekCents)}
-          </Fact>
-        )}
+        {!reached && <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>}
         {weeklyCents !== null && (
           <Fact label="Your average week" detail={`of ${counted(data.weeks, 'full week')}`}>
             {eur(weeklyCents)}
