@@ -36,6 +36,7 @@ export function ShellBanners() {
   } = useMe();
   const online = useOnline();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
+  // In hardship nobody is nudged towards Pro; that a trial ends is still said.
   const upgrade = banner.kind === 'expired' && !bannerPutAway && !hardship;
   if (online && !warning && !upgrade) return null;
   const toSettings = (label: string) => (

@@ -36,6 +36,13 @@ test(
     await page.goto('/dashboard');
     await expect(banner.getByText('Your trial has ended. Pro brings back the weekly plan.')).toBeVisible();
     await expectNoViolation(page, 'on Free');
+    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
+    await call(page, 'coach.saveFinance', { ...finance, tight: true });
+    await page.reload();
+    await expect(page.getByText('No target while money is tight.')).toBeVisible();
+    await expect(banner.getByText('Your trial has ended.')).toBeHidden();
+    await call(page, 'coach.saveFinance', { ...finance, tight: false });
+    await page.reload();
     await banner.getByRole('link', { name: 'Upgrade' }).click();
     await expect(page).toHaveURL('/settings');
     const kept = page.waitForResponse(/profile\.putBannerAway/);

@@ -167,28 +167,32 @@ function Week({
           {plan.days.length < 7 && <p className="fine">{daysLeftText(plan)}</p>}
         </div>
       </div>
-      <ul className="flex flex-wrap gap-1" aria-label="Days of the plan">
-        {plan.days.map((one, index) => (
-          <li key={one.day} className="min-w-max flex-1">
-            <button
-              type="button"
-              className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
-              aria-pressed={index === chosen}
-              aria-label={dayLabel(one, eur(one.target), today)}
-              onClick={() => setChosen(index)}
-            >
-              <span aria-hidden="true">{one.day.slice(0, 2)}</span>
-              {one.completed ? (
-                <Check size={16} aria-hidden="true" />
-              ) : (
-                <span className="fine" aria-hidden="true">
-                  {one.target > 0 ? eur(one.target) : '–'}
-                </span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {plan.days.length > 1 && (
+        <ul className="flex flex-wrap gap-1" aria-label="Days of the plan">
+          {plan.days.map((one, index) => (
+            <li key={one.day} className="min-w-max flex-1">
+              <button
+                type="button"
+                className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
+                aria-pressed={index === chosen}
+                aria-label={dayLabel(one, eur(one.target), today)}
+                onClick={() => setChosen(index)}
+              >
+                <span aria-hidden="true">{one.day.slice(0, 2)}</span>
+                {one.completed ? (
+                  <Check size={16} aria-hidden="true" />
+                ) : one.target > 0 ? (
+                  <span className="fine" aria-hidden="true">
+                    {eur(one.target)}
+                  </span>
+                ) : (
+                  <CategoryIcon category={one.focusArea} size={16} />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {day && <DayDetail plan={plan} index={chosen} />}
       {plan.weeklyGoal > 0 && plan.days.length === 7 && (
         <p className="fine">
@@ -221,9 +225,13 @@ function WeeklyGoal({ plan }: { plan: Plan }) {
 /** The accessible name of a day. It begins with the visible text, so that voice control finds it. */
 function dayLabel(day: Plan['days'][number], target: string, today: string): string {
   const seen = day.day.slice(0, 2);
-  const asks = day.target > 0 ? target : '–';
   const state = day.completed ? 'done' : day.date < today ? 'not done' : null;
-  return [day.completed ? seen : `${seen} ${asks}`, day.day, categoryLabel(day.focusArea), state]
+  return [
+    day.completed || day.target === 0 ? seen : `${seen} ${target}`,
+    day.day,
+    categoryLabel(day.focusArea),
+    state,
+  ]
     .filter((part) => part !== null)
     .join(', ');
 }

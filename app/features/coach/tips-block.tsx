@@ -67,8 +67,7 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
         )
       )}
       {!latest && !generating && (
-        <Card className="row items-start">
-          <Mascot pose="greeting" size={56} className="flex-none" />
+        <Card>
           <p>
             I look at what you log and what you told me, and find three things worth trying.{' '}
             {COACH_TEXT.notAnAdviser}
