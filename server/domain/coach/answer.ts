@@ -280,7 +280,7 @@ function transferAnswer(asked: readonly Fact[]): Said {
     prose:
       !sum || !count || count.value === 0
         ? 'Nothing waits to be moved. What you log is claimed first; once the money is in your savings account, you mark it on Home.'
-        : `{waiting_count} ${plural(count.value, 'amount')} of {waiting_total} together ${count.value === 1 ? 'waits' : 'wait'} to be moved. I see no bank: move it there yourself, then mark it on Home. There is no hurry; what lies at the bank may differ until then.`,
+        : `${count.value === 1 ? '{waiting_total} waits' : '{waiting_count} amounts of {waiting_total} together wait'} to be moved. I see no bank: move it there yourself, then mark it on Home. There is no hurry; what lies at the bank may differ until then.`,
     more: asked,
     steps: [open('Mark as moved', 'dashboard')],
   };

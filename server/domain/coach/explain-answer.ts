@@ -23,7 +23,10 @@ const NAMED: readonly [RegExp, readonly string[]][] = [
 ];
 
 /** Says where a figure comes from: the one that the person names, or all of them. */
-export function explainAnswer({ text, slots: { amount } }: Question, { facts, tipFor }: AnswerParts): Said {
+export function explainAnswer(
+  { text, slots: { amount } }: Question,
+  { facts, tipFor, hardship }: AnswerParts,
+): Said {
   const lower = foldText(text);
   const tip = /\btip|estimate|saving of\b/.test(lower) ? tipFor(null) : null;
   if (tip)
@@ -37,7 +40,7 @@ export function explainAnswer({ text, slots: { amount } }: Question, { facts, ti
   const always = 'Tap any underlined figure: it opens how it was worked out.';
   if (!meant)
     return {
-      prose: `Every figure comes from what you typed in: your goal, its date, and what you log. Nothing is guessed, and nothing comes from a bank. They are worked out anew each day, so they move when a day passes or you log something: {goal_left} is left of your goal of {goal_amount}, for example. ${always}`,
+      prose: `Every figure comes from what you typed in: your goal, its date, and what you log. Nothing is guessed, and nothing comes from a bank. They are worked out anew each day, so they move when a day passes or you log something${hardship ? '' : ': {goal_left} is left of your goal of {goal_amount}, for example'}. ${always}`,
     };
   return {
     prose: `${capitalized(WORDS.NAMES[meant.id] ?? 'that')} is {${meant.id}}. ${originOf(meant, facts)} ${always}`,
