@@ -34,3 +34,13 @@ it('two runs are dealt differently, and one the same whenever it is asked', () =
   expect(day(one)).toEqual(day(one));
   expect(day(one)).not.toEqual(day(other));
 });
+
+it('neighbours come together no more often than by chance, which is one pair in fifty', () => {
+  const pairs = fc.sample(fc.uuid(), { numRuns: 50, seed: 1 }).flatMap((id) =>
+    Array.from({ length: 50 }, (_, index) => {
+      const { numbers } = envelopesOf({ id, days: 50, total: ENVELOPES_SAVING }, index + 1);
+      return (numbers[1] ?? 0) - (numbers[0] ?? 0);
+    }),
+  );
+  expect(pairs.filter((apart) => apart === 1).length / pairs.length).toBeLessThan(0.03);
+});

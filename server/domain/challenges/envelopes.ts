@@ -30,7 +30,8 @@ export interface Envelopes {
  * @param run `total` is what the run could save
  * @param day from 1 to the duration */
 export function envelopesOf(run: { id: string; days: number; total: Cents }, day: number): Envelopes {
-  const shuffled = NUMBERS.map((number) => ({ number, place: stableHash(`${run.id} ${number}`) }))
+  // The number stands first: what only ends differently would lie close together.
+  const shuffled = NUMBERS.map((number) => ({ number, place: stableHash(`${number} ${run.id}`) }))
     .sort((a, b) => a.place - b.place || a.number - b.number)
     .map(({ number }) => number);
   const dealtBy = (days: number) => Math.floor((days * COUNT) / run.days);
