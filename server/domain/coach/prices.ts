@@ -36,6 +36,15 @@ export const swapSaid = ({ price, instead }: Pick<Swap, 'price' | 'instead'>): s
     ? `leaving out ${PRICES[price].name}`
     : `${PRICES[instead].name} in place of ${PRICES[price].name}`;
 
+/** The same for a line of a calculation: 'the same lunch from home (€4.60) in place of a lunch out (€13.00)'. */
+export function swapWithPrices(
+  { price, instead }: Pick<Swap, 'price' | 'instead'>,
+  eur: (key: PriceKey) => string,
+): string {
+  const said = (key: PriceKey) => `${PRICES[key].name} (${eur(key)})`;
+  return instead === 'free' ? said(price) : `${said(instead)} in place of ${said(price)}`;
+}
+
 /** Both sides of a swap with their prices: 'A ride is about €12 where you live (Hazel’s estimate), a ticket for bus or
  * train €2.80'. */
 export function pricesSaid(
