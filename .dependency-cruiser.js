@@ -22,7 +22,7 @@ const OFFERED = {
     'game/(award|award-badges)',
     'habits/due-today',
     'messages/enqueue-mail',
-    'savings/log-saving',
+    'savings/(log-saving|update-derived)',
     'transfers/pending',
   ],
   'app/features': [
@@ -63,7 +63,12 @@ export default {
       except: '^server/(domain/|index\\.ts$)',
       ...valuesOnly,
     }),
-    never('questions are read on the server', '^app/', '^server/domain/coach/(question/|answer)', valuesOnly),
+    never(
+      'questions are read on the server',
+      '^app/',
+      '^server/domain/coach/(question/|[^/]*answer)',
+      valuesOnly,
+    ),
     never('server and db know nothing of app', '^(server|db)/', '^app/'),
     never('db knows nothing of server', '^db/', '^server/'),
     never('Remix is known in http', '^server/', npm('@remix-run'), { unless: '^server/http/' }),

@@ -90,7 +90,7 @@ const COMMON_RULES =
   /\/server\/domain\/\w+\/(access|categories|challenge|days|goal|greeting|insights|money|plural|saving-rules|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(savings\/(category-icon|sign-out-form|use-send-queue)|habits\/(use-tap|due-card)|challenges\/(day-cells|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(savings\/(category-icon|sign-out-form|use-send-queue)|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(groups|insights)\/texts))\.tsx?$/;
 
 /** Few files instead of many: a phone on a slow line pays for each one. */
 function sharedFile(id: string): string | undefined {

@@ -16,15 +16,27 @@ interface ListRowProps {
   below?: ReactNode;
   /** Makes the whole row a link, named by its title. */
   to?: string | undefined;
+  /** Makes the whole row a button, named by its title. */
+  onPress?: (() => void) | undefined;
 }
 
 /** A row of a `<ul className="rows">`. */
-export function ListRow({ icon, title, detail, brief, trailing, below, to }: ListRowProps) {
+export function ListRow({ icon, title, detail, brief, trailing, below, to, onPress }: ListRowProps) {
   return (
-    <li className={to ? 'row-link' : undefined}>
+    <li className={to || onPress ? 'row-link' : undefined}>
       {icon && <span className="row-icon">{icon}</span>}
       <div className="row-main">
-        <b>{to ? <ScreenLink to={to}>{title}</ScreenLink> : title}</b>
+        <b>
+          {to ? (
+            <ScreenLink to={to}>{title}</ScreenLink>
+          ) : onPress ? (
+            <button type="button" className="text-left" onClick={onPress}>
+              <span className="clamp">{title}</span>
+            </button>
+          ) : (
+            title
+          )}
+        </b>
         {detail && <span className={cx('fine', brief && 'line-clamp-2')}>{detail}</span>}
       </div>
       {trailing}

@@ -27,15 +27,17 @@ export function TrialLine() {
 }
 
 /** The banners: no connection, a trial that ends within two days, and one that has ended
- * (docs/product.md, 'Plans and access'). */
+ * (docs/product.md, 'Plans and access'). Whoever is short of money is told when the trial ends, and sold nothing. */
 export function ShellBanners() {
   const {
     access: { banner },
     bannerPutAway,
+    hardship,
   } = useMe();
   const online = useOnline();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
-  const upgrade = banner.kind === 'expired' && !bannerPutAway;
+  // In hardship nobody is nudged towards Pro; that a trial ends is still said.
+  const upgrade = banner.kind === 'expired' && !bannerPutAway && !hardship;
   if (online && !warning && !upgrade) return null;
   const toSettings = (label: string) => (
     <LinkButton to={paths.settings()} look="quiet" small>
@@ -50,8 +52,9 @@ export function ShellBanners() {
         </Banner>
       )}
       {warning && (
-        <Banner tone="warning" action={toSettings('See Pro')}>
+        <Banner tone={hardship ? 'plain' : 'warning'} action={hardship ? undefined : toSettings('See Pro')}>
           Your Pro trial ends in {counted(banner.left.count, banner.left.unit)}.
+          {hardship && ' Nothing is charged.'}
         </Banner>
       )}
       {upgrade && (

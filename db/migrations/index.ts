@@ -20,6 +20,7 @@ import * as bannerPutAway from './2026-11-22-20-banner-put-away';
 import * as heldSince from './2026-11-22-21-held-since';
 import * as planOfTheDaysLeft from './2026-11-22-21-plan-of-the-days-left';
 import * as chatSteps from './2026-11-22-30-chat-steps';
+import * as moreChallenges from './2026-11-23-01-more-challenges';
 import * as groupsLive from './2026-11-23-02-groups-live';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
@@ -45,5 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-21-held-since': heldSince,
   '2026-11-22-21-plan-of-the-days-left': planOfTheDaysLeft,
   '2026-11-22-30-chat-steps': chatSteps,
+  '2026-11-23-01-more-challenges': moreChallenges,
   '2026-11-23-02-groups-live': groupsLive,
 };

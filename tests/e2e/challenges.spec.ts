@@ -170,6 +170,57 @@ test('a custom challenge is made, and wrong input is named and kept', { tag: '@p
   await expect(own).toBeHidden();
 });
 
+test(
+  'an amount says why, follows the days, and a completed challenge opens its figures and notes',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    const id = await start(page, 'tap_water');
+    await call(page, 'challenges.checkIn', { id, note: 'Lemon in the bottle' });
+    await start(page, 'hundred_envelopes');
+    await page.goto('/challenges');
+    await comeToLife(page);
+    const envelopes = page.getByRole('article', { name: 'The 100 envelopes' });
+    await expect(envelopes.getByText(/^Today’s envelopes: \d+ and \d+, €/)).toBeVisible();
+    await expect(envelopes.getByRole('link', { name: 'Log it' })).toHaveAttribute('href', '/add');
+
+    await expect(page.getByRole('article', { name: 'No-spend month' })).toHaveCount(0);
+    await page.getByText('Up to a month').click();
+    const offer = page.getByRole('article', { name: 'No-spend month' });
+    await expect(offer.getByText('About €138')).toBeVisible();
+    await offer.getByRole('button', { name: 'Start Challenge' }).click();
+    const customize = page.getByRole('dialog', { name: 'Customize Challenge' });
+    await customize.getByLabel('Duration (days)').fill('15');
+    await expect(customize.getByLabel('Expected savings (EUR)')).toHaveValue('69');
+    await customize.getByText('Why this amount?').click();
+    await expect(customize.getByText('Together €69.40, rounded down.')).toBeVisible();
+    await expectNoViolation(page, 'why this amount');
+    await customize.getByLabel('Expected savings (EUR)').fill('50');
+    await expect(customize.getByText('Hazel’s estimate: €69')).toBeVisible();
+    await customize.getByLabel('Duration (days)').fill('30');
+    await expect(customize.getByText('30 days, about €50, +50 XP')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const run = page.getByRole('article', { name: 'Water from the tap' });
+    await run.getByRole('button', { name: 'Progress' }).click();
+    const progress = page.getByRole('dialog', { name: 'Water from the tap' });
+    await expect(progress.getByText('Day 1 of 7')).toBeVisible();
+    await expect(progress.getByText('Potential so far€1')).toBeVisible();
+    await expect(progress.getByText('Lemon in the bottle')).toBeVisible();
+    await expectNoViolation(page, 'progress');
+    await progress.getByRole('button', { name: 'Done' }).click();
+
+    await letChallengesEnd(email);
+    await call(page, 'challenges.complete', { id });
+    await page.reload();
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'Water from the tap' }).click();
+    await expect(progress.getByText('1 / 7')).toBeVisible();
+    await expect(progress.getByText('14%')).toBeVisible();
+    await expect(progress.getByText('Lemon in the bottle')).toBeVisible();
+  },
+);
+
 test('the note of a check-in can be read again, by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await newSaver(page);
   const id = await start(page, 'no_coffee_to_go');

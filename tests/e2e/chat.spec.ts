@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { logCoffee, newSaver } from './support/people';
+import { goTo, logCoffee, newSaver } from './support/people';
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' });
@@ -195,7 +195,12 @@ test(
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(conversation(page).getByText(/no pace, no pressure/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeHidden();
-    await page.goto('/coach');
+    // Nothing asks for more from then on: neither a question that is offered, nor a screen opened in the same document.
+    await expect(page.getByRole('button', { name: 'Can I stop saving for a while?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^What if I save/ })).toBeHidden();
+    await goTo(page, 'Home');
+    await expect(page.getByRole('region', { name: 'Goal' })).toContainText('No target while money is tight.');
+    await goTo(page, 'Coach');
     await expect(page.getByRole('heading', { name: 'No pressure here' })).toBeVisible();
   },
 );

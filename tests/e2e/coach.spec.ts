@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { call, logCoffee, newSaver, signIn } from './support/people';
+import { call, day, logCoffee, newSaver, signIn } from './support/people';
 
 const tips = (page: Page) => page.getByRole('region', { name: /^(Tips for you|Your tips)$/ });
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate (new )?tips$/ });
@@ -84,6 +84,15 @@ test('the week is planned, and today is marked for 10 XP and back', { tag: '@pho
     await other.click();
     await expect(plan.getByRole('button', { name: 'Mark as done, +10 XP' })).toBeHidden();
   }
+  // From Thursday on next week can be planned, too, and neither hides the other.
+  if ([1, 2, 3].includes(new Date(day()).getUTCDay())) return;
+  await plan.getByRole('button', { name: 'Plan next week' }).click();
+  await page
+    .getByRole('region', { name: 'Next week' })
+    .getByRole('button', { name: 'Show this week' })
+    .click();
+  await plan.getByRole('button', { name: 'Show next week' }).click();
+  await expect(page.getByText(/^It begins on Monday/)).toBeVisible();
 });
 
 test('Free gets one generation a week and is told so', { tag: '@phone' }, async ({ page }) => {

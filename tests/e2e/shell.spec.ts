@@ -36,6 +36,13 @@ test(
     await page.goto('/dashboard');
     await expect(banner.getByText('Your trial has ended. Pro brings back the weekly plan.')).toBeVisible();
     await expectNoViolation(page, 'on Free');
+    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
+    await call(page, 'coach.saveFinance', { ...finance, tight: true });
+    await page.reload();
+    await expect(page.getByText('No target while money is tight.')).toBeVisible();
+    await expect(banner.getByText('Your trial has ended.')).toBeHidden();
+    await call(page, 'coach.saveFinance', { ...finance, tight: false });
+    await page.reload();
     await banner.getByRole('link', { name: 'Upgrade' }).click();
     await expect(page).toHaveURL('/settings');
     const kept = page.waitForResponse(/profile\.putBannerAway/);
@@ -43,6 +50,33 @@ test(
     await expect(banner.getByText('Your trial has ended.')).toBeHidden();
     await kept;
     expect(await (await page.request.get('/dashboard')).text()).not.toContain('Your trial has ended.');
+  },
+);
+
+test(
+  'whoever is short of money is told when the trial ends, and sold nothing',
+  PHONE_ONLY,
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    await call(page, 'coach.saveFinance', { income: null, fixedType: null, fixedCosts: null, notes: null, tight: true }); // prettier-ignore
+    const banner = page.getByRole('banner');
+    const pitch = page.getByRole('main').getByText(/\bPro\b|upgrade/i);
+    await moveTrialEnd(email, '47 hours');
+    await page.goto('/dashboard');
+    await expect(banner.getByText('Your Pro trial ends in 2 days. Nothing is charged.')).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'See Pro' })).toBeHidden();
+
+    await moveTrialEnd(email, '-1 hour');
+    await page.reload();
+    await expect(page.getByText('Nothing is charged: the Free plan goes on')).toBeVisible();
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'Continue with Free' }).click();
+    await expect(recent(page)).toBeVisible();
+    await expect(banner.getByText(/trial/)).toBeHidden();
+    await call(page, 'coach.generateTips?batch=1');
+    await page.goto('/coach');
+    await expect(page.getByText(/^New tips are yours again on /)).toBeVisible();
+    await expect(pitch).toHaveCount(0);
   },
 );
 

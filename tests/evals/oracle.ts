@@ -180,10 +180,8 @@ function computedFacts(profile: CoachProfile): Map<string, number> {
 
 /** A price where the person lives, in cents: to the nearest 10, halves up. */
 export function oraclePrice(key: PriceKey, multiplier: number): number {
-  const price: { cents: number; local?: false } = PRICES[key];
-  return price.local === false
-    ? price.cents
-    : nearest(price.cents * Math.round(multiplier * 1000), 10_000) * 10;
+  const { cents, local } = PRICES[key];
+  return local === false ? cents : nearest(cents * Math.round(multiplier * 1000), 10_000) * 10;
 }
 
 /** The mean of a person's own savings where a price belongs, in cents rounded down; 0 with fewer than three. */

@@ -91,13 +91,15 @@ ${listed(redTeam.flatMap(({ name, misses }) => misses.map((miss) => `${name}: ${
 
 ## The talk
 
-How messages to the built-in coach are understood, on 400 that it never learned from (\`tests/evals/held-out-questions.json\`):
+How messages to the built-in coach are understood, on ${talk.accuracy.of} that it never learned from (\`tests/evals/held-out-questions.json\`):
 the label, and for some labels what the message names ('slots'). The aim is 100%; the tests hold ${percentOf(TALK_AT_LEAST.accuracy)} of the labels,
 ${percentOf(TALK_AT_LEAST.slots)} of the slots, ${percentOf(TALK_AT_LEAST.crisis)} of danger, ${percentOf(TALK_AT_LEAST.hardship)} of hardship, and at most ${percentOf(TALK_AT_LEAST.falseAlarms)} false alarms.
 
 The utterances that the coach learns from were written by several invented authors with the help of a language model, the
 held-out messages by another one without sight of them: real people may write otherwise. The thresholds of the reading were
-chosen on authors left out.
+chosen on authors left out. It is the second set of its kind; the coach has learned from the first by now. Before the words for
+slots were looked at with this set at hand, 123 of 138 slots were right. A third of its calm messages are meant to tempt; 2% of
+false alarms were asked for and are not reached.
 
 ${markdownTable(['messages', 'share'], talkRows(talk))}
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { PRICES, type PriceKey } from '~server/domain/coach/prices';
 import { factBook } from '~server/domain/coach/facts';
+import { swapSchema } from '~server/domain/coach/swap-schema';
 
 import { inspect } from './inspect';
 import { oraclePrice } from './oracle';
@@ -10,10 +10,10 @@ import { type Part, check } from './scores';
 
 const RIGHT = check('suggestions are right', '40 challenge titles: right row, right sum, an estimate');
 
-const price = z.custom<PriceKey>((key) => typeof key === 'string' && Object.hasOwn(PRICES, key));
+const { shape } = swapSchema;
 /** Titles of people's own challenges in six languages, what they leave out, what it costs instead, and how often. */
 const TITLES = readData(
-  z.array(z.tuple([z.string(), price, price, z.number(), z.enum(['week', 'month'])])),
+  z.array(z.tuple([z.string(), shape.price, shape.instead, shape.count, shape.per])),
   'suggestions.json',
 );
 

@@ -55,14 +55,14 @@ export interface TalkReport {
 /** Messages of an author who wrote none of the utterances. */
 export const HELD_OUT = 'tests/evals/held-out-questions.json';
 
-/** What the talk has to reach on them. The aim is to understand every message, and to miss no word of danger; some say it
- * in words that nobody foresaw. */
+/** What the talk has to reach on them. The aim is to understand every message. An alarm too many is a gentle answer too many,
+ * so that the last words of danger are worth some of them. */
 export const TALK_AT_LEAST = {
-  accuracy: 0.8,
+  accuracy: 0.9,
   slots: 0.85,
-  crisis: 0.95,
+  crisis: 1,
   hardship: 0.85,
-  falseAlarms: 0.05,
+  falseAlarms: 0.06,
 } as const;
 
 /** Reads the messages of a file like the held-out set and compares with their labels. */

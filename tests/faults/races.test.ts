@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { type TestServer, startTestServer } from '../support/http-server';
 import { useDatabase } from '../support/fixture';
+import { raceCreators, raceGoal, raceLeaving } from './group-races';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from './race-runs';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -39,4 +40,16 @@ test('R2: a verification link opened fifty times at once works once', async () =
 
 test('R2: of eight sign-ups for one e-mail or name one wins, and the others are told why', async () => {
   expect((await raceSignUps(stage, 3)).violations).toEqual([]);
+});
+
+test('R2: twenty contributions that cross a goal at once complete the group once and pay each contributor once', async () => {
+  expect((await raceGoal(stage, 4)).violations).toEqual([]);
+});
+
+test('R2: who leaves and contributes at once leaves no euro without its group', async () => {
+  expect((await raceLeaving(stage, 4)).violations).toEqual([]);
+});
+
+test('R2: a group that is handed over and left at once has one creator', async () => {
+  expect((await raceCreators(stage, 6)).violations).toEqual([]);
 });

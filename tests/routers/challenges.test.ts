@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { addDays, dayAt } from '~server/domain/kernel/days';
+import { estimateBuiltIn } from '~server/domain/coach/built-in-estimates';
 import { completeChallenges } from '~server/jobs/complete-challenges';
 import { createLogger } from '~server/log';
 
@@ -68,11 +69,51 @@ describe('challenges.start', () => {
   it('savings are shown at local prices, and what was typed there is shown as typed', async () => {
     const ben = await someone({ city: 'Berlin', country: 'Germany' });
     const coffee = (await ben.caller.challenges.get()).builtIn.find(({ code }) => code === BUILT_IN.code);
-    expect(coffee?.couldSave).toBe(2400);
+    expect(coffee?.couldSave).toBe(2600);
     await ben.caller.challenges.start({ ...BUILT_IN, saving: 3300 });
     expect((await ben.caller.challenges.get()).active[0]?.couldSave).toBe(3300);
     await ben.caller.challenges.createCustom(custom({ saving: 1700 }));
     expect((await ben.caller.challenges.get()).custom[0]?.couldSave).toBe(1700);
+  });
+
+  it('there is something for a day, a weekend, a week, a month and a season, each with what it could save', async () => {
+    const { rows } = await sql<{ code: string; days: number; cents: number }>`
+      select code, default_duration_days as days, (est_saving_eur * 100)::integer as cents from challenges`.execute(
+      testDb.db,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(16);
+    expect(rows.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['no_spend_month', 'hundred_envelopes']),
+    );
+    expect([...new Set(rows.map(({ days }) => days))]).toEqual(expect.arrayContaining([1, 2, 7, 14, 30, 90]));
+    // What is stored is the calculation at price level 1.
+    expect(
+      rows.map(({ code, days }) => estimateBuiltIn(code, days, { multiplier: 1, locale: 'en-IE' })?.saving),
+    ).toEqual(rows.map((row) => row.cents));
+  });
+
+  it('over more days it could save more, and the run keeps what was shown', async () => {
+    const ben = await someone({ city: 'Berlin', country: 'Germany' });
+    await ben.caller.challenges.start({ code: BUILT_IN.code, durationDays: 14 });
+    expect((await ben.caller.challenges.get()).active).toMatchObject([{ days: 14, couldSave: 5300 }]);
+  });
+
+  it('the 100 envelopes name those of today, the same ones all day and others tomorrow', async () => {
+    const { id } = await ann.caller.challenges.start({ code: 'hundred_envelopes' });
+    const today = async (api: Someone['caller']) => (await api.challenges.get()).active[0]?.envelopes;
+    const first = await today(ann.caller);
+    expect(first?.numbers).toHaveLength(2);
+    expect(first?.amount).toBe((first?.numbers ?? []).reduce((sum, number) => sum + number * 10, 0));
+    const { run } = await ann.caller.challenges.checkIn({ id });
+    expect(run.envelopes).toEqual(first);
+    expect((await ann.caller.challenges.progress({ id })).potential).toBe(first?.amount);
+    const tomorrow = await ann.at(later(1));
+    expect(await today(tomorrow)).not.toEqual(first);
+    expect((await tomorrow.challenges.progress({ id })).potential).toBe(first?.amount);
+    expect((await tomorrow.dashboard.get()).challenges.active).toMatchObject([
+      { envelopes: { numbers: [{}, {}] } },
+    ]);
+    expect(await ann.caller.profile.me()).toMatchObject({ savedTotal: 0 });
   });
 
   it('one run of a challenge at a time, also when 20 starts come at once', async () => {
@@ -191,6 +232,44 @@ describe('challenges.checkIn', () => {
     );
     expect(reasons).toEqual(['CHALLENGE_ENDED', 'CHALLENGE_NOT_BEGUN', 'CHALLENGE_ENDED']);
     expect(await xpOf(ann)).toBe(0);
+  });
+});
+
+describe('challenges.progress', () => {
+  it('is one statement: days, check-ins with their notes, and what they stand for so far', async () => {
+    const id = await run(ann, {
+      startedOn: addDays(TODAY, -2),
+      checkedDays: [1, 2],
+      notes: { 1: 'Tea instead' },
+    });
+    const caller = await ann.at(NOW);
+    statements = 0;
+    expect(await caller.challenges.progress({ id })).toMatchObject({
+      title: 'No coffee to go',
+      day: 3,
+      days: 7,
+      checkIns: 2,
+      checkedDays: [addDays(TODAY, -2), addDays(TODAY, -1)],
+      notes: [{ day: addDays(TODAY, -2), note: 'Tea instead' }],
+      // 2 of 7 days of €23, rounded down
+      potential: 600,
+      completedOn: null,
+    });
+    expect(statements).toBe(1);
+  });
+
+  it('a completed one keeps its figures and its notes', async () => {
+    const id = await run(ann, {
+      startedOn: addDays(TODAY, -7),
+      checkedDays: [1],
+      notes: { 1: 'Tea instead' },
+    });
+    await ann.caller.challenges.complete({ id });
+    expect(await ann.caller.challenges.progress({ id })).toMatchObject({
+      completedOn: TODAY,
+      checkIns: 1,
+      notes: [{ note: 'Tea instead' }],
+    });
   });
 });
 
@@ -450,12 +529,13 @@ it('nobody reaches another’s run or challenge', async () => {
   const refusals = await Promise.all([
     publicErrorFrom(challenges.checkIn({ id })),
     publicErrorFrom(challenges.complete({ id })),
+    publicErrorFrom(challenges.progress({ id })),
     publicErrorFrom(challenges.abandon({ id })),
     publicErrorFrom(challenges.updateCustom(custom({ id: own }))),
     publicErrorFrom(challenges.deleteCustom({ id: own })),
     publicErrorFrom(challenges.checkIn({ id: randomUUID() })),
   ]);
-  for (const publicError of refusals) expect(publicError).toEqual(refusals[5]);
+  for (const publicError of refusals) expect(publicError).toEqual(refusals.at(-1));
   expect(refusals[0]).toMatchObject({ code: 'NOT_FOUND' });
   // The same id in another account is another challenge.
   await challenges.createCustom(custom({ id: own, title: 'Walk to work' }));

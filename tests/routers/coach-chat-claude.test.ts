@@ -136,7 +136,7 @@ describe('when Claude fails', () => {
     ['a wrong key', { kind: 'error', status: 401 }, 0],
     ['too many requests', { kind: 'error', status: 429, retryAfter: 30 }, 0],
     ['overloaded', { kind: 'error', status: 529 }, 0],
-    ['a reset', { kind: 'reset' }, 0],
+    ['a reset', { kind: 'cut' }, 0],
     ['a refusal', { kind: 'refusal' }, 0],
     ['figures of its own only', { kind: 'text', text: 'You have 500 euros.' }, 0],
     ['no answer at all', { kind: 'stall' }, 0],

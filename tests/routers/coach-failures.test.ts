@@ -19,7 +19,7 @@ const FAILURES: [name: string, behaviour: Behaviour, error: string | null][] = [
   ['too many requests, again and again', { kind: 'error', status: 429, retryAfter: 0.05 }, BUSY],
   ['a broken service', { kind: 'error', status: 500 }, BUSY],
   ['an overloaded service', { kind: 'error', status: 529 }, BUSY],
-  ['no network', { kind: 'reset' }, FALLBACK],
+  ['no network', { kind: 'cut' }, FALLBACK],
   ['an answer cut in the middle', { kind: 'cut', afterDeltas: 3 }, FALLBACK],
   ['no JSON', { kind: 'invalid_json' }, FALLBACK],
   ['JSON of another shape', { kind: 'json', value: { tips: 'many' } }, FALLBACK],

@@ -101,13 +101,25 @@ describe('the switch is pressed in the middle of a week', () => {
     expect((await api.get()).tips).toHaveLength(2);
   });
 
+  it('tabs that open the coach at once all show the same new tips, which are made once', async () => {
+    const ann = await world.someone({ coachTone: 'straight' });
+    await (await ann.api()).generateTips();
+    await (await ann.api()).saveFinance(TIGHT);
+    const later = { at: new Date(NOW.getTime() + 60_000) };
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => ann.api(later)));
+    const shown = await Promise.all(tabs.map((tab) => tab.get()));
+    expect(new Set(shown.map(({ latest }) => latest?.id)).size).toBe(1);
+    const made = world.db.selectFrom('ai_tip_generations').select('id').where('user_id', '=', ann.id);
+    expect(await made.execute()).toHaveLength(2);
+  });
+
   it('a plan that is there keeps what is done and asks for nothing: one card says one thing', async () => {
     const ann = await world.someone({ plan: 'pro', coachTone: 'straight' });
     const { plan: old } = await (await ann.api()).makePlan();
     const index = 2;
     await (await ann.api()).togglePlanDay({ weekStart: old.weekStart, index, completed: true });
     await (await ann.api()).saveFinance(TIGHT);
-    const { plan } = await (await ann.api()).get();
+    const [plan] = (await (await ann.api()).get()).plans;
     expect(plan).toMatchObject({
       weeklyGoal: 0,
       completed: 1,

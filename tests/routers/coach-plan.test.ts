@@ -34,7 +34,7 @@ describe('the week’s plan', () => {
     expect(plan.weeklyGoal).toBeGreaterThan(0);
     expect(plan.days.map(({ changeable }) => changeable)).toEqual([true, false, false, false, false]);
     expect([...digitsIn(plan.motivation), ...untraced(plan.motivation, plan.facts)]).toEqual([]);
-    expect((await (await pro.api()).get()).plan).toEqual(plan);
+    expect((await (await pro.api()).get()).plans).toEqual([plan]);
     expect(await broken()).toEqual([]);
   });
 
@@ -88,12 +88,22 @@ describe('the week’s plan', () => {
     const { plan } = await thursday.makePlan({ next: true });
     expect(plan).toMatchObject({ weekStart: '2026-03-23', completed: 0 });
     expect(plan.days).toHaveLength(7);
-    expect((await thursday.get()).plan).toEqual(plan);
+    expect((await thursday.get()).plans).toEqual([plan]);
     const first = { weekStart: plan.weekStart, index: 0, completed: true };
     expect(await publicErrorFrom(thursday.togglePlanDay(first))).toMatchObject({ reason: 'NOT_TODAY' });
     const monday = await pro.api({ at: daysLater(5) });
     expect(await monday.togglePlanDay(first)).toMatchObject({ xp: 10, plan: { completed: 1 } });
     expect((await monday.makePlan()).plan).toMatchObject({ weekStart: '2026-03-23', completed: 1 });
+  });
+
+  it('that of next week, once made, does not stand in the way of the days that are left of this one', async () => {
+    const pro = await world.someone({ plan: 'pro' });
+    const thursday = await pro.api({ at: daysLater(1) });
+    const { plan: next } = await thursday.makePlan({ next: true });
+    const { plan } = await thursday.makePlan();
+    expect(plan.days.map(({ day }) => day)).toEqual(['Thursday', 'Friday', 'Saturday', 'Sunday']);
+    expect((await thursday.get()).plans).toEqual([plan, next]);
+    expect((await (await pro.api({ at: daysLater(5) })).get()).plans).toMatchObject([{ weekStart: '2026-03-23' }]); // prettier-ignore
   });
 
   it('may be worded by Claude, with the targets of ours', async () => {
@@ -136,7 +146,7 @@ describe('the week’s plan', () => {
     expect(
       await publicErrorFrom(api.togglePlanDay({ weekStart: MONDAY, index: WEDNESDAY, completed: true })),
     ).toMatchObject({ reason: 'PRO_REQUIRED' });
-    expect((await api.get()).plan).toBeNull();
+    expect((await api.get()).plans).toEqual([]);
   });
 
   it('asks for nothing when money is tight', async () => {

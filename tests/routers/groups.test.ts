@@ -73,7 +73,9 @@ describe('creating and editing', () => {
         daysLeft: 30,
       },
     ]);
-    expect(await reasonOf(ben.caller.groups.create(input))).toBe('ID_TAKEN');
+    const { id } = await ben.caller.groups.create(input);
+    expect(id).not.toBe(input.id);
+    expect(await groupOf(ann)).toMatchObject({ id: input.id, members: 1 });
   });
 
   it.each([

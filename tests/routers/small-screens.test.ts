@@ -39,7 +39,7 @@ describe('what one person sees of their own, another does not', () => {
       ended: { status: 'abandoned', on: addDays(TODAY, -4) },
     });
     expect((await ann.caller.challenges.get()).active).toMatchObject([
-      { title: 'No coffee to go', day: 3, days: 7, checkIns: 2, couldSave: 2400 },
+      { title: 'No coffee to go', day: 3, days: 7, checkIns: 2, couldSave: 2600 },
     ]);
     expect((await ben.caller.challenges.get()).active).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe('transfers.pending', () => {
       items: [
         { kind: 'saving', id: coffee, amount: 420, category: 'coffee', note: 'Flat white', title: null },
         { kind: 'contribution', id: loose, amount: 700, day: addDays(today, -3), title: 'Cabin' },
-        { kind: 'challenge', id: run.id, amount: 4000, title: 'No-spend weekend' },
+        { kind: 'challenge', id: run.id, amount: 3600, title: 'No-spend weekend' },
         { kind: 'saving', id: old, amount: 300 },
       ],
     });

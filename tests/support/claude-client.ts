@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 
 import type { Usage } from '~db/queries/coach/usage';
@@ -67,13 +67,14 @@ export async function hear(answer: AsyncGenerator<string, ClaudeFailure | null, 
   }
 }
 
-/** The stand-in and our client in front of it, anew for each test. */
-export function clientForEachTest() {
+/** The stand-in, which forgets between tests, and our client in front of it. */
+export function useClaude() {
   let standIn: StandInClaude;
-  beforeEach(async () => {
+  beforeAll(async () => {
     standIn = await startClaude();
   });
-  afterEach(() => standIn.close());
+  beforeEach(() => standIn.clear());
+  afterAll(() => standIn.close());
   return {
     script: () => standIn,
     client: (options: Partial<Parameters<typeof createClaude>[0]> = {}) =>

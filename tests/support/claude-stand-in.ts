@@ -5,84 +5,47 @@ import express, { type Response } from 'express';
 
 import { serveOnLoopback } from '../../scripts/sandbox/service';
 import { type ClaudeRequest, readRequest } from './claude-request';
+import ANSWERS from './claude/answers.json' with { type: 'json' };
 
 /** The one key that the stand-in accepts; it opens nothing. */
 export const SANDBOX_CLAUDE_KEY = 'sk-ant-sandbox-0123456789abcdef';
 
-/** What the stand-in does with one request: `json` says `value`, `stall` sends nothing more, `cut` breaks the connection,
- * `stream_error` says that it is overloaded, `slow` spreads its words over `ms` milliseconds. */
-export interface Behaviour {
-  kind: 'text' | 'json' | 'invalid_json' | 'tool_use' | 'refusal' | 'max_tokens' | 'error' | 'stall' | 'reset' | 'slow' | 'cut' | 'stream_error'; // prettier-ignore
-  text?: string;
+type Words = 'text' | 'name' | 'stop';
+type Numbers = 'thinks' | 'ms' | 'afterDeltas' | 'status' | 'retryAfter';
+/** An answer of `answers.json`, and what is different in this one: `value` is said as JSON, `name` and `input` are those
+ * of a tool, `thinks` is in tokens, `retryAfter` in seconds. A stream takes `ms` for its words; after `afterDeltas` of
+ * them it stalls, is cut or fails. Without that, nothing is sent. */
+export interface Behaviour extends Partial<Record<Words, string> & Record<Numbers, number>> {
+  kind: keyof typeof ANSWERS;
   value?: unknown;
-  /** The tool that is called, after `text`. */
-  name?: string;
   input?: object;
-  status?: number;
-  /** Seconds. */
-  retryAfter?: number;
-  ms?: number;
-  /** After so many words a stream stalls, is cut or fails; without it, a stall begins before the first byte. */
-  afterDeltas?: number;
-  /** Why it ends, where that does not follow from the kind. */
-  stop?: string;
-  /** Tokens of thinking, where they do not follow from the effort. */
-  thinks?: number;
 }
-
-const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
 
 /** Anthropic's Messages API for tests (`POST /v1/messages`, JSON and server-sent events) with its checks, in front of
  * what a test has scripted; otherwise text that says nothing, or JSON of the wrong shape. */
 export async function startClaude() {
   let pending: Behaviour[] = [];
   let fallback: Behaviour | undefined;
-  /** `cancelled`: broken off before the end. */
   let received: { body: Record<string, unknown>; outcome: 'open' | 'answered' | 'cancelled' }[] = [];
-  const cached = new Set<string>();
-  const thoughts = new Map<string, string>();
-
-  function messageOf({ max_tokens, ...request }: ClaudeRequest, behaviour: Behaviour, thinks: number) {
-    const { kind, name = '', input = {}, value } = behaviour;
-    const texts = new Map([['json', JSON.stringify(value)], ['invalid_json', 'Sure. {"title": "Co'], ['tool_use', ''], ['refusal', '']]); // prettier-ignore
-    const text = behaviour.text ?? texts.get(kind) ?? 'Here is what I see.';
-    const room = Math.max(0, max_tokens - thinks) * 4;
-    const usual = /^(tool_use|refusal|max_tokens)$/.test(kind) ? kind : 'end_turn';
-    const [id, signature, thinking] = [randomUUID(), randomUUID(), 'Let me see.'];
-    const content: Block[] = thinks > 0 ? [{ type: 'thinking', thinking, signature }] : [];
-    if (text && room > 0) content.push({ type: 'text', text: text.slice(0, room) });
-    if (kind === 'tool_use') content.push({ type: 'tool_use', id, name, input });
-    thoughts.set(id, thinks > 0 ? thinking + signature : '');
-    const prefix = JSON.stringify([request.model, request.tools, request.system]);
-    const read = cached.has(prefix) ? tokensOf(prefix) : 0;
-    cached.add(prefix);
-    const usage = {
-      input_tokens: tokensOf(request.messages),
-      cache_creation_input_tokens: tokensOf(prefix) - read,
-      cache_read_input_tokens: read,
-      output_tokens: Math.min(max_tokens, thinks + tokensOf(text)),
-    };
-    const stop_reason = text.length > room ? 'max_tokens' : (behaviour.stop ?? usual);
-    return { type: 'message', role: 'assistant', model: request.model, content, stop_reason, usage };
-  }
+  let cached = new Set<string>();
 
   async function answer(body: Record<string, unknown>, res: Response): Promise<unknown> {
     const entry: (typeof received)[number] = { body, outcome: 'open' };
     received.push(entry);
     res.on('close', () => void (entry.outcome = res.writableFinished ? 'answered' : 'cancelled'));
-    const { request, thinks, problem } = readRequest(body, thoughts);
+    const { request, thinks, problem } = readRequest(body);
     if (!request) return fail(res, 400, problem);
-    const usual: Behaviour = request.output_config?.format ? { kind: 'json', value: {} } : { kind: 'text' };
-    const behaviour = pending.shift() ?? fallback ?? usual;
+    const usual: Behaviour = { kind: request.output_config.format ? 'json' : 'text' };
+    const behaviour = { thinks, ...(pending.shift() ?? fallback ?? usual) };
     const { kind, afterDeltas, status = 500, retryAfter } = behaviour;
     if (retryAfter !== undefined) res.set('retry-after', String(retryAfter));
     if (kind === 'error') return fail(res, status, 'as scripted');
-    if (kind === 'reset') return res.socket?.destroy();
     if (kind === 'stall' && afterDeltas === undefined) return;
-    const message = messageOf(request, behaviour, behaviour.thinks ?? thinks);
+    if (kind === 'cut' && afterDeltas === undefined) return res.socket?.destroy();
+    const message = messageOf(request, behaviour, cached);
     if (request.stream) return stream(res, message, behaviour);
-    if (kind !== 'cut') return res.json(message);
-    return res.set('content-length', '9999').write('{"content": [', () => res.socket?.destroy());
+    if (kind === 'cut') return res.write('{"content": [', () => res.socket?.destroy());
+    return res.json(message);
   }
 
   const app = express();
@@ -100,12 +63,10 @@ export async function startClaude() {
     queue: (...behaviours: Behaviour[]) => void pending.push(...behaviours),
     /** For every request that finds no behaviour in the queue. */
     always: (behaviour: Behaviour) => void (fallback = behaviour),
-    /** How many behaviours nobody has taken yet. */
     pending: () => pending.length,
-    /** What arrived with the right key, the oldest first. */
     requests: () => received,
     /** Back to default answers, nothing received. */
-    clear: () => void ([pending, fallback, received] = [[], undefined, []]),
+    clear: () => void ([pending, fallback, received, cached] = [[], undefined, [], new Set()]),
   };
 }
 export type StandInClaude = Awaited<ReturnType<typeof startClaude>>;
@@ -113,56 +74,71 @@ export type StandInClaude = Awaited<ReturnType<typeof startClaude>>;
 const fail = (res: Response, status: number, message: string) =>
   res.status(status).json({ type: 'error', error: { type: 'api_error', message } });
 
-type Block =
-  | { type: 'thinking'; thinking: string; signature: string }
-  | { type: 'text'; text: string }
-  | { type: 'tool_use'; id: string; name: string; input: object };
+const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
 
-const EMPTY = { thinking: { thinking: '', signature: '' }, text: { text: '' }, tool_use: { input: {} } };
-
-function deltasOf(block: Block): object[] {
-  if (block.type === 'tool_use')
-    return [{ type: 'input_json_delta', partial_json: JSON.stringify(block.input) }];
-  if (block.type === 'text')
-    return (block.text.match(/\s*\S+|\s+$/g) ?? []).map((text) => ({ type: 'text_delta', text }));
-  const { thinking, signature } = block;
-  return [{ type: 'thinking_delta', thinking }, { type: 'signature_delta', signature }]; // prettier-ignore
+/** The message that answers a request. Thinking comes first, out of the same limit, and a tool that is called then has
+ * its signature for an id: `refusals.json` misses it when it does not come back. */
+function messageOf(request: ClaudeRequest, behaviour: Behaviour & { thinks: number }, cached: Set<string>) {
+  const { max_tokens, model, tools, system, messages } = request;
+  const { kind, value, thinks, name = '', input = {} } = behaviour;
+  const said = value === undefined ? {} : { text: JSON.stringify(value) };
+  const { text, stop } = { ...ANSWERS[kind], ...said, ...behaviour };
+  const room = Math.max(0, max_tokens - thinks) * 4;
+  const id = `${thinks > 0 ? 'signed' : 'toolu'}_${randomUUID()}`;
+  const content: Block[] = thinks > 0 ? [{ type: 'thinking', thinking: 'Let me see.', signature: id }] : [];
+  if (text && room > 0) content.push({ type: 'text', text: text.slice(0, room) });
+  if (kind === 'tool_use') content.push({ type: 'tool_use', id, name, input });
+  const prefix = JSON.stringify([model, tools, system]);
+  const read = cached.has(prefix) ? tokensOf(prefix) : 0;
+  cached.add(prefix);
+  const usage = {
+    input_tokens: tokensOf(messages),
+    cache_creation_input_tokens: tokensOf(prefix) - read,
+    cache_read_input_tokens: read,
+    output_tokens: Math.min(max_tokens, thinks + tokensOf(text)),
+  };
+  const stop_reason = text.length > room ? 'max_tokens' : stop;
+  return { type: 'message', role: 'assistant', model, content, stop_reason, usage };
 }
 
-/** Sends a message as server-sent events, one a word, to its end or to where the behaviour breaks it off. */
-async function stream(
-  res: Response,
-  { content, ...message }: { content: Block[]; stop_reason: string; usage: object },
-  { kind, ms = 0, afterDeltas }: Behaviour,
-): Promise<void> {
-  const words = content.flatMap(deltasOf).filter((delta) => 'text' in delta).length;
+interface Block extends Partial<Record<'id' | 'name' | 'text' | 'thinking' | 'signature', string>> {
+  type: string;
+  input?: object;
+}
+
+/** A block as events: it begins empty, and what it says comes word by word. */
+function eventsOf({ type, id, name, input, ...said }: Block, index: number) {
+  const call = input ? [{ type: 'input_json_delta', partial_json: JSON.stringify(input) }] : [];
+  const words = Object.entries(said).flatMap(([part, text]) =>
+    (text.match(/\s*\S+|\s+$/g) ?? []).map((word) => ({ type: `${part}_delta`, [part]: word })),
+  );
+  const empty = Object.fromEntries(Object.keys(said).map((part) => [part, '']));
+  return [
+    { type: 'content_block_start', index, content_block: { type, id, name, input: input && {}, ...empty } },
+    ...[...words, ...call].map((delta) => ({ type: 'content_block_delta', index, delta })),
+    { type: 'content_block_stop', index },
+  ];
+}
+
+/** Sends a message as server-sent events, to its end or to where the behaviour breaks it off. */
+async function stream(res: Response, message: ReturnType<typeof messageOf>, behaviour: Behaviour) {
+  const { content, stop_reason, usage } = message;
+  const { kind, ms = 0, afterDeltas } = behaviour;
   const events = [
     { type: 'message_start', message: { ...message, content: [], stop_reason: null } },
-    ...content.flatMap((block, index) => [
-      { type: 'content_block_start', index, content_block: { ...block, ...EMPTY[block.type] } },
-      ...deltasOf(block).map((delta) => ({ type: 'content_block_delta', index, delta })),
-      { type: 'content_block_stop', index },
-    ]),
-    { type: 'message_delta', delta: { stop_reason: message.stop_reason }, usage: message.usage },
+    ...content.flatMap(eventsOf),
+    { type: 'message_delta', delta: { stop_reason }, usage },
     { type: 'message_stop' },
   ];
-  const send = (event: { type: string }) =>
-    new Promise((sent) => res.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`, sent));
-  let said = 0;
-  res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
-  for (const event of events) {
-    const isWord = 'delta' in event && 'text' in event.delta;
-    const due = event.type === 'message_delta' || (isWord && said === afterDeltas);
-    if (afterDeltas !== undefined && due) {
-      if (kind === 'cut') res.socket?.destroy();
-      if (kind === 'stream_error')
-        res.end('event: error\ndata: {"type":"error","error":{"type":"overloaded_error"}}\n\n');
-      return;
-    }
-    if (isWord && ms > 0) await delay(ms / words, undefined, { ref: false });
+  const words = events.flatMap((one, at) => ('delta' in one && 'text' in one.delta ? [at] : []));
+  const sent = afterDeltas === undefined ? events : events.slice(0, words[afterDeltas] ?? -2);
+  res.set('content-type', 'text/event-stream; charset=utf-8');
+  for (const [at, event] of sent.entries()) {
+    if (ms > 0 && words.includes(at)) await delay(ms / words.length, undefined, { ref: false });
     if (res.destroyed) return;
-    await send(event);
-    if (isWord) said += 1;
+    await new Promise((done) => res.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`, done));
   }
-  res.end();
+  if (kind === 'stream_error') res.write(`event: error\ndata: {"error": {"type": "overloaded_error"}}\n\n`);
+  if (kind === 'cut') res.socket?.destroy();
+  else if (kind !== 'stall') res.end();
 }

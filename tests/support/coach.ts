@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-
 import { createLimits } from '~server/auth/limits';
 import type { Step } from '~server/domain/coach/steps';
 import { localDay } from '~server/domain/kernel/days';
 import type { ChatEvent } from '~server/features/coach/chat';
-import { createClaude } from '~server/services/claude/claude';
 
 import type { PersonOptions } from '../../scripts/seed/people';
-import { SANDBOX_CLAUDE_KEY, type StandInClaude, startClaude } from './claude-stand-in';
+import { useClaude } from './claude-client';
 import { useDatabase } from './fixture';
 
 /** A Wednesday. */
@@ -38,12 +35,7 @@ interface CallOptions {
 export function useCoach() {
   const { db, url, runtime, callers, make } = useDatabase({ now: NOW });
   const { services, pool } = runtime;
-  let standIn: StandInClaude;
-  beforeAll(async () => {
-    standIn = await startClaude();
-  });
-  beforeEach(() => standIn.clear());
-  afterAll(() => standIn.close());
+  const { script, client } = useClaude();
 
   async function someone({ plan = 'free', consent = true, ...options }: SomeoneOptions = {}) {
     const person = await make.makePerson({
@@ -63,7 +55,7 @@ export function useCoach() {
         .execute();
     const session = await callers.signIn(person.id);
     // Each person has a client of their own: what one test breaks does not open the breaker of another.
-    const claude = createClaude({ apiKey: SANDBOX_CLAUDE_KEY, baseURL: standIn.url });
+    const claude = client();
     const caller = ({ claude: withClaude = false, at = NOW, signal, publicLimits }: CallOptions = {}) =>
       session.at(at, {
         services: {
@@ -84,7 +76,7 @@ export function useCoach() {
     make,
     someone,
     get claude() {
-      return standIn;
+      return script();
     },
   };
 }

@@ -6,11 +6,14 @@ import { notifyError } from '~/components/notify';
 import { SignOutForm } from '~/features/savings/sign-out-form';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 
 const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
 
-/** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. */
+/** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. Whoever is short of money is led
+ * to Free. */
 export function TrialExpired() {
+  const { hardship } = useMe();
   const continueFree = trpc.profile.continueWithFree.useMutation({
     meta: { awaitsScreen: true },
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? NOT_CONTINUED),
@@ -21,10 +24,12 @@ export function TrialExpired() {
         <Mascot pose="greeting" size={132} />
         <h1>Trial Expired</h1>
         <p>
-          Your 5 days of Pro are over. Everything you logged is still here. Upgrade to keep the weekly plan,
-          unlimited tips and exports, or carry on with the Free plan.
+          Your 5 days of Pro are over. Everything you logged is still here.{' '}
+          {hardship
+            ? 'Nothing is charged: the Free plan goes on as long as you like.'
+            : 'Upgrade to keep the weekly plan, unlimited tips and exports, or carry on with the Free plan.'}
         </p>
-        <LinkButton to={paths.settings()} wide>
+        <LinkButton to={paths.settings()} look={hardship ? 'ghost' : 'primary'} wide>
           Upgrade to Pro
         </LinkButton>
         {/* The dashboard's action does the same where scripts are off. */}
@@ -38,7 +43,7 @@ export function TrialExpired() {
           }}
         >
           <input type="hidden" name="intent" value="continue-with-free" />
-          <Button type="submit" look="ghost" wide pending={continueFree.isPending}>
+          <Button type="submit" look={hardship ? 'primary' : 'ghost'} wide pending={continueFree.isPending}>
             Continue with Free
           </Button>
         </form>

@@ -6,13 +6,16 @@ import { Chip } from '~/components/chip';
 import { Field } from '~/components/field';
 import { LongText } from '~/components/long-text';
 import { ProgressBar } from '~/components/progress-bar';
+import { ScreenLink } from '~/components/screen-link';
 import { TextInput } from '~/components/text-input';
+import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { MAX_CHECK_IN_NOTE } from '~server/domain/challenges/challenge';
 import type { ActiveRun } from '~server/features/challenges/challenge-list';
 
 import type { OpenDialog } from './challenge-dialogs';
 import { DayCells, DayLegend } from './day-cells';
+import { envelopesText } from './envelopes-text';
 import { useCheckIn } from './use-check-in';
 
 const CALENDAR_DAYS = 28;
@@ -62,6 +65,14 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
         <Chip>About {eur(run.couldSave)}</Chip>
         <Chip tone="amber">+50 XP</Chip>
       </div>
+      {run.envelopes && (
+        <p>
+          {envelopesText(run.envelopes, eur)}{' '}
+          <ScreenLink to={paths.add()} className="link">
+            Log it
+          </ScreenLink>
+        </p>
+      )}
       <div className="row flex-wrap gap-2">
         {open && (
           <Button small pending={sending} aria-describedby={run.id} onClick={() => void checkIn(run.id)}>
@@ -77,40 +88,51 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
           Complete Challenge
         </Button>
       </div>
-      <details className="day-calendar" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-        <summary>Check-in calendar</summary>
-        {unfolded && (
-          <div className="stack">
-            <DayCells run={run} notes={run.notes} sending={sending} size={CALENDAR_DAYS} pager />
-            <DayLegend />
-            {open && (
-              <form className="stack" onSubmit={(event) => void submit(event)}>
-                <Field label="Note for today" optional>
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      value={note}
-                      maxLength={MAX_CHECK_IN_NOTE}
-                      onChange={(event) => setNote(event.currentTarget.value)}
-                    />
-                  )}
-                </Field>
-                <Button type="submit" small look="ghost" pending={sending}>
-                  Check In with note
-                </Button>
-              </form>
-            )}
-            <Button
-              small
-              look="quiet"
-              aria-describedby={run.id}
-              onClick={() => onOpen({ kind: 'abandon', run })}
-            >
-              Abandon
-            </Button>
-          </div>
-        )}
-      </details>
+      <div className="relative">
+        <Button
+          small
+          look="quiet"
+          className="absolute top-0 right-0"
+          aria-describedby={run.id}
+          onClick={() => onOpen({ kind: 'progress', run })}
+        >
+          Progress
+        </Button>
+        <details className="day-calendar" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+          <summary>Check-in calendar</summary>
+          {unfolded && (
+            <div className="stack">
+              <DayCells run={run} notes={run.notes} sending={sending} size={CALENDAR_DAYS} pager />
+              <DayLegend />
+              {open && (
+                <form className="stack" onSubmit={(event) => void submit(event)}>
+                  <Field label="Note for today" optional>
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        value={note}
+                        maxLength={MAX_CHECK_IN_NOTE}
+                        onChange={(event) => setNote(event.currentTarget.value)}
+                      />
+                    )}
+                  </Field>
+                  <Button type="submit" small look="ghost" pending={sending}>
+                    Check In with note
+                  </Button>
+                </form>
+              )}
+              <Button
+                small
+                look="quiet"
+                aria-describedby={run.id}
+                onClick={() => onOpen({ kind: 'abandon', run })}
+              >
+                Abandon
+              </Button>
+            </div>
+          )}
+        </details>
+      </div>
     </Card>
   );
 }

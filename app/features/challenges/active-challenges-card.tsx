@@ -5,10 +5,11 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
-import { useMe } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import type { Run } from '~server/features/challenges/run';
 
 import { DayCells } from './day-cells';
+import { envelopesText } from './envelopes-text';
 import { useCheckIn } from './use-check-in';
 
 const CompletionDialog = lazy(() => import('./completion-dialog'));
@@ -43,6 +44,7 @@ export function ActiveChallengesCard({ challenges }: { challenges: { active: Run
 
 function ActiveRun({ run }: { run: Run }) {
   const { today } = useMe();
+  const eur = useEur();
   const { sending, checkIn } = useCheckIn();
   return (
     <li className="stack gap-2">
@@ -54,6 +56,7 @@ function ActiveRun({ run }: { run: Run }) {
           <p className="fine">
             Day {run.day} of {run.days} · {run.checkIns} / {run.days} check-ins
           </p>
+          {run.envelopes && <p className="fine">{envelopesText(run.envelopes, eur)}</p>}
         </div>
         {run.checkedDays.includes(today) ? (
           <span className="muted row shrink-0 gap-1">

@@ -8,6 +8,7 @@ import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LongText } from '~/components/long-text';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { Segmented } from '~/components/segmented';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customCode } from '~server/domain/challenges/challenge';
@@ -20,6 +21,15 @@ import { failureText } from '~/lib/failure-text';
 /** How many of the person's own challenges are shown until they ask for all. */
 const CUSTOM_SHOWN = 6;
 
+/** The lengths of built-in challenges, the shortest first; `most` is the last day of each. */
+const LENGTHS = [
+  { value: 'week', label: 'Up to a week', most: 7 },
+  { value: 'month', label: 'Up to a month', most: 30 },
+  { value: 'longer', label: 'Longer', most: Infinity },
+] as const;
+type Length = (typeof LENGTHS)[number]['value'];
+const lengthOf = (days: number): Length => LENGTHS.find(({ most }) => days <= most)?.value ?? 'longer';
+
 interface AvailableProps {
   list: ChallengeList;
   onOpen: (dialog: OpenDialog) => void;
@@ -28,8 +38,10 @@ interface AvailableProps {
 /** The challenges that can be started: built-in ones and the person's own. */
 export function AvailableChallenges({ list, onOpen }: AvailableProps) {
   const [all, setAll] = useState(false);
+  const [length, setLength] = useState<Length>('week');
   const number = useCount();
   const { builtIn, custom, customLimit } = list;
+  const ofLength = builtIn.filter(({ days }) => lengthOf(days) === length);
   const nothingNew = custom.length === 0 && builtIn.every(({ completed }) => completed);
   const goOn =
     builtIn.length === 0
@@ -58,7 +70,9 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
           </EmptyState>
         </Card>
       )}
-      {builtIn.map((challenge) => (
+      <Segmented label="How long" name="length" options={LENGTHS} value={length} onChange={setLength} />
+      {ofLength.length === 0 && <p className="muted">All challenges of this length are running.</p>}
+      {ofLength.map((challenge) => (
         <Offer
           key={challenge.code}
           id={challenge.code}
@@ -75,6 +89,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
           </Button>
         </Offer>
       ))}
+      {custom.length > 0 && <h3>Your own</h3>}
       {custom.slice(0, all ? custom.length : CUSTOM_SHOWN).map((challenge) => (
         <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
       ))}

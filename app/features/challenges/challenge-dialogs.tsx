@@ -10,6 +10,7 @@ import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customizedDays, customizedSaving } from '~server/domain/challenges/challenge';
+import { estimateBuiltIn } from '~server/domain/coach/built-in-estimates';
 import { formatAmountInput } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import type { BuiltInChallenge, CustomChallenge } from '~server/features/challenges/challenge-list';
@@ -17,11 +18,13 @@ import type { Run } from '~server/features/challenges/run';
 
 import CompletionDialog from './completion-dialog';
 import { CustomDialog } from './custom-dialog';
+import { ProgressDialog } from './progress-dialog';
 
 /** Which dialog of the challenges screen is open, and about what. */
 export type OpenDialog =
   | { kind: 'complete'; run: Run; xpLeftToday: number }
   | { kind: 'abandon'; run: Run }
+  | { kind: 'progress'; run: Pick<Run, 'id' | 'title'> }
   | { kind: 'customize'; challenge: BuiltInChallenge }
   | { kind: 'custom'; challenge: CustomChallenge | null }
   | { kind: 'delete'; challenge: CustomChallenge };
@@ -37,6 +40,8 @@ export default function ChallengeDialogs({ dialog, onClose }: { dialog: OpenDial
       return <CustomDialog challenge={dialog.challenge} onClose={onClose} />;
     case 'abandon':
       return <AbandonDialog run={dialog.run} onClose={onClose} />;
+    case 'progress':
+      return <ProgressDialog run={dialog.run} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog challenge={dialog.challenge} onClose={onClose} />;
   }
@@ -82,12 +87,14 @@ function DeleteDialog({ challenge, onClose }: { challenge: CustomChallenge; onCl
 
 /** Duration and expected savings of a built-in challenge, before it is started. */
 function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; onClose: () => void }) {
-  const { numberLocale } = useMe();
+  const { numberLocale: locale, costMultiplier: multiplier } = useMe();
   const eur = useEur();
   const [days, setDays] = useState(String(challenge.days));
-  const [saving, setSaving] = useState(formatAmountInput(challenge.couldSave, numberLocale));
+  // Until the person types an amount it follows the days.
+  const [typed, setTyped] = useState<string | null>(null);
   const durationDays = customizedDays(days);
-  const expected = customizedSaving(saving);
+  const estimate = estimateBuiltIn(challenge.code, durationDays, { multiplier, locale });
+  const expected = typed === null ? (estimate?.saving ?? challenge.couldSave) : customizedSaving(typed);
   const start = trpc.challenges.start.useMutation({
     meta: { awaitsScreen: true },
     onSettled: (_run, error) => {
@@ -128,9 +135,9 @@ function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; 
                 {...control}
                 inputMode="decimal"
                 maxLength={14}
-                value={saving}
-                onChange={(event) => setSaving(event.currentTarget.value)}
-                onBlur={() => setSaving(formatAmountInput(expected, numberLocale))}
+                value={typed ?? formatAmountInput(expected, locale)}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                onBlur={() => typed !== null && setTyped(formatAmountInput(expected, locale))}
               />
             )}
           </Field>
@@ -138,6 +145,18 @@ function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; 
         <output className="muted">
           {counted(durationDays, 'day')}, about {eur(expected)}, +50 XP
         </output>
+        {estimate && (
+          <details className="as-table">
+            <summary>
+              {typed === null ? 'Why this amount?' : `Hazel’s estimate: ${eur(estimate.saving)}`}
+            </summary>
+            <ul className="fine stack gap-1">
+              {estimate.why.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
         <div className="sheet-actions">
           <DialogClose asChild>
             <Button look="ghost">Cancel</Button>

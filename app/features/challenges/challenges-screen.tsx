@@ -53,7 +53,7 @@ export function ChallengesScreen() {
           <div className="columns">
             {list.active.length > 0 && <Active list={list} onOpen={setDialog} />}
             <AvailableChallenges list={list} onOpen={setDialog} />
-            {list.completed.length > 0 && <Completed runs={list.completed} />}
+            {list.completed.length > 0 && <Completed runs={list.completed} onOpen={setDialog} />}
           </div>
         )}
       </QueryBoundary>
@@ -95,7 +95,12 @@ function Active({ list, onOpen }: { list: ChallengeList; onOpen: (dialog: OpenDi
   );
 }
 
-function Completed({ runs }: { runs: readonly CompletedRun[] }) {
+interface CompletedProps {
+  runs: readonly CompletedRun[];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Completed({ runs, onOpen }: CompletedProps) {
   return (
     <Card as="section" aria-labelledby="completed">
       <h2 id="completed">Completed Challenges</h2>
@@ -104,6 +109,7 @@ function Completed({ runs }: { runs: readonly CompletedRun[] }) {
           <ListRow
             key={run.id}
             title={run.title}
+            onPress={() => onOpen({ kind: 'progress', run })}
             detail={`Completed ${formatDay(run.completedOn, 'en-GB', 'long')}`}
             trailing={
               <Chip tone={run.transferred ? 'moss' : 'plain'}>

@@ -76,8 +76,8 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
         <Prose text={tip.description} facts={tip.facts} />
       </p>
       <Result tip={tip} />
-      <div className="between">
-        <span className="fine">About {eur(tip.saving)} a month</span>
+      <div className="between flex-wrap">
+        <span className="fine whitespace-nowrap">About {eur(tip.saving)} a month</span>
         <span className="row flex-none gap-2">
           <Button
             small

@@ -22,7 +22,7 @@ import { useEndOfPage } from './use-end-of-page';
 
 /** The chat with Hazel about the person's own saving. */
 export function ChatScreen() {
-  const { id: userId } = useMe();
+  const { id: userId, hardship } = useMe();
   const { history, messages, open, spoken, send, stop, forget } = useChat();
   const [draft, setDraft] = useDraft(userId);
   const online = useOnline();
@@ -88,7 +88,7 @@ export function ChatScreen() {
               Common questions
             </h2>
             <ul className={empty ? 'chat-chips chat-chips-all' : 'chat-chips'} aria-labelledby="common">
-              {CHAT_TEXT.common.map((question) => (
+              {(hardship ? CHAT_TEXT.commonInHardship : CHAT_TEXT.common).map((question) => (
                 <li key={question}>
                   <button type="button" className="choice" onClick={() => sendFromEnd(question)}>
                     {question}

@@ -100,10 +100,15 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
 
 /** The link to the chat. */
 function ChatCard() {
+  const { hardship } = useMe();
   return (
     <Card as="section" aria-labelledby="chat" stack>
       <h2 id="chat">Ask Hazel</h2>
-      <p className="muted">How am I doing? What if I save more? Where does this figure come from?</p>
+      <p className="muted">
+        {hardship
+          ? 'How am I doing? Can I stop for a while? Where does this figure come from?'
+          : 'How am I doing? What if I save more? Where does this figure come from?'}
+      </p>
       <div className="row flex-wrap gap-2">
         <LinkButton to={paths.chat()} small look="ghost">
           Ask a question

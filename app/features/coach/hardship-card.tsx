@@ -46,7 +46,12 @@ export function HardshipCard({
       </div>
       <div className="flex flex-wrap gap-2">
         {reason === 'said' && (
-          <Button small pending={save.isPending} onClick={() => save.mutate({ ...finance, tight: false })}>
+          <Button
+            small
+            look="ghost"
+            pending={save.isPending}
+            onClick={() => save.mutate({ ...finance, tight: false })}
+          >
             It is easier again
           </Button>
         )}

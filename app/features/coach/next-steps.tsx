@@ -61,7 +61,10 @@ function NextStep({ step, onAsk }: { step: Step; onAsk: ((text: string) => void)
     case 'call':
       return (
         <a href={`tel:${step.number.replaceAll(' ', '')}`} className="chat-call">
-          <Phone size={18} /> <span>{step.text}</span> <strong>{step.number}</strong>
+          <Phone size={18} />
+          <span>
+            {step.text} <strong>{step.number}</strong>
+          </span>
         </a>
       );
     case 'visit':

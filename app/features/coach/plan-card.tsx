@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
@@ -15,7 +15,7 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { COACH_TEXT, NEXT_WEEK_FROM } from '~server/domain/coach/coach-text';
-import { dayParts, formatDay } from '~server/domain/kernel/days';
+import { addDays, dayParts, formatDay, weekStart } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 import { XP } from '~server/domain/game/xp';
 import type { Plan } from '~server/features/coach/plan';
@@ -26,11 +26,16 @@ import { Prose } from './prose';
 /** A weekly goal is also shown for a year (docs/product.md, 'Weekly plan'). */
 const WEEKS_A_YEAR = 52;
 
-/** The week's plan. Without Pro it describes what a plan is; with Pro but no plan yet it offers to make one. */
-export function PlanCard({ screen }: { screen: CoachScreen }) {
-  const { access } = useMe();
-  if (!access.pro) return <PlanTeaser />;
-  return screen.plan ? <Week plan={screen.plan} saved={screen.savedThisWeek} /> : <MakePlan />;
+/** The plan of this week or the next, and buttons for what is not shown. Without Pro it describes what a plan is; to
+ * somebody who is short of money nothing is sold. */
+export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachScreen }) {
+  const { access, hardship } = useMe();
+  const [week, setWeek] = useState<string>();
+  if (!access.pro) return hardship ? null : <PlanTeaser />;
+  const plan = plans.find(({ weekStart: monday }) => monday === week) ?? plans[0];
+  const buttons = <WeekButtons plans={plans} shown={plan} onShow={setWeek} />;
+  if (plan) return <Week key={plan.weekStart} plan={plan} saved={savedThisWeek} buttons={buttons} />;
+  return <NoPlan buttons={buttons} />;
 }
 
 function PlanTeaser() {
@@ -55,36 +60,73 @@ const planOffer = (left: number): string => {
   return left > 8 - NEXT_WEEK_FROM ? `${targets}.` : `${targets}, or seven for the next one.`;
 };
 
-function MakePlan() {
+function NoPlan({ buttons }: { buttons: ReactNode }) {
   const { today, hardship } = useMe();
-  const { weekday } = dayParts(today);
-  const left = 8 - weekday;
-  const make = trpc.coach.makePlan.useMutation({
-    meta: { awaitsScreen: true },
-    onSuccess: ({ fallback, error }) => {
-      if (fallback && error !== null) notifyInfo(error);
-    },
-    onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
-  });
+  const offer = planOffer(8 - dayParts(today).weekday);
   return (
     <Card as="section" aria-labelledby="plan" stack>
       <h2 id="plan">This week</h2>
-      <p className="muted">{hardship ? 'Small ideas for your days, without any target.' : planOffer(left)}</p>
-      <div className="row flex-wrap gap-2">
-        <Button small pending={make.isPending} onClick={() => make.mutate()}>
-          {left === 7 ? 'Plan my week' : 'Plan the rest of this week'}
-        </Button>
-        {weekday >= NEXT_WEEK_FROM && (
-          <Button small look="ghost" pending={make.isPending} onClick={() => make.mutate({ next: true })}>
-            Plan next week
-          </Button>
-        )}
-      </div>
+      <p className="muted">{hardship ? 'Small ideas for your days, without any target.' : offer}</p>
+      {buttons}
     </Card>
   );
 }
 
-function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek'] }) {
+/** Makes the plan of each week that has none yet, and shows those that are there. */
+function WeekButtons({
+  plans,
+  shown,
+  onShow,
+}: {
+  plans: Plan[];
+  shown: Plan | undefined;
+  onShow: (monday: string) => void;
+}) {
+  const { today } = useMe();
+  const { weekday } = dayParts(today);
+  const make = trpc.coach.makePlan.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: ({ plan, fallback, error }) => {
+      onShow(plan.weekStart);
+      if (fallback && error !== null) notifyInfo(error);
+    },
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
+  });
+  const weeks = [
+    { next: false, name: 'this week', offer: weekday === 1 ? 'Plan my week' : 'Plan the rest of this week' },
+    { next: true, name: 'next week', offer: weekday >= NEXT_WEEK_FROM ? 'Plan next week' : null },
+  ];
+  return (
+    <div className="row flex-wrap gap-2">
+      {weeks.map(({ next, name, offer }) => {
+        const monday = addDays(weekStart(today), next ? 7 : 0);
+        const made = plans.some((plan) => plan.weekStart === monday);
+        if (shown?.weekStart === monday || (!made && offer === null)) return null;
+        return (
+          <Button
+            key={name}
+            small
+            look={shown || next ? 'ghost' : 'primary'}
+            pending={make.isPending}
+            onClick={() => (made ? onShow(monday) : make.mutate({ next }))}
+          >
+            {made ? `Show ${name}` : offer}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Week({
+  plan,
+  saved,
+  buttons,
+}: {
+  plan: Plan;
+  saved: CoachScreen['savedThisWeek'];
+  buttons: ReactNode;
+}) {
   const eur = useEur();
   const { today } = useMe();
   const current = Math.max(
@@ -125,34 +167,39 @@ function Week({ plan, saved }: { plan: Plan; saved: CoachScreen['savedThisWeek']
           {plan.days.length < 7 && <p className="fine">{daysLeftText(plan)}</p>}
         </div>
       </div>
-      <ul className="flex flex-wrap gap-1" aria-label="Days of the plan">
-        {plan.days.map((one, index) => (
-          <li key={one.day} className="min-w-max flex-1">
-            <button
-              type="button"
-              className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
-              aria-pressed={index === chosen}
-              aria-label={dayLabel(one, eur(one.target), today)}
-              onClick={() => setChosen(index)}
-            >
-              <span aria-hidden="true">{one.day.slice(0, 2)}</span>
-              {one.completed ? (
-                <Check size={16} aria-hidden="true" />
-              ) : (
-                <span className="fine" aria-hidden="true">
-                  {one.target > 0 ? eur(one.target) : '–'}
-                </span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {plan.days.length > 1 && (
+        <ul className="flex flex-wrap gap-1" aria-label="Days of the plan">
+          {plan.days.map((one, index) => (
+            <li key={one.day} className="min-w-max flex-1">
+              <button
+                type="button"
+                className={cx('week-day', one.completed && 'week-done', one.date === today && 'week-today')}
+                aria-pressed={index === chosen}
+                aria-label={dayLabel(one, eur(one.target), today)}
+                onClick={() => setChosen(index)}
+              >
+                <span aria-hidden="true">{one.day.slice(0, 2)}</span>
+                {one.completed ? (
+                  <Check size={16} aria-hidden="true" />
+                ) : one.target > 0 ? (
+                  <span className="fine" aria-hidden="true">
+                    {eur(one.target)}
+                  </span>
+                ) : (
+                  <CategoryIcon category={one.focusArea} size={16} />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {day && <DayDetail plan={plan} index={chosen} />}
       {plan.weeklyGoal > 0 && plan.days.length === 7 && (
         <p className="fine">
           {eur(plan.weeklyGoal)} a week is {eur(cents(plan.weeklyGoal * WEEKS_A_YEAR))} in a year.
         </p>
       )}
+      {buttons}
     </Card>
   );
 }
@@ -178,9 +225,13 @@ function WeeklyGoal({ plan }: { plan: Plan }) {
 /** The accessible name of a day. It begins with the visible text, so that voice control finds it. */
 function dayLabel(day: Plan['days'][number], target: string, today: string): string {
   const seen = day.day.slice(0, 2);
-  const asks = day.target > 0 ? target : '–';
   const state = day.completed ? 'done' : day.date < today ? 'not done' : null;
-  return [day.completed ? seen : `${seen} ${asks}`, day.day, categoryLabel(day.focusArea), state]
+  return [
+    day.completed || day.target === 0 ? seen : `${seen} ${target}`,
+    day.day,
+    categoryLabel(day.focusArea),
+    state,
+  ]
     .filter((part) => part !== null)
     .join(', ');
 }
@@ -190,8 +241,12 @@ function DayDetail({ plan, index }: { plan: Plan; index: number }) {
   const { today } = useMe();
   const utils = trpc.useUtils();
   const toggle = trpc.coach.togglePlanDay.useMutation({
-    onSuccess: (answer, { completed }) => {
-      utils.coach.get.setData(undefined, (old) => (old ? { ...old, plan: answer.plan } : old));
+    onSuccess: (answer, { completed, weekStart: monday }) => {
+      utils.coach.get.setData(
+        undefined,
+        (old) =>
+          old && { ...old, plans: old.plans.map((one) => (one.weekStart === monday ? answer.plan : one)) },
+      );
       notifySuccess(
         completed ? `Done for today! +${XP.weeklyPlanTask} XP` : `Taken back, −${XP.weeklyPlanTask} XP`,
       );

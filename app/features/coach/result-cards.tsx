@@ -1,15 +1,12 @@
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { ProgressBar } from '~/components/progress-bar';
-import { Projections } from '~/features/insights/projections';
+import { Projections, wholeEuros } from '~/features/insights/projections';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
-import { cents, type Cents } from '~server/domain/kernel/money';
+import { cents } from '~server/domain/kernel/money';
 import { NOT_GUARANTEED, PROJECTION_RATE, QUICK_ESTIMATE_NAME } from '~server/domain/insights/projections';
 import type { CoachScreen } from '~server/features/coach/screen';
-
-/** Rounds to whole euros: over years, cents are noise. */
-const whole = (amount: Cents): Cents => cents(Math.round(amount / 100) * 100);
 
 /** Progress with the accepted tips; Pro only. */
 export function ProgressCard({ tips }: Pick<CoachScreen, 'tips'>) {
@@ -108,9 +105,9 @@ export function CompoundingCard({ compounding }: Pick<CoachScreen, 'compounding'
                 <span className="fine block">{eur(line.monthly)} a month</span>
               </th>
               {[line.oneYear, line.fiveYears, line.tenYears].map((after, index) => (
-                <td key={index}>
-                  <span className="num block">{eur(whole(after.quick))}</span>
-                  <span className="fine">{eur(whole(after.exact))}</span>
+                <td key={index} className="whitespace-nowrap">
+                  <span className="num block">{eur(wholeEuros(after.quick))}</span>
+                  <span className="fine">{eur(wholeEuros(after.exact))}</span>
                 </td>
               ))}
             </tr>

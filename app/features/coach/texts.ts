@@ -29,4 +29,11 @@ export const CHAT_TEXT = {
     'How much did I save on coffee?',
     'Where do these figures come from?',
   ],
+  /** The same in hardship, where nothing asks for more. */
+  commonInHardship: [
+    'How am I doing?',
+    'Can I stop saving for a while?',
+    'I have debts, what comes first?',
+    'How can I save on groceries?',
+  ],
 } as const;

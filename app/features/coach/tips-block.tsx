@@ -67,8 +67,7 @@ export function TipsBlock({ screen }: { screen: CoachScreen }) {
         )
       )}
       {!latest && !generating && (
-        <Card className="row items-start">
-          <Mascot pose="greeting" size={56} className="flex-none" />
+        <Card>
           <p>
             I look at what you log and what you told me, and find three things worth trying.{' '}
             {COACH_TEXT.notAnAdviser}
@@ -205,12 +204,15 @@ function ChallengeCard({
   );
 }
 
-/** The upgrade prompt at the limit (docs/product.md, 'Tips'). */
+/** The upgrade prompt at the limit (docs/product.md, 'Tips'); in hardship only when it goes on. */
 function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
+  const { hardship } = useMe();
+  const day = formatDay(nextOn, 'en-GB', 'weekday');
+  if (hardship) return <p className="fine text-center">New tips are yours again on {day}.</p>;
   return (
     <Card as="section" aria-label="Upgrade" tone="moss" stack>
       <p>{COACH_TEXT.limit}</p>
-      <p className="text-small">The next free one is yours on {formatDay(nextOn, 'en-GB', 'weekday')}.</p>
+      <p className="text-small">The next free one is yours on {day}.</p>
       <LinkButton to={paths.settings()} small>
         Upgrade to Pro
       </LinkButton>

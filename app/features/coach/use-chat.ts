@@ -121,8 +121,10 @@ export function useChat() {
     setLive(null);
     setSpoken(`Hazel: ${plainText(prose, factBook(soFar.facts), numberLocale)}`);
     storeChat(userId, { turn: null });
-    // A stream does not pass through the mutation cache, which invalidates after every other change.
-    void utils.coach.get.invalidate(undefined, { refetchType: 'none' });
+    // A stream does not pass through the mutation cache, which invalidates after every other change. An answer may have
+    // turned hardship on, and every screen follows that at once.
+    void utils.invalidate(undefined, { refetchType: 'none' });
+    void utils.profile.me.invalidate();
   }
 
   function forget(): void {

@@ -40,7 +40,8 @@ export function Dashboard() {
             </ScreenLink>
           }
         >
-          {greeting(me.hour, me.displayName)}
+          {/* Not balanced as other titles are: ‘Good’ would stand alone above ‘afternoon, Lena’. */}
+          <span className="clamp text-wrap pb-0.5">{greeting(me.hour, me.displayName)}</span>
         </PageTitle>
       </div>
       <div className="stack">

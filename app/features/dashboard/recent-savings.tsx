@@ -7,15 +7,8 @@ import { CategoryIcon } from '~/features/savings/category-icon';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { type LocalDay, daysBetween, formatDay } from '~server/domain/kernel/days';
+import { dayWord } from '~server/domain/kernel/days';
 import type { SavingsEntry } from '~server/features/savings/log-saving';
-
-function dayWord(day: LocalDay, today: LocalDay): string {
-  const ago = daysBetween(day, today);
-  if (ago === 0) return 'Today';
-  if (ago === 1) return 'Yesterday';
-  return formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
-}
 
 /** The five most recent savings. */
 export function RecentSavings({ recent }: { recent: readonly SavingsEntry[] }) {

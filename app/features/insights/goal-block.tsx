@@ -32,8 +32,9 @@ function projectedText(projected: ProjectedDate): string {
   }
 }
 
-const lineLabel = (ahead: Cents): string =>
-  ahead === 0 ? 'Right on your line' : ahead < 0 ? 'Behind your line' : 'Ahead of your line';
+/** Less than a day away from the line counts as on it, as on the dashboard. */
+const lineLabel = (paceDays: number): string =>
+  paceDays === 0 ? 'Right on your line' : paceDays < 0 ? 'Behind your line' : 'Ahead of your line';
 
 /** The pace against the line, the projected date, what a missed week costs, and what another amount would change;
  * none of it in hardship. */
@@ -55,21 +56,17 @@ function Outlook({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay })
   const eur = useEur();
   const { aheadCents, plannedCents, paceDays, missedWeek, weeklyCents, neededPerWeekCents } = data;
   const reached = data.remainingCents === 0;
-  const distance = cents(Math.abs(aheadCents));
   return (
     <>
       <p>{projectedText(data.projected)}</p>
       <Facts>
         <Fact label="Your line today">{eur(plannedCents)}</Fact>
-        <Fact label={lineLabel(aheadCents)}>
-          {eur(distance)}
-          {!reached && paceDays !== 0 && ` · ${counted(Math.abs(paceDays), 'day')}`}
+        <Fact label={lineLabel(paceDays)}>
+          {paceDays === 0
+            ? `${eur(cents(plannedCents + aheadCents))} saved`
+            : `${eur(cents(Math.abs(aheadCents)))}${reached ? '' : ` · ${counted(Math.abs(paceDays), 'day')}`}`}
         </Fact>
-        {!reached && (
-          <Fact label={`Needed a week until ${formatDay(goalDate, 'en-GB', 'short')}`}>
-            {eur(neededPerWeekCents)}
-          </Fact>
-        )}
+        {!reached && <Fact label={`Needed a week until ${long(goalDate)}`}>{eur(neededPerWeekCents)}</Fact>}
         {weeklyCents !== null && (
           <Fact label="Your average week" detail={`of ${counted(data.weeks, 'full week')}`}>
             {eur(weeklyCents)}
@@ -111,7 +108,7 @@ function WhatIf({
   const eur = useEur();
   // Whole euros, up to twice the greater of habit and need: beyond it the slider would only be coarse.
   const most = Math.max(10, Math.ceil((Math.max(start, needed) * 2) / 100));
-  const [euros, setEuros] = useState(Math.max(1, Math.round(start / 100)));
+  const [euros, setEuros] = useState(Math.max(1, Math.ceil(start / 100)));
   const day = dayReached(remaining, cents(euros * 100), today);
   const late = day === null ? 0 : daysBetween(goalDate, day);
   const against =

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '~/components/field';
 import { useEur } from '~/trpc/use-me';
 import type { ProjectionBase } from '~server/features/insights/insights';
-import type { Cents } from '~server/domain/kernel/money';
+import { type Cents, cents } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import {
   NOT_GUARANTEED,
@@ -15,6 +15,9 @@ import {
 
 import { Block } from './block';
 import { INSIGHTS_TEXT } from './texts';
+
+/** Rounds down to whole euros: over years cents are noise, and nothing may promise too much. */
+export const wholeEuros = (amount: Cents): Cents => cents(Math.floor(amount / 100) * 100);
 
 /** What a monthly amount grows to in 1, 5 and 10 years: the quick estimate, and the exact value at an adjustable
  * rate. */
@@ -41,8 +44,8 @@ export function Projections({ monthly }: { monthly: Cents }) {
           {rows.map((row) => (
             <tr key={row.years}>
               <th scope="row">{counted(row.years, 'year')}</th>
-              <td>{eur(row.quick)}</td>
-              <td className="num">{eur(savedMonthly(monthly, rate, row.years))}</td>
+              <td className="num">{eur(wholeEuros(row.quick))}</td>
+              <td className="num">{eur(wholeEuros(savedMonthly(monthly, rate, row.years)))}</td>
             </tr>
           ))}
         </tbody>

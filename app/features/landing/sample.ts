@@ -41,11 +41,11 @@ export const SAMPLE = {
   tip: { dinners: 4, out: cents(1740), home: cents(790), saving: cents(3800) },
   challenge: {
     title: 'No coffee to go',
-    couldSave: cents(2800),
+    couldSave: cents(3200),
     days: ['completed', 'completed', 'missed', 'check_in_today', 'upcoming', 'upcoming', 'upcoming'],
     day: 4,
     checkIns: 2,
     /** What the challenge below it could save. */
-    next: cents(6800),
+    next: cents(4900),
   },
 } as const;

@@ -14,7 +14,7 @@ import { isString, readStored, writeStored } from '~/lib/storage';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { formatDay } from '~server/domain/kernel/days';
+import { dayWord } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { PendingTransfer, PendingTransfers, WaitingTransfer } from '~server/features/transfers/pending';
 
@@ -151,11 +151,12 @@ interface MarkActions {
 
 function PendingRow({ item, ...actions }: MarkActions & { item: PendingTransfer }) {
   const eur = useEur();
+  const { today } = useMe();
   const title = titleOf(item);
   const amount = eur(item.amount, { decimals: 'always' });
   const detail = [
     item.kind === 'challenge' ? `about ${eur(item.amount)}` : amount,
-    formatDay(item.day, 'en-GB', 'short'),
+    dayWord(item.day, today),
     item.note,
   ];
   return (

@@ -1005,6 +1005,154 @@ select
 from
   (
     select
+      g.id::text as id
+    from
+      group_challenges g
+      left join lateral (
+        select
+          sum(c.amount_eur) as total
+        from
+          group_challenge_contributions c
+        where
+          c.group_challenge_id = g.id
+      ) c on true
+      left join lateral (
+        select
+          count(*) as members
+        from
+          group_challenge_members m
+        where
+          m.group_challenge_id = g.id
+      ) m on true
+    where
+      (g.total_saved_eur, g.member_count) is distinct from (coalesce(c.total, 0), m.members)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      m.group_challenge_id || ' ' || m.user_id as id
+    from
+      group_challenge_members m
+      left join lateral (
+        select
+          sum(c.amount_eur) as total
+        from
+          group_challenge_contributions c
+        where
+          (c.group_challenge_id, c.user_id) = (m.group_challenge_id, m.user_id)
+      ) c on true
+    where
+      m.contributed_eur <> coalesce(c.total, 0)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      g.id::text as id
+    from
+      group_challenges g
+    where
+      g.status = 'active'
+      and not exists (
+        select
+        from
+          group_challenge_members m
+        where
+          (m.group_challenge_id, m.user_id) = (g.id, g.created_by)
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      g.id::text as id
+    from
+      group_challenges g
+    where
+      g.status = 'active'
+      and g.total_saved_eur >= g.goal_amount_eur
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      x.user_id || ' ' || x.source as id
+    from
+      xp_events x
+      left join group_challenges g on g.id::text = x.source
+    where
+      x.rule = 'group_completed'
+      and x.reverses is null
+      and (
+        x.attempt > 1
+        or g.status is distinct from 'completed'
+      )
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
       f.follower_id::text as id
     from
       user_follows f

@@ -225,6 +225,72 @@ where
   "u"."user_id" = $2
   and "u"."id" = $3;
 
+-- findRunWithNotes
+-- [":userId",":userId",":id"]
+select
+  "u"."id",
+  "u"."challenge_code",
+  "u"."title",
+  "u"."description",
+  "u"."duration_days",
+  ("u"."est_saving_eur" * 100)::int8 as "est_saving",
+  "u"."status",
+  "u"."started_on",
+  to_char("u"."completed_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "completed_at",
+  "u"."check_in_count",
+  (
+    select
+      coalesce(
+        array_agg(
+          c.check_in_date::text
+          order by
+            c.check_in_date
+        ),
+        '{}'
+      )
+    from
+      challenge_check_ins c
+    where
+      c.user_id = u.user_id
+      and c.user_challenge_id = u.id
+  ) as "checked_days",
+  (
+    select
+      max(x.day)
+    from
+      user_challenges e
+      join xp_events x on x.user_id = e.user_id
+      and x.rule = 'challenge_completed'
+      and x.source = e.id::text
+    where
+      e.user_id = $1
+      and e.challenge_code = "u"."challenge_code"
+      and e.status = 'completed'
+      and x.reverses is null
+  ) as "earned_on",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('day', c.check_in_date, 'note', c.note)
+          order by
+            c.check_in_date
+        ),
+        '[]'
+      )
+    from
+      challenge_check_ins c
+    where
+      c.user_id = u.user_id
+      and c.user_challenge_id = u.id
+      and c.note is not null
+  ) as "notes"
+from
+  "user_challenges" as "u"
+where
+  "u"."user_id" = $2
+  and "u"."id" = $3;
+
 -- findBuiltIn
 -- [":code"]
 select

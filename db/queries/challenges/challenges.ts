@@ -89,6 +89,11 @@ export async function findRun(db: Db, userId: string, id: string) {
   return runsOf(db, userId).where('u.id', '=', id).executeTakeFirst();
 }
 
+/** One run of a person with its notes, whatever its status. */
+export async function findRunWithNotes(db: Db, userId: string, id: string) {
+  return runsOf(db, userId).select(checkInNotes.as('notes')).where('u.id', '=', id).executeTakeFirst();
+}
+
 /** The latest completed runs. */
 const completedRuns = (db: Db, userId: string, limit: number) =>
   db

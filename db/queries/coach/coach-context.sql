@@ -284,32 +284,35 @@ select
   ) as free_used,
   (
     select
-      json_build_object(
-        'week_start',
-        w.week_start,
-        'daily_plans',
-        w.daily_plans,
-        'total_completed',
-        w.total_completed,
-        'weekly_goal',
-        (w.weekly_goal_eur * 100)::int8,
-        'motivation_message',
-        w.motivation_message,
-        'facts',
-        w.facts,
-        'source',
-        w.source
+      coalesce(
+        json_agg(
+          json_build_object(
+            'week_start',
+            w.week_start,
+            'daily_plans',
+            w.daily_plans,
+            'total_completed',
+            w.total_completed,
+            'weekly_goal',
+            (w.weekly_goal_eur * 100)::int8,
+            'motivation_message',
+            w.motivation_message,
+            'facts',
+            w.facts,
+            'source',
+            w.source
+          )
+          order by
+            w.week_start
+        ),
+        '[]'
       )
     from
       coach_plan_week w
     where
       w.user_id = p.id
       and w.week_start in ($2::date, $3::date + 7)
-    order by
-      w.week_start
-    limit
-      1
-  ) as plan,
+  ) as plans,
   coalesce(
     (
       select

@@ -130,7 +130,7 @@ export async function readCoachContextRow(
   return row;
 }
 
-interface GenerationRow {
+export interface GenerationRow {
   id: string;
   answer: unknown;
   source: CoachSource;
@@ -142,14 +142,15 @@ interface GenerationRow {
 export interface CoachScreenRow {
   generation: GenerationRow | null;
   free_used: boolean;
-  plan: PlanRow | null;
+  /** This week's and next week's, as far as they are made. */
+  plans: PlanRow[];
   /** Since the first day of the running plan, or Monday. */
   saved_week: Cents;
   interactions: number;
   messages: number;
 }
 
-/** What the coach's screen shows beside the facts: the last tips, whether the week's free one is used, the plan. */
+/** What the coach's screen shows beside the facts: the last tips, whether the week's free one is used, the plans. */
 export async function readCoachScreen(db: Db, userId: string, monday: LocalDay): Promise<CoachScreenRow> {
   const { rows } = await sql<CoachScreenRow>`
     select
@@ -160,11 +161,11 @@ export async function readCoachScreen(db: Db, userId: string, monday: LocalDay):
         order by g.generated_at desc limit 1) as generation,
       exists (select from ai_tip_generations g where g.user_id = p.id and g.week_start = ${monday}::date
         and g.free and g.state = 'done') as free_used,
-      (select json_build_object('week_start', w.week_start, 'daily_plans', w.daily_plans,
+      (select coalesce(json_agg(json_build_object('week_start', w.week_start, 'daily_plans', w.daily_plans,
           'total_completed', w.total_completed, 'weekly_goal', (w.weekly_goal_eur * 100)::int8,
-          'motivation_message', w.motivation_message, 'facts', w.facts, 'source', w.source)
-        from coach_plan_week w where w.user_id = p.id and w.week_start in (${monday}::date, ${monday}::date + 7)
-        order by w.week_start limit 1) as plan,
+          'motivation_message', w.motivation_message, 'facts', w.facts, 'source', w.source) order by w.week_start), '[]')
+        from coach_plan_week w
+        where w.user_id = p.id and w.week_start in (${monday}::date, ${monday}::date + 7)) as plans,
       coalesce((select (sum(d.total_eur) * 100)::int8 from savings_days d
         where d.user_id = p.id and d.entries > 0 and d.day >= coalesce(
           (select w.week_start + 7 - jsonb_array_length(w.daily_plans) from coach_plan_week w

@@ -10,7 +10,8 @@ select
   c.transferred,
   p.display_name as name,
   coalesce(c.user_id = $1::uuid, false) as own,
-  c.savings_entry_id is not null as linked
+  c.savings_entry_id is not null as linked,
+  g.status = 'active' as active
 from
   group_challenges g
   join group_challenge_members me on (me.group_challenge_id, me.user_id) = (g.id, $2::uuid)
@@ -115,7 +116,8 @@ from
                 c.transferred,
                 p.display_name as name,
                 coalesce(c.user_id = $1::uuid, false) as own,
-                c.savings_entry_id is not null as linked
+                c.savings_entry_id is not null as linked,
+                g.status = 'active' as active
               from
                 group_challenge_contributions c
                 left join group_challenge_members cm on (cm.group_challenge_id, cm.user_id) = (c.group_challenge_id, c.user_id)

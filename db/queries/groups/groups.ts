@@ -18,6 +18,8 @@ export interface ContributionRow {
   name: string | null;
   /** Whether it is the reader's own. */
   own: boolean;
+  /** Whether the group still runs. */
+  active: boolean;
   /** Whether it is a saving of theirs as well. */
   linked: boolean;
 }
@@ -78,7 +80,8 @@ const instant = (column: string) =>
 
 const contributionColumns = (reader: unknown) => sql`
   c.id, (c.amount_eur * 100)::bigint as amount, c.note, ${instant('c.contributed_at')} as at, c.transferred,
-  p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as own, c.savings_entry_id is not null as linked`;
+  p.display_name as name, coalesce(c.user_id = ${reader}::uuid, false) as own, c.savings_entry_id is not null as linked,
+  g.status = 'active' as active`;
 
 /** Only members are named: who leaves takes their name along. */
 const contributors = sql`

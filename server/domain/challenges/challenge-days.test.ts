@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { challengeDay, challengeDaysLeft, localSaving } from './challenge-days';
+import { challengeDay, challengeDaysLeft, localSaving, potentialSoFar } from './challenge-days';
 import { localDay } from '../kernel/days';
 import { cents } from '../kernel/money';
 
@@ -35,5 +35,17 @@ describe('localSaving', () => {
   });
   it('is unchanged where nothing is known', () => {
     expect(localSaving(cents(2100), 1)).toBe(2100);
+  });
+});
+
+describe('potentialSoFar', () => {
+  it.each([
+    [0, 0],
+    [1, 300],
+    [4, 1300],
+    [7, 2300],
+    [8, 2300],
+  ])('of 23 EUR in 7 days, %i check-ins stand for %i cents', (checkIns, expected) => {
+    expect(potentialSoFar({ saving: cents(2300), days: 7 }, checkIns)).toBe(expected);
   });
 });

@@ -1,59 +1,22 @@
-import { type Category, categoryLabel } from '../kernel/categories';
+import { categoryLabel } from '../kernel/categories';
 import { plural } from '../kernel/plural';
-import type { CoachTone } from '../profile/onboarding-schema';
+import { type Answer, type AnswerParts, DATE_STEP, type Said } from './answer-parts';
 import * as WORDS from './answer-words';
 import { appAnswer } from './app-answers';
 import { checkContent } from './check-content';
 import type { CoachProfile } from './coach-profile';
 import { MAX_TIP_TITLE } from './coach-text';
+import { affordAnswer, billAnswer, whatIfAnswer } from './cost-answers';
+import { explainAnswer } from './explain-answer';
 import { type Fact, type Facts, type Prose, fact, factBook } from './facts';
 import { HARDSHIP_TEXT } from './hardship';
 import { HELPLINES_ELSEWHERE, humanHelp } from './human-help';
 import { goalStatusOf, isOverdue } from './lines';
-import type { PlanDay } from './plan';
 import type { Intent } from './question/intent';
 import { type Question, READINGS } from './question/question';
 import { foldText } from './question/slots';
-import { capitalized } from './sentences';
 import { type Step, ask, open } from './steps';
-import type { Tip } from './tips';
-import { billRises, priceInDays } from './costs';
-import { extraOf } from './extra';
-import { forecast, periodOf, whatIf, whyNoForecast } from './what-if';
-
-/** An answer with the facts that its figures stand for, and what the person can do next. */
-export interface Answer {
-  prose: Prose;
-  facts: Facts;
-  steps: readonly Step[];
-}
-
-/** What an answer needs besides the profile. */
-export interface AnswerParts {
-  facts: Facts;
-  /** Gentle in hardship, whatever was chosen. */
-  tone: CoachTone;
-  hardship: boolean;
-  /** As in the profile, for helplines; null when not known. */
-  country: string | null;
-  /** What the coach said last; empty at the beginning. */
-  before: string;
-  /** Facts that only this question needs: a sum, what waits to be moved, XP. */
-  asked: readonly Fact[];
-  /** Tips that are still to do, newest first. */
-  openTips: readonly string[];
-  /** The tip that the coach would propose now, in a category or in all; null for none. */
-  tipFor: (category: Category | null) => Tip | null;
-  /** Today's day of the plan; null without a plan. */
-  planDay: Pick<PlanDay, 'target' | 'quickTip'> | null;
-}
-
-/** An answer as its parts are put together. */
-interface Said {
-  prose: Prose;
-  more?: readonly Fact[];
-  steps?: readonly Step[];
-}
+import { forecast, periodOf, whyNoForecast } from './what-if';
 
 /** Answers a question in the person's tone, with figures only from facts. */
 export function answerQuestion(profile: CoachProfile, question: Question, parts: AnswerParts): Answer {
@@ -175,27 +138,10 @@ function crisisAnswer(words: Prose, country: string | null): Said {
   };
 }
 
-const SMALLTALK: readonly [RegExp, 'thanks' | 'bye' | 'joke' | 'greeting'][] = [
-  [
-    /\b(?:thanks?|thank you|thx|ta|cheers|danke\w*|tak|tusind tak|gracias|merci|bedankt|dank je|dankjewel)\b/u,
-    'thanks',
-  ],
-  [
-    /\b(?:bye|good ?night|see (?:you|ya)|ttyl|later|tschuss|gute nacht|farvel|godnat|adios|hasta luego|buenas noches|au revoir|bonne nuit|doei|welterusten|tot ziens)\b/u,
-    'bye',
-  ],
-  [/\b(?:jokes?|witz\w*|vits\w*|chistes?|blagues?|mop(?:je)?|grap(?:je)?|funny)\b/u, 'joke'],
-  [
-    /^\W*(?:hi+|hey+|hello|heya|hiya|yo|good (?:morning|evening|afternoon|day)|morning|hallo|moin|servus|guten (?:morgen|tag|abend)|hej|godmorgen|hola|buen[oa]s|bonjour|salut|coucou|hoi|goedemorgen|dag)\b/u,
-    'greeting',
-  ],
-];
-
-const smalltalkOf = (text: string) => SMALLTALK.find(([words]) => words.test(foldText(text)))?.[1] ?? 'chat';
+const smalltalkOf = (text: string) =>
+  WORDS.SMALLTALK.find(([, words]) => words.test(foldText(text)))?.[0] ?? 'chat';
 
 const hasSaved = (facts: Facts): boolean => (facts.get('saved_total')?.value ?? 0) > 0;
-
-const DATE_STEP = open('Change the goal', 'settings');
 
 function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerParts): Said {
   if (facts.get('goal_left')?.value === 0)
@@ -213,37 +159,6 @@ function neededAnswer({ slots: { per } }: Question, { facts, hardship }: AnswerP
   return {
     prose: `Your goal needs ${asked} to be there by {goal_date}; that is ${others.join(' or ')}.${facts.has('average_week') ? ' So far an average week of yours is {average_week}.' : ''}`,
   };
-}
-
-function whatIfAnswer(profile: CoachProfile, question: Question, { facts }: AnswerParts): Said {
-  const extra = extraOf(profile, question);
-  if (extra === null) return { prose: WORDS.SAID.what_if_how_much.gentle };
-  if (extra === 'income_unknown')
-    return {
-      prose:
-        'I do not know your income yet. You can tell me under ‘Edit income’ on the coach’s screen; then I work it out. Or name an amount in euros.',
-      steps: [open('Edit income', 'coach')],
-    };
-  const { every, less } = extra;
-  const more = [...extra.facts, ...whatIf(profile, extra.amount, every, less)];
-  const has = (id: string) => more.some((one) => one.id === id);
-  const price = extra.price === undefined ? '' : `${extra.price} `;
-  const year = `${price}{extra} ${less ? 'less ' : ''}every ${every} comes to {extra_year} in a year.`;
-  const told = (end: Prose): Said => ({ prose: `${year} ${end}`, more });
-  if (facts.get('goal_left')?.value === 0) return told('Your goal is reached already.');
-  if (has('days_sooner'))
-    return told(
-      'On top of an average week you would reach your goal on {goal_date_with_extra}, {days_sooner} sooner than at your present pace.',
-    );
-  if (has('days_later'))
-    return told(
-      'You would reach your goal on {goal_date_with_extra}, {days_later} later than at your present pace.',
-    );
-  if (has('goal_date_with_extra'))
-    return told('With it you would reach your goal on {goal_date_with_extra}.');
-  if (facts.has('weeks_missing')) return told(whyNoForecast(profile) ?? '');
-  if (less) return told('That is all that you put aside at present; nothing would be left for the goal.');
-  return told('For your goal alone it would take very long; together with other small things it counts.');
 }
 
 function totalAnswer(profile: CoachProfile, { slots }: Question, { asked }: AnswerParts): Said {
@@ -365,115 +280,8 @@ function transferAnswer(asked: readonly Fact[]): Said {
     prose:
       !sum || !count || count.value === 0
         ? 'Nothing waits to be moved. What you log is claimed first; once the money is in your savings account, you mark it on Home.'
-        : `{waiting_count} ${plural(count.value, 'amount')} of {waiting_total} together ${count.value === 1 ? 'waits' : 'wait'} to be moved. I see no bank: move it there yourself, then mark it on Home. There is no hurry; what lies at the bank may differ until then.`,
+        : `${count.value === 1 ? '{waiting_total} waits' : '{waiting_count} amounts of {waiting_total} together wait'} to be moved. I see no bank: move it there yourself, then mark it on Home. There is no hurry; what lies at the bank may differ until then.`,
     more: asked,
     steps: [open('Mark as moved', 'dashboard')],
   };
-}
-
-function affordAnswer(
-  profile: CoachProfile,
-  { slots: { amount } }: Question,
-  { facts, tone, hardship }: AnswerParts,
-): Said {
-  if (amount === undefined) return { prose: WORDS.SAID.afford_how_much[tone] };
-  const more = priceInDays(profile, facts, amount);
-  const has = (id: string) => more.some((one) => one.id === id);
-  if (hardship)
-    return {
-      prose:
-        '{asked_price} is a price to think over when money is tight. What daily life takes comes before any goal, and no saving here is lost if you buy it. A while second-hand or borrowed may do, too. You decide.',
-      more,
-    };
-  if (has('price_days'))
-    return {
-      prose:
-        '{asked_price} is what you put aside in about {price_days}, at your average week of {average_week}. If it came out of your goal, the goal would be there that much later. I give no verdict: you know best what it is worth to you.',
-      more,
-    };
-  if (has('price_needed_days'))
-    return {
-      prose:
-        '{asked_price} is as much as your goal needs in {price_needed_days}. I give no verdict: you know best what it is worth to you.',
-      more,
-    };
-  return {
-    prose: 'Your goal does not stand in the way of {asked_price}. You know best what it is worth to you.',
-    more,
-  };
-}
-
-function billAnswer(profile: CoachProfile, question: Question, { facts, tone, hardship }: AnswerParts): Said {
-  if (hardship)
-    return {
-      prose: `That comes at a bad time. Bills for your home, heat and food go first, and the goal can wait. ${HARDSHIP_TEXT.early}`,
-    };
-  const more = billRises(profile, question);
-  if (more === null) return { prose: WORDS.SAID.bill_how_much[tone] };
-  const has = (id: string) => more.some((one) => one.id === id);
-  const cost = has('bill_sum')
-    ? '{asked_bill} a month is {bill_sum} by the date of your goal'
-    : '{asked_bill} once';
-  if (facts.get('goal_left')?.value === 0 || isOverdue(facts))
-    return {
-      prose: `${cost.replace(' by the date of your goal', ' in a year')}. It changes nothing about what you have saved.`,
-      more,
-    };
-  const later = has('bill_days')
-    ? ' Or leave the amount as it is: at your average week it costs you {bill_days}, and a later date is no failure.'
-    : ' Or give the goal a later date; that is no failure.';
-  return {
-    prose: `That is unwelcome. ${cost}. If it came out of what you put aside, your goal would need {needed_with_bill} a day instead of {needed_per_day} to be on time.${later}`,
-    more,
-    steps: [DATE_STEP],
-  };
-}
-
-/** Words by which people name a figure, and the fact they mean. */
-const NAMED: readonly [RegExp, readonly string[]][] = [
-  [/\b(?:ring|circle|grey|gray|bar)\b/, ['goal_left']],
-  [/\b(a|per|each|every) day\b|\bdaily\b/, ['needed_per_day']],
-  [/\b(a|per|each|every) week\b|\bweekly\b/, ['needed_per_week', 'average_week']],
-  [/\b(a|per|each|every) month\b|\bmonthly\b/, ['needed_per_month']],
-  [/\b(ahead|behind|pace|line)\b/, ['days_ahead', 'days_behind']],
-  [/\bpercent|%/, ['goal_percent']],
-  [/\bleft|remaining|to go\b/, ['goal_left']],
-  [/\bstreak\b/, ['streak_weeks']],
-  [/\baverage\b/, ['average_week']],
-  [/\bprice level|city|multiplier\b/, ['price_level']],
-  [/\bfree|income|salary\b/, ['free_income']],
-  [/\bsaved|total\b/, ['saved_total']],
-];
-
-function explainAnswer({ text, slots: { amount } }: Question, { facts, tipFor }: AnswerParts): Said {
-  const lower = foldText(text);
-  const tip = /\btip|estimate|saving of\b/.test(lower) ? tipFor(null) : null;
-  if (tip)
-    return {
-      prose: `Take ‘${tip.title}’: {times} times, {each} each time, makes {saving} a month.`,
-      more: tip.facts,
-    };
-  const named = NAMED.find(([words]) => words.test(lower))?.[1].find((id) => facts.has(id));
-  const valued = [...facts.values()].find(({ unit, value }) => unit === 'eur' && value === amount);
-  const meant = valued ?? facts.get(named ?? '');
-  const always = 'Tap any underlined figure: it opens how it was worked out.';
-  if (!meant)
-    return {
-      prose: `Every figure comes from what you typed in: your goal, its date, and what you log. Nothing is guessed, and nothing comes from a bank. They are worked out anew each day, so they move when a day passes or you log something: {goal_left} is left of your goal of {goal_amount}, for example. ${always}`,
-    };
-  return {
-    prose: `${capitalized(WORDS.NAMES[meant.id] ?? 'that')} is {${meant.id}}. ${originOf(meant, facts)} ${always}`,
-  };
-}
-
-/** What a fact comes from, by the names of the figures in it. */
-function originOf({ id, from }: Fact, facts: Facts): Prose {
-  if (id.startsWith('needed_per_') && isOverdue(facts))
-    return 'It is all that is left, because the date of your goal has come: a new date in the settings spreads it out.';
-  if (id === 'average_week') return 'It comes from what you logged in the last weeks.';
-  if (from.length === 0) return 'It comes straight from what you entered.';
-  const parts = from.map((one) =>
-    WORDS.NAMES[one] === undefined ? `{${one}}` : `${WORDS.NAMES[one]}, {${one}}`,
-  );
-  return `It comes from ${parts.join(', and ')}.`;
 }

@@ -1,58 +1,19 @@
+import { z } from 'zod';
+
 import { type LocalDay, daysBetween, localDay } from '../kernel/days';
 import { type Cents, cents, formatEur } from '../kernel/money';
 import { PROJECTION_RATE, quickEstimate, savedMonthly } from '../insights/projections';
 import { counted } from '../kernel/plural';
-import { PRICES, type Swap, pricesSaid, swap } from './prices';
+import examples from './compounding.json' with { type: 'json' };
+import { PRICES, type Swap, pricesSaid } from './prices';
+import { swapSchema } from './swap-schema';
 
+const habitSchema = z.strictObject({ what: z.string(), ...swapSchema.shape });
 /** A spending habit as an example. */
-type Habit = Swap & { what: string };
+type Habit = z.output<typeof habitSchema>;
 
 /** Examples only: projections of a person's own savings are Pro (docs/product.md, 'Accepted tips'). */
-const SETS: readonly { title: string; habits: readonly Habit[] }[] = [
-  {
-    title: 'A coffee a week',
-    habits: [
-      { what: 'A coffee a week from home', ...swap('cafe_coffee', 'home_coffee', 1, 'week') },
-      { what: 'A snack a week from home', ...swap('bakery_snack', 'home_snack', 1, 'week') },
-      {
-        what: 'Tap water in place of a drink, a few days a week',
-        ...swap('soft_drink', 'tap_water', 3, 'week'),
-      },
-    ],
-  },
-  {
-    title: 'A lunch from home',
-    habits: [
-      { what: 'A lunch a week from home', ...swap('lunch_out', 'lunch_home', 1, 'week') },
-      { what: 'A dinner a month cooked at home', ...swap('dinner_out', 'dinner_home', 1, 'month') },
-      { what: 'An order a month picked up', ...swap('delivery_fee', 'free', 1, 'month') },
-    ],
-  },
-  {
-    title: 'A subscription less',
-    habits: [
-      { what: 'A subscription that nobody uses', ...swap('subscription', 'free', 1, 'month') },
-      { what: 'A plainer phone plan', ...swap('phone_plan', 'phone_plan_cheaper', 1, 'month') },
-      { what: 'A bank account without a fee', ...swap('bank_fee_month', 'free_account', 1, 'month') },
-    ],
-  },
-  {
-    title: 'A ride less',
-    habits: [
-      { what: 'A ride a month by bus or train', ...swap('ride', 'transit_ticket', 1, 'month') },
-      { what: 'A short car trip a week on foot', ...swap('car_trip', 'free', 1, 'week') },
-      { what: 'A film night at home a month', ...swap('cinema', 'night_in', 1, 'month') },
-    ],
-  },
-  {
-    title: 'A purchase slept on',
-    habits: [
-      { what: 'An impulse buy a month left in the shop', ...swap('impulse_buy', 'free', 1, 'month') },
-      { what: 'A piece of clothing a month second-hand', ...swap('clothes_new', 'clothes_used', 1, 'month') },
-      { what: 'A book a month borrowed', ...swap('book_new', 'borrowed', 1, 'month') },
-    ],
-  },
-];
+const SETS = z.array(z.strictObject({ title: z.string(), habits: z.array(habitSchema) })).parse(examples);
 
 /** The day from which the sets take turns; a Monday. */
 const FIRST_DAY = localDay('2024-01-01');

@@ -36,23 +36,15 @@ export interface TipTemplate {
   text: Readonly<Record<CoachTone, Prose>>;
 }
 
-/** What most templates of a category have in common: they fit people to whom the category matters (everybody buys
- * groceries, and 'other' helps nearly everybody), are counted for one person, and with the tip it costs nothing. */
-export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'instead' | 'whom'> => ({
+/** What most of a category have in common: it fits people to whom the category matters (everybody buys groceries, and
+ * 'other' helps nearly everybody), and is counted for one person. */
+export const usualOf = (category: Category): Pick<TipTemplate, 'fits' | 'whom'> => ({
   fits: (profile) => category === 'groceries' || category === 'other' || isRelevant(profile, category),
-  instead: 'free',
   whom: 'person',
 });
 
-type Usual = ReturnType<typeof usualOf>;
-/** A template in which everything that equals {@link usualOf} may be left out. */
-export type Unusual<T extends Usual> = Omit<T, keyof Usual> & Partial<Usual>;
-
-/** The templates of a category. */
-export const templatesOf = (
-  category: Category,
-  templates: readonly Omit<Unusual<TipTemplate>, 'category'>[],
-): TipTemplate[] => templates.map((template) => ({ category, ...usualOf(category), ...template }));
+/** What may be other than {@link usualOf}. */
+export type Unusual = Partial<ReturnType<typeof usualOf>>;
 
 /** At most so many people at home are counted, because larger households share more. */
 const MAX_PEOPLE = 4;
@@ -180,34 +172,36 @@ export function habitOf({ habits }: Pick<CoachProfile, 'habits'>, category: Cate
   return asked ? habits[asked.habit] : 0;
 }
 
-/** A part of what the person does each week (coffees, meals, rides), at least once.
- * @param part 0 to 1, rounded down to whole times
- * @param words the part in words, e.g. 'half of' */
+/** Parts of what somebody does, as the reason for a frequency says them. */
+const PARTS = { 'all of': 1, 'half of': 1 / 2, 'a third of': 1 / 3, 'a quarter of': 1 / 4 };
+type Part = keyof typeof PARTS;
+
+/** A part of what the person does each week (coffees, meals, rides), rounded down, at least once. */
 export const weekly =
-  (category: 'coffee' | 'eating out' | 'rideshare', part: number, words: string) =>
+  (category: 'coffee' | 'eating out' | 'rideshare', part: Part) =>
   (profile: CoachProfile): WeeklyTimes => ({
     per: 'week',
-    ...partOf(profile, category, part, words, 'a start, as you have not said how often'),
+    ...partOf(profile, category, part, 'a start, as you have not said how often'),
   });
 
-/** A part of the person’s subscriptions, at least one. */
+/** A part of the person’s subscriptions, rounded down, at least one. */
 export const subscriptions =
-  (part: number, words: string) =>
+  (part: Part) =>
   (profile: CoachProfile): Times => ({
     per: 'month',
-    ...partOf(profile, 'subscriptions', part, words, 'one, as you have not said how many you have'),
+    ...partOf(profile, 'subscriptions', part, 'one, as you have not said how many you have'),
   });
 
 /** 'half of your 4 coffees out a week', 'about half of your 5 coffees out a week', 'your 1 coffee out a week'. */
-function partOf(profile: CoachProfile, category: Category, part: number, words: string, unsaid: string) {
+function partOf(profile: CoachProfile, category: Category, words: Part, unsaid: string) {
   const all = habitOf(profile, category);
   if (all === 0) return { count: 1, reason: unsaid };
+  const part = all * PARTS[words];
   const yours = `your ${ASKED[category]?.name(all) ?? ''}`;
-  const about = Number.isInteger(all * part) ? '' : 'about ';
+  const some = part < 1 ? `one of ${yours}` : `${Number.isInteger(part) ? '' : 'about '}${words} ${yours}`;
   return {
-    count: Math.max(1, Math.floor(all * part)),
-    reason:
-      all === 1 || part === 1 ? yours : all * part < 1 ? `one of ${yours}` : `${about}${words} ${yours}`,
+    count: Math.max(1, Math.floor(part)),
+    reason: all === 1 || words === 'all of' ? yours : some,
   };
 }
 

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest';
 
 import { anyProfile, profileOf } from '../../../tests/support/coach-profile';
 import { CATEGORIES } from '../kernel/categories';
+import { localDay } from '../kernel/days';
 import { COACH_TONES, type CoachTone } from '../profile/onboarding-schema';
 import { CHALLENGE_IDEAS, estimateIdea } from './challenge-ideas';
+import ideaTexts from './challenge-texts.json' with { type: 'json' };
 import { citedIds, factBook, plainText } from './facts';
 import { TIP_TEMPLATES } from './tip-templates';
 import { type Estimated, type TipTemplate, isRelevant, estimateTip, estimateTimes } from './tip-template';
+import tipTexts from './tip-texts.json' with { type: 'json' };
 import { QUICK_TIPS } from './quick-tips';
 
 const PLACEHOLDERS = ['times', 'each', 'saving'];
@@ -46,9 +49,13 @@ test('eight templates and two ideas for each category that has any, every id and
     expect(CHALLENGE_IDEAS.filter(({ category }) => category === value)).toHaveLength(2);
   }
   const all = [...TIP_TEMPLATES, ...CHALLENGE_IDEAS];
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   for (const { id } of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
+});
+
+test('no text lies about that nobody is told, and none is told twice', () => {
+  const ids = [...TIP_TEMPLATES, ...CHALLENGE_IDEAS].map(({ id }) => id);
+  expect(ids.sort()).toEqual([...Object.keys(tipTexts), ...Object.keys(ideaTexts)].sort());
 });
 
 describe.each(byId(TIP_TEMPLATES))('%s', (_, template) => {
@@ -259,4 +266,33 @@ test('whole euros are not lost to a division that does not come out even', () =>
   const ownLabel = TIP_TEMPLATES.find(({ id }) => id === 'groceries-own-label');
   if (!ownLabel) throw new Error('gone');
   expect(estimateTip(ownLabel, profileOf({ householdSize: 3 })).monthly).toBe(7800);
+});
+
+describe('who has said nothing', () => {
+  const nobody = {
+    spendAreas: [],
+    habits: { eatingOut: 0, coffees: 0, rides: 0, subscriptions: 0 },
+    logged: [],
+    saysTight: false,
+    income: null,
+    fixedCosts: null,
+  };
+  const others = TIP_TEMPLATES.filter(({ category }) => category === 'other');
+
+  test('gets all of other: nobody is left without tips', () => {
+    expect(others.filter((template) => template.fits(profileOf(nobody)))).toHaveLength(8);
+  });
+
+  test('but that money is tight is not told to set some aside on payday', () => {
+    const tight = profileOf({ ...nobody, saysTight: true });
+    expect(others.filter((template) => !template.fits(tight)).map(({ id }) => id)).toEqual(['other-payday']);
+  });
+
+  test('but that they have running costs is told of heating from October to April', () => {
+    const degree = TIP_TEMPLATES.find(({ id }) => id === 'utilities-degree');
+    const fitsIn = (day: string) =>
+      degree?.fits(profileOf({ ...nobody, spendAreas: ['utilities'], today: localDay(day) }));
+    const days = ['2026-04-30', '2026-05-01', '2026-09-30', '2026-10-01'];
+    expect(days.map(fitsIn)).toEqual([true, false, false, true]);
+  });
 });

@@ -51,9 +51,9 @@ export const groupEnd = (startedAt: Date, durationDays: number): Date =>
 export const groupDaysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
-/** The duration that ends a group in `days` from now, begun days of its past included. */
+/** The duration that ends a group in `days` begun days from now. */
 export const extendedDuration = (startedAt: Date, now: Date, days: number): number =>
-  Math.ceil((now.getTime() - startedAt.getTime()) / DAY_MS) + days;
+  Math.floor((now.getTime() - startedAt.getTime()) / DAY_MS) + days;
 
 /** `ended` is a group whose time ran out below its goal: its creator can extend it. */
 export type GroupState = 'active' | 'ended' | 'completed';

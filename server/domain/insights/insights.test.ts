@@ -39,7 +39,7 @@ describe('comparisonText', () => {
     [-62, '38% of February so far, days 1 to 11 of both'],
     [-0.2, 'As much as in February, days 1 to 11 of both'],
     [900, '10 times as much as in February, days 1 to 11 of both'],
-    [null, 'Nothing in February to compare with, days 1 to 11 of both'],
+    [null, 'Nothing by 11 February to compare with'],
   ])('%s of the running month says which days: %s', (percent, expected) => {
     expect(text(percent, '2026-03-11')).toBe(expected);
   });

@@ -55,6 +55,8 @@ export function comparisonText(input: {
   if (!running) return words;
   const days = dayParts(today).day;
   const before = Math.min(days, daysBetween(addMonths(month, -1), month));
+  if (input.changePercent === null)
+    return `Nothing by ${before} ${monthName(addMonths(month, -1))} to compare with`;
   const to = (day: number) => (day === 1 ? 'day 1' : `days 1 to ${day}`);
   return `${words}, ${before < days ? `${to(days)} against ${to(before)}` : `${to(days)} of both`}`;
 }

@@ -168,6 +168,14 @@ export function formatDay(day: LocalDay, locale: string, style: DayStyle): strin
   return dayFormat(language, style).format(noon);
 }
 
+/** A day in a list: `Today`, `Yesterday`, `18 Nov`; with the year only where it is another one. */
+export function dayWord(day: LocalDay, today: LocalDay): string {
+  const ago = daysBetween(day, today);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  return formatDay(day, 'en-GB', day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'long');
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are kept, because making one costs a hundred times as much as using it (8 % of the dashboard's CPU). */

@@ -6,7 +6,7 @@ import type { Cents } from '../../domain/kernel/money';
 import { FREE_LIMITS } from '../../domain/billing/plans';
 import { DAILY_CAP } from '../../domain/game/xp';
 import type { OnboardedContext } from '../../context';
-import { type Run, runOf } from './run';
+import { type Run, expectedSaving, runOf } from './run';
 
 /** The screen shows the latest ones only. */
 const COMPLETED_SHOWN = 20;
@@ -14,14 +14,14 @@ const COMPLETED_SHOWN = 20;
 /** Everything on the challenges screen. One statement. */
 export async function challengeList({ db, user }: OnboardedContext) {
   const row = await readChallenges(db, user.id, user.today, COMPLETED_SHOWN);
-  const toStart = <T extends { durationDays: number; estSaving: Cents }>(challenge: T) => {
-    const { durationDays: days, estSaving, ...rest } = challenge;
-    return { ...rest, days, couldSave: localSaving(estSaving, user.costMultiplier) };
-  };
+  const toStart = <T extends { durationDays: number; estSaving: Cents }>(
+    { durationDays: days, estSaving: _base, ...challenge }: T,
+    couldSave: Cents,
+  ) => ({ ...challenge, days, couldSave });
   return {
     active: row.active.map((run) => ({ ...runOf(run, user), notes: run.notes })),
-    builtIn: row.builtIn.map(toStart),
-    custom: row.custom.map(toStart),
+    builtIn: row.builtIn.map((one) => toStart(one, expectedSaving(one, one.durationDays, user))),
+    custom: row.custom.map((one) => toStart(one, localSaving(one.estSaving, user.costMultiplier))),
     completed: row.completed.map(({ completedAt, ...run }) => ({
       ...run,
       completedOn: dayAt(new Date(completedAt), user.timeZone),

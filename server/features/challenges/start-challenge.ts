@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { findBuiltIn, findCustom, insertRun } from '~db/queries/challenges/challenges';
 
 import { baseSaving, customCode, customIdOf } from '../../domain/challenges/challenge';
-import { localSaving } from '../../domain/challenges/challenge-days';
 import type { StartInput } from '../../domain/challenges/challenge-schema';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
+import { expectedSaving } from './run';
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
@@ -31,13 +31,11 @@ async function customRun(ctx: OnboardedContext, id: string) {
 async function builtInRun(ctx: OnboardedContext, { code, durationDays, saving }: StartInput) {
   const found = await findBuiltIn(ctx.db, code);
   if (!found) throw notFound('Challenge');
-  const { costMultiplier } = ctx.user;
-  // An unchanged proposal keeps the exact estimate instead of the rounded one.
-  const asProposed = saving === undefined || saving === localSaving(found.estSaving, costMultiplier);
+  const days = durationDays ?? found.durationDays;
   return {
     ...found,
     source: 'built_in' as const,
-    durationDays: durationDays ?? found.durationDays,
-    estSaving: asProposed ? found.estSaving : baseSaving(saving, costMultiplier),
+    durationDays: days,
+    estSaving: baseSaving(saving ?? expectedSaving(found, days, ctx.user), ctx.user.costMultiplier),
   };
 }

@@ -12,7 +12,8 @@ import {
 } from '~db/queries/coach/chat';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { type Answer, afterCrisis, answerQuestion } from '../../domain/coach/answer';
+import { afterCrisis, answerQuestion } from '../../domain/coach/answer';
+import type { Answer } from '../../domain/coach/answer-parts';
 import { TIGHT_NO, TIGHT_QUESTION, TIGHT_YES } from '../../domain/coach/answer-words';
 import { nextTip } from '../../domain/coach/built-in';
 import { SHOWN_MESSAGES } from '../../domain/coach/coach-text';

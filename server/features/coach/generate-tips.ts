@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import type { CoachSource } from '~db/columns';
 import { countInteraction } from '~db/queries/coach/chat';
+import { readCoachScreen } from '~db/queries/coach/coach-context';
 import { dropGeneration, finishGeneration, reserveGeneration } from '~db/queries/coach/tips';
+import { lockProfile } from '~db/queries/game/xp-ledger';
 
 import {
   type ChallengeProposal,
@@ -21,7 +23,7 @@ import type { OnboardedContext } from '../../context';
 import { type CallOutcome, callClaude, failureText } from './call-claude';
 import { candidateLine, personPart, checkText } from './prompts';
 import { type CoachContext, readCoachContext } from './coach-context';
-import { type GenerationAnswer, answerJson } from './stored';
+import { type GenerationAnswer, answerJson, latestOf } from './stored';
 
 /** How many candidates Claude may choose from. */
 const CANDIDATES = 8;
@@ -92,17 +94,24 @@ export async function generateTips(ctx: OnboardedContext) {
   }
 }
 
-/** Gentle tips by the built-in coach in place of those from before hardship: at once, and outside of the weekly limit. */
+/** Gentle tips by the built-in coach in place of those from before hardship: at once, outside of the weekly limit, and
+ * once, however many tabs ask. */
 export async function replaceTips(
   { user, db, now }: OnboardedContext,
   { profile, facts, tone }: CoachContext,
-) {
+): Promise<ReturnType<typeof latestOf>> {
   const made = { userId: user.id, monday: weekStart(user.today), free: false, now: now() };
-  const id = await reserveGeneration(db, made);
-  if (id === undefined) throw new Error('a generation without a limit was refused');
-  const answer = { ...builtInTips({ profile, facts, tone, hardship: true }), hardship: true };
-  await finishGeneration(db, user.id, id, { state: 'done', source: 'built_in', ...stored(answer) });
-  return { ...answer, id, source: 'built_in' as const, generatedAt: made.now.toISOString(), started: false };
+  return db.transaction().execute(async (trx) => {
+    await lockProfile(trx, user.id);
+    const { generation } = await readCoachScreen(trx, user.id, made.monday);
+    const latest = generation && latestOf(generation);
+    if (latest?.hardship) return latest;
+    const id = await reserveGeneration(trx, made);
+    if (id === undefined) throw new Error('a generation without a limit was refused');
+    const answer = { ...builtInTips({ profile, facts, tone, hardship: true }), hardship: true };
+    await finishGeneration(trx, user.id, id, { state: 'done', source: 'built_in', ...stored(answer) });
+    return { ...answer, id, source: 'built_in', generatedAt: made.now.toISOString(), started: false };
+  });
 }
 
 /** An answer as its columns. */

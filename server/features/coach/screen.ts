@@ -11,7 +11,7 @@ import type { OnboardedContext } from '../../context';
 import { replaceTips } from './generate-tips';
 import { planOf } from './plan';
 import { coachContextOf, coachDays, resultOf } from './coach-context';
-import { answerSchema, factsSchema } from './stored';
+import { factsSchema, latestOf } from './stored';
 
 /** Everything on the screen of the coach, in two statements. */
 export async function coach(ctx: OnboardedContext) {
@@ -25,8 +25,7 @@ export async function coach(ctx: OnboardedContext) {
   const pro = user.access.pro;
   const done = row.tips.filter(({ status }) => status === 'done');
   const hard = coachContext.hardship !== null;
-  const { generation } = screen;
-  const answer = generation && answerSchema.parse(generation.answer);
+  const latest = screen.generation && latestOf(screen.generation);
   return {
     tone: coachContext.tone,
     hardship: coachContext.hardship,
@@ -42,18 +41,7 @@ export async function coach(ctx: OnboardedContext) {
       habits: coachContext.profile.habits,
     },
     facts: [...coachContext.facts.values()],
-    latest:
-      answer === null || generation === null
-        ? null
-        : hard && !answer.hardship
-          ? await replaceTips(ctx, coachContext)
-          : {
-              ...answer,
-              id: generation.id,
-              source: generation.source,
-              generatedAt: generation.generated_at,
-              started: generation.started,
-            },
+    latest: latest && hard && !latest.hardship ? await replaceTips(ctx, coachContext) : latest,
     /** The week's free generation. */
     limit: { free: !pro, used: !pro && screen.free_used, nextOn: addDays(monday, 7) },
     tips: row.tips.map((tip) => ({
@@ -74,8 +62,8 @@ export async function coach(ctx: OnboardedContext) {
           ? { id: tip.generation_id, index: tip.generation_at }
           : null,
     })),
-    /** This week's plan, else the next week's. Null without Pro, and before one is made. */
-    plan: pro && screen.plan ? planOf(screen.plan, user) : null,
+    /** This week's plan and the next week's, as far as they are made; none without Pro. */
+    plans: pro ? screen.plans.map((plan) => planOf(plan, user)) : [],
     /** Since the plan's first day, else Monday, by the day of the saving. */
     savedThisWeek: screen.saved_week,
     interactions: screen.interactions,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import type { GenerationRow } from '~db/queries/coach/coach-context';
+
 import { CATEGORIES, type Category, isCategory } from '../../domain/kernel/categories';
 import { ABOUTS, type Fact, PERS, UNITS, kindOf } from '../../domain/coach/facts';
 import type { Tip } from '../../domain/coach/tips';
@@ -57,6 +59,15 @@ export const answerSchema = z.object({
   hardship: z.boolean().default(false),
 });
 export type GenerationAnswer = z.output<typeof answerSchema>;
+
+/** The latest tips as the screen shows them. */
+export const latestOf = ({ id, answer, source, generated_at: generatedAt, started }: GenerationRow) => ({
+  ...answerSchema.parse(answer),
+  id,
+  source,
+  generatedAt,
+  started,
+});
 
 /** A generation as JSON for its column, where the template of a tip is called `family`. */
 export function answerJson({ tips, ...answer }: GenerationAnswer): string {

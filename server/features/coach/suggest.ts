@@ -5,7 +5,8 @@ import { insertRun } from '~db/queries/challenges/challenges';
 
 import { MAX_DESCRIPTION, baseSaving } from '../../domain/challenges/challenge';
 import { factBook, plainText } from '../../domain/coach/facts';
-import { PRICES, type PriceKey } from '../../domain/coach/prices';
+import { PRICES } from '../../domain/coach/prices';
+import { swapSchema } from '../../domain/coach/swap-schema';
 import { suggestSaving, suggestSavingFrom } from '../../domain/coach/savings-suggestion';
 import type { Cents } from '../../domain/kernel/money';
 import { DomainError, notFound } from '../../errors';
@@ -15,11 +16,7 @@ import { dataBlock } from './prompts';
 import { readCoachContext } from './coach-context';
 import { answerSchema } from './stored';
 
-const isPriceKey = (key: string): key is PriceKey => Object.hasOwn(PRICES, key);
-const priceKey = z.enum(Object.keys(PRICES).filter(isPriceKey));
-const savingAnswer = z.object({
-  price: priceKey,
-  instead: priceKey,
+const savingAnswer = swapSchema.pick({ price: true, instead: true }).extend({
   times_per_week: z.number().int().min(1).max(21),
 });
 

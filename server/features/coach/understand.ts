@@ -3,12 +3,12 @@ import { inflateSync } from 'node:zlib';
 import type { IntentModel } from '../../domain/coach/question/intent';
 import { type Question, readQuestion } from '../../domain/coach/question/question';
 
-let loaded: Promise<IntentModel> | undefined;
+let model: IntentModel | undefined;
 
-/** Reads what a message wants. The model is loaded with the first message of a process. */
+/** Reads what a message wants. The model is loaded with the first message of a process, or after a failure the next. */
 export async function understand(text: string): Promise<Question> {
-  loaded ??= loadIntents();
-  return readQuestion(await loaded, text);
+  model ??= await loadIntents();
+  return readQuestion(model, text);
 }
 
 /** The model that was learned from the utterances. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   endGroup,
   hasCreated,
@@ -17,20 +19,24 @@ import { completeGroup } from './complete-group';
 import { guestsWithinLimits, inviteGuest } from './invite';
 import { lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './locked-group';
 
-/** Creates a group with its creator as the first member, and invites others. The same id again changes nothing. Throws
- * VERIFY_FIRST when somebody is to be invited. */
+/** Creates a group with its creator as the first member, and invites others. The same id again changes nothing; an id of
+ * somebody else's group is replaced, so that the answer does not tell that there is one. Throws VERIFY_FIRST when somebody is
+ * to be invited. */
 export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput) {
   const { user, db } = ctx;
   const at = ctx.now();
   const guests = await guestsWithinLimits(ctx, input.emails);
   return db.transaction().execute(async (trx) => {
-    if (await insertGroup(trx, { ...input, createdBy: user.id, at })) {
-      await insertMember(trx, input.id, user.id, at);
-      for (const guest of guests) await inviteGuest(trx, ctx, input, guest);
-    } else if (!(await hasCreated(trx, user.id, input.id))) {
-      throw new DomainError('CONFLICT', 'ID_TAKEN', 'Please try again');
-    }
-    return { id: input.id, invited: ctx.services.mailOn ? guests.length : 0 };
+    if (await hasCreated(trx, user.id, input.id)) return { id: input.id, invited: 0 };
+    const group = { ...input, createdBy: user.id, at };
+    const isNew = await insertGroup(trx, group);
+    // Sent twice at once, the other one may have come first.
+    if (!isNew && (await hasCreated(trx, user.id, input.id))) return { id: input.id, invited: 0 };
+    const id = isNew ? input.id : randomUUID();
+    if (!isNew) await insertGroup(trx, { ...group, id });
+    await insertMember(trx, id, user.id, at);
+    for (const guest of guests) await inviteGuest(trx, ctx, { ...input, id }, guest);
+    return { id, invited: ctx.services.mailOn ? guests.length : 0 };
   });
 }
 

@@ -14,11 +14,10 @@ import type { OnboardedContext } from '../../context';
 import { requireMember } from './locked-group';
 
 const contributionOf =
-  (now: Date, active: boolean) =>
-  ({ at, ...row }: ContributionRow) => ({
+  (now: Date) =>
+  ({ active, ...row }: ContributionRow) => ({
     ...row,
-    at,
-    correctable: active && row.own && isCorrectable(new Date(at), now),
+    correctable: active && row.own && isCorrectable(new Date(row.at), now),
   });
 
 /** An invitation that the person sent. Where mail is off, none that waits has reached anybody. */
@@ -40,7 +39,7 @@ export async function ownGroups({ db, user, now, services }: OnboardedContext) {
       state: groupState(status, end, at),
       percent: groupPercent(group.total, group.goal),
       daysLeft: groupDaysLeft(end, at),
-      latest: latest.map(contributionOf(at, status === 'active')),
+      latest: latest.map(contributionOf(at)),
       sent: sent.map(sentOf(services.mailOn)),
       moreContributions: latest.length === SHOWN.contributions,
       moreMembers: group.members > group.participants.length,
@@ -58,7 +57,7 @@ type Page = { groupId: string; after: { at: string; id: string } };
 export async function moreContributions({ db, user, now }: OnboardedContext, page: Page) {
   await requireMember(db, user.id, page.groupId);
   const rows = await contributionsAfter(db, user.id, page);
-  return { rows: rows.map(contributionOf(now(), true)), next: nextOf(rows) };
+  return { rows: rows.map(contributionOf(now())), next: nextOf(rows) };
 }
 
 /** The next members of a list. @throws NOT_FOUND for who is no member */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { clientForEachTest, hear, spyMeter, spyTool, talking } from '../../../tests/support/claude-client';
+import { useClaude, hear, spyMeter, spyTool, talking } from '../../../tests/support/claude-client';
 
-const { script, client } = clientForEachTest();
+const { script, client } = useClaude();
 const useTotals = { kind: 'tool_use', name: 'totals', input: { period: 'week' } } as const;
 
 describe('chat', () => {
@@ -80,7 +80,7 @@ describe('chat', () => {
     ['a cut in the middle', { kind: 'cut', afterDeltas: 2, text: 'One two three.' }, 'One two', 'network'],
     ['a cut before the end', { kind: 'cut', afterDeltas: 9, text: 'One two.' }, 'One two.', 'network'],
     ['a refusal', { kind: 'refusal' }, '', 'refused'],
-    ['a reset', { kind: 'reset' }, '', 'network'],
+    ['a reset', { kind: 'cut' }, '', 'network'],
     ['400', { kind: 'error', status: 400 }, '', 'invalid'],
     ['401', { kind: 'error', status: 401 }, '', 'auth'],
     ['429', { kind: 'error', status: 429, retryAfter: 5 }, '', 'rate_limited'],

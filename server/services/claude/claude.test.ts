@@ -1,16 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import {
-  ADVICE,
-  clientForEachTest,
-  hear,
-  spyMeter,
-  talking,
-  writing,
-} from '../../../tests/support/claude-client';
+import { ADVICE, useClaude, hear, spyMeter, talking, writing } from '../../../tests/support/claude-client';
 import { TASKS, costOf, mostOf } from './models';
 
-const { script, client } = clientForEachTest();
+const { script, client } = useClaude();
 const valid = { kind: 'json', value: ADVICE } as const;
 const outcomes = () =>
   script()
@@ -46,7 +39,7 @@ describe('write', () => {
     ['500', { kind: 'error', status: 500 }, 'overloaded', 3],
     ['529', { kind: 'error', status: 529 }, 'overloaded', 3],
     ['429', { kind: 'error', status: 429, retryAfter: 0 }, 'rate_limited', 3],
-    ['a reset', { kind: 'reset' }, 'network', 3],
+    ['a reset', { kind: 'cut' }, 'network', 3],
     ['an answer cut in the middle', { kind: 'cut', afterDeltas: 1 }, 'network', 3],
   ] as const)(
     '%s: says why, and asks again only where that can help',
@@ -72,7 +65,7 @@ describe('write', () => {
   it.each([
     ['429 with a short retry-after', { kind: 'error', status: 429, retryAfter: 0.05 }],
     ['529', { kind: 'error', status: 529 }],
-    ['a reset', { kind: 'reset' }],
+    ['a reset', { kind: 'cut' }],
     ['an answer cut in the middle', { kind: 'cut', afterDeltas: 1 }],
   ] as const)('%s and then an answer', async (_name, failing) => {
     script().queue(failing, valid);
@@ -148,7 +141,7 @@ describe('what it costs', () => {
     ['a time-out uses up nothing', { kind: 'stall' }, false],
     ['a refused call uses up nothing', { kind: 'error', status: 400 }, false],
     ['a wrong key of ours uses up nothing', { kind: 'error', status: 401 }, false],
-    ['an answer cut in the middle uses up nothing', { kind: 'cut' }, false],
+    ['an answer cut in the middle uses up nothing', { kind: 'cut', afterDeltas: 1 }, false],
     ['an unusable answer costs what it used', { kind: 'invalid_json' }, true],
   ] as const)('%s of the day', async (_name, failing, costs) => {
     script().always(failing);

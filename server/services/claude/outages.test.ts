@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { ADVICE, clientForEachTest, hear, talking, writing } from '../../../tests/support/claude-client';
+import { ADVICE, useClaude, hear, talking, writing } from '../../../tests/support/claude-client';
 
-const { script, client } = clientForEachTest();
+const { script, client } = useClaude();
 const valid = { kind: 'json', value: ADVICE } as const;
 const arrived = (count: number) => vi.waitFor(() => expect(script().requests()).toHaveLength(count));
 

@@ -43,8 +43,8 @@ const choosable = (intent: Intent): intent is keyof typeof READINGS => intent in
 
 /** From these shares on a message is taken for distress, even when another reading is likelier: overlooking it harms
  * more than a gentle answer too many. Found on messages of other authors (docs/coach-evals.md). */
-const CRISIS_FROM = 0.3;
-const HARDSHIP_FROM = 0.3;
+const CRISIS_FROM = 0.25;
+const HARDSHIP_FROM = 0.5;
 /** Hardship that is so much likelier than danger comes before it. */
 const CLEARLY = 1.5;
 /** Below this share less than every second reading is right. */

@@ -1,7 +1,7 @@
 import type { Category } from '../../kernel/categories';
 import type { Every, PeriodName } from '../what-if';
 import numberWords from './number-words.json' with { type: 'json' };
-import { CATEGORY_WORDS, EVERY_WORDS, PERIOD_WORDS, TIMES_WORDS } from './slot-words';
+import { CATEGORY_WORDS, EVERY_WORDS, PERIOD_WORDS, TIMES, TIMES_WORDS } from './slot-words';
 
 /** Numbers in words, of all six languages; longer ones stand before those that they begin with. */
 const NUMBER_WORDS: Readonly<Record<string, number | undefined>> = numberWords;
@@ -66,7 +66,8 @@ export function readSlots(text: string): Slots {
     else if (match.groups?.['word'] === undefined || value >= 5) bare ??= centsOf(value);
   }
   if (slots.percent === undefined) slots.amount ??= bare;
-  slots.times ??= TIMES_WORDS.find(([words]) => words.test(folded))?.[1];
+  const said = TIMES_WORDS.find(([words]) => words.test(folded))?.[1];
+  slots.times ??= said && TIMES[said];
   slots.per = EVERY_WORDS.find(([words]) => words.test(folded))?.[1];
   slots.category = firstCategory(folded)?.category;
   slots.period = PERIOD_WORDS.find(([words]) => words.test(folded))?.[1];
@@ -109,7 +110,7 @@ function timesFollow(after: string): boolean {
 
 /** The first words in a folded text that name a category. */
 function firstCategory(folded: string): { category: Category; at: number } | null {
-  return CATEGORY_WORDS.reduce<{ category: Category; at: number } | null>((first, [category, words]) => {
+  return CATEGORY_WORDS.reduce<{ category: Category; at: number } | null>((first, [words, category]) => {
     const at = folded.search(words);
     return at !== -1 && (first === null || at < first.at) ? { category, at } : first;
   }, null);
