@@ -6,6 +6,7 @@ import { measureClone } from './bench/clone-budgets';
 import { measureCoach, measureReading } from './bench/coach-budgets';
 import { measureCrowd } from './bench/crowd-budgets';
 import { measureEntries } from './bench/entries-budgets';
+import { measureGroup } from './bench/group-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
 import { measureStreams } from './bench/stream-budgets';
@@ -18,6 +19,7 @@ const MEASUREMENTS = [
   measureBrowser,
   measureServer,
   measureCrowd,
+  measureGroup,
   measureStreams,
   measureCoach,
   measureReading,

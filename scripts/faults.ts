@@ -6,6 +6,7 @@ import { createDb } from '~db/client';
 import type { DatabaseAddresses } from '~db/serving-role';
 
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
+import { raceCreators, raceGoal, raceLeaving } from '../tests/faults/group-races';
 import { killDatabase } from '../tests/faults/kill-database-run';
 import { killServer } from '../tests/faults/kill-server-run';
 import { runStories } from '../tests/faults/model-run';
@@ -87,6 +88,9 @@ function runsAt(scale: number, seed: number): Run[] {
     race((stage) => raceLinks(stage, 'password_resets', size(200))),
     race((stage) => raceLinks(stage, 'email_verifications', size(200))),
     race((stage) => raceSignUps(stage, Math.max(3, size(300)))),
+    race((stage) => raceGoal(stage, Math.max(2, size(100)))),
+    race((stage) => raceLeaving(stage, Math.max(2, size(200)))),
+    race((stage) => raceCreators(stage, Math.max(2, size(200)))),
     {
       line: 'R3',
       run: (withDatabase) =>

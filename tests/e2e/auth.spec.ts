@@ -22,6 +22,15 @@ async function fillSignUp(page: Page, person: Person, password = PASSWORD) {
   await field(page, 'Password').fill(password);
 }
 
+/** Adds savings to the one group that is shown. */
+async function contribute(page: Page, amount: string) {
+  await button(page, 'Add Savings').click();
+  const adding = page.getByRole('dialog', { name: 'Add Your Savings' });
+  await adding.getByLabel('Amount').fill(amount);
+  await button(page, 'Add Savings').last().click();
+  await expect(adding).toBeHidden();
+}
+
 async function signUp(page: Page) {
   const person = somebody();
   await page.goto('/auth?tab=sign-up');
@@ -249,9 +258,10 @@ test(
 );
 
 test(
-  'somebody without an account joins by the mailed link, sets a goal and lands in the group',
+  'somebody without an account joins by the mailed link, lands in the group, and both see its goal reached',
   { tag: '@phone' },
   async ({ page, browser, request }) => {
+    test.setTimeout(90_000);
     const ana = await browser.newPage();
     const { email } = await newSaver(ana);
     await ana.goto(await mailedLink(request, email, '/verify-email'));
@@ -266,7 +276,9 @@ test(
       durationDays: 30,
       emails: [ben.email, quiet.email],
     });
-    await ana.context().close();
+    const live = ana.waitForResponse(/groups\.live/);
+    await ana.goto('/group-challenges');
+    await live;
 
     const { pathname, search } = new URL(await mailedLink(request, ben.email, '/accept-invite'));
     const link = pathname + search;
@@ -282,6 +294,7 @@ test(
     await expectNoViolation(page);
     await button(page, 'Accept & Join').click();
     await expect(page.getByText("You've joined the challenge!")).toBeVisible();
+    await expect(ana.getByText('Member added!')).toBeVisible();
 
     await button(page, 'Get Started').click();
     await page.getByRole('button', { name: /^Bicycle/ }).click();
@@ -289,6 +302,19 @@ test(
     await button(page, "Let's Go!").click();
     await expect(page).toHaveURL('/group-challenges');
     await expect(page.getByRole('heading', { name: 'Sailing boat' })).toBeVisible();
+    await expect(ana.getByText('2 members')).toBeVisible();
+
+    await contribute(page, '400');
+    await expect(ana.getByText('€400 / €600')).toBeVisible();
+    await contribute(ana, '200');
+    for (const member of [ana, page]) {
+      const celebration = member.getByRole('dialog', { name: 'Goal reached together!' });
+      await expect(celebration).toContainText('+50 XP');
+      await button(member, 'Done').click();
+      await expect(member.getByRole('heading', { name: 'Completed Together' })).toBeVisible();
+    }
+    await ana.context().close();
+
     await page.goto(link);
     await expect(page.getByText("You're already a member of this challenge!")).toBeVisible();
     await expectNoViolation(page);

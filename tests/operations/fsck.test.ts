@@ -65,6 +65,10 @@ beforeAll(async () => {
     })
     .execute();
   await test.db
+    .insertInto('group_challenge_members')
+    .values({ group_challenge_id: group, user_id: lena })
+    .execute();
+  await test.db
     .insertInto('group_challenge_contributions')
     .values([
       {
@@ -322,6 +326,15 @@ describe('a broken invariant is found:', () => {
         `alter table group_challenges drop constraint group_challenges_check`,
         `update group_challenges set completed_at = now()`,
       ],
+    ],
+    ['group_sums_are_rows', [`update group_challenges set total_saved_eur = total_saved_eur + 1`]],
+    ['group_sums_are_rows', [`update group_challenges set member_count = 7`]],
+    ['group_shares_are_rows', [`update group_challenge_members set contributed_eur = contributed_eur + 1`]],
+    ['group_active_has_its_creator', [`delete from group_challenge_members`]],
+    ['group_goal_completes_it', [`update group_challenges set goal_amount_eur = 1`]],
+    [
+      'group_pays_contributors_once',
+      [award('(select id::text from group_challenges limit 1)', 50, 'group_completed')],
     ],
     ['contribution_matches_its_entry', [`update group_challenge_contributions set amount_eur = 1`]],
     [

@@ -60,7 +60,7 @@ describe('what one person sees of their own, another does not', () => {
     ]);
     const cancelled = await factories.makeGroup(ann.person);
     await factories.cancelGroup(cancelled);
-    const seen = [{ id: group.id, total: 3550, goal: 20_000, members: 2, daysLeft: 6, completed: false }];
+    const seen = [{ id: group.id, total: 3550, goal: 20_000, members: 2, daysLeft: 7, state: 'active' }];
     expect(await ann.caller.groups.get()).toMatchObject(seen);
     expect(await ben.caller.groups.get()).toMatchObject(seen);
     expect(await eve.caller.groups.get()).toEqual([]);
