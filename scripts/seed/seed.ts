@@ -28,6 +28,12 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
     await make.makeEarnedBadges(everybody);
     // What happened long ago is news to nobody.
     await trx.deleteFrom('group_events').execute();
+    await trx
+      .updateTable('group_challenge_members as m')
+      .from('group_challenges as g')
+      .set((eb) => ({ completion_seen_at: eb.ref('g.completed_at') }))
+      .whereRef('g.id', '=', 'm.group_challenge_id')
+      .execute();
   });
 }
 
