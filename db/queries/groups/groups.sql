@@ -215,6 +215,7 @@ from
       me.user_id = $7::uuid
       and g.status <> 'cancelled'
     order by
+      g.status = 'completed',
       g.created_at desc,
       g.id
     limit

@@ -127,11 +127,11 @@ const statement = prepared<{ userId: string; now: string }, GroupRow>((db, slot)
     cross join lateral (
       select sum(m.contributed_eur) as given from group_challenge_members m where m.group_challenge_id = g.id) s
     where me.user_id = ${reader}::uuid and g.status <> 'cancelled'
-    order by g.created_at desc, g.id limit ${SHOWN.groups}::integer)`;
+    order by g.status = 'completed', g.created_at desc, g.id limit ${SHOWN.groups}::integer)`;
   return db.selectFrom(rows.as('groups')).selectAll();
 });
 
-/** The active and completed groups of a member, the newest first, each with the head of its lists. One statement.
+/** The groups of a member, active ones before completed ones, the newest first, each with the head of its lists. One statement.
  * @param values `now` is the instant, as ISO text */
 export const listGroupsOf = statement;
 
