@@ -325,8 +325,11 @@ describe('members', () => {
     );
     await ann.caller.groups.handOver({ groupId, userId: ben.person.id });
     expect(await groupOf(ann)).toMatchObject({ creator: false });
+    const { url } = await ben.caller.groups.createLink({ groupId });
     await ben.caller.groups.removeMember({ groupId, userId: ann.person.id });
     expect(await ann.caller.groups.get()).toEqual([]);
+    const token = new URL(url).searchParams.get('token') ?? '';
+    expect(await reasonOf(ann.caller.groups.acceptInvite({ token }))).toBe('NOT_FOUND');
     expect(
       await reasonOf(
         ann.caller.groups.members({ groupId, after: { at: NOW.toISOString(), id: randomUUID() } }),

@@ -114,6 +114,12 @@ where
   "group_challenge_id" = $1
   and "created_by" = $2;
 
+-- deleteLinks
+-- [":groupId"]
+delete from "group_challenge_links"
+where
+  "group_challenge_id" = $1;
+
 -- findOpened
 -- [":tokenHash",":tokenHash",":userId"]
 with

@@ -127,6 +127,11 @@ export async function deleteLink(db: Db, groupId: string, createdBy: string): Pr
     .execute();
 }
 
+/** Ends the share links of all members of a group. */
+export async function deleteLinks(db: Db, groupId: string): Promise<void> {
+  await db.deleteFrom('group_challenge_links').where('group_challenge_id', '=', groupId).execute();
+}
+
 /** How an invitation is opened: by the hash of a token, or by its group for whose own verified address was invited. */
 export type Opening = { tokenHash: string } | { challengeId: string };
 

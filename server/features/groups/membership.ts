@@ -7,7 +7,7 @@ import {
   longestMember,
   setCreator,
 } from '~db/queries/groups/group-changes';
-import { deleteInvitations } from '~db/queries/groups/invitations';
+import { deleteInvitations, deleteLinks } from '~db/queries/groups/invitations';
 
 import { DomainError } from '../../errors';
 import type { OnboardedContext } from '../../context';
@@ -31,8 +31,8 @@ export async function leaveGroup({ user, db }: OnboardedContext, groupId: string
   });
 }
 
-/** Removes a member who is not the creator, and what they have sent out that could bring them back. Throws CREATOR_ONLY, NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the
- * group on. */
+/** Removes a member who is not the creator, and what could bring them back: invitations that they sent, and every share link,
+ * because they may know it. Throws CREATOR_ONLY, NOT_FOUND, and REMOVE_YOURSELF, because leaving also passes the group on. */
 export async function removeMember(
   { user, db }: OnboardedContext,
   { groupId, userId }: { groupId: string; userId: string },
@@ -44,5 +44,6 @@ export async function removeMember(
     if (!(await isMember(trx, group.id, userId))) throw memberNotFound();
     await takeOut(trx, group, userId);
     await deleteInvitations(trx, { groupId: group.id, invitedBy: userId });
+    await deleteLinks(trx, group.id);
   });
 }
