@@ -45,6 +45,11 @@ const variables = z.object({
   ANTHROPIC_API_KEY: optional,
   ANTHROPIC_BASE_URL: optionalUrl,
   ANTHROPIC_MODEL: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_PRICE_MONTHLY: optional,
+  STRIPE_PRICE_ANNUAL: optional,
+  STRIPE_API_BASE: url('https://api.stripe.com'),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optionalUrl,
   EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
@@ -52,7 +57,21 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: url('https://accounts.google.com'),
+  /** Who runs the installation, for imprint and terms. */
+  LEGAL_NAME: optional,
+  LEGAL_ADDRESS: optional,
+  LEGAL_REPRESENTATIVE: optional,
+  LEGAL_PHONE: optional,
+  LEGAL_REGISTER: optional,
+  LEGAL_VAT_ID: optional,
 });
+
+const STRIPE = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_MONTHLY',
+  'STRIPE_PRICE_ANNUAL',
+] as const;
 
 /** Name of every variable that Hazel reads; `.env.example` explains each. */
 export const ENV_NAMES: readonly string[] = Object.keys(variables.shape);
@@ -71,6 +90,16 @@ const schema = variables
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
+  })
+  .superRefine((env, issues) => {
+    const missing = STRIPE.filter((name) => env[name] === undefined);
+    if (missing.length === STRIPE.length) return;
+    for (const name of missing)
+      issues.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is missing: ${STRIPE.join(', ')} belong together, set all or none`,
+      });
   })
   .refine((env) => isLoopback(env.APP_URL) || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],

@@ -12,6 +12,7 @@ interface Row {
 
 const SERVICES: Row[] = [
   { name: 'E-mail (Resend)', key: 'RESEND_API_KEY', otherwise: 'off' },
+  { name: 'Payments (Stripe)', key: 'STRIPE_SECRET_KEY', otherwise: 'off' },
   { name: 'Google sign-in', key: 'GOOGLE_CLIENT_ID', otherwise: 'off' },
   { name: 'Coach (Claude)', key: 'ANTHROPIC_API_KEY', otherwise: 'built-in' },
 ];
