@@ -31,6 +31,13 @@ export type GroupEventKind =
 export type XpRule =
   'saving' | 'check_in' | 'challenge_completed' | 'group_completed' | 'transfer' | 'weekly_plan_task';
 
+/** Stripe's words for how a subscription stands. */
+export type SubscriptionStatus =
+  'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
+export type BillingInterval = 'month' | 'year';
+/** Whether the latest payment is still ours. */
+export type PaymentState = 'kept' | 'refunded' | 'disputed';
+
 export type CoachTone = 'gentle' | 'fun' | 'straight';
 export type Theme = 'system' | 'light' | 'dark';
 export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';

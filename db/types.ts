@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, RunSource, RunStatus, SpendArea, Theme, TipStatus, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, RunSource, RunStatus, SpendArea, SubscriptionStatus, Theme, TipStatus, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -90,6 +90,15 @@ export interface Challenges {
   description: string;
   est_saving_eur: Numeric;
   title: string;
+}
+
+export interface Checkouts {
+  closed_at: string | null;
+  created_at: string;
+  id: string;
+  interval: BillingInterval;
+  stripe_session_id: string | null;
+  user_id: string;
 }
 
 export interface CoachConversations {
@@ -395,6 +404,23 @@ export interface Profiles {
   xp: Generated<number>;
 }
 
+export interface ProOrders {
+  amount_eur: Numeric;
+  interval: BillingInterval;
+  ordered_at: string;
+  stripe_subscription_id: string;
+  user_id: string;
+}
+
+export interface ProWithdrawals {
+  declared_at: string;
+  ordered_at: string;
+  refunded_eur: Numeric | null;
+  settled_at: string | null;
+  stripe_subscription_id: string;
+  user_id: string;
+}
+
 export interface PublicProfiles {
   created_at: string | null;
   display_name: string | null;
@@ -494,15 +520,31 @@ export interface StreakPauses {
   week_start: LocalDay;
 }
 
+export interface StripeEvents {
+  handled_at: string | null;
+  id: string;
+  received_at: string;
+  stripe_charge_id: string | null;
+  stripe_customer_id: string | null;
+  type: string;
+}
+
 export interface Subscriptions {
-  cancel_at_period_end: Generated<boolean>;
+  amount_eur: Numeric | null;
   current_period_end: string | null;
+  current_period_start: string | null;
+  ends_at: string | null;
+  interval: BillingInterval | null;
+  payment: Generated<PaymentState>;
   price_id: string | null;
-  status: string | null;
-  stripe_customer_id: string;
+  pro_until: string | null;
+  status: SubscriptionStatus | null;
+  stripe_customer_id: string | null;
   stripe_subscription_id: string | null;
-  updated_at: Generated<string>;
+  sync_ticket: Generated<number>;
+  synced_at: string | null;
   user_id: string;
+  written_ticket: Generated<number>;
 }
 
 export interface UserBadges {
@@ -591,6 +633,7 @@ export interface DB {
   badges_master: BadgesMaster;
   challenge_check_ins: ChallengeCheckIns;
   challenges: Challenges;
+  checkouts: Checkouts;
   coach_conversations: CoachConversations;
   coach_events: CoachEvents;
   coach_plan_week: CoachPlanWeek;
@@ -615,6 +658,8 @@ export interface DB {
   monthly_leaderboard: MonthlyLeaderboard;
   nearly_bought: NearlyBought;
   password_resets: PasswordResets;
+  pro_orders: ProOrders;
+  pro_withdrawals: ProWithdrawals;
   profiles: Profiles;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
@@ -627,6 +672,7 @@ export interface DB {
   sessions: Sessions;
   site_stats: SiteStats;
   streak_pauses: StreakPauses;
+  stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   user_badges: UserBadges;
   user_challenges: UserChallenges;

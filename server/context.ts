@@ -8,6 +8,7 @@ import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Logger } from './log';
 import type { GroupNewsDesk } from './group-news';
 import type { WriteLanes } from './write-lanes';
+import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
 
 /** Who sends the request. `operator` holds the admin token and has no account. */
@@ -27,6 +28,8 @@ export interface Services {
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */
   claude: Claude | null;
+  /** Null without a key: nothing can be bought. */
+  billing: Billing | null;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
   /** Origin of the site, without a trailing slash: links in mails start with it. */

@@ -13,6 +13,8 @@ import { createSiteStatsReader } from './features/landing/site-stats';
 import { createGroupNews } from './group-news';
 import { type Logger, createLogger } from './log';
 import { WRITE_RATE, createWriteLanes } from './write-lanes';
+import type { Billing } from './services/billing/billing';
+import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
@@ -71,6 +73,7 @@ export function createRuntime(
                   'Claude gave no answer',
                 ),
             }),
+      billing: billingOf(env),
       google:
         env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
           ? createGoogleSignIn({
@@ -88,4 +91,17 @@ export function createRuntime(
       await close();
     },
   };
+}
+
+/** Payments, where all four variables are set; null where none is (env.ts refuses anything between). */
+function billingOf(env: Env): Billing | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICE_MONTHLY: month,
+    STRIPE_PRICE_ANNUAL: year,
+    STRIPE_API_BASE: apiBase,
+  } = env;
+  if (!secretKey || !webhookSecret || !month || !year) return null;
+  return createStripeBilling({ secretKey, webhookSecret, prices: { month, year }, apiBase });
 }

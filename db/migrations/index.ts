@@ -22,6 +22,7 @@ import * as planOfTheDaysLeft from './2026-11-22-21-plan-of-the-days-left';
 import * as chatSteps from './2026-11-22-30-chat-steps';
 import * as moreChallenges from './2026-11-23-01-more-challenges';
 import * as groupsLive from './2026-11-23-02-groups-live';
+import * as billing from './2026-11-24-01-billing';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-30-chat-steps': chatSteps,
   '2026-11-23-01-more-challenges': moreChallenges,
   '2026-11-23-02-groups-live': groupsLive,
+  '2026-11-24-01-billing': billing,
 };

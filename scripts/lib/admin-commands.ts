@@ -114,6 +114,24 @@ async function recomputeInsights(client: Client, user: string | undefined): Prom
   return { data, text: `Recomputed days, months and insights of ${peopleCount(data.people)}.`, ok: true };
 }
 
+/** Reads subscriptions from Stripe: one person's, or all that were last read before the command began. */
+async function syncBilling(client: Client, user: string | undefined): Promise<Outcome> {
+  const before = new Date().toISOString();
+  const data = { synced: 0, failed: 0 };
+  for (let more = true; more;) {
+    const done = await client.admin.billing.sync.mutate({ user, ...(user === undefined ? { before } : {}) });
+    data.synced += done.synced;
+    data.failed += done.failed;
+    more = done.more;
+  }
+  const failed = data.failed > 0 ? ` ${data.failed} could not be read; the server's log says why.` : '';
+  return {
+    data,
+    text: `Read ${counted(data.synced, 'customer')} from Stripe.${failed}`,
+    ok: data.failed === 0,
+  };
+}
+
 /** A command about everybody or, with `--user`, about one person. */
 const ofEverybody = (
   name: string,
@@ -221,6 +239,7 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
     command('stats', z.tuple([]), showStats),
     command('xp:audit', z.tuple([]), auditXp),
     ofEverybody('insights:recompute', recomputeInsights),
+    ofEverybody('billing:sync', syncBilling),
     ofEverybody('streaks:recompute', recomputeStreaks),
     ofEverybody('badges:recompute', recomputeBadges),
     command(

@@ -149,10 +149,22 @@ export async function makeSubscription(setting: Setting, person: Person): Promis
     user_id: person.id,
     stripe_customer_id: `cus_${key}`,
     stripe_subscription_id: `sub_${key}`,
-    status: 'active',
+    status: 'active' as const,
     price_id: 'price_demo_monthly',
+    interval: 'month' as const,
+    amount_eur: '9.99',
+    current_period_start: daysAgo(setting, 7),
     current_period_end: daysAgo(setting, -23),
-    updated_at: daysAgo(setting, 7),
+    pro_until: daysAgo(setting, -30),
+    synced_at: daysAgo(setting, 7),
   };
   await insertRows(setting, 'subscriptions', [row]);
+  const order = {
+    user_id: person.id,
+    stripe_subscription_id: row.stripe_subscription_id,
+    interval: row.interval,
+    amount_eur: row.amount_eur,
+    ordered_at: daysAgo(setting, 67),
+  };
+  await insertRows(setting, 'pro_orders', [order]);
 }

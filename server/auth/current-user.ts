@@ -7,8 +7,6 @@ import { wallAt } from '../domain/kernel/days';
 import type { Goal } from '../domain/goals/goal';
 import { streakOn } from '../domain/game/streak';
 
-const LIVE_SUBSCRIPTION = new Set(['active', 'trialing', 'past_due']);
-
 /** The access that a stored account has at the instant `now`. */
 export function accessIn(
   row: Pick<
@@ -18,18 +16,18 @@ export function accessIn(
     | 'trial_ends_at'
     | 'free_plan_chosen_at'
     | 'subscription_status'
-    | 'subscription_period_end'
+    | 'subscription_pro_until'
   >,
   now: Date,
 ): Access {
-  const { subscription_status: status, subscription_period_end: end, free_plan_chosen_at: chosen } = row;
+  const { subscription_pro_until: paidUntil, free_plan_chosen_at: chosen } = row;
   return accessOf(
     {
       role: row.is_admin ? 'admin' : null,
       proStatus: row.pro_status,
       trialEndsAt: new Date(row.trial_ends_at),
-      subscribed:
-        status !== null && LIVE_SUBSCRIPTION.has(status) && (end === null || Date.parse(end) > now.getTime()),
+      paidUntil: paidUntil === null ? null : new Date(paidUntil),
+      pastDue: row.subscription_status === 'past_due',
       freePlanChosenAt: chosen === null ? null : new Date(chosen),
     },
     now,
@@ -108,6 +106,7 @@ export function currentUserOf(row: SessionRow, now: Date) {
     /** Whether the person allows facts to go to Anthropic. */
     aiConsent: row.ai_consent_at !== null,
     access: accessIn(row, now),
+    trialEndsAt: row.trial_ends_at,
     /** Whether the banner of an ended trial stays away for now, on all of the person's devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */

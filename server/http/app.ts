@@ -24,11 +24,12 @@ import {
   sameOriginOnly,
 } from './request-guards';
 import { securityHeaders } from './security-headers';
+import { stripeWebhook } from './stripe-webhook';
 
 /** The most calls in one batched request. */
 const MAX_BATCH = 20;
 
-/** The whole application behind HTTP. Order matters: headers, health, files, checks of the request, tRPC (three times
+/** The whole application behind HTTP. Order matters: headers, health, files, webhooks, checks of the request, tRPC (three times
  * cheaper in front of Remix than behind it; streams of news before the compression), Google, Remix.
  * `clientDir` is the folder of the built browser files; null while Vite serves them. */
 export function createApp(runtime: Runtime, build: ServerBuild, clientDir: string | null): Express {
@@ -80,7 +81,9 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     app.get(/^\/[\w.-]+\.(svg|png|ico|webmanifest|txt|js)$/, files);
   }
 
-  app.use(addressedAsOurs(env), sameOriginOnly(env), boundedBody);
+  app.use(addressedAsOurs(env));
+  app.use(stripeWebhook(runtime));
+  app.use(sameOriginOnly(env), boundedBody);
 
   app.get(STREAM_PATH, eventStream(runtime));
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '~db/client';
 
 import type { Logger } from '../log';
+import type { Billing } from '../services/billing/billing';
 import type { EmailService } from '../services/email/email';
 
 /** What a job may touch. */
@@ -11,6 +12,10 @@ export interface JobContext {
   log: Logger;
   /** Null where mail is off. */
   email: EmailService | null;
+  /** Null where payments are off. */
+  billing: Billing | null;
+  /** Origin of the site: links in mails start with it. */
+  appUrl: string;
   now: () => Date;
 }
 

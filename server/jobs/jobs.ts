@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
 import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
+import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
+import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldNews } from '~db/queries/groups/news';
 import { measureSiteStats } from '~db/queries/landing/site-stats';
 import { deleteOldMails } from '~db/queries/messages/outbox';
@@ -12,6 +14,9 @@ import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { dayAt } from '../domain/kernel/days';
+import type { BillingContext } from '../features/billing/billing-context';
+import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
+import { settleWithdrawal } from '../features/billing/withdraw';
 import { backfillBadges } from '../features/game/award-badges';
 import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_NEWS_MS } from '../group-news';
@@ -26,6 +31,9 @@ const KEEP_MAILS_DAYS = 30;
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
 
+/** Stripe sends an event for three days at most, and a checkout lasts for one. */
+const KEEP_BILLING_DAYS = 30;
+
 const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * MS_PER_DAY);
 
 /** A job without a payload. */
@@ -34,6 +42,15 @@ const plain = (work: (ctx: JobContext) => Promise<void>): Job => defineJob(z.str
 /** A job that deletes what is not needed any more. */
 const purge = (what: string, remove: (ctx: JobContext) => Promise<number>): Job =>
   plain(async (ctx) => ctx.log.info({ deleted: await remove(ctx) }, `purged ${what}`));
+
+/** A job about payments. Where they are off it waits: the queue tries it again, and `reconcile_billing` later. */
+const withBilling = <S extends z.ZodType>(
+  payload: S,
+  work: (ctx: BillingContext, payload: z.output<S>) => Promise<void>,
+): Job =>
+  defineJob(payload, async ({ billing, ...ctx }, input) => {
+    if (billing !== null) await work({ ...ctx, billing }, input);
+  });
 
 /** Gives everybody the badges that they have earned and lack, one batch of people after the other. */
 export async function awardMissingBadges(ctx: JobContext): Promise<void> {
@@ -59,6 +76,22 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['complete_challenges', plain(completeChallenges)],
   ['award_badges', plain(awardMissingBadges)],
   ['measure_site_stats', plain(measureStats)],
+  [
+    'follow_stripe_event',
+    withBilling(z.strictObject({ id: z.string() }), (ctx, { id }) => followEvent(ctx, id)),
+  ],
+  [
+    'settle_withdrawal',
+    withBilling(z.strictObject({ userId: z.uuid(), subscriptionId: z.string() }), settleWithdrawal),
+  ],
+  ['reconcile_billing', withBilling(z.strictObject({}), reconcileBilling)],
+  [
+    'purge_billing',
+    purge('events of Stripe and old checkouts', async (ctx) => {
+      const before = daysAgo(ctx, KEEP_BILLING_DAYS);
+      return (await deleteOldEvents(ctx.db, before)) + (await deleteOldCheckouts(ctx.db, before));
+    }),
+  ],
   [
     'purge_sessions',
     purge('sessions', (ctx) => deleteExpiredSessions(ctx.db, ctx.now(), daysAgo(ctx, ABSOLUTE_DAYS))),

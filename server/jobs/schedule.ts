@@ -13,6 +13,7 @@ export interface ScheduledJob {
 export const SCHEDULE: readonly ScheduledJob[] = [
   // Time zones begin their day on the hour, the half and the quarter.
   { name: 'complete_challenges', every: HOUR, offset: 1 },
+  { name: 'reconcile_billing', every: HOUR, offset: 23 },
   { name: 'purge_rate_limits', every: HOUR, offset: 7 },
   { name: 'purge_sessions', every: DAY, offset: 3 * HOUR + 10 },
   { name: 'purge_tokens', every: DAY, offset: 3 * HOUR + 20 },
@@ -20,6 +21,7 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'purge_trash', every: DAY, offset: 3 * HOUR + 40 },
   { name: 'purge_imports', every: DAY, offset: 3 * HOUR + 50 },
   { name: 'purge_news', every: DAY, offset: 3 * HOUR + 55 },
+  { name: 'purge_billing', every: DAY, offset: 3 * HOUR + 58 },
   { name: 'award_badges', every: DAY, offset: 4 * HOUR },
   { name: 'measure_site_stats', every: DAY, offset: 4 * HOUR + 10 },
 ];

@@ -34,13 +34,20 @@ export interface RunningWorker {
  * @param options.email replaces the service that the environment names (for tests)
  */
 export async function startWorker(
-  runtime: Pick<Runtime, 'env' | 'log' | 'db'>,
+  runtime: Pick<Runtime, 'env' | 'log' | 'db' | 'services'>,
   options: { concurrency: number; email?: EmailService | null; now?: () => Date },
 ): Promise<RunningWorker> {
-  const { env, log, db } = runtime;
+  const { env, log, db, services } = runtime;
   const email = options.email === undefined ? emailOf(env) : options.email;
   if (email === null) log.warn('mail is off: RESEND_API_KEY is not set; mails wait in the outbox');
-  const ctx: JobContext = { db, log, email, now: options.now ?? (() => new Date()) };
+  const ctx: JobContext = {
+    db,
+    log,
+    email,
+    billing: services.billing,
+    appUrl: services.appUrl,
+    now: options.now ?? (() => new Date()),
+  };
   const pool = openPool(env.DATABASE_URL, options.concurrency, log);
 
   let current: WorkerPool | null = null;

@@ -1,6 +1,7 @@
 import { createCallerFactory, router } from './init';
 import { accountsRouter } from './routers/accounts';
 import { adminRouter } from './routers/admin';
+import { billingRouter } from './routers/billing';
 import { challengesRouter } from './routers/challenges';
 import { coachRouter } from './routers/coach';
 import { dashboardRouter } from './routers/dashboard';
@@ -17,6 +18,7 @@ import { transfersRouter } from './routers/transfers';
 export const appRouter = router({
   accounts: accountsRouter,
   admin: adminRouter,
+  billing: billingRouter,
   challenges: challengesRouter,
   coach: coachRouter,
   dashboard: dashboardRouter,

@@ -68,8 +68,8 @@ export function publicErrorOf(error: TRPCError): PublicError {
 }
 
 interface ProcedureMeta {
-  /** It waits for Claude most of its time: the person's other writes do not wait for it. */
-  waitsForClaude?: boolean;
+  /** It waits for Claude or Stripe most of its time: the person's other writes do not wait for it. */
+  waitsForOthers?: boolean;
 }
 
 const t = initTRPC
@@ -152,7 +152,7 @@ const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =
       const added = gate(ctx);
       const proceed = () => next({ ctx: { ...added, inLane: true } });
       const queued =
-        type === 'mutation' && actor.kind === 'user' && meta?.waitsForClaude !== true && !ctx.inLane;
+        type === 'mutation' && actor.kind === 'user' && meta?.waitsForOthers !== true && !ctx.inLane;
       if (!queued) return proceed();
       // A body that arrives slowly, or never, does not hold the lane.
       await getRawInput();

@@ -5,7 +5,7 @@ import { awardMissingBadges } from '~server/jobs/jobs';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import type { Person } from '../../scripts/seed/setting';
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
@@ -111,7 +111,7 @@ describe('badges:recompute', () => {
 });
 
 describe('award_badges', () => {
-  const job = () => awardMissingBadges({ db: runtime.db, log: runtime.log, email: null, now: () => now });
+  const job = () => awardMissingBadges(jobContext(runtime, { now: () => now }));
 
   it('gives what is missing, new to whoever looks, and nothing twice, also when two run at once', async () => {
     await Promise.all([job(), job()]);

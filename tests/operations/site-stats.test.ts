@@ -5,14 +5,13 @@ import { MEASURED_FROM_SAVERS } from '~server/domain/landing/site-stats';
 import { createSiteStatsReader } from '~server/features/landing/site-stats';
 import { JOBS } from '~server/jobs/jobs';
 
-import { NOW } from '../support/callers';
+import { jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const { db, runtime, make } = useDatabase();
 
 const measure = async () => {
-  const { log } = runtime;
-  await JOBS.get('measure_site_stats')?.run({ db, log, email: null, now: () => NOW }, {}, { last: true });
+  await JOBS.get('measure_site_stats')?.run(jobContext({ ...runtime, db }), {}, { last: true });
 };
 
 /** What a server that starts now shows on its landing page. */

@@ -6,11 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayAt } from '~server/domain/kernel/days';
 import { estimateBuiltIn } from '~server/domain/coach/built-in-estimates';
 import { completeChallenges } from '~server/jobs/complete-challenges';
-import { createLogger } from '~server/log';
 
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { RunOptions } from '../../scripts/seed/challenges';
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -483,13 +482,7 @@ describe('challenges.dashboard', () => {
 });
 
 describe('complete_challenges', () => {
-  const job = (now: Date) =>
-    completeChallenges({
-      db: testDb.db,
-      log: createLogger('silent'),
-      email: null,
-      now: () => now,
-    });
+  const job = (now: Date) => completeChallenges(jobContext(testDb.runtime, { now: () => now }));
 
   it('completes what is over where the person lives, once, and tells on the next visit', async () => {
     const west = await someone({ timeZone: 'America/Los_Angeles' });

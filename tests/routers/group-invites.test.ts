@@ -6,7 +6,7 @@ import { createLimits } from '~server/auth/limits';
 import { sendMail } from '~server/jobs/send-mail';
 import { EmailError, type EmailService, type OutgoingMail } from '~server/services/email/email';
 
-import { publicErrorFrom, refusalReason } from '../support/callers';
+import { publicErrorFrom, refusalReason, jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
@@ -114,9 +114,7 @@ async function mailsTo(recipient: string, { fails = false } = {}): Promise<Outgo
     .where('recipient', '=', recipient)
     .where('sent_at', 'is', null)
     .execute();
-  const { db } = testDb;
-  const { log } = testDb.runtime;
-  for (const { id } of waiting) await sendMail({ db, log, email, now: () => NOW }, { id }, { last: true });
+  for (const { id } of waiting) await sendMail(jobContext(testDb.runtime, { email }), { id }, { last: true });
   return sent;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
 import { JOBS } from '~server/jobs/jobs';
 
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, jobContext } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const now = new Date('2026-03-11T12:00:00Z');
@@ -157,8 +157,7 @@ describe('purge_trash', () => {
     for (const saving of [old, young]) await (await saver.at()).savings.create(saving);
     await (await saver.at(new Date(now.getTime() - 31 * DAY))).savings.delete({ id: old.id });
     await (await saver.at(new Date(now.getTime() - 29 * DAY))).savings.delete({ id: young.id });
-    const { db, log } = runtime;
-    await JOBS.get('purge_trash')?.run({ db, log, email: null, now: () => now }, {}, { last: false });
+    await JOBS.get('purge_trash')?.run(jobContext(runtime, { now: () => now }), {}, { last: false });
     const { savings } = await saver.at();
     expect((await savings.trash()).map(({ id }) => id)).toEqual([young.id]);
     expect((await publicErrorFrom(savings.restore({ id: old.id }))).reason).toBe('NOT_FOUND');

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
 import { JOBS } from '~server/jobs/jobs';
 
-import { publicErrorFrom } from '../support/callers';
+import { publicErrorFrom, jobContext } from '../support/callers';
 import { type SentRow, importRows, sendRows } from '../support/import-rows';
 import { useDatabase } from '../support/fixture';
 
@@ -276,8 +276,7 @@ describe('purge_imports', () => {
     const gone = await sendRows(await ago(old, 31), [row(4, { date: day })]);
     await (await ago(old, 31)).importCommit(gone);
 
-    const { db, log } = runtime;
-    await JOBS.get('purge_imports')?.run({ db, log, email: null, now: () => now }, {}, { last: false });
+    await JOBS.get('purge_imports')?.run(jobContext(runtime, { now: () => now }), {}, { last: false });
 
     const commit = async (saver: Saver, file: typeof begun) => (await saver.at()).savings.importCommit(file);
     expect(await commit(waits, begun)).toMatchObject({ imported: 1 });

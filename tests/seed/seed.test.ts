@@ -45,7 +45,7 @@ async function person(email: string) {
     .leftJoin('user_roles as r', 'r.user_id', 'p.id')
     .leftJoin('subscriptions as s', 's.user_id', 'p.id')
     .selectAll('p')
-    .select(['u.password_hash', 'u.email_verified_at', 'r.role', 's.status as subscription'])
+    .select(['u.password_hash', 'u.email_verified_at', 'r.role', 's.pro_until'])
     .where('p.email', '=', email)
     .executeTakeFirstOrThrow();
 }
@@ -57,7 +57,8 @@ async function accessTo(email: string) {
       role: row.role,
       proStatus: row.pro_status,
       trialEndsAt: new Date(row.trial_ends_at),
-      subscribed: row.subscription === 'active',
+      paidUntil: row.pro_until === null ? null : new Date(row.pro_until),
+      pastDue: false,
       freePlanChosenAt: row.free_plan_chosen_at === null ? null : new Date(row.free_plan_chosen_at),
     },
     NOW,

@@ -4,6 +4,7 @@ import { createLimits } from '~server/auth/limits';
 import { type Actor, type Context, createContext } from '~server/context';
 import { readEnv } from '~server/env';
 import { currentUserOf } from '~server/auth/current-user';
+import type { JobContext } from '~server/jobs/job';
 import { createCaller, publicErrorOf } from '~server/index';
 import { type Runtime, createRuntime } from '~server/runtime';
 
@@ -23,6 +24,20 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
     { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), DATABASE_URL: url },
     { ...PATIENT, ...options },
   );
+
+/** What a job may touch, over a runtime: no mail, no payments. */
+export const jobContext = (
+  { db, log, services }: Pick<Runtime, 'db' | 'log' | 'services'>,
+  parts: Partial<JobContext> = {},
+): JobContext => ({
+  db,
+  log,
+  email: null,
+  billing: null,
+  appUrl: services.appUrl,
+  now: () => NOW,
+  ...parts,
+});
 
 let visitors = 0;
 let newcomers = 0;

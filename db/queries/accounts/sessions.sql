@@ -11,7 +11,7 @@ select
   "u"."password_hash" is not null as "has_password",
   "r"."role" is not null as "is_admin",
   "sub"."status" as "subscription_status",
-  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."pro_until" as "subscription_pro_until",
   ("p"."goal_amount_eur" * 100)::int8 as "goal_amount_cents",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents",
   ("p"."goal_opening_eur" * 100)::int8 as "goal_opening_cents",

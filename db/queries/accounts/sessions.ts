@@ -23,7 +23,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
       'sub.status as subscription_status',
-      'sub.current_period_end as subscription_period_end',
+      'sub.pro_until as subscription_pro_until',
       asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goal_amount_cents'),
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
       asCentsOrNull(eb.ref('p.goal_opening_eur')).as('goal_opening_cents'),

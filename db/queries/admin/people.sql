@@ -14,7 +14,7 @@ select
   "p"."xp",
   "p"."saved_count",
   "sub"."status" as "subscription_status",
-  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."pro_until" as "subscription_pro_until",
   "r"."role" is not null as "is_admin",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
 from
@@ -49,7 +49,7 @@ select
   "p"."xp",
   "p"."saved_count",
   "sub"."status" as "subscription_status",
-  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."pro_until" as "subscription_pro_until",
   "r"."role" is not null as "is_admin",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
 from
@@ -74,7 +74,7 @@ select
   "p"."xp",
   "p"."saved_count",
   "sub"."status" as "subscription_status",
-  "sub"."current_period_end" as "subscription_period_end",
+  "sub"."pro_until" as "subscription_pro_until",
   "r"."role" is not null as "is_admin",
   ("p"."saved_total_eur" * 100)::int8 as "saved_total_cents"
 from
@@ -209,11 +209,7 @@ from
               subscriptions s
             where
               s.user_id = f.id
-              and s.status in ('active', 'trialing', 'past_due')
-              and (
-                s.current_period_end is null
-                or s.current_period_end > $5::timestamptz
-              )
+              and s.pro_until > $5::timestamptz
           ) as granted
         from
           profiles f

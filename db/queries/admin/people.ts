@@ -22,7 +22,7 @@ const people = (db: Db) =>
       'p.xp',
       'p.saved_count',
       'sub.status as subscription_status',
-      'sub.current_period_end as subscription_period_end',
+      'sub.pro_until as subscription_pro_until',
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
       asCents(eb.ref('p.saved_total_eur')).as('saved_total_cents'),
     ]);
@@ -126,8 +126,7 @@ export async function readStats(db: Db, now: Date, activeSince: Date) {
         select f.saved_count, f.saved_total_eur, f.trial_ends_at,
           f.pro_status
           or exists (select from user_roles r where r.user_id = f.id and r.role = 'admin')
-          or exists (select from subscriptions s where s.user_id = f.id and s.status in ('active', 'trialing', 'past_due')
-                     and (s.current_period_end is null or s.current_period_end > ${at})) as granted
+          or exists (select from subscriptions s where s.user_id = f.id and s.pro_until > ${at}) as granted
         from profiles f
       ) x
     ) p`.execute(db);

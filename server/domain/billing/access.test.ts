@@ -10,7 +10,8 @@ const nobody: AccessFacts = {
   role: null,
   proStatus: false,
   trialEndsAt: inDays(-1),
-  subscribed: false,
+  paidUntil: null,
+  pastDue: false,
   freePlanChosenAt: null,
 };
 
@@ -21,7 +22,7 @@ describe('accessOf', () => {
       role: 'admin',
       proStatus: true,
       trialEndsAt: inDays(3),
-      subscribed: true,
+      paidUntil: inDays(20),
     };
     const reason = (facts: AccessFacts) => {
       const access = accessOf(facts, now);
@@ -30,7 +31,7 @@ describe('accessOf', () => {
     expect(reason(all)).toBe('admin');
     expect(reason({ ...all, role: null })).toBe('granted');
     expect(reason({ ...all, role: null, proStatus: false })).toBe('trial');
-    expect(reason({ ...nobody, subscribed: true })).toBe('subscription');
+    expect(reason({ ...nobody, paidUntil: inDays(20) })).toBe('subscription');
     expect(reason(nobody)).toBe('not pro');
   });
 
@@ -56,12 +57,26 @@ describe('accessOf', () => {
   });
 
   it('shows no trial banner to who pays already, and says that there is something to manage', () => {
-    expect(accessOf({ ...nobody, trialEndsAt: inDays(2), subscribed: true }, now)).toMatchObject({
+    expect(accessOf({ ...nobody, trialEndsAt: inDays(2), paidUntil: inDays(20) }, now)).toMatchObject({
       reason: 'trial',
       subscribed: true,
       banner: { kind: 'none' },
     });
-    expect(accessOf({ ...nobody, role: 'admin', subscribed: true }, now)).toMatchObject({ subscribed: true });
+    expect(accessOf({ ...nobody, role: 'admin', paidUntil: inDays(20) }, now)).toMatchObject({
+      subscribed: true,
+    });
+  });
+
+  it('tells how long Pro stays while a renewal is not paid, unless Pro has another reason', () => {
+    const late: AccessFacts = { ...nobody, paidUntil: inDays(3), pastDue: true };
+    const banner = { kind: 'past_due', left: { count: 3, unit: 'day' } };
+    expect(accessOf(late, now)).toMatchObject({ reason: 'subscription', banner });
+    expect(accessOf({ ...late, trialEndsAt: inDays(1) }, now)).toMatchObject({ reason: 'trial', banner });
+    expect(accessOf({ ...late, proStatus: true }, now).banner).toEqual({ kind: 'none' });
+    expect(accessOf({ ...late, paidUntil: now }, now)).toMatchObject({
+      pro: false,
+      banner: { kind: 'expired' },
+    });
   });
 
   it('blocks after the trial until Free is chosen, and never again', () => {
@@ -78,13 +93,15 @@ describe('accessOf', () => {
       role: fc.constantFrom(null, 'user', 'admin'),
       proStatus: fc.boolean(),
       trialEndsAt: fc.integer({ min: -3, max: 5 }).map(inDays),
-      subscribed: fc.boolean(),
+      paidUntil: fc.constantFrom(null, inDays(-1), now, inDays(1)),
+      pastDue: fc.boolean(),
       freePlanChosenAt: fc.constantFrom(null, now),
     });
     fc.assert(
       fc.property(facts, (some) => {
         const access = accessOf(some, now);
-        const reasons = some.role === 'admin' || some.proStatus || some.trialEndsAt >= now || some.subscribed;
+        const paid = some.paidUntil !== null && some.paidUntil > now;
+        const reasons = some.role === 'admin' || some.proStatus || some.trialEndsAt >= now || paid;
         expect(access.pro).toBe(reasons);
         if (!access.pro) expect(access.blocked).toBe(some.freePlanChosenAt === null);
       }),

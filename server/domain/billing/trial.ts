@@ -18,18 +18,24 @@ export function trialEndsAt(signedUpAt: Date): Date {
   return new Date(signedUpAt.getTime() + TRIAL_DAYS * MS_PER_DAY);
 }
 
+const wholeUnits = (ms: number, unitMs: number) => Math.max(1, Math.ceil(ms / unitMs));
+
+/** How long it is from `now` until `end`, which is not before it. */
+export function timeLeft(end: Date, now: Date): TimeLeft {
+  const left = end.getTime() - now.getTime();
+  return left < MS_PER_DAY
+    ? { count: wholeUnits(left, MS_PER_HOUR), unit: 'hour' }
+    : { count: wholeUnits(left, MS_PER_DAY), unit: 'day' };
+}
+
 /** Active up to and including the instant at which the trial ends. */
 export function trialState(endsAt: Date, now: Date): TrialState {
   const left = endsAt.getTime() - now.getTime();
   if (!(left >= 0)) return { kind: 'expired' };
-  const whole = (unitMs: number) => Math.max(1, Math.ceil(left / unitMs));
   return {
     kind: 'active',
-    left:
-      left < MS_PER_DAY
-        ? { count: whole(MS_PER_HOUR), unit: 'hour' }
-        : { count: whole(MS_PER_DAY), unit: 'day' },
-    tier: whole(MS_PER_DAY) <= WARNING_DAYS ? 'warning' : 'plain',
+    left: timeLeft(endsAt, now),
+    tier: wholeUnits(left, MS_PER_DAY) <= WARNING_DAYS ? 'warning' : 'plain',
   };
 }
 

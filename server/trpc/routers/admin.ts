@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
 import { findUsers, setPro, setRole } from '../../features/admin/people';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
@@ -40,6 +41,11 @@ export const adminRouter = router({
   }),
   invites: router({
     list: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => listInvites(ctx)),
+  }),
+  billing: router({
+    sync: auditedAdminProcedure
+      .input(z.strictObject({ user: user.optional(), before: z.iso.datetime().optional() }))
+      .mutation(({ ctx, input }) => syncBilling(ctx, input)),
   }),
   stats: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => stats(ctx)),
   xp: router({

@@ -20,7 +20,7 @@ import { startProposedChallenge, suggestChallengeSaving } from '../../features/c
 import { chatMessages, clearHistory, sendMessage } from '../../features/coach/chat';
 import { authedProcedure, noInput, onboardedProcedure, proProcedure, router } from '../init';
 
-const WAITS = { waitsForClaude: true };
+const WAITS = { waitsForOthers: true };
 
 /** The coach: tips, plan, chat. Everything also works without Claude. */
 export const coachRouter = router({

@@ -1,0 +1,104 @@
+-- What events.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- insertEvent
+-- [":id",":type",":customerId",":chargeId","2026-01-05T00:00:00.000Z",true,"2026-01-05T00:00:00.000Z"]
+with
+  event as (
+    insert into
+      stripe_events (id, type, stripe_customer_id, stripe_charge_id, received_at, handled_at)
+    values
+      (
+        $1,
+        $2,
+        $3,
+        $4,
+        $5::timestamptz,
+        case
+          when $6::boolean then null
+          else $7::timestamptz
+        end
+      )
+    on conflict (id) do nothing
+    returning
+      id,
+      coalesce(stripe_customer_id, stripe_charge_id) as subject,
+      handled_at
+  ),
+  job as (
+    select
+      graphile_worker.add_job (
+        'follow_stripe_event',
+        json_build_object('id', event.id),
+        job_key := 'stripe:' || event.subject,
+        max_attempts := 12
+      )
+    from
+      event
+    where
+      event.handled_at is null
+  )
+select
+  event.id,
+  (
+    select
+      count(*)
+    from
+      job
+  ) as jobs
+from
+  event;
+
+-- findEvent
+-- [":id"]
+select
+  "stripe_customer_id",
+  "stripe_charge_id",
+  "handled_at"
+from
+  "stripe_events"
+where
+  "id" = $1;
+
+-- markHandled
+-- ["2026-01-05T00:00:00.000Z",":id",":customerId","2026-01-05T00:00:00.000Z"]
+update "stripe_events"
+set
+  "handled_at" = $1
+where
+  "handled_at" is null
+  and (
+    "id" = $2
+    or (
+      "stripe_customer_id" = $3
+      and "received_at" <= $4
+    )
+  );
+
+-- ["2026-01-05T00:00:00.000Z",":id"]
+update "stripe_events"
+set
+  "handled_at" = $1
+where
+  "handled_at" is null
+  and "id" = $2;
+
+-- requeueEvents
+-- ["2026-01-05T00:00:00.000Z"]
+select
+  graphile_worker.add_job (
+    'follow_stripe_event',
+    json_build_object('id', e.id),
+    job_key := 'stripe:' || coalesce(e.stripe_customer_id, e.stripe_charge_id),
+    max_attempts := 12
+  )
+from
+  stripe_events e
+where
+  e.handled_at is null
+  and e.received_at < $1::timestamptz;
+
+-- deleteOldEvents
+-- ["2026-01-05T00:00:00.000Z"]
+delete from "stripe_events"
+where
+  "received_at" < $1;

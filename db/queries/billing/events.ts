@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+/** Stores an event and queues the job that follows it, in one statement; false where it was stored before. Events of one
+ * customer that wait together are one job. @param relevant whether it may change a subscription */
+export async function insertEvent(
+  db: Db,
+  event: { id: string; type: string; customerId: string | null; chargeId: string | null; at: Date },
+  relevant: boolean,
+): Promise<boolean> {
+  const at = sql`${event.at.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`
+    with event as (
+      insert into stripe_events (id, type, stripe_customer_id, stripe_charge_id, received_at, handled_at)
+      values (${event.id}, ${event.type}, ${event.customerId}, ${event.chargeId}, ${at},
+              case when ${relevant}::boolean then null else ${at} end)
+      on conflict (id) do nothing
+      returning id, coalesce(stripe_customer_id, stripe_charge_id) as subject, handled_at
+    ), job as (
+      select graphile_worker.add_job('follow_stripe_event', json_build_object('id', event.id),
+                                     job_key := 'stripe:' || event.subject, max_attempts := 12)
+      from event where event.handled_at is null
+    )
+    select event.id, (select count(*) from job) as jobs from event`.execute(db);
+  return rows.length > 0;
+}
+
+export async function findEvent(db: Db, id: string) {
+  return db
+    .selectFrom('stripe_events')
+    .select(['stripe_customer_id', 'stripe_charge_id', 'handled_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Marks the event, and what else was told of the customer before Stripe was read. */
+export async function markHandled(
+  db: Db,
+  { id, customerId, before, at }: { id: string; customerId: string | null; before: Date; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('stripe_events')
+    .set({ handled_at: at.toISOString() })
+    .where('handled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        ...(customerId === null
+          ? []
+          : [
+              eb.and([
+                eb('stripe_customer_id', '=', customerId),
+                eb('received_at', '<=', before.toISOString()),
+              ]),
+            ]),
+      ]),
+    )
+    .execute();
+}
+
+/** Queues the events anew that were never followed. */
+export async function requeueEvents(db: Db, before: Date): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('follow_stripe_event', json_build_object('id', e.id),
+                                   job_key := 'stripe:' || coalesce(e.stripe_customer_id, e.stripe_charge_id),
+                                   max_attempts := 12)
+    from stripe_events e
+    where e.handled_at is null and e.received_at < ${before.toISOString()}::timestamptz`.execute(db);
+}
+
+export async function deleteOldEvents(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stripe_events')
+    .where('received_at', '<', before.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

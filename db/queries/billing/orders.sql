@@ -1,0 +1,80 @@
+-- What orders.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- insertOrder
+-- [":userId",":subscriptionId","year","0.01","2026-01-05T00:00:00.000Z"]
+insert into
+  "pro_orders" ("user_id", "stripe_subscription_id", "interval", "amount_eur", "ordered_at")
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("user_id", "ordered_at") do nothing;
+
+-- ordersOf
+-- [":userId",":subscriptionId"]
+select
+  "ordered_at"
+from
+  "pro_orders"
+where
+  "user_id" = $1
+  and "stripe_subscription_id" = $2
+order by
+  "ordered_at";
+
+-- insertWithdrawal
+-- [":userId",":subscriptionId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+with
+  declared as (
+    insert into
+      pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at)
+    values
+      ($1, $2, $3::timestamptz, $4::timestamptz)
+    on conflict do nothing
+    returning
+      user_id,
+      stripe_subscription_id
+  )
+select
+  graphile_worker.add_job (
+    'settle_withdrawal',
+    json_build_object('userId', d.user_id, 'subscriptionId', d.stripe_subscription_id),
+    job_key := 'withdrawal:' || d.stripe_subscription_id,
+    max_attempts := 25,
+    run_at := now() + interval '20 seconds'
+  )
+from
+  declared d;
+
+-- findWithdrawal
+-- [":userId",":subscriptionId"]
+select
+  "ordered_at",
+  "settled_at"
+from
+  "pro_withdrawals"
+where
+  "user_id" = $1
+  and "stripe_subscription_id" = $2;
+
+-- markSettled
+-- ["2026-01-05T00:00:00.000Z","0.01",":userId",":subscriptionId"]
+update "pro_withdrawals"
+set
+  "settled_at" = $1,
+  "refunded_eur" = $2
+where
+  "user_id" = $3
+  and "stripe_subscription_id" = $4
+  and "settled_at" is null;
+
+-- requeueWithdrawals
+select
+  graphile_worker.add_job (
+    'settle_withdrawal',
+    json_build_object('userId', w.user_id, 'subscriptionId', w.stripe_subscription_id),
+    job_key := 'withdrawal:' || w.stripe_subscription_id,
+    max_attempts := 25
+  )
+from
+  pro_withdrawals w
+where
+  w.settled_at is null;

@@ -1,0 +1,44 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+
+import type { Db } from '../../client';
+import { asCentsOrNull, asInstant } from '../../euros';
+
+/** A person's subscription, its orders, oldest first, and their latest withdrawal. */
+export async function findPlan(db: Db, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('subscriptions as s', 's.user_id', 'u.id')
+    .select((eb) => [
+      's.stripe_subscription_id',
+      's.status',
+      's.interval',
+      asCentsOrNull(eb.ref('s.amount_eur')).as('amount_cents'),
+      's.current_period_start',
+      's.current_period_end',
+      's.ends_at',
+      's.payment',
+      jsonArrayFrom(
+        eb
+          .selectFrom('pro_orders as o')
+          .select((order) => asInstant(order.ref('o.ordered_at')).as('ordered_at'))
+          .whereRef('o.user_id', '=', 'u.id')
+          .whereRef('o.stripe_subscription_id', '=', 's.stripe_subscription_id')
+          .orderBy('o.ordered_at'),
+      ).as('orders'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('pro_withdrawals as w')
+          .select((one) => [
+            'w.stripe_subscription_id',
+            asInstant(one.ref('w.declared_at')).as('declared_at'),
+            one('w.settled_at', 'is not', null).$castTo<boolean>().as('settled'),
+            asCentsOrNull(one.ref('w.refunded_eur')).as('refunded_cents'),
+          ])
+          .whereRef('w.user_id', '=', 'u.id')
+          .orderBy('w.declared_at', 'desc')
+          .limit(1),
+      ).as('withdrawal'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,150 @@
+-- What subscriptions.ts sends, with sample values. Written by npm run db:sql: do not edit it.
+
+-- findSubscription
+-- [":userId"]
+select
+  "s"."stripe_customer_id",
+  "s"."stripe_subscription_id",
+  "s"."status",
+  "s"."interval",
+  ("s"."amount_eur" * 100)::int8 as "amount_cents",
+  "s"."current_period_start",
+  "s"."current_period_end",
+  "s"."ends_at",
+  "s"."payment",
+  "s"."pro_until"
+from
+  "subscriptions" as "s"
+where
+  "s"."user_id" = $1;
+
+-- putCustomer
+-- [":userId",":customerId",":customerId"]
+insert into
+  "subscriptions" ("user_id", "stripe_customer_id")
+values
+  ($1, $2)
+on conflict ("user_id") do update
+set
+  "stripe_customer_id" = $3
+where
+  "subscriptions"."stripe_customer_id" is null;
+
+-- isPerson
+-- [":id"]
+select
+  "id"
+from
+  "users"
+where
+  "id" = $1;
+
+-- takeTicket
+-- [1,":customerId"]
+update "subscriptions"
+set
+  "sync_ticket" = "sync_ticket" + $1
+where
+  "stripe_customer_id" = $2
+returning
+  "sync_ticket";
+
+-- lockForSync
+-- [1,":customerId",1]
+select
+  "s"."user_id",
+  "s"."stripe_subscription_id",
+  "s"."status",
+  "s"."ends_at",
+  "p"."display_name",
+  "p"."email",
+  "p"."time_zone",
+  "p"."number_locale",
+  "ordered"."stripe_subscription_id" as "ordered_subscription_id",
+  "ordered"."interval" as "ordered_interval",
+  "ordered"."ordered_at"
+from
+  "subscriptions" as "s"
+  inner join "profiles" as "p" on "p"."id" = "s"."user_id"
+  left join lateral (
+    select
+      "o"."stripe_subscription_id",
+      "o"."interval",
+      "o"."ordered_at"
+    from
+      "pro_orders" as "o"
+    where
+      "o"."user_id" = "s"."user_id"
+    order by
+      "o"."ordered_at" desc
+    limit
+      $1
+  ) as "ordered" on true
+where
+  "s"."stripe_customer_id" = $2
+  and "s"."written_ticket" < $3
+for update of
+  "s";
+
+-- writeSubscription
+-- [":id","unpaid",":priceId","year","0.01","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","refunded","2026-01-05T00:00:00.000Z",1,"2026-01-05T00:00:00.000Z",null,":userId"]
+update "subscriptions"
+set
+  "stripe_subscription_id" = $1,
+  "status" = $2,
+  "price_id" = $3,
+  "interval" = $4,
+  "amount_eur" = $5,
+  "current_period_start" = $6,
+  "current_period_end" = $7,
+  "ends_at" = $8,
+  "payment" = $9,
+  "pro_until" = $10,
+  "written_ticket" = $11,
+  "synced_at" = $12,
+  "stripe_customer_id" = $13
+where
+  "user_id" = $14;
+
+-- [null,null,null,null,null,null,null,null,"kept",null,1,"2026-01-05T00:00:00.000Z",":userId"]
+update "subscriptions"
+set
+  "stripe_subscription_id" = $1,
+  "status" = $2,
+  "price_id" = $3,
+  "interval" = $4,
+  "amount_eur" = $5,
+  "current_period_start" = $6,
+  "current_period_end" = $7,
+  "ends_at" = $8,
+  "payment" = $9,
+  "pro_until" = $10,
+  "written_ticket" = $11,
+  "synced_at" = $12
+where
+  "user_id" = $13;
+
+-- customersToSync
+-- ["2026-01-05T00:00:00.000Z",1]
+select
+  "stripe_customer_id"
+from
+  "subscriptions"
+where
+  "stripe_customer_id" is not null
+  and (
+    "synced_at" is null
+    or "synced_at" < $1
+  )
+order by
+  synced_at nulls first
+limit
+  $2;
+
+-- postponeSync
+-- ["2026-01-05T00:00:00.000Z",":customerId"]
+update "subscriptions"
+set
+  "synced_at" = $1
+where
+  "stripe_customer_id" = $2;

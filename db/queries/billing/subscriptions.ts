@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import type { BillingInterval, PaymentState, SubscriptionStatus } from '../../columns';
+import { asCentsOrNull, eurOf } from '../../euros';
+
+/** What is stored of a person's subscription. */
+export async function findSubscription(db: Db, userId: string) {
+  return db
+    .selectFrom('subscriptions as s')
+    .select((eb) => [
+      's.stripe_customer_id',
+      's.stripe_subscription_id',
+      's.status',
+      's.interval',
+      asCentsOrNull(eb.ref('s.amount_eur')).as('amount_cents'),
+      's.current_period_start',
+      's.current_period_end',
+      's.ends_at',
+      's.payment',
+      's.pro_until',
+    ])
+    .where('s.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Notes the customer that was made for a person. One that is noted already stays. */
+export async function putCustomer(db: Db, userId: string, customerId: string): Promise<void> {
+  await db
+    .insertInto('subscriptions')
+    .values({ user_id: userId, stripe_customer_id: customerId })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ stripe_customer_id: customerId })
+        .where('subscriptions.stripe_customer_id', 'is', null),
+    )
+    .execute();
+}
+
+export async function isPerson(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Announces a read of Stripe. Its answer may be written while no later announcement's has been. Undefined where the
+ * customer is nobody's. */
+export async function takeTicket(db: Db, customerId: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('subscriptions')
+    .set((eb) => ({ sync_ticket: eb('sync_ticket', '+', 1) }))
+    .where('stripe_customer_id', '=', customerId)
+    .returning('sync_ticket')
+    .executeTakeFirst();
+  return row?.sync_ticket;
+}
+
+/** The stored subscription of a customer with its person and latest order, locked. Undefined where a later read has been
+ * written, and where the customer is nobody's any more. */
+export async function lockForSync(db: Db, customerId: string, ticket: number) {
+  return db
+    .selectFrom('subscriptions as s')
+    .innerJoin('profiles as p', 'p.id', 's.user_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('pro_orders as o')
+          .select(['o.stripe_subscription_id', 'o.interval', 'o.ordered_at'])
+          .whereRef('o.user_id', '=', 's.user_id')
+          .orderBy('o.ordered_at', 'desc')
+          .limit(1)
+          .as('ordered'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      's.user_id',
+      's.stripe_subscription_id',
+      's.status',
+      's.ends_at',
+      'p.display_name',
+      'p.email',
+      'p.time_zone',
+      'p.number_locale',
+      'ordered.stripe_subscription_id as ordered_subscription_id',
+      'ordered.interval as ordered_interval',
+      'ordered.ordered_at',
+    ])
+    .where('s.stripe_customer_id', '=', customerId)
+    .where('s.written_ticket', '<', ticket)
+    .forUpdate('s')
+    .executeTakeFirst();
+}
+export type StoredForSync = NonNullable<Awaited<ReturnType<typeof lockForSync>>>;
+
+/** What a read of Stripe found. */
+export interface FoundSubscription {
+  id: string;
+  status: SubscriptionStatus;
+  priceId: string;
+  interval: BillingInterval;
+  amount: number;
+  periodStart: Date;
+  periodEnd: Date;
+  endsAt: Date | null;
+  payment: PaymentState;
+  proUntil: Date | null;
+}
+
+/** Writes what a read of Stripe found; null where the customer has had no subscription. */
+export async function writeSubscription(
+  db: Db,
+  userId: string,
+  found: FoundSubscription | null,
+  { ticket, at, customerDeleted }: { ticket: number; at: Date; customerDeleted: boolean },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({
+      stripe_subscription_id: found?.id ?? null,
+      status: found?.status ?? null,
+      price_id: found?.priceId ?? null,
+      interval: found?.interval ?? null,
+      amount_eur: found ? eurOf(found.amount) : null,
+      current_period_start: found?.periodStart.toISOString() ?? null,
+      current_period_end: found?.periodEnd.toISOString() ?? null,
+      ends_at: found?.endsAt?.toISOString() ?? null,
+      payment: found?.payment ?? 'kept',
+      pro_until: found?.proUntil?.toISOString() ?? null,
+      written_ticket: ticket,
+      synced_at: at.toISOString(),
+      ...(customerDeleted ? { stripe_customer_id: null } : {}),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Customers to be read from Stripe again, those that wait longest first. */
+export async function customersToSync(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('stripe_customer_id')
+    .where('stripe_customer_id', 'is not', null)
+    .where((eb) => eb.or([eb('synced_at', 'is', null), eb('synced_at', '<', before.toISOString())]))
+    .orderBy(sql`synced_at nulls first`)
+    .limit(limit)
+    .$narrowType<{ stripe_customer_id: string }>()
+    .execute();
+  return rows.map((row) => row.stripe_customer_id);
+}
+
+/** Notes that a customer could not be read, so that the others come first next time. */
+export async function postponeSync(db: Db, customerId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ synced_at: at.toISOString() })
+    .where('stripe_customer_id', '=', customerId)
+    .execute();
+}

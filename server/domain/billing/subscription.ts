@@ -1,0 +1,134 @@
+import type { BillingInterval, Cents, LocalDay, PaymentState, SubscriptionStatus } from '~db/columns';
+
+import { addDays, dayAt, dayParts } from '../kernel/days';
+
+export type { BillingInterval };
+
+const MS_PER_DAY = 86_400_000;
+
+/** For so long Pro stays while a renewal is not paid, and while nothing is heard of a renewal
+ * (docs/product.md, 'Payments'). */
+export const GRACE_DAYS = 7;
+
+/** Days in which an order can be withdrawn from, without a reason (docs/product.md, 'Payments'). */
+export const WITHDRAWAL_DAYS = 14;
+
+/** A subscription as it stands at Stripe. */
+export interface Subscription {
+  id: string;
+  status: SubscriptionStatus;
+  priceId: string;
+  interval: BillingInterval;
+  /** What one period costs, VAT included. */
+  amount: Cents;
+  orderedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  /** When it ends instead of renewing; null while it renews. */
+  endsAt: Date | null;
+  payment: PaymentState;
+}
+
+const after = (instant: Date, days: number) => new Date(instant.getTime() + days * MS_PER_DAY);
+
+/** Until when a subscription gives Pro; null where it gives none. A renewal that is not heard of takes Pro from nobody for
+ * {@link GRACE_DAYS}, because news may be late or Stripe away; the grace of an unpaid one begins with its period. */
+export function proUntil(subscription: Subscription): Date | null {
+  const { status, payment, endsAt, periodStart, periodEnd } = subscription;
+  if (payment !== 'kept') return null;
+  if (status === 'active' || status === 'trialing') return endsAt ?? after(periodEnd, GRACE_DAYS);
+  return status === 'past_due' ? graceEnd(periodStart, endsAt) : null;
+}
+
+/** Until when Pro stays while a period is not paid. */
+function graceEnd(periodStart: Date, endsAt: Date | null): Date {
+  const graceEnds = after(periodStart, GRACE_DAYS);
+  return endsAt !== null && endsAt < graceEnds ? endsAt : graceEnds;
+}
+
+const OVER = new Set<SubscriptionStatus>(['canceled', 'incomplete_expired']);
+
+/** Whether a subscription still is one: it can be managed, and another one would be charged beside it. One whose first
+ * payment never came is none. */
+export const isRunning = (status: SubscriptionStatus): boolean =>
+  !OVER.has(status) && status !== 'incomplete';
+
+const GIVES = new Set<SubscriptionStatus>(['active', 'trialing', 'past_due']);
+
+/** The one of a customer's subscriptions that counts: one that gives Pro, else one that still runs, else the newest. */
+export function theSubscription<S extends Subscription>(all: readonly S[]): S | null {
+  const rank = ({ status }: S) => (GIVES.has(status) ? 2 : isRunning(status) ? 1 : 0);
+  const [first = null] = [...all].sort(
+    (a, b) => rank(b) - rank(a) || b.orderedAt.getTime() - a.orderedAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  return first;
+}
+
+const SATURDAY = 6;
+const SUNDAY = 7;
+
+/** The last day on which an order can be withdrawn from: the fourteenth after its own, and the Monday after it where that is
+ * at a weekend (Regulation 1182/71). @param timeZone the person's */
+export function withdrawUntil(orderedAt: Date, timeZone: string): LocalDay {
+  const last = addDays(dayAt(orderedAt, timeZone), WITHDRAWAL_DAYS);
+  const { weekday } = dayParts(last);
+  return addDays(last, weekday === SATURDAY ? 2 : weekday === SUNDAY ? 1 : 0);
+}
+
+/** A trial of one's own with more than so much left goes on before the first payment: Stripe takes no shorter one. */
+const SHORTEST_TRIAL_MS = 49 * 60 * 60 * 1000;
+
+/** When an order made at `orderedAt` is paid first: at the end of a trial that lasts long enough, else (null) at once. */
+export function firstPaymentAt(trialEndsAt: Date, orderedAt: Date): Date | null {
+  return trialEndsAt.getTime() - orderedAt.getTime() > SHORTEST_TRIAL_MS ? trialEndsAt : null;
+}
+
+/** The part of a subscription's orders that can be withdrawn from: from the oldest one within its time on. Null where the
+ * time of all is over. `until` is that of the latest. */
+export function withdrawableOrder(
+  orderedAt: readonly Date[],
+  { today, timeZone }: { today: LocalDay; timeZone: string },
+): { from: Date; until: LocalDay } | null {
+  const open = orderedAt
+    .filter((at) => withdrawUntil(at, timeZone) >= today)
+    .sort((a, b) => a.getTime() - b.getTime());
+  const [from] = open;
+  const last = open.at(-1);
+  return from && last ? { from, until: withdrawUntil(last, timeZone) } : null;
+}
+
+/** What the settings say of somebody's plan. Days are the person's own. */
+export type PlanState =
+  | { kind: 'none' }
+  /** `firstPayment`: nothing has been paid yet, the trial goes on until the payment. */
+  | { kind: 'renewing'; on: LocalDay; firstPayment: boolean }
+  | { kind: 'ending'; on: LocalDay }
+  /** The renewal is not paid; Pro stays until then, or has gone. */
+  | { kind: 'past_due'; until: LocalDay; over: boolean }
+  /** It runs at Stripe and gives no Pro. */
+  | { kind: 'stopped'; because: 'refunded' | 'disputed' | 'unpaid' };
+
+/** A subscription as it is stored. */
+export interface StoredSubscription {
+  status: SubscriptionStatus;
+  periodStart: Date;
+  periodEnd: Date;
+  endsAt: Date | null;
+  payment: PaymentState;
+}
+
+/** @param now an ending subscription is none once its end has come, also when that is not heard of yet */
+export function planState(stored: StoredSubscription | null, now: Date, timeZone: string): PlanState {
+  if (stored === null || !isRunning(stored.status)) return { kind: 'none' };
+  const { status, payment, endsAt, periodStart, periodEnd } = stored;
+  if (endsAt !== null && endsAt <= now) return { kind: 'none' };
+  if (payment !== 'kept') return { kind: 'stopped', because: payment };
+  const day = (at: Date) => dayAt(at, timeZone);
+  if (status === 'past_due') {
+    const until = graceEnd(periodStart, endsAt);
+    return { kind: 'past_due', until: day(until), over: until <= now };
+  }
+  if (status !== 'active' && status !== 'trialing') return { kind: 'stopped', because: 'unpaid' };
+  if (endsAt !== null) return { kind: 'ending', on: day(endsAt) };
+  return { kind: 'renewing', on: day(periodEnd), firstPayment: status === 'trialing' };
+}

@@ -1,0 +1,66 @@
+import { findSubscription } from '~db/queries/billing/subscriptions';
+
+import type { AuthedContext } from '../../context';
+import { type BillingInterval, isRunning } from '../../domain/billing/subscription';
+import { BILLING_TEXT } from '../../domain/billing/texts';
+import { DomainError } from '../../errors';
+import type { PortalPage } from '../../services/billing/billing';
+import { type BillingContext, askingStripe, billingContext } from './billing-context';
+import { syncSubscription } from './sync-subscription';
+
+const noSubscription = () => new DomainError('CONFLICT', 'NO_SUBSCRIPTION', BILLING_TEXT.noSubscription);
+
+/** The person's running subscription, read from Stripe. @throws NO_SUBSCRIPTION */
+async function runningSubscription({ db, user }: AuthedContext, { billing }: BillingContext) {
+  const customerId = (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
+  if (customerId === null) throw noSubscription();
+  const truth = await billing.customer(customerId);
+  const subscription = truth.kind === 'known' ? truth.subscription : null;
+  if (subscription === null || !isRunning(subscription.status)) throw noSubscription();
+  return { customerId, subscription };
+}
+
+/** Ends the subscription with its period; one whose renewal is not paid ends now, because nothing more shall be tried.
+ * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+export async function cancelSubscription(ctx: AuthedContext): Promise<void> {
+  const billing = billingContext(ctx, BILLING_TEXT.cancelFailed);
+  await askingStripe(billing, BILLING_TEXT.cancelFailed, async () => {
+    const { customerId, subscription } = await runningSubscription(ctx, billing);
+    const renews = subscription.status === 'active' || subscription.status === 'trialing';
+    if (renews) await billing.billing.setCancelAtPeriodEnd(subscription.id, true);
+    else await billing.billing.endSubscription(subscription.id);
+    await syncSubscription(billing, customerId);
+  });
+}
+
+/** Lets a subscription that was cancelled, and has not ended yet, renew after all.
+ * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+export async function resumeSubscription(ctx: AuthedContext): Promise<void> {
+  const billing = billingContext(ctx, BILLING_TEXT.resumeFailed);
+  await askingStripe(billing, BILLING_TEXT.resumeFailed, async () => {
+    const { customerId, subscription } = await runningSubscription(ctx, billing);
+    await billing.billing.setCancelAtPeriodEnd(subscription.id, false);
+    await syncSubscription(billing, customerId);
+  });
+}
+
+/** What somebody wants at Stripe's portal: all of it, another card, or another plan. */
+export type PortalWish = { page: 'home' } | { page: 'card' } | { page: 'switch'; interval: BillingInterval };
+
+/** The address of Stripe's customer portal, where card, plan and invoices are.
+ * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<{ url: string }> {
+  const billing = billingContext(ctx, BILLING_TEXT.portalFailed);
+  await ctx.services.limits.consume('checkout', ctx.user.id);
+  return askingStripe(billing, BILLING_TEXT.portalFailed, async () => {
+    const { customerId, subscription } = await runningSubscription(ctx, billing);
+    const { id: subscriptionId, itemId } = subscription;
+    const page: PortalPage =
+      wish.page === 'switch'
+        ? { kind: 'switch', subscriptionId, itemId, interval: wish.interval }
+        : { kind: wish.page };
+    return {
+      url: await billing.billing.openPortal(customerId, `${billing.appUrl}/settings?portal=done`, page),
+    };
+  });
+}

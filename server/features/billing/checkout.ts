@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+
+import { closeCheckout, findOpenCheckout, insertCheckout, putSession } from '~db/queries/billing/checkouts';
+import { findSubscription, putCustomer } from '~db/queries/billing/subscriptions';
+
+import type { AuthedContext } from '../../context';
+import { type BillingInterval, firstPaymentAt, isRunning } from '../../domain/billing/subscription';
+import { BILLING_TEXT } from '../../domain/billing/texts';
+import { DomainError } from '../../errors';
+import { BillingError } from '../../services/billing/billing';
+import { type BillingContext, CHECK_FAILED, askingStripe, billingContext } from './billing-context';
+import { syncSubscription } from './sync-subscription';
+
+/** Stripe keeps an idempotency key and a session for a day: after this long an attempt begins anew. */
+const ATTEMPT_MS = 23 * 60 * 60 * 1000;
+/** How often an attempt gives way to another one before the person has to press again. */
+const TRIES = 4;
+
+const failed = () => new DomainError('CONFLICT', 'CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
+
+/** Opens Stripe's checkout for the monthly or the annual plan and gives its address. A person has one attempt at a time, which
+ * is noted before anything is asked of Stripe: pressed twice, in two tabs or after a crash, it leads to the same customer
+ * and the same checkout (docs/decisions/0036).
+ * @throws ALREADY_SUBSCRIBED, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+export async function createCheckout(
+  ctx: AuthedContext,
+  { interval }: { interval: BillingInterval },
+): Promise<{ url: string }> {
+  const billing = billingContext(ctx, BILLING_TEXT.checkoutFailed);
+  await ctx.services.limits.consume('checkout', ctx.user.id);
+  return askingStripe(billing, BILLING_TEXT.checkoutFailed, async () => {
+    for (let left = TRIES; left > 0; left -= 1) {
+      const url = await tryCheckout(ctx, billing, interval, left === 1);
+      if (url !== null) return { url };
+    }
+    throw failed();
+  });
+}
+
+type Attempt = NonNullable<Awaited<ReturnType<typeof findOpenCheckout>>>;
+
+/** The address of the checkout; null where the attempt was closed and another one has to be begun. */
+async function tryCheckout(
+  ctx: AuthedContext,
+  billing: BillingContext,
+  interval: BillingInterval,
+  last: boolean,
+): Promise<string | null> {
+  const { db, now, user } = ctx;
+  await insertCheckout(db, { id: randomUUID(), userId: user.id, interval, at: now() });
+  const attempt = await findOpenCheckout(db, user.id);
+  if (!attempt) return null;
+  const close = (seen: Attempt) =>
+    closeCheckout(db, user.id, seen.id, { session: seen.stripe_session_id, at: now() });
+
+  if (attempt.stripe_session_id !== null) {
+    const session = await billing.billing.checkout(attempt.stripe_session_id);
+    if (session.status === 'open' && attempt.interval === interval) return session.url;
+    if (session.status === 'open') await billing.billing.expireCheckout(attempt.stripe_session_id);
+    await close(attempt);
+    return null;
+  }
+  const age = now().getTime() - Date.parse(attempt.created_at);
+  if (attempt.interval !== interval || age > ATTEMPT_MS) {
+    await close(attempt);
+    return null;
+  }
+  try {
+    return await openSession(ctx, billing, attempt);
+  } catch (error) {
+    if (!(error instanceof BillingError) || error.keyHolds) throw error;
+    // Stripe would repeat this answer for the keys of this attempt.
+    await close(attempt);
+    if (last || error.outage) throw error;
+    return null;
+  }
+}
+
+/** Asks Stripe for the session of an attempt. Null where another tab has closed the attempt meanwhile. */
+async function openSession(
+  ctx: AuthedContext,
+  billing: BillingContext,
+  attempt: Attempt,
+): Promise<string | null> {
+  const { user } = ctx;
+  const customerId = await customerOf(ctx, billing, attempt);
+  if (customerId === null) return null;
+  const session = await billing.billing.openCheckout(
+    {
+      customerId,
+      userId: user.id,
+      interval: attempt.interval,
+      trialEnd: firstPaymentAt(new Date(user.trialEndsAt), new Date(attempt.created_at)),
+      successUrl: `${billing.appUrl}/settings?success=true`,
+      cancelUrl: `${billing.appUrl}/settings?canceled=true`,
+    },
+    `checkout-${attempt.id}`,
+  );
+  const { id: sessionId, url } = session;
+  if (await putSession(ctx.db, { userId: user.id, id: attempt.id, sessionId })) return url;
+  // Two open sessions could be paid twice.
+  await billing.billing.expireCheckout(sessionId);
+  return null;
+}
+
+/** The person's customer: the one that is noted, the one whose number was lost, or a new one. Null where the noted one was
+ * deleted at Stripe. @throws ALREADY_SUBSCRIBED */
+async function customerOf(
+  { db, user }: AuthedContext,
+  billing: BillingContext,
+  attempt: Attempt,
+): Promise<string | null> {
+  const stored = (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
+  if (stored === null) {
+    const account = { userId: user.id, email: user.email };
+    const customerId =
+      (await billing.billing.findCustomer(account)) ??
+      (await billing.billing.createCustomer(account, `customer-${attempt.id}`));
+    await putCustomer(db, user.id, customerId);
+    return (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
+  }
+  const truth = await billing.billing.customer(stored);
+  if (truth.kind === 'known' && !(truth.subscription && isRunning(truth.subscription.status))) return stored;
+  // News of it was lost, or is late.
+  await syncSubscription(billing, stored);
+  if (truth.kind === 'deleted') return null;
+  throw new DomainError('CONFLICT', 'ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
+}
+
+/** After the return from checkout: reads from Stripe what was bought, without waiting for a webhook. */
+export async function finishCheckout(ctx: AuthedContext): Promise<{ subscribed: boolean }> {
+  const billing = billingContext(ctx, BILLING_TEXT.checkFailed);
+  await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);
+  const read = async () => {
+    const customerId = (await findSubscription(ctx.db, ctx.user.id))?.stripe_customer_id ?? null;
+    if (customerId !== null) await syncSubscription(billing, customerId);
+    const until = (await findSubscription(ctx.db, ctx.user.id))?.pro_until ?? null;
+    return { subscribed: until !== null && Date.parse(until) > ctx.now().getTime() };
+  };
+  return askingStripe(billing, BILLING_TEXT.checkFailed, read, CHECK_FAILED);
+}

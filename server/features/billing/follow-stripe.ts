@@ -1,0 +1,91 @@
+import { insertEvent, findEvent, markHandled, requeueEvents } from '~db/queries/billing/events';
+import { requeueWithdrawals } from '~db/queries/billing/orders';
+import { customersToSync, postponeSync } from '~db/queries/billing/subscriptions';
+
+import type { Context } from '../../context';
+import { type BillingEvent, BillingError } from '../../services/billing/billing';
+import { type BillingContext, CHECK_FAILED } from './billing-context';
+import { syncSubscription } from './sync-subscription';
+
+/** Events after which a subscription may stand otherwise. What they say is not read: the truth is asked for. */
+const RELEVANT = [
+  'customer.subscription.',
+  'customer.deleted',
+  'checkout.session.completed',
+  'invoice.',
+  'charge.refunded',
+  'charge.dispute.',
+];
+
+/** Stores an event before it is answered. One that was stored before changes nothing. */
+export async function receiveEvent(
+  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  event: BillingEvent,
+): Promise<void> {
+  const named = event.customerId !== null || event.chargeId !== null;
+  const relevant = named && RELEVANT.some((prefix) => event.type.startsWith(prefix));
+  const stored = await insertEvent(db, { ...event, at: now() }, relevant);
+  if (!stored) log.info({ event: event.id, type: event.type }, 'a webhook came again');
+}
+
+/** Reads the subscription that an event is about, unless a read since then has seen it. */
+export async function followEvent(ctx: BillingContext, id: string): Promise<void> {
+  const { db, billing, now } = ctx;
+  const event = await findEvent(db, id);
+  if (!event || event.handled_at !== null) return;
+  const before = now();
+  const { stripe_charge_id: charge } = event;
+  const read = async () => {
+    const customerId =
+      event.stripe_customer_id ?? (charge === null ? null : await billing.customerOfCharge(charge));
+    if (customerId !== null) await syncSubscription(ctx, customerId);
+    return customerId;
+  };
+  const customerId = await read().catch((error: unknown) => {
+    ctx.log.error({ err: error }, CHECK_FAILED);
+    throw error;
+  });
+  await markHandled(db, { id, customerId, before, at: now() });
+}
+
+/** How many customers are listed at a time. */
+const BATCH = 50;
+
+/** Reads every customer from Stripe that was last read before `before`, at most `limit` of them. Stops where Stripe is away.
+ * @returns how many were read, how many could not be, and whether some are left */
+export async function syncAll(ctx: BillingContext, before: Date, limit: number) {
+  let synced = 0;
+  let failed = 0;
+  while (synced + failed < limit) {
+    const customers = await customersToSync(ctx.db, before, Math.min(BATCH, limit));
+    if (customers.length === 0) return { synced, failed, more: false };
+    for (const customerId of customers) {
+      try {
+        await syncSubscription(ctx, customerId);
+        synced += 1;
+      } catch (error) {
+        if (!(error instanceof BillingError) || error.outage) throw error;
+        failed += 1;
+        ctx.log.error({ err: error }, CHECK_FAILED);
+        await postponeSync(ctx.db, customerId, ctx.now());
+      }
+    }
+  }
+  return { synced, failed, more: true };
+}
+
+const MINUTE_MS = 60_000;
+/** An event whose job has not run after so long has lost it. */
+const LOST_AFTER_MS = 30 * MINUTE_MS;
+/** Every customer is read so often, whatever webhooks said. */
+const READ_EVERY_MS = 20 * 60 * MINUTE_MS;
+const MOST_AN_HOUR = 2000;
+
+/** Makes up for webhooks and jobs that were lost. */
+export async function reconcileBilling(ctx: BillingContext): Promise<void> {
+  const now = ctx.now().getTime();
+  await requeueEvents(ctx.db, new Date(now - LOST_AFTER_MS));
+  await requeueWithdrawals(ctx.db);
+  const done = await syncAll(ctx, new Date(now - READ_EVERY_MS), MOST_AN_HOUR);
+  ctx.log.info(done, 'reconciled subscriptions with Stripe');
+}

@@ -1,0 +1,43 @@
+import express, { Router } from 'express';
+
+import { databaseTrouble } from '../errors';
+import { receiveEvent } from '../features/billing/follow-stripe';
+import type { Runtime } from '../runtime';
+import { BillingError } from '../services/billing/billing';
+import { asyncHandler } from './async-handler';
+
+/** An event holds one object of Stripe; the largest are invoices. */
+const LIMIT = '512kb';
+
+/** What Stripe tells. It comes from no browser, so its signature stands for the origin, and that is over the bytes of the
+ * body. An event is stored before it is answered; what follows from it is a job. */
+export function stripeWebhook({ services: { billing }, db, log }: Runtime): Router {
+  const routes = Router();
+  if (billing === null) return routes;
+  routes.post(
+    '/webhooks/stripe',
+    express.raw({ type: () => true, limit: LIMIT, inflate: false }),
+    asyncHandler(async (req, res) => {
+      const { requestId } = res.locals;
+      const body: unknown = req.body;
+      try {
+        const signature = req.headers['stripe-signature'];
+        if (!Buffer.isBuffer(body) || typeof signature !== 'string')
+          throw new BillingError('bad_signature', { keyHolds: false, outage: false });
+        const event = await billing.readEvent(body, signature);
+        await receiveEvent({ db, log, now: () => new Date() }, event);
+        res.json({ received: true });
+      } catch (error) {
+        if (error instanceof BillingError) {
+          log.warn({ reason: error.code, requestId }, 'a webhook was refused');
+          res.status(400).json({ reason: error.code.toUpperCase() });
+          return;
+        }
+        // Stripe sends it again.
+        log.error({ err: error, requestId }, 'a webhook could not be stored');
+        res.status(databaseTrouble(error) ? 503 : 500).json({ reason: 'TRY_AGAIN' });
+      }
+    }),
+  );
+  return routes;
+}

@@ -1,0 +1,86 @@
+import type { BillingInterval, Subscription } from '../../domain/billing/subscription';
+
+/** What Stripe knows of a customer. `itemId` names the line of the subscription that a change of plan replaces. */
+export type CustomerTruth =
+  | { kind: 'deleted' }
+  | { kind: 'known'; userId: string | null; subscription: (Subscription & { itemId: string }) | null };
+
+export type CheckoutTruth = { status: 'open'; url: string } | { status: 'complete' | 'expired' };
+
+/** A payment that can be given back, whole or what is left of it. */
+export interface Payment {
+  paymentIntentId: string;
+  cents: number;
+  /** Cents that have not been given back. */
+  restCents: number;
+}
+
+/** What a webhook told, once its signature was checked. */
+export interface BillingEvent {
+  id: string;
+  type: string;
+  customerId: string | null;
+  /** For what names no customer, a dispute. */
+  chargeId: string | null;
+}
+
+/** The payment provider, as the application uses it. Every method throws {@link BillingError} and nothing else. A key makes
+ * a call that is made twice happen once. */
+export interface Billing {
+  /** The customer that was made for an account before, if its number was lost. */
+  findCustomer(account: { userId: string; email: string }): Promise<string | null>;
+  createCustomer(account: { userId: string; email: string }, key: string): Promise<string>;
+  customer(customerId: string): Promise<CustomerTruth>;
+  customerOfCharge(chargeId: string): Promise<string | null>;
+  openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
+  checkout(sessionId: string): Promise<CheckoutTruth>;
+  /** Ends an open checkout; one that is complete or has ended stays as it is. */
+  expireCheckout(sessionId: string): Promise<void>;
+  /** Address of the customer portal. */
+  openPortal(customerId: string, returnUrl: string, page: PortalPage): Promise<string>;
+  setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>;
+  /** Ends a subscription now, also one that has ended. */
+  endSubscription(subscriptionId: string): Promise<void>;
+  /** What was paid for a subscription since an instant. */
+  payments(subscriptionId: string, since: Date): Promise<Payment[]>;
+  /** Gives back what is left of a payment; nothing where nothing is, or a bank has it. */
+  refund(payment: Payment, key: string): Promise<void>;
+  /** Checks signature and age of a webhook. Throws a BillingError whose code is 'bad_signature' or 'stale_signature'. */
+  readEvent(body: Buffer, signature: string): Promise<BillingEvent>;
+}
+
+export interface CheckoutOrder {
+  customerId: string;
+  userId: string;
+  interval: BillingInterval;
+  /** The end of a trial that goes on before the first payment; null where it is due now. */
+  trialEnd: Date | null;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export type PortalPage =
+  | { kind: 'home' }
+  | { kind: 'card' }
+  | { kind: 'switch'; subscriptionId: string; itemId: string; interval: BillingInterval };
+
+/** A call to the payment provider failed. The message names no person and may be logged. */
+export class BillingError extends Error {
+  override readonly name = 'BillingError';
+
+  /** Whether the call may have been carried out, and a second one with its key would say. False where Stripe refused it, and
+   * after an error of its own, which it would repeat for that key. */
+  readonly keyHolds: boolean;
+  /** Whether Stripe is away or overloaded, so that trying again later helps. */
+  readonly outage: boolean;
+
+  constructor(
+    /** Stripe's or our own name of what went wrong. */
+    readonly code: string,
+    details: { keyHolds: boolean; outage: boolean; requestId?: string | undefined },
+  ) {
+    super(`Stripe: ${code}${details.requestId === undefined ? '' : ` (${details.requestId})`}`);
+    this.keyHolds = details.keyHolds;
+    this.outage = details.outage;
+  }
+}

@@ -1,0 +1,365 @@
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
+import type Stripe from 'stripe';
+
+import type { PaymentState, SubscriptionStatus } from '~db/columns';
+
+import { PRICES } from '../../domain/billing/plans';
+import { type BillingInterval, type Subscription, theSubscription } from '../../domain/billing/subscription';
+import { cents, formatEur } from '../../domain/kernel/money';
+import { type Billing, BillingError, type Payment } from './billing';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  prices: Record<BillingInterval, string>;
+  /** Origin of the API. */
+  apiBase: string;
+  /** For tests that wait for it. */
+  timeoutMs?: number;
+}
+
+/** The longest wait for one try. The SDK tries again once, so that a person waits for {@link TIMEOUT_MS} twice at most. */
+const TIMEOUT_MS = 5000;
+const RETRIES = 1;
+/** After so many failures in a row Stripe is not called for {@link BREAK_MS}, so that nobody waits in vain. */
+const BREAK_AFTER = 5;
+const BREAK_MS = 10_000;
+/** Seconds after which a signed webhook is too old: Stripe signs each delivery anew. */
+const TOLERANCE_SECONDS = 300;
+/** The most that a list of Stripe holds in one answer. */
+const PAGE = 100;
+
+const STATUSES = new Set<string>([
+  'active',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+] satisfies SubscriptionStatus[]);
+const isStatus = (text: string): text is SubscriptionStatus => STATUSES.has(text);
+const isInterval = (text: string | undefined): text is BillingInterval => text === 'month' || text === 'year';
+
+/** A dispute that has not ended well. Those that Stripe calls warnings are questions: no money has moved. */
+const LOST_OR_OPEN = new Set([
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+]);
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+const instant = (seconds: number) => new Date(seconds * 1000);
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** Stripe through its SDK, which is loaded by the first call: it takes 20 MiB. */
+export function createStripeBilling(options: StripeOptions): Billing {
+  const { prices, webhookSecret } = options;
+  let loading: Promise<{ sdk: typeof Stripe; client: Stripe }> | null = null;
+
+  const load = async () => {
+    const { default: sdk } = await import('stripe');
+    const { hostname, port, protocol } = new URL(options.apiBase);
+    const client = new sdk(options.secretKey, {
+      host: hostname,
+      ...(port === '' ? {} : { port }),
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      timeout: options.timeoutMs ?? TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+    });
+    return { sdk, client };
+  };
+  const loaded = () => {
+    // A load that failed is tried again by the next call.
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof BillingError && error.outage),
+    { halfOpenAfter: BREAK_MS, breaker: new ConsecutiveBreaker(BREAK_AFTER) },
+  );
+
+  const billingError = (sdk: typeof Stripe, error: unknown): unknown => {
+    const { errors } = sdk;
+    if (!(error instanceof errors.StripeError)) return error;
+    const { code, rawType, type, requestId, statusCode } = error;
+    const name = code ?? rawType ?? type;
+    const answered = statusCode !== undefined && statusCode !== 429 && statusCode !== 409;
+    const outage = !answered || statusCode >= 500;
+    return new BillingError(name, { keyHolds: !answered, outage, requestId });
+  };
+
+  /** Calls Stripe, unless it has just failed many times. */
+  async function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const { sdk, client } = await loaded();
+    try {
+      return await breaker.execute(() =>
+        work(client).catch((error: unknown) => {
+          throw billingError(sdk, error);
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof BrokenCircuitError)) throw error;
+      throw new BillingError('circuit_open', { keyHolds: true, outage: true });
+    }
+  }
+
+  /** The two prices are what every screen says they are. Checked once. Throws BillingError 'wrong_price'. */
+  const checkedPrices = new Set<BillingInterval>();
+  async function checkPrice(interval: BillingInterval): Promise<void> {
+    if (checkedPrices.has(interval)) return;
+    const price = await call((stripe) => stripe.prices.retrieve(prices[interval]));
+    const expected = interval === 'month' ? PRICES.monthlyCents : PRICES.annualCents;
+    const right =
+      price.unit_amount === expected &&
+      price.currency === 'eur' &&
+      price.recurring?.interval === interval &&
+      price.recurring.interval_count === 1 &&
+      price.tax_behavior !== 'exclusive';
+    if (!right) throw new BillingError('wrong_price', { keyHolds: false, outage: false });
+    checkedPrices.add(interval);
+  }
+
+  /** Whether what a customer paid last for a subscription is still ours. */
+  async function paymentState(invoiceId: string | null): Promise<PaymentState> {
+    if (invoiceId === null) return 'kept';
+    const charges = (await chargesOf(invoiceId)).filter(({ paid }) => paid);
+    if (charges.length > 0 && charges.every(({ refunded }) => refunded)) return 'refunded';
+    for (const charge of charges.filter(({ disputed }) => disputed)) {
+      const { data } = await call((stripe) => stripe.disputes.list({ charge: charge.id, limit: PAGE }));
+      if (data.some(({ status }) => LOST_OR_OPEN.has(status))) return 'disputed';
+    }
+    return 'kept';
+  }
+
+  async function chargesOf(invoice: string): Promise<Stripe.Charge[]> {
+    const { data } = await call((stripe) =>
+      stripe.invoicePayments.list({
+        invoice,
+        status: 'paid',
+        limit: PAGE,
+        expand: ['data.payment.payment_intent.latest_charge'],
+      }),
+    );
+    return data.flatMap(({ payment: { payment_intent: intent } }) =>
+      typeof intent === 'object' && typeof intent.latest_charge === 'object' && intent.latest_charge !== null
+        ? [intent.latest_charge]
+        : [],
+    );
+  }
+
+  /** A subscription in our terms, still without what became of its payment. */
+  function subscriptionOf(
+    found: Stripe.Subscription,
+  ): Subscription & { itemId: string; invoiceId: string | null } {
+    const [item] = found.items.data;
+    const interval = item?.price.recurring?.interval;
+    if (!item || !isStatus(found.status) || !isInterval(interval))
+      throw new BillingError('unknown_subscription', { keyHolds: false, outage: false });
+    return {
+      id: found.id,
+      itemId: item.id,
+      invoiceId: idOf(found.latest_invoice),
+      status: found.status,
+      priceId: item.price.id,
+      interval,
+      amount: cents((item.price.unit_amount ?? 0) * (item.quantity ?? 1)),
+      orderedAt: instant(found.created),
+      periodStart: instant(item.current_period_start),
+      periodEnd: instant(item.current_period_end),
+      endsAt:
+        found.cancel_at !== null
+          ? instant(found.cancel_at)
+          : found.cancel_at_period_end
+            ? instant(item.current_period_end)
+            : null,
+      payment: 'kept',
+    };
+  }
+
+  const paymentOf = ({ payment_intent: intent, amount, amount_refunded: back }: Stripe.Charge): Payment[] => {
+    const paymentIntentId = idOf(intent);
+    return paymentIntentId === null ? [] : [{ paymentIntentId, cents: amount, restCents: amount - back }];
+  };
+
+  return {
+    async findCustomer({ userId, email }) {
+      const { data } = await call((stripe) => stripe.customers.list({ email, limit: PAGE }));
+      return data.find(({ metadata }) => metadata['user_id'] === userId)?.id ?? null;
+    },
+
+    async createCustomer({ userId, email }, key) {
+      const customer = await call((stripe) =>
+        stripe.customers.create({ email, metadata: { user_id: userId } }, { idempotencyKey: key }),
+      );
+      return customer.id;
+    },
+
+    async customer(customerId) {
+      const customer = await call((stripe) => stripe.customers.retrieve(customerId)).catch(
+        (error: unknown) => {
+          if (error instanceof BillingError && error.code === 'resource_missing') return null;
+          throw error;
+        },
+      );
+      if (customer === null || customer.deleted) return { kind: 'deleted' };
+      const { data } = await call((stripe) =>
+        stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
+      );
+      const chosen = theSubscription(data.map(subscriptionOf));
+      return {
+        kind: 'known',
+        userId: customer.metadata['user_id'] ?? null,
+        subscription: chosen && { ...chosen, payment: await paymentState(chosen.invoiceId) },
+      };
+    },
+
+    async customerOfCharge(chargeId) {
+      return idOf((await call((stripe) => stripe.charges.retrieve(chargeId))).customer);
+    },
+
+    async openCheckout({ customerId, userId, interval, trialEnd, successUrl, cancelUrl }, key) {
+      await checkPrice(interval);
+      const session = await call((stripe) =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            customer: customerId,
+            client_reference_id: userId,
+            line_items: [{ price: prices[interval], quantity: 1 }],
+            allow_promotion_codes: true,
+            tax_id_collection: { enabled: true },
+            // Stripe asks for the right to write down the name that belongs to a tax id.
+            customer_update: { name: 'auto', address: 'auto' },
+            submit_type: 'subscribe',
+            subscription_data: {
+              metadata: { user_id: userId },
+              ...(trialEnd === null ? {} : { trial_end: secondsOf(trialEnd) }),
+            },
+            custom_text: { submit: { message: SUBMIT_TEXT[interval] } },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      if (session.url === null) throw new BillingError('no_url', { keyHolds: false, outage: false });
+      return { id: session.id, url: session.url };
+    },
+
+    async checkout(sessionId) {
+      const { status, url } = await call((stripe) => stripe.checkout.sessions.retrieve(sessionId));
+      if (status === 'open' && url !== null) return { status: 'open', url };
+      return { status: status === 'complete' ? 'complete' : 'expired' };
+    },
+
+    async expireCheckout(sessionId) {
+      await call((stripe) => stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+        // It is not open any more.
+        if (!(error instanceof BillingError) || error.outage) throw error;
+      });
+    },
+
+    async openPortal(customerId, returnUrl, page) {
+      const flow = (): Stripe.BillingPortal.SessionCreateParams.FlowData | null => {
+        const after_completion = { type: 'redirect', redirect: { return_url: returnUrl } };
+        if (page.kind === 'card') return { type: 'payment_method_update', after_completion };
+        if (page.kind === 'home') return null;
+        const items = [{ id: page.itemId, price: prices[page.interval], quantity: 1 }];
+        const subscription_update_confirm = { subscription: page.subscriptionId, items };
+        return { type: 'subscription_update_confirm', subscription_update_confirm, after_completion };
+      };
+      const flow_data = flow();
+      const session = await call((stripe) =>
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          ...(flow_data === null ? {} : { flow_data }),
+        }),
+      );
+      return session.url;
+    },
+
+    async setCancelAtPeriodEnd(subscriptionId, cancel) {
+      await call((stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }));
+    },
+
+    async endSubscription(subscriptionId) {
+      await call((stripe) =>
+        stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof BillingError) || error.code !== 'resource_missing') throw error;
+      });
+    },
+
+    async payments(subscription, since) {
+      const { data } = await call((stripe) =>
+        stripe.invoices.list({ subscription, created: { gte: secondsOf(since) }, limit: PAGE }),
+      );
+      const found: Payment[] = [];
+      for (const invoice of data)
+        found.push(...(await chargesOf(invoice.id)).filter(({ paid }) => paid).flatMap(paymentOf));
+      return found;
+    },
+
+    async refund({ paymentIntentId }, key) {
+      await call((stripe) =>
+        stripe.refunds.create(
+          { payment_intent: paymentIntentId, reason: 'requested_by_customer' },
+          { idempotencyKey: key },
+        ),
+      ).catch((error: unknown) => {
+        const nothingLeft = error instanceof BillingError && NOTHING_LEFT.has(error.code);
+        if (!nothingLeft) throw error;
+      });
+    },
+
+    async readEvent(body, signature) {
+      const { sdk } = await loaded();
+      try {
+        const { id, type, data } = sdk.webhooks.constructEvent(
+          body,
+          signature,
+          webhookSecret,
+          TOLERANCE_SECONDS,
+        );
+        return { id, type, ...subjectOf(data.object) };
+      } catch (error) {
+        if (!(error instanceof sdk.errors.StripeSignatureVerificationError)) throw error;
+        const code = error.message.includes('tolerance') ? 'stale_signature' : 'bad_signature';
+        throw new BillingError(code, { keyHolds: false, outage: false });
+      }
+    },
+  };
+}
+
+/** Beside the button that orders, which reads 'Subscribe'. */
+const SUBMIT_TEXT: Record<BillingInterval, string> = {
+  month: `You order with an obligation to pay: ${formatEur(PRICES.monthlyCents, 'en-IE')} a month, VAT included, until you cancel.`,
+  year: `You order with an obligation to pay: ${formatEur(PRICES.annualCents, 'en-IE')} a year, VAT included, until you cancel.`,
+};
+
+const NOTHING_LEFT = new Set(['charge_already_refunded', 'charge_disputed']);
+
+/** Whose event it is: that of a customer, or for a dispute that of a charge. */
+function subjectOf(object: unknown): { customerId: string | null; chargeId: string | null } {
+  const field = (name: string): string | null => {
+    if (typeof object !== 'object' || object === null) return null;
+    const value: unknown = Reflect.get(object, name);
+    if (typeof value === 'string') return value;
+    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+      ? value.id
+      : null;
+  };
+  const customerId = field('object') === 'customer' ? field('id') : field('customer');
+  return { customerId, chargeId: customerId === null ? field('charge') : null };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { intervalSchema, portalSchema } from '../../domain/billing/billing-schema';
+import {
+  cancelSubscription,
+  openPortal,
+  resumeSubscription,
+} from '../../features/billing/change-subscription';
+import { createCheckout, finishCheckout } from '../../features/billing/checkout';
+import { ownPlan } from '../../features/billing/own-plan';
+import { withdrawFromContract } from '../../features/billing/withdraw';
+import { authedProcedure, noInput, router } from '../init';
+
+/** The signed-in person's plan and what Stripe does for it. Open before onboarding and behind the Trial Expired screen too.
+ * Whoever waits for Stripe holds up none of their other writes: notes in the database keep these calls apart. */
+const stripeProcedure = authedProcedure.meta({ waitsForOthers: true });
+
+export const billingRouter = router({
+  get: authedProcedure.input(noInput).query(({ ctx }) => ownPlan(ctx)),
+  createCheckout: stripeProcedure
+    .input(z.strictObject({ interval: intervalSchema }))
+    .mutation(({ ctx, input }) => createCheckout(ctx, input)),
+  finishCheckout: stripeProcedure.input(noInput).mutation(({ ctx }) => finishCheckout(ctx)),
+  openPortal: stripeProcedure.input(portalSchema).mutation(({ ctx, input }) => openPortal(ctx, input)),
+  cancel: stripeProcedure.input(noInput).mutation(({ ctx }) => cancelSubscription(ctx)),
+  resume: stripeProcedure.input(noInput).mutation(({ ctx }) => resumeSubscription(ctx)),
+  withdraw: stripeProcedure.input(noInput).mutation(({ ctx }) => withdrawFromContract(ctx)),
+});
