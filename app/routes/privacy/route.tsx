@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 
 import { PublicFrame } from '~/components/public-frame';
 import { LegalText } from '~/features/billing/legal-text';
+import { type Operator, operatorLines } from '~server/domain/billing/operator';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { operator: context.app.operator };
@@ -60,9 +61,12 @@ const SECTIONS = [
   },
 ];
 
-const asking = (email: string) => ({
-  title: 'Questions',
-  blocks: [`For a copy, for deletion and for every question, write to ${email}.`],
+const responsible = (operator: Operator) => ({
+  title: 'Who is responsible',
+  blocks: [
+    operatorLines(operator),
+    'For a copy, for deletion and for every question, write to this address.',
+  ],
 });
 
 export default function PrivacyPage() {
@@ -71,7 +75,7 @@ export default function PrivacyPage() {
     <PublicFrame>
       <article className="page gap-6">
         <h1>Privacy</h1>
-        <LegalText sections={[...SECTIONS, asking(operator.email)]} operator={operator} />
+        <LegalText sections={[...SECTIONS, responsible(operator)]} operator={operator} />
       </article>
     </PublicFrame>
   );
