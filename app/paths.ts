@@ -75,5 +75,6 @@ export const paths = {
   insights: (month?: string) => `/insights${query({ month })}`,
   findNearbyChat: () => '/find-nearby-chat',
   privacy: () => '/privacy',
+  terms: () => '/terms',
   imprint: () => '/imprint',
 } as const;

@@ -11,7 +11,7 @@ export interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** The frame of public pages: bar with logo and actions, content, footer with privacy and imprint. */
+/** The frame of public pages: bar with logo and actions, content, footer with privacy, terms and imprint. */
 export function PublicFrame({ actions, children }: PublicFrameProps) {
   return (
     <div className="public">
@@ -31,6 +31,9 @@ export function PublicFrame({ actions, children }: PublicFrameProps) {
         <nav aria-label="Legal" className="row">
           <Link to={paths.privacy()} className="link">
             Privacy
+          </Link>
+          <Link to={paths.terms()} className="link">
+            Terms
           </Link>
           <Link to={paths.imprint()} className="link">
             Imprint

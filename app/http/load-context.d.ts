@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { Operator } from '~server/domain/billing/operator';
 import type { MeasuredSiteStats } from '~server/domain/landing/site-stats';
 import type { Context } from '~server/index';
 
@@ -13,7 +14,7 @@ declare module '@remix-run/node' {
     app: {
       googleOn: boolean;
       mailOn: boolean;
-      supportEmail: string;
+      operator: Operator;
       siteStats: () => MeasuredSiteStats | null;
     };
     /** Waits until the visitor has received what was written; false when they have gone. Remix writes an answer's

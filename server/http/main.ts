@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:remix/server-build';
 
+import { warnOfNamelessSeller } from '../operator';
 import { runProgram, stopOnSignal } from '../program';
 import { createRuntime } from '../runtime';
 import { createApp } from './app';
@@ -10,6 +11,7 @@ import { listen } from './serve';
 runProgram(async (env) => {
   const runtime = createRuntime(env);
   const { log } = runtime;
+  warnOfNamelessSeller(env, log);
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
   const { port, close } = await listen(createApp(runtime, build, clientDir), {
     port: env.PORT,

@@ -108,6 +108,10 @@ test('sign-up says what is wrong with each field', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /terms|privacy/i })).toHaveText([
+    'terms',
+    'Privacy',
+  ]);
   const submit = () => button(page, 'Sign Up').click();
 
   await submit();

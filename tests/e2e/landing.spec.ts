@@ -64,9 +64,15 @@ test(
     await expect(page).toHaveURL('/privacy');
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
     await page.goto('/');
+    await footer.getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveURL('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    await expect(heading(page, 'Model withdrawal form')).toBeVisible();
     await footer.getByRole('link', { name: 'Imprint' }).click();
     await expect(page).toHaveURL('/imprint');
     await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
+    // Nobody has told this installation who runs it.
+    await expect(page.getByText('[name of the operator]', { exact: true })).toBeVisible();
   },
 );
 

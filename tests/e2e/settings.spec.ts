@@ -174,6 +174,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/accept-invite', 'Invitation'],
   ['/unsubscribe', 'No more invitations?'],
   ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
   ['/imprint', 'Imprint'],
   ['/no-such-page', 'Oops! Page not found'],
 ];

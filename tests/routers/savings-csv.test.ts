@@ -8,7 +8,9 @@ import { readCsvFile } from '~/features/savings/csv-file';
 import { loader } from '~/routes/savings[.]csv/route';
 import { guessColumns, readImport } from '~server/domain/savings/csv-import';
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
+import { readEnv } from '~server/env';
 import { createCaller } from '~server/index';
+import { operatorOf } from '~server/operator';
 
 import { seedDemo } from '../../scripts/seed/seed';
 import { type SentRow, importRows } from '../support/import-rows';
@@ -37,7 +39,7 @@ function personOf(id: string) {
         context: {
           nonce: '',
           ctx: await context(),
-          app: { googleOn: false, mailOn: true, supportEmail: '', siteStats: () => null },
+          app: { googleOn: false, mailOn: true, operator: operatorOf(readEnv({})), siteStats: () => null },
           taken,
         },
       }),

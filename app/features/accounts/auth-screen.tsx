@@ -66,9 +66,27 @@ export function AuthScreen({
               <GoogleButton {...link} />
             </>
           )}
+          {tab === 'sign-up' && <TermsLine />}
         </div>
       </Card>
     </AccountPage>
+  );
+}
+
+/** What signing up agrees to. The pages open in a tab of their own, because this one may hold a form half filled in. */
+function TermsLine() {
+  return (
+    <p className="fine">
+      By signing up you accept the{' '}
+      <a href={paths.terms()} target="_blank" className="link">
+        terms
+      </a>
+      .{' '}
+      <a href={paths.privacy()} target="_blank" className="link">
+        Privacy
+      </a>{' '}
+      says what is stored.
+    </p>
   );
 }
 

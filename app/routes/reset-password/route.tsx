@@ -21,8 +21,8 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
-  const { mailOn, supportEmail } = args.context.app;
-  const mail = { mailOn, supportEmail };
+  const { mailOn, operator } = args.context.app;
+  const mail = { mailOn, supportEmail: operator.email };
   if (token === '') return { token: null, valid: false, ...mail };
   try {
     return { token, valid: (await callerOf(args).accounts.resetLink({ token })).valid, ...mail };

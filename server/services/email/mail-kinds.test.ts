@@ -8,12 +8,24 @@ const props = {
   expiresInMinutes: 1440,
 };
 
+const failed = {
+  displayName: 'Lena',
+  numberLocale: 'en-IE',
+  amountCents: 999,
+  proUntil: '2027-01-01',
+  settingsUrl: 'https://hazel.example/settings',
+};
+
 describe('parseMail', () => {
   it('gives back a mail that went through JSON', () => {
     expect(parseMail('verify-email', JSON.parse(JSON.stringify(props)))).toEqual({
       kind: 'verify-email',
       props,
     });
+  });
+
+  it('takes in days and amounts', () => {
+    expect(parseMail('payment-failed', failed)).toEqual({ kind: 'payment-failed', props: failed });
   });
 
   it.each([
@@ -34,6 +46,9 @@ describe('parseMail', () => {
         forgotPasswordUrl: 'https://hazel.example/auth/forgot',
       },
     ],
+    ['a day that does not exist', 'payment-failed', { ...failed, proUntil: '2027-02-30' }],
+    ['a fraction of a cent', 'payment-failed', { ...failed, amountCents: 999.5 }],
+    ['money owed to nobody', 'payment-failed', { ...failed, amountCents: -999 }],
   ])('refuses %s', (_what, kind, given) => {
     expect(() => parseMail(kind, given)).toThrow();
   });

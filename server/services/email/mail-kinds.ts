@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
+import type { Operator } from '../../domain/billing/operator';
 import { isTimeZone } from '../../domain/kernel/days';
+import { cents } from '../../domain/kernel/money';
+import { localDaySchema } from '../../domain/kernel/schemas';
 import { isHeaderSafe } from './email';
 
 /** Absolute links only: a mail has no page that a relative one could belong to. */
@@ -24,6 +27,21 @@ const minutes = z
   .max(60 * 24 * 30);
 const instant = z.iso.datetime({ offset: true });
 const timeZone = z.string().refine(isTimeZone, 'is no IANA time zone');
+const day = localDaySchema('is no day');
+const amount = z.int().min(0).transform(cents);
+const interval = z.enum(['month', 'year']);
+/** A language tag; where the runtime does not know it, amounts are shown in English. */
+const numberLocale = z.string().max(64);
+const said = oneLine(500).nullable();
+const operator = z.strictObject({
+  name: said,
+  address: said,
+  representative: said,
+  phone: said,
+  register: said,
+  vatId: said,
+  email: address,
+}) satisfies z.ZodType<Operator>;
 
 const verifyEmail = z.strictObject({ displayName: name, verifyUrl: link, expiresInMinutes: minutes });
 const resetPassword = z.strictObject({ displayName: name, resetUrl: link, expiresInMinutes: minutes });
@@ -49,6 +67,49 @@ const groupInvitation = z.strictObject({
   unsubscribeUrl: link,
   expiresInDays: z.int().min(1).max(365),
 });
+const proOrdered = z.strictObject({
+  displayName: name,
+  orderedAt: instant,
+  timeZone,
+  numberLocale,
+  interval,
+  /** The price of a period, VAT included. */
+  amountCents: amount,
+  /** Null when the first payment was made with the order. */
+  firstPaymentOn: day.nullable(),
+  renewsOn: day,
+  /** The last day of the time for withdrawal. */
+  withdrawUntil: day,
+  settingsUrl: link,
+  operator,
+});
+const proCancelled = z.strictObject({
+  displayName: name,
+  cancelledAt: instant,
+  timeZone,
+  numberLocale,
+  proUntil: day,
+  settingsUrl: link,
+});
+const proWithdrawn = z.strictObject({
+  displayName: name,
+  withdrawnAt: instant,
+  timeZone,
+  numberLocale,
+  interval,
+  orderedAt: instant,
+  /** Null when nothing had been paid. */
+  refundCents: amount.nullable(),
+  operator,
+});
+const paymentFailed = z.strictObject({
+  displayName: name,
+  numberLocale,
+  amountCents: amount,
+  /** The last day of the days of grace. */
+  proUntil: day,
+  settingsUrl: link,
+});
 
 const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verify-email'), props: verifyEmail }),
@@ -56,6 +117,10 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
   z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
+  z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
+  z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),
+  z.strictObject({ kind: z.literal('pro-withdrawn'), props: proWithdrawn }),
+  z.strictObject({ kind: z.literal('payment-failed'), props: paymentFailed }),
 ]);
 
 /** A mail as it waits in the outbox: plain JSON, rendered only when it is sent. */

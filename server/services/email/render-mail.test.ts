@@ -1,8 +1,45 @@
 import { describe, expect, it } from 'vitest';
 
+import { termsSections, withdrawalSections } from '../../domain/billing/terms';
+import { localDay } from '../../domain/kernel/days';
+import { cents } from '../../domain/kernel/money';
 import { EmailError } from './email';
 import type { Mail } from './mail-kinds';
 import { renderMail } from './render-mail';
+
+const settingsUrl = 'https://hazel.example/settings';
+const operator = {
+  name: 'Nutkin ApS',
+  address: 'Hazel Lane 1, 2100 Copenhagen',
+  representative: null,
+  phone: null,
+  register: null,
+  vatId: 'DK12345678',
+  email: 'help@hazel.example',
+};
+const ordered = {
+  displayName: 'Lena',
+  orderedAt: '2026-11-21T13:03:00Z',
+  timeZone: 'Europe/Copenhagen',
+  numberLocale: 'en-IE',
+  interval: 'month' as const,
+  amountCents: cents(999),
+  firstPaymentOn: localDay('2026-11-25'),
+  renewsOn: localDay('2026-12-25'),
+  withdrawUntil: localDay('2026-12-05'),
+  settingsUrl,
+  operator,
+};
+const withdrawn = {
+  displayName: 'Lena',
+  withdrawnAt: '2026-11-30T23:30:00Z',
+  timeZone: 'Europe/Copenhagen',
+  numberLocale: 'da-DK',
+  interval: 'year' as const,
+  orderedAt: '2026-11-21T13:03:00Z',
+  refundCents: cents(5900),
+  operator,
+};
 
 const mails = [
   {
@@ -40,7 +77,33 @@ const mails = [
       supportEmail: 'support@hazel.example',
     },
   },
+  { kind: 'pro-ordered', props: ordered },
+  {
+    kind: 'pro-cancelled',
+    props: {
+      displayName: 'Lena',
+      cancelledAt: '2026-11-30T23:30:00Z',
+      timeZone: 'Europe/Copenhagen',
+      numberLocale: 'da-DK',
+      proUntil: localDay('2026-12-25'),
+      settingsUrl,
+    },
+  },
+  { kind: 'pro-withdrawn', props: withdrawn },
+  {
+    kind: 'payment-failed',
+    props: {
+      displayName: 'Lena',
+      numberLocale: 'en-IE',
+      amountCents: cents(999),
+      proUntil: localDay('2027-01-01'),
+      settingsUrl,
+    },
+  },
 ] satisfies Mail[];
+/** The mail of a kind as it lies in the outbox. */
+const stored = (kind: Mail['kind']): unknown =>
+  JSON.parse(JSON.stringify(mails.find((mail) => mail.kind === kind)?.props));
 
 const invitation = {
   inviterName: 'Lena',
@@ -133,6 +196,142 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
     expect(html).not.toContain('<b>evil');
     expect(html).toContain('<bdi>A Bcc: x@y.example &lt;b&gt;evil&lt;/b&gt;</bdi>');
   });
+});
+
+describe('an order of Pro', () => {
+  it('confirms what was ordered, before the instruction and the terms', async () => {
+    const { subject, text } = await renderMail('pro-ordered', stored('pro-ordered'));
+    expect(subject).toBe('Your order of Hazel Pro');
+    expect(text.slice(0, text.indexOf('Right of withdrawal'))).toBe(`Your order of Hazel Pro
+
+Hello Lena,
+
+Thank you. Your order is confirmed and Pro is open. Please keep this mail: it holds the whole contract.
+
+Plan: Hazel Pro, monthly
+Ordered: 21 November 2026 at 14:03 (Europe/Copenhagen)
+Price: €9.99 a month, VAT included
+First payment: 25 November 2026
+Renews: 25 December 2026, then every month until you cancel
+Withdrawal: possible until 5 December 2026
+Contract with: Nutkin ApS, Hazel Lane 1, 2100 Copenhagen, help@hazel.example
+
+You can cancel at any time: two clicks in the settings. Pro then stays until the end of the period that is paid, and nothing more is charged.
+
+Link to your plan in the settings:
+https://hazel.example/settings
+
+----------------------------------------
+
+Withdrawal
+
+`);
+  });
+
+  it('holds the whole instruction with its form, and the whole terms, not a link to them', async () => {
+    const { html, text } = await renderMail('pro-ordered', stored('pro-ordered'));
+    const sections = [...withdrawalSections(operator), ...termsSections(operator, 'en-IE')];
+    expect(sections.length).toBeGreaterThan(15);
+    let at = 0;
+    for (const said of sections.flatMap(({ title, blocks }) => [title, ...blocks.flat()])) {
+      const found = text.indexOf(said, at);
+      expect([said, found > 0]).toEqual([said, true]);
+      at = found + said.length;
+    }
+    // Gmail cuts what is longer than 102 kB, and with it what the law wants to be there.
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+
+  it('says that the first payment came with it, in the reader’s numbers', async () => {
+    const { text } = await renderMail('pro-ordered', {
+      ...ordered,
+      interval: 'year',
+      amountCents: 5900,
+      numberLocale: 'da-DK',
+      firstPaymentOn: null,
+    });
+    expect(text).toContain('\nFirst payment: with your order\n');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Price: 59,00 € a year, VAT included');
+    expect(text).toContain('then every year until you cancel');
+  });
+
+  it('shows what the operator has not said as a placeholder, and hostile names as text', async () => {
+    const name = '<img src=x>\r\nBcc: x@y.example\u202e';
+    const { subject, html, text } = await renderMail('pro-ordered', {
+      ...ordered,
+      displayName: '<script>alert(1)</script>',
+      operator: { ...operator, name, address: null, vatId: null },
+    });
+    expect(subject).toBe('Your order of Hazel Pro');
+    expect(html).not.toMatch(/<img|<script|null/);
+    expect(text).toContain(
+      'Contract with: <img src=x> Bcc: x@y.example, [address of the operator], help@hazel.example\n',
+    );
+    expect(text).not.toMatch(/VAT ID|\u202e/);
+  });
+});
+
+it('a cancellation is confirmed with its time, and with the day until which Pro stays', async () => {
+  expect((await renderMail('pro-cancelled', stored('pro-cancelled'))).text).toBe(`You have cancelled Hazel Pro
+
+Hello Lena,
+
+Your cancellation arrived on 1 December 2026 at 00:30 (Europe/Copenhagen). Pro stays until 25 December 2026, and nothing more is charged.
+
+After that Free goes on at no cost, with everything you logged.
+
+Link to your plan in the settings:
+https://hazel.example/settings
+
+Hazel, your savings coach. Hazel never asks for your password by mail.
+`);
+});
+
+describe('a withdrawal', () => {
+  it('is acknowledged with its time, the contract and what is given back until when', async () => {
+    const { text } = await renderMail('pro-withdrawn', stored('pro-withdrawn'));
+    expect(text.replaceAll('\u00a0', ' ')).toBe(`Your withdrawal from Hazel Pro
+
+Hello Lena,
+
+Your withdrawal arrived on 1 December 2026 at 00:30 (Europe/Copenhagen). You withdrew from this contract, and it has ended:
+
+Plan: Hazel Pro, annual
+Ordered: 21 November 2026 at 14:03 (Europe/Copenhagen)
+Contract with: Nutkin ApS, Hazel Lane 1, 2100 Copenhagen, help@hazel.example
+
+You get back 59,00 €, all that you paid since the order. It goes to the means of payment that you paid with, and is there by 15 December 2026 at the latest.
+
+Free goes on at no cost, with everything you logged. If something is not right, write to help@hazel.example.
+
+Hazel, your savings coach. Hazel never asks for your password by mail.
+`);
+  });
+
+  it.each([null, 0])('before anything was paid (%s) promises no money', async (refundCents) => {
+    const { html, text } = await renderMail('pro-withdrawn', { ...withdrawn, refundCents });
+    expect(text).toContain('Nothing had been paid, so there is nothing to give back');
+    expect(html).not.toContain('You get back');
+  });
+});
+
+it('a payment that failed presses nobody: Free costs nothing, and there is no fee', async () => {
+  expect((await renderMail('payment-failed', stored('payment-failed'))).text)
+    .toBe(`Your payment for Hazel Pro did not go through
+
+Hello Lena,
+
+Hazel Pro was to renew for €9.99, and your bank or card did not accept it. That happens, for example when a card has expired. Pro stays until 1 January 2027.
+
+If you would like to keep it, change the card in the settings by then: the payment is tried again, and there is no fee.
+
+Link to your plan in the settings:
+https://hazel.example/settings
+
+You do not have to do anything. If money is short right now, Free goes on at no cost, with your goal, your savings, your streak and your badges.
+
+Hazel, your savings coach. Hazel never asks for your password by mail.
+`);
 });
 
 it('shows a hostile name as text', async () => {

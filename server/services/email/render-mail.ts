@@ -15,7 +15,9 @@ export async function renderMail(kind: string, props: unknown) {
   if (!isHeaderSafe(subject)) throw new EmailError('unsafe_header', `Unsafe subject of ${kind}`, false);
   const { render, toPlainText } = await import('@react-email/render');
   const html = await render(body);
-  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  const options = { uppercase: false, leadingLineBreaks: 2 };
+  const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options }));
+  const text = toPlainText(html, { selectors: headings });
   const unsubscribe = 'unsubscribeUrl' in mail.props ? { unsubscribeUrl: mail.props.unsubscribeUrl } : {};
   return { subject, html, text: `${text.trim()}\n`, ...unsubscribe };
 }
@@ -33,6 +35,7 @@ function checked(kind: string, props: unknown): Mail {
 
 async function compose(mail: Mail): Promise<ComposedMail> {
   const mails = await import('./templates/mails');
+  const orders = await import('./templates/order-mails');
   switch (mail.kind) {
     case 'verify-email':
       return mails.verifyEmail(mail.props);
@@ -44,5 +47,13 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.emailChanged(mail.props);
     case 'group-invitation':
       return mails.groupInvitation(mail.props);
+    case 'pro-ordered':
+      return orders.proOrdered(mail.props);
+    case 'pro-cancelled':
+      return orders.proCancelled(mail.props);
+    case 'pro-withdrawn':
+      return orders.proWithdrawn(mail.props);
+    case 'payment-failed':
+      return orders.paymentFailed(mail.props);
   }
 }

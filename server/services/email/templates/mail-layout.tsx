@@ -4,13 +4,16 @@ import {
   Container,
   Head,
   Heading,
+  Hr,
   Html,
   Link,
   Preview,
   Section,
   Text,
 } from '@react-email/components';
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+
+import type { LegalSection } from '../../../domain/billing/terms';
 
 export interface ComposedMail {
   subject: string;
@@ -39,6 +42,15 @@ const paragraph: CSSProperties = {
   lineHeight: '24px',
 };
 const small: CSSProperties = { ...paragraph, color: COLOUR.softInk, fontSize: 14, lineHeight: '20px' };
+const title: CSSProperties = {
+  margin: '0 0 16px',
+  color: COLOUR.ink,
+  fontFamily: DISPLAY,
+  fontSize: 24,
+  fontWeight: 700,
+  letterSpacing: '-0.3px',
+  lineHeight: '30px',
+};
 
 /** Paper, wordmark, card and footer around the words of one mail. */
 export function MailLayout(props: {
@@ -91,18 +103,7 @@ export function MailLayout(props: {
               padding: '28px 24px 12px',
             }}
           >
-            <Heading
-              as="h1"
-              style={{
-                margin: '0 0 16px',
-                color: COLOUR.ink,
-                fontFamily: DISPLAY,
-                fontSize: 24,
-                fontWeight: 700,
-                letterSpacing: '-0.3px',
-                lineHeight: '30px',
-              }}
-            >
+            <Heading as="h1" style={title}>
               {props.heading}
             </Heading>
             <Paragraph>{props.displayName === null ? 'Hello,' : `Hello ${props.displayName},`}</Paragraph>
@@ -123,6 +124,63 @@ export function Paragraph({ children }: { children: ReactNode }): ReactElement {
 
 export function SmallPrint({ children }: { children: ReactNode }): ReactElement {
   return <Text style={small}>{children}</Text>;
+}
+
+function Lines({ lines }: { lines: readonly ReactNode[] }): ReactNode {
+  return lines.map((line, nth) => (
+    <Fragment key={nth}>
+      {nth > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+/** Label and value of each line, one below the other. */
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, value: string])[];
+}): ReactElement {
+  return (
+    <Text style={paragraph}>
+      <Lines
+        lines={facts.map(([label, value]) => (
+          <>
+            <span style={{ color: COLOUR.softInk }}>{label}:</span> {value}
+          </>
+        ))}
+      />
+    </Text>
+  );
+}
+
+/** A legal text in small print, under a heading of its own. */
+export function Legal(props: { heading: string; sections: readonly LegalSection[] }): ReactElement {
+  const { heading, sections } = props;
+  return (
+    <>
+      <Hr style={{ margin: '24px 0', borderColor: COLOUR.line }} />
+      <Heading as="h2" style={{ ...title, fontSize: 20, lineHeight: '26px' }}>
+        {heading}
+      </Heading>
+      {sections.map(({ title: name, blocks }) => (
+        <Fragment key={name}>
+          <Heading as="h3" style={{ ...title, margin: '0 0 4px', fontSize: 16, lineHeight: '22px' }}>
+            {name}
+          </Heading>
+          {blocks.map((block) =>
+            typeof block === 'string' ? (
+              <SmallPrint key={block}>{block}</SmallPrint>
+            ) : (
+              <SmallPrint key={block.join()}>
+                <Lines lines={block} />
+              </SmallPrint>
+            ),
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** A link in small print, spelt out. */

@@ -1,0 +1,152 @@
+import { operatorInOneLine } from '../../../domain/billing/operator';
+import { termsSections, withdrawalSections } from '../../../domain/billing/terms';
+import { addDays, dayAt, formatDay, type LocalDay } from '../../../domain/kernel/days';
+import { type Cents, formatEur } from '../../../domain/kernel/money';
+import type { MailProps } from '../mail-kinds';
+import { Action, Facts, Legal, MailLayout, Paragraph, SmallPrint, type ComposedMail } from './mail-layout';
+import { spellInstant } from './mail-words';
+
+const PLAN = { month: 'Hazel Pro, monthly', year: 'Hazel Pro, annual' } as const;
+
+/** Days within which the law wants a refund to arrive. */
+const REFUND_DAYS = 14;
+
+const wordsIn = (numberLocale: string) => ({
+  eur: (amount: Cents) => formatEur(amount, numberLocale, { decimals: 'always' }),
+  on: (day: LocalDay) => formatDay(day, numberLocale, 'long'),
+});
+
+/** Sent after an order. The law wants the person to be able to keep what they agreed to, so that all of it stands in
+ * the mail and nothing behind a link. */
+export function proOrdered(props: MailProps<'pro-ordered'>): ComposedMail {
+  const { displayName, orderedAt, timeZone, numberLocale, interval, settingsUrl, operator } = props;
+  const { eur, on } = wordsIn(numberLocale);
+  const price = `${eur(props.amountCents)} a ${interval}`;
+  return {
+    subject: 'Your order of Hazel Pro',
+    body: (
+      <MailLayout
+        preview={`${price}, VAT included. Cancel at any time in the settings.`}
+        heading="Your order of Hazel Pro"
+        displayName={displayName}
+      >
+        <Paragraph>
+          Thank you. Your order is confirmed and Pro is open. Please keep this mail: it holds the whole
+          contract.
+        </Paragraph>
+        <Facts
+          facts={[
+            ['Plan', PLAN[interval]],
+            ['Ordered', spellInstant(orderedAt, timeZone)],
+            ['Price', `${price}, VAT included`],
+            ['First payment', props.firstPaymentOn === null ? 'with your order' : on(props.firstPaymentOn)],
+            ['Renews', `${on(props.renewsOn)}, then every ${interval} until you cancel`],
+            ['Withdrawal', `possible until ${on(props.withdrawUntil)}`],
+            ['Contract with', operatorInOneLine(operator)],
+          ]}
+        />
+        <Paragraph>
+          You can cancel at any time: two clicks in the settings. Pro then stays until the end of the period
+          that is paid, and nothing more is charged.
+        </Paragraph>
+        <Action label="Open settings" linkLabel="Link to your plan in the settings:" href={settingsUrl} />
+        <Legal heading="Withdrawal" sections={withdrawalSections(operator)} />
+        <Legal heading="Terms" sections={termsSections(operator, numberLocale)} />
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent when somebody has cancelled, with the time at which that was received. */
+export function proCancelled(props: MailProps<'pro-cancelled'>): ComposedMail {
+  const { displayName, cancelledAt, timeZone, numberLocale, settingsUrl } = props;
+  const until = wordsIn(numberLocale).on(props.proUntil);
+  return {
+    subject: 'You have cancelled Hazel Pro',
+    body: (
+      <MailLayout
+        preview={`Pro stays until ${until}. Nothing more is charged.`}
+        heading="You have cancelled Hazel Pro"
+        displayName={displayName}
+      >
+        <Paragraph>
+          Your cancellation arrived on {spellInstant(cancelledAt, timeZone)}. Pro stays until {until}, and
+          nothing more is charged.
+        </Paragraph>
+        <Paragraph>After that Free goes on at no cost, with everything you logged.</Paragraph>
+        <Action label="Open settings" linkLabel="Link to your plan in the settings:" href={settingsUrl} />
+      </MailLayout>
+    ),
+  };
+}
+
+/** Acknowledges a withdrawal, with the time at which it was received. */
+export function proWithdrawn(props: MailProps<'pro-withdrawn'>): ComposedMail {
+  const { displayName, withdrawnAt, timeZone, numberLocale, interval, orderedAt, refundCents, operator } =
+    props;
+  const { eur, on } = wordsIn(numberLocale);
+  const refund = refundCents === null || refundCents === 0 ? null : eur(refundCents);
+  const latest = on(addDays(dayAt(new Date(withdrawnAt), timeZone), REFUND_DAYS));
+  return {
+    subject: 'Your withdrawal from Hazel Pro',
+    body: (
+      <MailLayout
+        preview={refund === null ? 'Nothing was paid, nothing is charged.' : `You get back ${refund}.`}
+        heading="Your withdrawal from Hazel Pro"
+        displayName={displayName}
+      >
+        <Paragraph>
+          Your withdrawal arrived on {spellInstant(withdrawnAt, timeZone)}. You withdrew from this contract,
+          and it has ended:
+        </Paragraph>
+        <Facts
+          facts={[
+            ['Plan', PLAN[interval]],
+            ['Ordered', spellInstant(orderedAt, timeZone)],
+            ['Contract with', operatorInOneLine(operator)],
+          ]}
+        />
+        <Paragraph>
+          {refund === null
+            ? 'Nothing had been paid, so there is nothing to give back, and nothing will be charged.'
+            : `You get back ${refund}, all that you paid since the order. It goes to the means of payment that you paid with, and is there by ${latest} at the latest.`}
+        </Paragraph>
+        <SmallPrint>
+          Free goes on at no cost, with everything you logged. If something is not right, write to{' '}
+          {operator.email}.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent when a renewal could not be charged. It may reach somebody whose money is short, so it presses nobody. */
+export function paymentFailed(props: MailProps<'payment-failed'>): ComposedMail {
+  const { displayName, numberLocale, amountCents, proUntil, settingsUrl } = props;
+  const { eur, on } = wordsIn(numberLocale);
+  const until = on(proUntil);
+  return {
+    subject: 'Your payment for Hazel Pro did not go through',
+    body: (
+      <MailLayout
+        preview={`Pro stays until ${until}. You choose how it goes on.`}
+        heading="Your payment for Hazel Pro did not go through"
+        displayName={displayName}
+      >
+        <Paragraph>
+          Hazel Pro was to renew for {eur(amountCents)}, and your bank or card did not accept it. That
+          happens, for example when a card has expired. Pro stays until {until}.
+        </Paragraph>
+        <Paragraph>
+          If you would like to keep it, change the card in the settings by then: the payment is tried again,
+          and there is no fee.
+        </Paragraph>
+        <Action label="Change the card" linkLabel="Link to your plan in the settings:" href={settingsUrl} />
+        <Paragraph>
+          You do not have to do anything. If money is short right now, Free goes on at no cost, with your
+          goal, your savings, your streak and your badges.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
