@@ -5,6 +5,7 @@ import type { Devices } from './auth/devices';
 import type { Limits } from './auth/limits';
 import type { Sessions } from './auth/sessions';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
+import type { Operator } from './domain/billing/operator';
 import type { Logger } from './log';
 import type { GroupNewsDesk } from './group-news';
 import type { WriteLanes } from './write-lanes';
@@ -34,6 +35,8 @@ export interface Services {
   mailOn: boolean;
   /** Origin of the site, without a trailing slash: links in mails start with it. */
   appUrl: string;
+  /** Who runs this installation, as mails and legal pages name them. */
+  operator: Operator;
 }
 
 /** Everything a use case may touch. */

@@ -12,6 +12,7 @@ import type { MeasuredSiteStats } from './domain/landing/site-stats';
 import { createSiteStatsReader } from './features/landing/site-stats';
 import { createGroupNews } from './group-news';
 import { type Logger, createLogger } from './log';
+import { operatorOf } from './operator';
 import { WRITE_RATE, createWriteLanes } from './write-lanes';
 import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
@@ -51,6 +52,7 @@ export function createRuntime(
     pool,
     services: {
       appUrl: env.APP_URL,
+      operator: operatorOf(env),
       mailOn: env.RESEND_API_KEY !== undefined,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),

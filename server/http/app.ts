@@ -6,7 +6,6 @@ import express, { type Express } from 'express';
 import { randomUUID } from 'node:crypto';
 import sirv from 'sirv';
 
-import { operatorOf } from '../operator';
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError, publicErrorOf } from '../trpc/init';
@@ -120,7 +119,6 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use(googleRoutes(runtime));
   app.get('/landing', (_req, res) => res.redirect(301, '/'));
 
-  const operator = operatorOf(env);
   const pages = createRequestHandler({
     build,
     mode: env.NODE_ENV,
@@ -130,7 +128,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
       app: {
         googleOn: runtime.services.google !== null,
         mailOn: env.RESEND_API_KEY !== undefined,
-        operator,
+        operator: runtime.services.operator,
         siteStats: runtime.siteStats,
       },
       taken: () => waitForDrain(res),

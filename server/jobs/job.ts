@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { Db } from '~db/client';
 
+import type { Operator } from '../domain/billing/operator';
 import type { Logger } from '../log';
 import type { Billing } from '../services/billing/billing';
 import type { EmailService } from '../services/email/email';
@@ -16,6 +17,8 @@ export interface JobContext {
   billing: Billing | null;
   /** Origin of the site: links in mails start with it. */
   appUrl: string;
+  /** Who sells, as mails name them. */
+  operator: Operator;
   now: () => Date;
 }
 

@@ -46,6 +46,7 @@ export async function startWorker(
     email,
     billing: services.billing,
     appUrl: services.appUrl,
+    operator: services.operator,
     now: options.now ?? (() => new Date()),
   };
   const pool = openPool(env.DATABASE_URL, options.concurrency, log);

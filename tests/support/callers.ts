@@ -35,6 +35,7 @@ export const jobContext = (
   email: null,
   billing: null,
   appUrl: services.appUrl,
+  operator: services.operator,
   now: () => NOW,
   ...parts,
 });

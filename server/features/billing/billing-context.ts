@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import type { Operator } from '../../domain/billing/operator';
 import { DomainError } from '../../errors';
 import { type Billing, BillingError } from '../../services/billing/billing';
 
@@ -7,13 +8,15 @@ export type BillingContext = Pick<Context, 'db' | 'now' | 'log'> & {
   billing: Billing;
   /** Origin of the site: links in mails start with it. */
   appUrl: string;
+  /** Who sells, as mails name them. */
+  operator: Operator;
 };
 
 /** The context of a request, where payments are on. @throws PAYMENTS_OFF with the message of what failed */
 export function billingContext(ctx: Context, message: string): BillingContext {
-  const { billing, appUrl } = ctx.services;
+  const { billing, appUrl, operator } = ctx.services;
   if (billing === null) throw new DomainError('UNAVAILABLE', 'PAYMENTS_OFF', message);
-  return { db: ctx.db, now: ctx.now, log: ctx.log, billing, appUrl };
+  return { db: ctx.db, now: ctx.now, log: ctx.log, billing, appUrl, operator };
 }
 
 /** The line of the log where a subscription could not be read (docs/product.md, 'Payments'). */

@@ -6,6 +6,7 @@ import { BILLING_TEXT } from '../../domain/billing/texts';
 import { DomainError } from '../../errors';
 import type { PortalPage } from '../../services/billing/billing';
 import { type BillingContext, askingStripe, billingContext } from './billing-context';
+import { mailEndNow } from './mail-changes';
 import { syncSubscription } from './sync-subscription';
 
 const noSubscription = () => new DomainError('CONFLICT', 'NO_SUBSCRIPTION', BILLING_TEXT.noSubscription);
@@ -28,7 +29,10 @@ export async function cancelSubscription(ctx: AuthedContext): Promise<void> {
     const { customerId, subscription } = await runningSubscription(ctx, billing);
     const renews = subscription.status === 'active' || subscription.status === 'trialing';
     if (renews) await billing.billing.setCancelAtPeriodEnd(subscription.id, true);
-    else await billing.billing.endSubscription(subscription.id);
+    else {
+      await billing.billing.endSubscription(subscription.id);
+      await ctx.db.transaction().execute((trx) => mailEndNow(billing, trx, ctx.user));
+    }
     await syncSubscription(billing, customerId);
   });
 }

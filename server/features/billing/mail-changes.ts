@@ -2,19 +2,101 @@ import type { Db } from '~db/client';
 import type { StoredForSync } from '~db/queries/billing/subscriptions';
 
 import type { CurrentUser } from '../../auth/current-user';
-import type { Subscription } from '../../domain/billing/subscription';
+import { type Subscription, proUntil, withdrawUntil } from '../../domain/billing/subscription';
+import { dayAt } from '../../domain/kernel/days';
+import { enqueueMail } from '../messages/enqueue-mail';
 import type { BillingContext } from './billing-context';
 
-/** Mails what a read of Stripe has changed for a person, in the transaction that writes it. */
+const settingsUrl = ({ appUrl }: BillingContext) => `${appUrl}/settings`;
+
+/** Mails what a read of Stripe has changed for a person, in the transaction that writes it: an order, a cancellation, and a
+ * renewal that could not be charged. @param change.orderedAt of an order that is new */
 export async function mailChanges(
-  _ctx: BillingContext,
-  _trx: Db,
-  _change: { stored: StoredForSync; found: Subscription; orderedAt: Date | null },
-): Promise<void> {}
+  ctx: BillingContext,
+  trx: Db,
+  { stored, found, orderedAt }: { stored: StoredForSync; found: Subscription; orderedAt: Date | null },
+): Promise<void> {
+  const to = { userId: stored.user_id, recipient: stored.email };
+  const { time_zone: timeZone, number_locale: numberLocale, display_name: displayName } = stored;
+  const day = (at: Date) => dayAt(at, timeZone);
+  const common = { displayName, numberLocale, settingsUrl: settingsUrl(ctx) };
+  const until = proUntil(found);
+
+  if (orderedAt !== null) {
+    await enqueueMail(trx, to, {
+      kind: 'pro-ordered',
+      props: {
+        ...common,
+        timeZone,
+        orderedAt: orderedAt.toISOString(),
+        interval: found.interval,
+        amountCents: found.amount,
+        firstPaymentOn: found.status === 'trialing' ? day(found.periodEnd) : null,
+        renewsOn: day(found.periodEnd),
+        withdrawUntil: withdrawUntil(orderedAt, timeZone),
+        operator: ctx.operator,
+      },
+    });
+  }
+  const same = stored.stripe_subscription_id === found.id;
+  if (found.endsAt !== null && until !== null && !(same && stored.ends_at !== null)) {
+    await enqueueMail(trx, to, {
+      kind: 'pro-cancelled',
+      props: { ...common, timeZone, cancelledAt: ctx.now().toISOString(), proUntil: day(until) },
+    });
+  }
+  if (found.status === 'past_due' && until !== null && !(same && stored.status === 'past_due')) {
+    await enqueueMail(trx, to, {
+      kind: 'payment-failed',
+      props: { ...common, amountCents: found.amount, proUntil: day(until) },
+    });
+  }
+}
 
 /** Confirms a withdrawal with its date and time, in the transaction that declares it. */
 export async function mailWithdrawal(
-  _ctx: BillingContext,
-  _trx: Db,
-  _withdrawal: { user: CurrentUser; declaredAt: Date },
-): Promise<void> {}
+  ctx: BillingContext,
+  trx: Db,
+  {
+    user,
+    ...contract
+  }: { user: CurrentUser; orderedAt: Date; interval: Subscription['interval']; paid: boolean },
+): Promise<void> {
+  await enqueueMail(
+    trx,
+    { userId: user.id, recipient: user.email },
+    {
+      kind: 'pro-withdrawn',
+      props: {
+        displayName: user.displayName,
+        timeZone: user.timeZone,
+        numberLocale: user.numberLocale,
+        withdrawnAt: ctx.now().toISOString(),
+        orderedAt: contract.orderedAt.toISOString(),
+        interval: contract.interval,
+        paid: contract.paid,
+        operator: ctx.operator,
+      },
+    },
+  );
+}
+
+/** Confirms that a subscription was ended before its period. */
+export async function mailEndNow(ctx: BillingContext, trx: Db, user: CurrentUser): Promise<void> {
+  const { id: userId, email: recipient, displayName, timeZone, numberLocale, today } = user;
+  await enqueueMail(
+    trx,
+    { userId, recipient },
+    {
+      kind: 'pro-cancelled',
+      props: {
+        displayName,
+        timeZone,
+        numberLocale,
+        cancelledAt: ctx.now().toISOString(),
+        proUntil: today,
+        settingsUrl: settingsUrl(ctx),
+      },
+    },
+  );
+}

@@ -29,7 +29,12 @@ export async function withdrawFromContract(ctx: AuthedContext): Promise<{ settle
     if (order === null) throw nothing;
     const declared = { userId: user.id, subscriptionId: id, orderedAt: order.from, at: now() };
     if (await insertWithdrawal(trx, declared))
-      await mailWithdrawal(billing, trx, { user, declaredAt: now() });
+      await mailWithdrawal(billing, trx, {
+        user,
+        orderedAt: order.from,
+        interval: stored.interval ?? 'month',
+        paid: stored.status !== 'trialing',
+      });
     return id;
   });
   try {

@@ -98,8 +98,8 @@ const proWithdrawn = z.strictObject({
   numberLocale,
   interval,
   orderedAt: instant,
-  /** Null when nothing had been paid. */
-  refundCents: amount.nullable(),
+  /** Whether anything had been paid. */
+  paid: z.boolean(),
   operator,
 });
 const paymentFailed = z.strictObject({

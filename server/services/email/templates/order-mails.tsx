@@ -82,16 +82,14 @@ export function proCancelled(props: MailProps<'pro-cancelled'>): ComposedMail {
 
 /** Acknowledges a withdrawal, with the time at which it was received. */
 export function proWithdrawn(props: MailProps<'pro-withdrawn'>): ComposedMail {
-  const { displayName, withdrawnAt, timeZone, numberLocale, interval, orderedAt, refundCents, operator } =
-    props;
-  const { eur, on } = wordsIn(numberLocale);
-  const refund = refundCents === null || refundCents === 0 ? null : eur(refundCents);
+  const { displayName, withdrawnAt, timeZone, numberLocale, interval, orderedAt, paid, operator } = props;
+  const { on } = wordsIn(numberLocale);
   const latest = on(addDays(dayAt(new Date(withdrawnAt), timeZone), REFUND_DAYS));
   return {
     subject: 'Your withdrawal from Hazel Pro',
     body: (
       <MailLayout
-        preview={refund === null ? 'Nothing was paid, nothing is charged.' : `You get back ${refund}.`}
+        preview={paid ? 'You get back what you paid.' : 'Nothing was paid, nothing is charged.'}
         heading="Your withdrawal from Hazel Pro"
         displayName={displayName}
       >
@@ -107,9 +105,9 @@ export function proWithdrawn(props: MailProps<'pro-withdrawn'>): ComposedMail {
           ]}
         />
         <Paragraph>
-          {refund === null
-            ? 'Nothing had been paid, so there is nothing to give back, and nothing will be charged.'
-            : `You get back ${refund}, all that you paid since the order. It goes to the means of payment that you paid with, and is there by ${latest} at the latest.`}
+          {paid
+            ? `You get back all that you paid since the order. It goes to the means of payment that you paid with, and is there by ${latest} at the latest.`
+            : 'Nothing had been paid, so there is nothing to give back, and nothing will be charged.'}
         </Paragraph>
         <SmallPrint>
           Free goes on at no cost, with everything you logged. If something is not right, write to{' '}
