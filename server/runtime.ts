@@ -97,13 +97,15 @@ export function createRuntime(
 
 /** Payments, where all four variables are set; null where none is (env.ts refuses anything between). */
 function billingOf(env: Env): Billing | null {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_PRICE_MONTHLY: month,
-    STRIPE_PRICE_ANNUAL: year,
-    STRIPE_API_BASE: apiBase,
-  } = env;
+  const secretKey = env.STRIPE_SECRET_KEY;
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET;
+  const month = env.STRIPE_PRICE_MONTHLY;
+  const year = env.STRIPE_PRICE_ANNUAL;
   if (!secretKey || !webhookSecret || !month || !year) return null;
-  return createStripeBilling({ secretKey, webhookSecret, prices: { month, year }, apiBase });
+  return createStripeBilling({
+    secretKey,
+    webhookSecret,
+    prices: { month, year },
+    apiBase: env.STRIPE_API_BASE,
+  });
 }

@@ -16,6 +16,8 @@ export interface StripeOptions {
   apiBase: string;
   /** For tests that wait for it. */
   timeoutMs?: number;
+  /** For tests without sockets. */
+  httpClient?: Stripe.HttpClient;
 }
 
 /** The longest wait for one try. The SDK tries again once, so that a person waits for {@link TIMEOUT_MS} twice at most. */
@@ -71,6 +73,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
       timeout: options.timeoutMs ?? TIMEOUT_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
+      ...(options.httpClient ? { httpClient: options.httpClient } : {}),
     });
     return { sdk, client };
   };

@@ -300,7 +300,7 @@ Plan: Hazel Pro, annual
 Ordered: 21 November 2026 at 14:03 (Europe/Copenhagen)
 Contract with: Nutkin ApS, Hazel Lane 1, 2100 Copenhagen, help@hazel.example
 
-You get back 59,00 €, all that you paid since the order. It goes to the means of payment that you paid with, and is there by 15 December 2026 at the latest.
+You get back all that you paid since the order. It goes to the means of payment that you paid with, and is there by 15 December 2026 at the latest.
 
 Free goes on at no cost, with everything you logged. If something is not right, write to help@hazel.example.
 
