@@ -86,11 +86,21 @@ async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean
   }
 }
 
-async function prepareSandbox(env: Env) {
-  const need = { resend: env.RESEND_API_KEY === undefined, google: env.GOOGLE_CLIENT_ID === undefined };
-  if (!need.resend && !need.google) return { env: {}, pages: [] };
-  const { startSandbox } = await import('./sandbox/start');
-  const sandbox = await startSandbox({ dataDir: env.DATA_DIR, appUrl: env.APP_URL, need });
+async function prepareSandbox(env: Env, database: OpenDatabase) {
+  const need = {
+    resend: env.RESEND_API_KEY === undefined,
+    google: env.GOOGLE_CLIENT_ID === undefined,
+    stripe: env.STRIPE_SECRET_KEY === undefined,
+  };
+  if (!need.resend && !need.google && !need.stripe) return { env: {}, pages: [] };
+  const [{ startSandbox }, { payingCustomers }, { createDb }] = await Promise.all([
+    import('./sandbox/start'),
+    import('./sandbox/stripe-customers'),
+    import('~db/client'),
+  ]);
+  const { db, close } = createDb(database.ownerUrl, { max: 1 });
+  const customers = await payingCustomers(db).finally(close);
+  const sandbox = await startSandbox({ dataDir: env.DATA_DIR, appUrl: env.APP_URL, need, customers });
   started.push(() => sandbox.close());
   return sandbox;
 }
@@ -114,7 +124,7 @@ async function main(): Promise<void> {
   const server = await openDevServer({ ...own, DATABASE_URL });
   started.push(() => server.close());
   lock.update(own.APP_URL);
-  const sandbox = await prepareSandbox(own);
+  const sandbox = await prepareSandbox(own, database);
   const ADMIN_API_TOKEN = own.ADMIN_API_TOKEN ?? (await adminToken(own.DATA_DIR));
   const env = readEnv({ ...process.env, ...sandbox.env, ADMIN_API_TOKEN });
   await server.startPages({ ...env, DATABASE_URL });

@@ -13,17 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = (need: { resend: boolean; google: boolean }) =>
+const start = (need: { resend: boolean; google: boolean; stripe: boolean }) =>
   startSandbox({ dataDir, appUrl: 'http://localhost:3000', need, anyPort: true });
 
 it('starts what is needed and says how the server reaches it', async () => {
-  const sandbox = await start({ resend: true, google: true });
+  const sandbox = await start({ resend: true, google: true, stripe: true });
   expect(Object.keys(sandbox.env).sort()).toEqual([
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
     'GOOGLE_ISSUER',
     'RESEND_API_KEY',
     'RESEND_BASE_URL',
+    'STRIPE_API_BASE',
+    'STRIPE_PRICE_ANNUAL',
+    'STRIPE_PRICE_MONTHLY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
   ]);
   for (const page of sandbox.pages) expect((await fetch(page.url)).status).toBe(200);
   await sandbox.close();
@@ -31,7 +36,7 @@ it('starts what is needed and says how the server reaches it', async () => {
 });
 
 it('starts nothing for services that have a key', async () => {
-  const sandbox = await start({ resend: false, google: false });
+  const sandbox = await start({ resend: false, google: false, stripe: false });
   expect(sandbox).toMatchObject({ env: {}, pages: [] });
   await sandbox.close();
 });

@@ -1,22 +1,26 @@
 import { startGoogle } from './google';
 import { startResend } from './resend';
 import type { SandboxService } from './service';
+import { startStripe } from './stripe';
+import type { SeedCustomer } from './stripe-billing';
 
 /**
  * Starts a local stand-in for every third party that is needed.
  * @param options.dataDir the project's data folder; state is kept in `sandbox/` below it
  * @param options.appUrl origin of the application, for redirect addresses
+ * @param options.customers who pays according to the demo data
  * @param options.anyPort true takes free ports only (tests that run side by side)
  */
 export async function startSandbox(options: {
   dataDir: string;
   appUrl: string;
-  need: { resend: boolean; google: boolean };
+  need: { resend: boolean; google: boolean; stripe: boolean };
+  customers?: readonly SeedCustomer[];
   anyPort?: boolean;
 }) {
-  const { dataDir, appUrl, need, anyPort = false } = options;
+  const { dataDir, appUrl, need, customers = [], anyPort = false } = options;
   // The ports that are tried first, so that addresses stay the same from day to day.
-  const [mailPort, googlePort] = anyPort ? [0, 0] : [3025, 3026];
+  const [mailPort, googlePort, stripePort] = anyPort ? [0, 0, 0] : [3025, 3026, 3027];
   const running: SandboxService[] = [];
   const close = async () => {
     await Promise.all(running.map((service) => service.close()));
@@ -24,6 +28,7 @@ export async function startSandbox(options: {
   try {
     if (need.resend) running.push(await startResend({ dataDir, port: mailPort }));
     if (need.google) running.push(await startGoogle({ dataDir, appUrl, port: googlePort }));
+    if (need.stripe) running.push(await startStripe({ dataDir, appUrl, customers, port: stripePort }));
   } catch (error) {
     await close();
     throw error;

@@ -12,6 +12,7 @@ import { migrateToLatest } from '~db/migrate';
 import { runNode } from '../../scripts/lib/child';
 import { HEAP_FLAGS } from '../../scripts/production';
 import { startSandbox } from '../../scripts/sandbox/start';
+import { payingCustomers } from '../../scripts/sandbox/stripe-customers';
 import { seedDemo } from '../../scripts/seed/seed';
 import { SANDBOX_CLAUDE_KEY, startClaude } from './claude-stand-in';
 import { writeE2eInfo } from './e2e-info';
@@ -24,8 +25,9 @@ async function seeded(dataDir: string) {
   await migrateToLatest(database);
   const { db, close } = createDb(database.ownerUrl, { max: 2 });
   await seedDemo(db, { now: new Date() });
+  const customers = await payingCustomers(db);
   await close();
-  return database;
+  return { database, customers };
 }
 
 async function main(): Promise<void> {
@@ -46,11 +48,9 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
 
-  const [database, sandbox, claude] = await Promise.all([
-    seeded(dataDir),
-    startSandbox({ dataDir, appUrl, need: { resend: true, google: true }, anyPort: true }),
-    startClaude(),
-  ]);
+  const [{ database, customers }, claude] = await Promise.all([seeded(dataDir), startClaude()]);
+  const need = { resend: true, google: true, stripe: true };
+  const sandbox = await startSandbox({ dataDir, appUrl, need, customers, anyPort: true });
   ends.push(database.stop, sandbox.close, claude.close);
   const adminToken = randomBytes(24).toString('hex');
   const env: NodeJS.ProcessEnv = {

@@ -1,0 +1,145 @@
+import express, { type Router } from 'express';
+import { z } from 'zod';
+
+import { escapeHtml, htmlPage } from './html';
+import { StripeFailure, isLive, type Billing } from './stripe-billing';
+import { actOnCustomer, customerActs } from './stripe-control';
+import { refundedOf } from './stripe-objects';
+import { STATUS_NAMES, dateOf, money, planText, timeOf } from './stripe-pages';
+import type { CustomerRow, SubscriptionRow } from './stripe-store';
+import type { Webhooks } from './stripe-webhooks';
+
+const DAY = 86_400;
+const MODES = {
+  normal: 'normal',
+  duplicate: 'each 3 times',
+  delay: 'delayed',
+  reorder: 'held, then shuffled',
+  drop: 'dropped',
+} as const;
+const clockForm = z.object({ by: z.enum(['renewal', '1', '7', '15']) });
+const modeForm = z.object({ mode: z.enum(['normal', 'duplicate', 'delay', 'reorder', 'drop']) });
+const actForm = z.object({ act: z.string() });
+
+/** What a developer of Hazel does in Stripe's dashboard, and what only a sandbox can do: move time, spoil payments. */
+export function stripeDashboard(billing: Billing, webhooks: Webhooks, changed: () => void): Router {
+  const { state } = billing;
+  const router = express.Router();
+
+  router.get('/', (req, res) => {
+    const problem = typeof req.query.problem === 'string' ? req.query.problem : '';
+    res.send(htmlPage('Hazel sandbox Stripe', dashboard(billing, problem)));
+  });
+  router.post('/clock', (req, res) => {
+    const { by } = clockForm.parse(req.body);
+    if (by === 'renewal') billing.advanceToRenewal();
+    else billing.advance(Number(by) * DAY);
+    changed();
+    res.redirect(303, '/');
+  });
+  router.post('/delivery', (req, res) => {
+    state.delivery = modeForm.parse(req.body).mode;
+    changed();
+    res.redirect(303, '/#events');
+  });
+  router.post('/events/:id/send', (req, res) => {
+    webhooks.sendAgain(req.params.id);
+    changed();
+    res.redirect(303, '/#events');
+  });
+  router.post('/customers/:id', (req, res) => {
+    try {
+      actOnCustomer(billing, req.params.id, customerActs.parse(JSON.parse(actForm.parse(req.body).act)));
+    } catch (error) {
+      if (!(error instanceof StripeFailure)) throw error;
+      return res.redirect(303, `/?problem=${encodeURIComponent(error.message)}`);
+    }
+    changed();
+    res.redirect(303, `/#${encodeURIComponent(req.params.id)}`);
+  });
+  return router;
+}
+
+const button = (name: string, value: string, label: string, kind = 'quiet'): string =>
+  `<button class="${kind}" name="${name}" value="${escapeHtml(value)}">${escapeHtml(label)}</button>`;
+const act = (order: object, label: string, kind = 'quiet'): string =>
+  button('act', JSON.stringify(order), label, kind);
+
+function dashboard(billing: Billing, problem: string): string {
+  const { state } = billing;
+  const customers = Object.values(state.customers).reverse();
+  const events = Object.values(state.events).reverse().slice(0, 50);
+  return `<h1>Stripe sandbox</h1>
+<p class="muted">Checkout, customer portal and webhooks of Hazel in development. No money moves; nothing leaves this machine.</p>
+${problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>`}
+<h2>Clock</h2><p>${timeOf(billing.now())}${state.offset === 0 ? '' : `, ${Math.round(state.offset / DAY)} days ahead`}</p>
+<form method="post" action="/clock" class="row">${button('by', '1', 'Advance 1 day')}${button('by', '7', 'Advance 7 days')}${button('by', '15', 'Advance 15 days')}${button('by', 'renewal', 'To the next renewal')}</form>
+<h2>Customers</h2>${customers.length === 0 ? '<p>None yet. They come with the first checkout.</p>' : ''}
+${customers.map((row) => customerCard(billing, row)).join('')}
+<h2 id="events">Events</h2>
+<form method="post" action="/delivery" class="row"><label for="mode" style="margin:0">Delivery</label><select id="mode" name="mode" style="width:auto">${Object.entries(
+    MODES,
+  )
+    .map(
+      ([value, name]) =>
+        `<option value="${value}"${value === state.delivery ? ' selected' : ''}>${name}</option>`,
+    )
+    .join('')}</select><button class="quiet">Set</button></form>
+<ul class="list card">${events
+    .map(
+      (event) =>
+        `<li style="padding:10px 16px" class="row"><span style="flex:1 1 280px;overflow-wrap:anywhere"><b>${escapeHtml(event.type)}</b><br><span class="muted">${timeOf(event.created)}, ${event.delivery}${event.attempts > 0 ? `, attempts: ${event.attempts}, last answer: ${escapeHtml(event.lastAnswer)}` : ''}</span></span>
+<form method="post" action="/events/${event.id}/send"><button class="quiet" aria-label="Send ${escapeHtml(event.type)} again">Send again</button></form></li>`,
+    )
+    .join('')}</ul>`;
+}
+
+function customerCard(billing: Billing, row: CustomerRow): string {
+  const { state } = billing;
+  const name = escapeHtml(row.email ?? row.name ?? row.id);
+  const heading = `<h3 style="margin:0;overflow-wrap:anywhere">${name} <span class="muted">${row.id}</span></h3>`;
+  const frame = (body: string) =>
+    `<section id="${row.id}" class="card" style="padding:14px 16px;margin:12px 0">${heading}${body}</section>`;
+  if (row.deleted) return frame('<p class="muted">Deleted</p>');
+  const subscriptions = billing.subscriptionsOf(row.id);
+  const charges = Object.values(state.charges)
+    .filter((charge) => charge.customer === row.id)
+    .reverse()
+    .slice(0, 6);
+  const disputes = Object.values(state.disputes).filter(
+    (one) => state.charges[one.charge]?.customer === row.id,
+  );
+  const live = subscriptions.some(isLive);
+  const open = Object.values(state.invoices).some((one) => one.customer === row.id && one.status === 'open');
+  const pays = charges.some((charge) => charge.paid && !disputes.some((one) => one.charge === charge.id));
+  const contested = disputes.some((one) => one.status === 'needs_response');
+  const payments = { card: 'as the card says', works: 'always work', fails: 'always fail' }[row.nextPayment];
+  return frame(`${subscriptions.map((one) => `<p>${subscriptionText(one)}</p>`).join('')}
+<ul>${charges
+    .map((charge) => {
+      const refunded = refundedOf(state, charge.id);
+      const dispute = disputes.find((one) => one.charge === charge.id);
+      return `<li>${dateOf(charge.created)}: ${money(charge.amount)} ${charge.paid ? 'paid' : 'declined'}${refunded > 0 ? `, ${money(refunded)} refunded` : ''}${dispute ? `, dispute ${dispute.status === 'needs_response' ? 'open' : dispute.status}` : ''}</li>`;
+    })
+    .join('')}</ul><p class="muted">Coming payments: ${payments}</p>
+<form method="post" action="/customers/${row.id}" class="row">${[
+    row.nextPayment === 'fails'
+      ? act({ nextPayment: 'card' }, 'Next payment works')
+      : act({ nextPayment: 'fails' }, 'Next payment fails'),
+    ...(open ? [act({ pay: true }, 'Collect now')] : []),
+    ...(pays ? [act({ refund: true }, 'Refund'), act({ dispute: 'open' }, 'Dispute')] : []),
+    ...(contested ? [act({ dispute: 'won' }, 'Win dispute'), act({ dispute: 'lost' }, 'Lose dispute')] : []),
+    ...(live ? [act({ cancel: 'now' }, 'Cancel now', 'danger')] : []),
+    act({ delete: true }, 'Delete customer', 'danger'),
+  ].join('')}</form>`);
+}
+
+function subscriptionText(row: SubscriptionRow): string {
+  const until =
+    row.endedAt !== null
+      ? `ended ${dateOf(row.endedAt)}`
+      : row.cancelAtPeriodEnd
+        ? `ends ${timeOf(row.periodEnd)}`
+        : `${row.status === 'trialing' ? 'trial until' : 'renews'} ${timeOf(row.periodEnd)}`;
+  return `<b>${STATUS_NAMES[row.status]}</b>, ${escapeHtml(planText(row.price))}, ${until}`;
+}

@@ -1,0 +1,114 @@
+import Stripe from 'stripe';
+
+import type { Billing } from './stripe-billing';
+import type { EventRow } from './stripe-store';
+
+/** Signs the sandbox's webhooks and nothing else. */
+export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox_0123456789abcdef0123456789abcdef';
+
+const MOST_ATTEMPTS = 12;
+const TIMEOUT_MS = 10_000;
+/** How long events wait in the modes that keep them back. */
+const HELD_MS = 3_000;
+const firstRetryMs = 1_000;
+const longestRetryMs = 5 * 60_000;
+
+/** Sends new events to the application, signed as Stripe signs them, again and again while it does not answer 2xx. */
+export function createWebhooks(billing: Billing, target: string) {
+  const { webhooks } = new Stripe('sk_test_unused');
+  const { state } = billing;
+  const underWay = new Set<string>();
+  const timers = new Set<NodeJS.Timeout>();
+  const closing = new AbortController();
+  let queue = Promise.resolve();
+  let held: EventRow[] = [];
+
+  function later(ms: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  async function post(event: EventRow): Promise<string> {
+    try {
+      const answer = await fetch(target, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': webhooks.generateTestHeaderString({
+            payload: event.payload,
+            secret: SANDBOX_WEBHOOK_SECRET,
+          }),
+        },
+        body: event.payload,
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await answer.body?.cancel();
+      return String(answer.status);
+    } catch (error) {
+      return error instanceof Error ? error.message : 'no answer';
+    }
+  }
+
+  async function send(event: EventRow): Promise<void> {
+    const answer = await post(event);
+    if (closing.signal.aborted) return;
+    event.attempts += 1;
+    event.lastAnswer = answer;
+    underWay.delete(event.id);
+    if (/^2\d\d$/.test(answer)) event.delivery = 'delivered';
+    else if (event.attempts >= MOST_ATTEMPTS) event.delivery = 'failed';
+    else if (event.delivery === 'pending') {
+      underWay.add(event.id);
+      later(Math.min(longestRetryMs, firstRetryMs * 2 ** (event.attempts - 1)), () => enqueue(event));
+    }
+  }
+
+  /** One after the other, so that the usual order is the order in which things happened. */
+  function enqueue(event: EventRow): void {
+    queue = queue.then(() => (closing.signal.aborted ? undefined : send(event)));
+  }
+
+  function releaseHeld(): void {
+    const events = held.map((event) => ({ event, place: Math.random() })).sort((a, b) => a.place - b.place);
+    held = [];
+    for (const { event } of events) enqueue(event);
+  }
+
+  return {
+    /** Takes up events that nobody is sending yet, in the mode that is set now. */
+    pump(): void {
+      for (const event of Object.values(state.events)) {
+        if (event.delivery !== 'pending' || underWay.has(event.id)) continue;
+        underWay.add(event.id);
+        if (state.delivery === 'delay') later(HELD_MS, () => enqueue(event));
+        else if (state.delivery === 'reorder') {
+          if (held.length === 0) later(HELD_MS, releaseHeld);
+          held.push(event);
+        } else if (state.delivery === 'duplicate') for (let copy = 0; copy < 3; copy += 1) enqueue(event);
+        else enqueue(event);
+      }
+    },
+    sendAgain(id: string): boolean {
+      const event = state.events[id];
+      if (!event) return false;
+      Object.assign(event, { delivery: 'pending', attempts: 0 });
+      underWay.add(id);
+      enqueue(event);
+      return true;
+    },
+    /** Resolves when everything that was taken up has been tried once. */
+    idle: () => queue,
+    async close(): Promise<void> {
+      closing.abort();
+      for (const timer of timers) clearTimeout(timer);
+      await queue;
+    },
+  };
+}
+export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import express from 'express';
+
+import { asyncHandler } from '~server/http/async-handler';
+import { sandboxFolder, serveOnLoopback, type SandboxService, type ServiceOptions } from './service';
+import { SANDBOX_STRIPE_KEY, createStripeApi, type WireRequest } from './stripe-api';
+import { createBilling, type SeedCustomer } from './stripe-billing';
+import { answerWithFault, createControl } from './stripe-control';
+import { stripeDashboard } from './stripe-dashboard';
+import { stripePages } from './stripe-pages';
+import { loadState, saveState } from './stripe-store';
+import { SANDBOX_WEBHOOK_SECRET, createWebhooks } from './stripe-webhooks';
+
+/**
+ * Stripe's place: the part of its API that Hazel uses with the errors and rules of Stripe, checkout and customer portal
+ * that a person can click, really signed webhooks, and a clock that can be moved forward.
+ * @param options.appUrl origin of the application, which webhooks are sent to
+ * @param options.customers who is paying according to the demo data
+ */
+export async function startStripe({
+  dataDir,
+  port,
+  appUrl,
+  customers = [],
+}: ServiceOptions & { appUrl: string; customers?: readonly SeedCustomer[] }): Promise<SandboxService> {
+  const file = join(sandboxFolder(dataDir), 'stripe.json');
+  const state = loadState(file);
+  let address = '';
+  const billing = createBilling({ state, origin: () => address });
+  billing.seed(customers);
+  const api = createStripeApi(billing);
+  const webhooks = createWebhooks(billing, new URL('/webhooks/stripe', appUrl).href);
+
+  const save = () => saveState(file, state);
+  let saving: NodeJS.Timeout | undefined;
+  const changed = () => {
+    webhooks.pump();
+    // Several changes in a row are written once.
+    saving ??= setTimeout(() => {
+      saving = undefined;
+      save();
+    }, 100);
+  };
+  save();
+  const control = createControl(billing, api, webhooks, changed);
+  const keysInUse = new Set<string>();
+
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use(
+    '/v1',
+    express.text({ type: () => true, limit: '1mb' }),
+    asyncHandler(async (req, res) => {
+      const body: unknown = req.body;
+      const request: WireRequest = {
+        method: req.method,
+        path: req.originalUrl,
+        body: typeof body === 'string' ? body : '',
+        header: (name) => req.get(name),
+      };
+      const key = req.method === 'POST' ? req.get('idempotency-key') : undefined;
+      if (key !== undefined && keysInUse.has(key)) {
+        const message = `There is currently another in-progress request using this Idempotent Key (${key}).`;
+        res
+          .status(409)
+          .json({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message } });
+        return;
+      }
+      if (key !== undefined) keysInUse.add(key);
+      try {
+        await answerWithFault(api.answer, request, control.takeFault(request), res);
+      } finally {
+        if (key !== undefined) keysInUse.delete(key);
+        if (req.method !== 'GET') changed();
+      }
+    }),
+  );
+  app.use('/_sandbox', control.router);
+  app.use((_req, _res, next) => {
+    billing.catchUp();
+    next();
+  });
+  app.use(stripePages(billing, changed));
+  app.use(stripeDashboard(billing, webhooks, changed));
+
+  const { url, close } = await serveOnLoopback(port, () => app);
+  address = url;
+  const tick = setInterval(() => {
+    if (billing.catchUp()) changed();
+  }, 1000);
+  tick.unref();
+  // What was not delivered before the last stop.
+  webhooks.pump();
+  return {
+    name: 'Stripe',
+    url,
+    env: {
+      STRIPE_SECRET_KEY: SANDBOX_STRIPE_KEY,
+      STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
+      STRIPE_PRICE_MONTHLY: 'price_demo_monthly',
+      STRIPE_PRICE_ANNUAL: 'price_demo_annual',
+      STRIPE_API_BASE: url,
+    },
+    close: async () => {
+      clearInterval(tick);
+      clearTimeout(saving);
+      await webhooks.close();
+      await close();
+      save();
+    },
+  };
+}
