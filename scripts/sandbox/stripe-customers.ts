@@ -22,7 +22,8 @@ export async function payingCustomers(db: Db): Promise<SeedCustomer[]> {
     .execute();
   return rows.flatMap((row) => {
     const plan = PLANS.find((one) => one.id === row.price_id);
-    if (!plan || row.stripe_subscription_id === null || row.current_period_end === null) return [];
+    if (!plan || row.stripe_customer_id === null || row.stripe_subscription_id === null) return [];
+    if (row.current_period_end === null) return [];
     return {
       customerId: row.stripe_customer_id,
       subscriptionId: row.stripe_subscription_id,

@@ -173,6 +173,13 @@ test('every procedure asks for the role that it should, and for no less', async 
     'signed in': [
       'accounts.signOutEverywhere',
       'accounts.resendVerification',
+      'billing.get',
+      'billing.createCheckout',
+      'billing.finishCheckout',
+      'billing.openPortal',
+      'billing.cancel',
+      'billing.resume',
+      'billing.withdraw',
       'coach.ai',
       'coach.setConsent',
       'groups.invitation',
