@@ -231,6 +231,7 @@ export function createStripeApi(billing: Billing) {
       expiresAt,
       customer: customer?.id ?? null,
       customerEmail: params.customer_email ?? null,
+      createsCustomer: customer === undefined,
       updatesCustomer: params.customer_update?.name === 'auto' || params.customer_update?.address === 'auto',
       price: item.price,
       successUrl: params.success_url,
@@ -565,8 +566,8 @@ export function createStripeApi(billing: Billing) {
     if (typeof object !== 'object') return impossible();
     let value: unknown = Reflect.get(object, field) ?? included(object, field);
     if (value === undefined && !(field in object)) return impossible();
-    const isId = typeof value === 'string' || value === null;
-    if (isId && !EXPANDABLE.has(field)) return impossible();
+    const mayEnd = EXPANDABLE.has(field) || included(object, field) !== undefined;
+    if ((rest.length === 0 || typeof value === 'string') && !mayEnd) return impossible();
     if (typeof value === 'string') value = byId(value) ?? value;
     else if (Array.isArray(value) && EXPANDABLE.has(field))
       value = value.map((one: unknown) => (typeof one === 'string' ? (byId(one) ?? one) : one));

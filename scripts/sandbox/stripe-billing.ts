@@ -230,6 +230,8 @@ export function createBilling(
     subscription: SubscriptionRow,
     reason: InvoiceRow['reason'],
     lines: Omit<InvoiceLineRow, 'id'>[],
+    /** Of an invoice in advance, Stripe tells the period that is over; its lines tell the one that is paid for. */
+    over = { start: now(), end: now() },
   ): InvoiceRow {
     const gross = lines.reduce((sum, line) => sum + line.amount, 0);
     const discount = gross > 0 ? subscription.discount : null;
@@ -243,8 +245,8 @@ export function createBilling(
       status: 'draft',
       reason,
       lines: lines.map((line) => ({ id: newId('il'), ...line })),
-      periodStart: subscription.periodStart,
-      periodEnd: subscription.periodEnd,
+      periodStart: over.start,
+      periodEnd: over.end,
       discount,
       discountAmount: discount === null ? 0 : discountOn(gross),
       automaticTax: subscription.automaticTax,
@@ -717,7 +719,10 @@ export function createBilling(
     const status = row.status === 'trialing' ? 'active' : row.status;
     const before = { ...row };
     Object.assign(row, { periodStart, periodEnd, status });
-    const invoice = newInvoice(row, 'subscription_cycle', [periodLine(row)]);
+    const invoice = newInvoice(row, 'subscription_cycle', [periodLine(row)], {
+      start: before.periodStart,
+      end: before.periodEnd,
+    });
     // Stripe goes on invoicing who does not pay, and collects nothing.
     if (status === 'unpaid') invoice.due = null;
     const after = { ...row, latestInvoice: invoice.id };

@@ -771,7 +771,7 @@ export function stripeObjects(state: StripeState, origin: () => string) {
       },
       customer: row.customer,
       customer_account: null,
-      customer_creation: row.customer === null || row.customerEmail !== null ? 'always' : null,
+      customer_creation: row.createsCustomer ? 'always' : null,
       customer_details: sessionCustomer(row),
       customer_email: row.customerEmail,
       discounts: row.promotion === null ? [] : [{ coupon: null, promotion_code: row.promotion }],

@@ -39,24 +39,24 @@ const CARD_NAMES: Record<Card, string> = {
 const CARD_KINDS = ['good', 'declined', 'authentication', 'failsLater'] as const;
 const spaced = (card: Card): string => CARDS[card].replace(/(\d{4})(?=\d)/g, '$1 ');
 
-const cardNumber = z
+export const cardNumber = z
   .string()
   .transform((typed) => CARD_KINDS.find((kind) => CARDS[kind] === typed.replace(/\D/g, '')))
   .pipe(z.enum(CARD_KINDS, 'Choose a test card.'));
 
-const cardSelect = (chosen: Card): string =>
+export const cardSelect = (chosen: Card): string =>
   `<label for="card">Test card</label><select id="card" name="card">${CARD_KINDS.map(
     (kind) =>
       `<option value="${CARDS[kind]}"${kind === chosen ? ' selected' : ''}>${spaced(kind)}, ${CARD_NAMES[kind]}</option>`,
   ).join('')}</select>`;
 
-const hidden = (fields: Record<string, string>): string =>
+export const hidden = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
-const alert = (problem: string): string =>
+export const alert = (problem: string): string =>
   problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>`;
-const rows = (pairs: readonly (readonly [string, string])[]): string =>
+export const detailRows = (pairs: readonly (readonly [string, string])[]): string =>
   `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
 const filled = z.string().trim();
@@ -148,11 +148,11 @@ export function stripePages(billing: Billing, changed: () => void): Router {
       res,
       200,
       'Invoice',
-      `<h1>Invoice ${escapeHtml(invoice.number ?? '(draft)')}</h1>${rows([
+      `<h1>Invoice ${escapeHtml(invoice.number ?? '(draft)')}</h1>${detailRows([
         ['Status', invoice.status],
         ['Date', dateOf(invoice.created)],
       ])}
-${linesTable(invoice.lines)}${rows([
+${linesTable(invoice.lines)}${detailRows([
         ['Discount', money(-invoice.discountAmount)],
         ['Total, incl. VAT', money(totalOf(invoice))],
       ])}`,
@@ -205,7 +205,7 @@ function checkoutPage(
   const field = (name: string, label: string, value: string, rest = ''): string =>
     `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" autocomplete="off" ${rest}>`;
   return `${back}<h1>Subscribe to ${escapeHtml(plan.name)}</h1>
-<p class="muted">This is the sandbox in Stripe's place; no money moves.</p>${rows(order)}${alert(problem)}
+<p class="muted">This is the sandbox in Stripe's place; no money moves.</p>${detailRows(order)}${alert(problem)}
 <form method="post" action="/c/pay/${encodeURIComponent(session.id)}">
 ${field('email', 'Email', email ?? form.email ?? '', email === null ? 'type="email" required' : 'type="email" readonly')}
 ${cardSelect(form.card ?? 'good')}
@@ -240,7 +240,7 @@ function authenticationPage(form: CheckoutForm): string {
 }
 
 export const linesTable = (lines: readonly Omit<InvoiceLineRow, 'id'>[]): string =>
-  rows(
+  detailRows(
     lines.map((line) => [
       `${line.description} (${dateOf(line.start)} to ${dateOf(line.end)})`,
       money(line.amount),

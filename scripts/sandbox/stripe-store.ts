@@ -168,6 +168,7 @@ const session = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   customer: text,
   customerEmail: text,
+  createsCustomer: z.boolean(),
   updatesCustomer: z.boolean(),
   price: z.string(),
   successUrl: z.string(),
