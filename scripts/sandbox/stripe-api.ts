@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
 import type { z } from 'zod';
 
 import { StripeFailure, missing, type Billing } from './stripe-billing';
@@ -77,7 +78,7 @@ export function createStripeApi(billing: Billing) {
   }
 
   /** One page of rows, newest first. */
-  function pageOf<T extends { id: string }>(url: string, kind: string, rows: T[], params: Page): object {
+  function pageOf(url: string, kind: string, rows: { id: string }[], params: Page): object {
     const newestFirst = rows.toReversed();
     const placeOf = (id: string, param: string) => {
       const place = newestFirst.findIndex((row) => row.id === id);
@@ -623,7 +624,7 @@ export function createStripeApi(billing: Billing) {
         headers: {
           'content-type': 'application/json',
           'request-id': requestId,
-          'stripe-version': version ?? '2026-10-28.endive',
+          'stripe-version': version ?? Stripe.API_VERSION,
           ...(key === null ? {} : { 'idempotency-key': key, 'original-request': requestId }),
           ...(entry.replayed ? { 'idempotent-replayed': 'true' } : {}),
         },

@@ -417,3 +417,19 @@ it('lives through a thousand histories in a few seconds', () => {
   }
   expect(Date.now() - began).toBeLessThan(10_000);
 });
+
+it('an invoice of a subscription that has ended can fail again without ending it twice', async () => {
+  await order({ card: 'failsLater' });
+  sandbox.billing.advanceToRenewal();
+  const { id } = await latestInvoice();
+  await sandbox.stripe.subscriptions.cancel((await current()).id);
+  const invoice = sandbox.billing.state.invoices[id];
+  expect(invoice && sandbox.billing.pay(invoice)).toBe(false);
+  sandbox.billing.advance(30 * DAY);
+  expect(types().filter((type) => type === 'customer.subscription.deleted')).toHaveLength(1);
+  expect(await latestInvoice()).toMatchObject({
+    status: 'open',
+    attempt_count: 2,
+    next_payment_attempt: null,
+  });
+});

@@ -166,8 +166,8 @@ ${subscriptions.map((row) => subscriptionCard(row, path)).join('')}
     .map(
       (
         row,
-      ) => `<li style="padding:10px 16px" class="row"><span style="flex:1"><a href="/invoice/${row.id}" style="display:inline;padding:0">${dateOf(row.created)}</a> ${money(totalOf(row))}, ${row.status}</span>
-${row.status === 'open' ? `<form method="post" action="${path}">${hidden({ invoice: row.id })}<button name="action" value="pay" class="quiet" style="width:auto">Pay now</button></form>` : ''}</li>`,
+      ) => `<li class="line"><span><a href="/invoice/${row.id}">${dateOf(row.created)}</a> ${money(totalOf(row))}, ${row.status}</span>
+${row.status === 'open' ? `<form method="post" action="${path}">${hidden({ invoice: row.id })}<button name="action" value="pay" class="quiet">Pay now</button></form>` : ''}</li>`,
     )
     .join('')}</ul>`;
 }

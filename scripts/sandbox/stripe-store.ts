@@ -256,7 +256,6 @@ const state = z.object({
 });
 
 export type StripeState = z.output<typeof state>;
-export type Delivery = StripeState['delivery'];
 export type CustomerRow = z.output<typeof customer>;
 export type SubscriptionRow = z.output<typeof subscription>;
 export type InvoiceRow = z.output<typeof invoice>;

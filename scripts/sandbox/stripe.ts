@@ -88,6 +88,7 @@ export async function startStripe({
   address = url;
   const tick = setInterval(() => {
     if (billing.catchUp()) changed();
+    else webhooks.pump();
   }, 1000);
   tick.unref();
   // What was not delivered before the last stop.
