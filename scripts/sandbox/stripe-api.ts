@@ -636,6 +636,7 @@ export function createStripeApi(billing: Billing) {
     try {
       checkKey(request.header('authorization'));
       if (key !== null) {
+        if (key.length > 255) invalid('Idempotency keys can be at most 255 characters long.');
         const kept = keptAnswer(key);
         if (kept && kept.request !== hash)
           throw new StripeFailure(400, {

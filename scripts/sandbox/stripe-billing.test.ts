@@ -433,3 +433,15 @@ it('an invoice of a subscription that has ended can fail again without ending it
     next_payment_attempt: null,
   });
 });
+
+it('coming back to today makes the data older, so that for Hazel time has passed', async () => {
+  await order();
+  const end = (await current()).items.data[0]?.current_period_end ?? 0;
+  sandbox.billing.advance(10 * DAY);
+  sandbox.billing.comeBack();
+  expect(sandbox.billing.now()).toBe(NOW);
+  expect(await current()).toMatchObject({ created: NOW - 10 * DAY });
+  expect((await current()).items.data[0]?.current_period_end).toBe(end - 10 * DAY);
+  expect((await latestCharge()).amount).toBe(999);
+  expect(types().at(-1)).toBe('customer.subscription.updated');
+});

@@ -793,6 +793,18 @@ export function createBilling(
     if (ends.length > 0) advance(Math.max(0, Math.min(...ends) + HOUR + 1 - now()));
   }
 
+  /**
+   * Sets the clock right again and makes everything older by as much as it was ahead. For Hazel, whose clock never moved,
+   * that time has passed; it is told of every subscription that goes on.
+   */
+  function comeBack(): void {
+    const { events: _events, idempotency: _idempotency, offset, ...tables } = state;
+    makeOlder(tables, offset);
+    state.offset = 0;
+    for (const row of Object.values(state.subscriptions))
+      if (isLive(row)) emit('customer.subscription.updated', objects.subscription(row));
+  }
+
   /** Customers that the demo data says are paying: known under the same ids, without events. */
   function seed(customers: readonly SeedCustomer[]): void {
     for (const person of customers) {
@@ -856,9 +868,19 @@ export function createBilling(
     catchUp,
     advance,
     advanceToRenewal,
+    comeBack,
     seed,
   };
 }
+/** Instants are the only numbers of this size: amounts are cents of a few euros. */
+function makeOlder(value: object, seconds: number): void {
+  for (const key of Object.keys(value)) {
+    const inner: unknown = Reflect.get(value, key);
+    if (typeof inner === 'number' && inner > 1_000_000_000) Reflect.set(value, key, inner - seconds);
+    else if (typeof inner === 'object' && inner !== null) makeOlder(inner, seconds);
+  }
+}
+
 export type Billing = ReturnType<typeof createBilling>;
 
 export const euros = (cents: number): string => (cents / 100).toFixed(2);

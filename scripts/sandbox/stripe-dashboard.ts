@@ -17,7 +17,7 @@ const MODES = {
   reorder: 'held, then shuffled',
   drop: 'dropped',
 } as const;
-const clockForm = z.object({ by: z.enum(['renewal', '1', '7', '15']) });
+const clockForm = z.object({ by: z.enum(['renewal', '1', '7', '15', 'back']) });
 const modeForm = z.object({ mode: z.enum(['normal', 'duplicate', 'delay', 'reorder', 'drop']) });
 const actForm = z.object({ act: z.string() });
 
@@ -33,6 +33,7 @@ export function stripeDashboard(billing: Billing, webhooks: Webhooks, changed: (
   router.post('/clock', (req, res) => {
     const { by } = clockForm.parse(req.body);
     if (by === 'renewal') billing.advanceToRenewal();
+    else if (by === 'back') billing.comeBack();
     else billing.advance(Number(by) * DAY);
     changed();
     res.redirect(303, '/');
@@ -73,7 +74,7 @@ function dashboard(billing: Billing, problem: string): string {
 <p class="muted">Checkout, customer portal and webhooks of Hazel in development. No money moves; nothing leaves this machine.</p>
 ${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
 <h2>Clock</h2><p>${timeOf(billing.now())}${state.offset === 0 ? '' : `, ${Math.round(state.offset / DAY)} days ahead`}</p>
-<form method="post" action="/clock" class="row">${button('by', '1', 'Advance 1 day')}${button('by', '7', 'Advance 7 days')}${button('by', '15', 'Advance 15 days')}${button('by', 'renewal', 'To the next renewal')}</form>
+<form method="post" action="/clock" class="row">${button('by', '1', 'Advance 1 day')}${button('by', '7', 'Advance 7 days')}${button('by', '15', 'Advance 15 days')}${button('by', 'renewal', 'To the next renewal')}${state.offset === 0 ? '' : button('by', 'back', 'Back to today, data older')}</form>
 <h2>Customers</h2>${customers.length === 0 ? '<p>None yet. They come with the first checkout.</p>' : ''}
 ${customers.map((row) => customerCard(billing, row)).join('')}
 <h2 id="events">Events</h2>
