@@ -21,7 +21,7 @@ type Fault = z.output<typeof fault>;
 const clock = z.union([
   z.strictObject({ advanceSeconds: z.number().int().min(0) }),
   z.strictObject({ toNextRenewal: z.union([z.literal(true), z.string()]) }),
-  z.strictObject({ reset: z.literal(true) }),
+  z.strictObject({ comeBack: z.literal(true) }),
 ]);
 const delivery = z.strictObject({ mode: z.enum(['normal', 'duplicate', 'delay', 'reorder', 'drop']) });
 export const customerActs = z.union([
@@ -87,7 +87,8 @@ export function actOnCustomer(billing: Billing, id: string, order: CustomerAct):
  * How tests drive the sandbox over HTTP. Bodies and answers are JSON.
  *
  *     GET  /_sandbox/clock                 {now}
- *     POST /_sandbox/clock                 {advanceSeconds: n} | {toNextRenewal: true | 'cus_…'} | {reset: true}
+ *     POST /_sandbox/clock                 {advanceSeconds: n} | {toNextRenewal: true | 'cus_…'} | {comeBack: true}
+ *                                          (the clock is right again, and all data older by as much)
  *     POST /_sandbox/delivery              {mode: 'normal' | 'duplicate' | 'delay' | 'reorder' | 'drop'}
  *     GET  /_sandbox/events                {events: [{id, type, created, payload, delivery, attempts, lastAnswer}]}
  *     POST /_sandbox/events/:id/send       sends an event (again)
@@ -131,7 +132,7 @@ export function createControl(billing: Billing, api: StripeApi, webhooks: Webhoo
     '/clock',
     order(clock, (given) => {
       if ('advanceSeconds' in given) billing.advance(given.advanceSeconds);
-      else if ('reset' in given) state.offset = 0;
+      else if ('comeBack' in given) billing.comeBack();
       else billing.advanceToRenewal(given.toNextRenewal === true ? undefined : given.toNextRenewal);
       return { now: billing.now() };
     }),

@@ -17,7 +17,7 @@ const MODES = {
   reorder: 'held, then shuffled',
   drop: 'dropped',
 } as const;
-const clockForm = z.object({ by: z.enum(['renewal', '1', '7', '15']) });
+const clockForm = z.object({ by: z.enum(['renewal', '1', '7', '15', 'back']) });
 const modeForm = z.object({ mode: z.enum(['normal', 'duplicate', 'delay', 'reorder', 'drop']) });
 const actForm = z.object({ act: z.string() });
 
@@ -33,6 +33,7 @@ export function stripeDashboard(billing: Billing, webhooks: Webhooks, changed: (
   router.post('/clock', (req, res) => {
     const { by } = clockForm.parse(req.body);
     if (by === 'renewal') billing.advanceToRenewal();
+    else if (by === 'back') billing.comeBack();
     else billing.advance(Number(by) * DAY);
     changed();
     res.redirect(303, '/');
@@ -71,9 +72,9 @@ function dashboard(billing: Billing, problem: string): string {
   const events = Object.values(state.events).reverse().slice(0, 50);
   return `<h1>Stripe sandbox</h1>
 <p class="muted">Checkout, customer portal and webhooks of Hazel in development. No money moves; nothing leaves this machine.</p>
-${problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>`}
+${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
 <h2>Clock</h2><p>${timeOf(billing.now())}${state.offset === 0 ? '' : `, ${Math.round(state.offset / DAY)} days ahead`}</p>
-<form method="post" action="/clock" class="row">${button('by', '1', 'Advance 1 day')}${button('by', '7', 'Advance 7 days')}${button('by', '15', 'Advance 15 days')}${button('by', 'renewal', 'To the next renewal')}</form>
+<form method="post" action="/clock" class="row">${button('by', '1', 'Advance 1 day')}${button('by', '7', 'Advance 7 days')}${button('by', '15', 'Advance 15 days')}${button('by', 'renewal', 'To the next renewal')}${state.offset === 0 ? '' : button('by', 'back', 'Back to today, data older')}</form>
 <h2>Customers</h2>${customers.length === 0 ? '<p>None yet. They come with the first checkout.</p>' : ''}
 ${customers.map((row) => customerCard(billing, row)).join('')}
 <h2 id="events">Events</h2>
@@ -88,7 +89,7 @@ ${customers.map((row) => customerCard(billing, row)).join('')}
 <ul class="list card">${events
     .map(
       (event) =>
-        `<li style="padding:10px 16px" class="row"><span style="flex:1 1 280px;overflow-wrap:anywhere"><b>${escapeHtml(event.type)}</b><br><span class="muted">${timeOf(event.created)}, ${event.delivery}${event.attempts > 0 ? `, attempts: ${event.attempts}, last answer: ${escapeHtml(event.lastAnswer)}` : ''}</span></span>
+        `<li class="line"><span style="overflow-wrap:anywhere"><b>${escapeHtml(event.type)}</b><br><span class="muted">${timeOf(event.created)}, ${event.delivery}${event.attempts > 0 ? `, attempts: ${event.attempts}, last answer: ${escapeHtml(event.lastAnswer)}` : ''}</span></span>
 <form method="post" action="/events/${event.id}/send"><button class="quiet" aria-label="Send ${escapeHtml(event.type)} again">Send again</button></form></li>`,
     )
     .join('')}</ul>`;
@@ -97,7 +98,7 @@ ${customers.map((row) => customerCard(billing, row)).join('')}
 function customerCard(billing: Billing, row: CustomerRow): string {
   const { state } = billing;
   const name = escapeHtml(row.email ?? row.name ?? row.id);
-  const heading = `<h3 style="margin:0;overflow-wrap:anywhere">${name} <span class="muted">${row.id}</span></h3>`;
+  const heading = `<h3>${name} <span class="muted">${row.id}</span></h3>`;
   const frame = (body: string) =>
     `<section id="${row.id}" class="card" style="padding:14px 16px;margin:12px 0">${heading}${body}</section>`;
   if (row.deleted) return frame('<p class="muted">Deleted</p>');

@@ -29,5 +29,5 @@ export function stripeInProcess(realNow?: () => number) {
     },
   );
   const stripe = new Stripe(SANDBOX_STRIPE_KEY, { httpClient, telemetry: false });
-  return { billing, api, stripe, httpClient };
+  return { billing, api, httpClient, stripe };
 }

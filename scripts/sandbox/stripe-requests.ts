@@ -8,7 +8,7 @@ export type Form = string | Form[] | { [key: string]: Form };
 type Tree = Map<string, Tree | string>;
 
 export function readForm(encoded: string): { [key: string]: Form } {
-  const root: Tree = new Map();
+  const root: Tree = new Map<string, Tree | string>();
   for (const [name, value] of new URLSearchParams(encoded)) {
     const keys = [
       /^[^[]*/.exec(name)?.[0] ?? name,
@@ -20,7 +20,7 @@ export function readForm(encoded: string): { [key: string]: Form } {
       if (index === keys.length - 1) tree.set(own, value);
       else {
         const inner = tree.get(own);
-        const next: Tree = inner instanceof Map ? inner : new Map();
+        const next: Tree = inner instanceof Map ? inner : new Map<string, Tree | string>();
         tree.set(own, next);
         tree = next;
       }
@@ -75,6 +75,16 @@ const metadata = z.union([
     .refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys'),
 ]);
 const expand = z.array(z.string()).max(20);
+const CHECKOUT_LOCALES =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  );
+const PORTAL_LOCALES = [
+  ...CHECKOUT_LOCALES.filter((name) => name !== 'hi-IN'),
+  ...'en-AU en-CA en-IE en-IN en-NZ en-SG'.split(' '),
+];
+const locale = (known: readonly string[]) =>
+  text().refine((value) => known.includes(value), { message: 'Invalid locale' });
 const emptyable = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => null), schema]);
 /** What Stripe knows and the sandbox does not act on. */
 const later = z
@@ -180,7 +190,7 @@ export const REQUESTS = {
     adaptive_pricing: z.strictObject({ enabled: boolean.optional() }).optional(),
     after_expiration: later,
     allow_promotion_codes: boolean.optional(),
-    allowed_payment_method_types: z.array(choice('card')).optional(),
+    allowed_payment_method_types: z.array(text()).optional(),
     automatic_tax: z.strictObject({ enabled: boolean, liability: later }).optional(),
     billing_address_collection: choice('auto', 'required').optional(),
     branding_settings: later,
@@ -189,7 +199,7 @@ export const REQUESTS = {
     consent_collection: z
       .strictObject({
         payment_method_reuse_agreement: later,
-        promotions: choice('none').optional(),
+        promotions: choice('auto', 'none').optional(),
         terms_of_service: choice('none', 'required').optional(),
       })
       .optional(),
@@ -231,7 +241,7 @@ export const REQUESTS = {
         } satisfies Shape<Stripe.Checkout.SessionCreateParams.LineItem>),
       )
       .optional(),
-    locale: choice('auto', 'en', 'en-GB', 'de').optional(),
+    locale: locale(CHECKOUT_LOCALES).optional(),
     managed_payments: later,
     metadata: metadata.optional(),
     mode: choice('payment', 'setup', 'subscription'),
@@ -329,7 +339,7 @@ export const REQUESTS = {
         ),
       } satisfies Shape<Stripe.BillingPortal.SessionCreateParams.FlowData>)
       .optional(),
-    locale: text().optional(),
+    locale: locale(PORTAL_LOCALES).optional(),
     on_behalf_of: later,
     return_url: url.optional(),
   } satisfies Shape<Stripe.BillingPortal.SessionCreateParams>),
