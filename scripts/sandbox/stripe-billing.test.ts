@@ -402,20 +402,19 @@ it('knows the demo customers under their ids, once, and bothers nobody with even
   expect(billing.state.events).toEqual({});
 });
 
-it('lives through a thousand histories in a few seconds', () => {
-  const began = Date.now();
-  for (let count = 0; count < 1000; count += 1) {
+it('lives through hundreds of histories at once, without timers', () => {
+  const ends = new Set<string>();
+  for (let count = 0; count < 300; count += 1) {
     const { billing } = stripeInProcess(() => NOW);
     const someone = billing.createCustomer({});
-    const row = billing.subscribe(someone, {
-      price: 'price_demo_monthly',
-      card: count % 2 === 0 ? 'good' : 'failsLater',
-    });
+    const card = count % 2 === 0 ? 'good' : 'failsLater';
+    const row = billing.subscribe(someone, { price: 'price_demo_monthly', card });
     billing.advance(40 * DAY);
     if (row.status === 'active') billing.switchPlan(row, 'price_demo_annual');
     billing.advance(40 * DAY);
+    ends.add(`${card} ${row.status}`);
   }
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect([...ends]).toEqual(['good active', 'failsLater canceled']);
 });
 
 it('an invoice of a subscription that has ended can fail again without ending it twice', async () => {

@@ -467,7 +467,9 @@ export function createBilling(
     row.latestInvoice = invoice.id;
     emit('customer.subscription.created', objects.subscription(row));
     finalize(invoice);
-    pay(invoice, order.works);
+    // That card pays once, so that a renewal can fail.
+    const paysOnce = order.card === 'failsLater' && customer.nextPayment === 'card';
+    pay(invoice, order.works ?? (paysOnce || undefined));
     return row;
   }
 
