@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { z } from 'zod';
 
-import { StripeFailure, missing, type Billing } from './stripe-billing';
+import { DECLINED, StripeFailure, missing, type Billing } from './stripe-billing';
 import {
   readForm,
   readParams,
@@ -432,6 +432,13 @@ export function createStripeApi(billing: Billing) {
     route('GET', '/invoices/:id', REQUESTS.retrieve, (_params, id) =>
       objects.invoice(state.invoices[id] ?? missing('invoice', id)),
     ),
+    route('POST', '/invoices/:id/pay', REQUESTS.invoicePay, (_params, id) => {
+      const row = state.invoices[id] ?? missing('invoice', id);
+      if (row.status !== 'open') invalid(`Invoice is already ${row.status}`, undefined, 'invoice_not_open');
+      if (!billing.pay(row))
+        throw new StripeFailure(402, { type: 'card_error', code: 'card_declined', message: DECLINED });
+      return objects.invoice(row);
+    }),
     route('GET', '/invoice_payments', REQUESTS.invoicePaymentList, (params) => {
       checkFilter('invoice', state.invoices, params.invoice, 'invoice');
       const rows = Object.values(state.paymentIntents).filter(

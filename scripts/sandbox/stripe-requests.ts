@@ -418,6 +418,15 @@ export const REQUESTS = {
     status: choice('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
     subscription: text().optional(),
   } satisfies Shape<Stripe.InvoiceListParams>),
+  invoicePay: z.strictObject({
+    expand: expand.default([]),
+    forgive: later,
+    mandate: later,
+    off_session: boolean.optional(),
+    paid_out_of_band: later,
+    payment_method: later,
+    source: later,
+  } satisfies Shape<Stripe.InvoicePayParams>),
   invoicePaymentList: z.strictObject({
     ...page,
     created: range.optional(),

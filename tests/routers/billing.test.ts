@@ -256,10 +256,25 @@ describe('a subscription', () => {
     expect(await ann.mails()).toEqual(['pro-ordered', 'payment-failed']);
     clock.now = new Date(clock.now.getTime() + 7 * DAY * 1000);
     expect(await ann.access()).toMatchObject({ pro: false });
+    // Back from the portal without a better card, then with one.
+    await (await ann.api()).billing.finishCheckout();
+    expect(await ann.access()).toMatchObject({ pro: false });
+    stripe.engine.changeCard(customer, 'good');
+    await (await ann.api()).billing.finishCheckout();
+    expect(await ann.access()).toMatchObject({ pro: true, banner: { kind: 'none' } });
+  });
+
+  it('that is not paid ends at once when it is cancelled', async () => {
+    const ann = await saver();
+    const { url } = await (await ann.api()).billing.createCheckout({ interval: 'month' });
+    stripe.pay(url, 'failsLater');
+    stripe.advance(30 * DAY + 2 * 3600);
+    await (await ann.api()).billing.finishCheckout();
     // Cancelling one that is not paid ends it, so that nothing more is tried.
     await (await ann.api()).billing.cancel();
     expect(await ann.plan()).toMatchObject({ state: { kind: 'none' } });
     expect((await ann.stored()).status).toBe('canceled');
+    expect(await ann.mails()).toEqual(['pro-ordered', 'payment-failed', 'pro-cancelled']);
   });
 
   it('gives no Pro once its payment is refunded or disputed, and again once a dispute is won', async () => {

@@ -127,13 +127,22 @@ async function customerOf(
   throw new DomainError('CONFLICT', 'ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
 }
 
-/** After the return from checkout: reads from Stripe what was bought, without waiting for a webhook. */
+/** After the return from checkout or portal: reads from Stripe what was bought or changed there, without waiting for a webhook. What
+ * is past due is tried once more, because the card may be another one. */
 export async function finishCheckout(ctx: AuthedContext): Promise<{ subscribed: boolean }> {
   const billing = billingContext(ctx, BILLING_TEXT.checkFailed);
   await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);
   const read = async () => {
     const customerId = (await findSubscription(ctx.db, ctx.user.id))?.stripe_customer_id ?? null;
-    if (customerId !== null) await syncSubscription(billing, customerId);
+    if (customerId !== null) {
+      await syncSubscription(billing, customerId);
+      const { status, stripe_subscription_id: subscriptionId } =
+        (await findSubscription(ctx.db, ctx.user.id)) ?? {};
+      if (status === 'past_due' && subscriptionId) {
+        await billing.billing.payOpenInvoice(subscriptionId);
+        await syncSubscription(billing, customerId);
+      }
+    }
     const until = (await findSubscription(ctx.db, ctx.user.id))?.pro_until ?? null;
     return { subscribed: until !== null && Date.parse(until) > ctx.now().getTime() };
   };

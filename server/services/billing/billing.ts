@@ -41,6 +41,8 @@ export interface Billing {
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>;
   /** Ends a subscription now, also one that has ended. */
   endSubscription(subscriptionId: string): Promise<void>;
+  /** Tries once more to collect what is open of a subscription; nothing where nothing is, or the card is refused again. */
+  payOpenInvoice(subscriptionId: string): Promise<void>;
   /** What was paid for a subscription since an instant. */
   payments(subscriptionId: string, since: Date): Promise<Payment[]>;
   /** Gives back what is left of a payment; nothing where nothing is, or a bank has it. */

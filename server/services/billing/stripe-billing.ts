@@ -304,6 +304,17 @@ export function createStripeBilling(options: StripeOptions): Billing {
       });
     },
 
+    async payOpenInvoice(subscription) {
+      const { data } = await call((stripe) =>
+        stripe.invoices.list({ subscription, status: 'open', limit: 1 }),
+      );
+      const [open] = data;
+      if (!open) return;
+      await call((stripe) => stripe.invoices.pay(open.id)).catch((error: unknown) => {
+        if (!(error instanceof BillingError) || error.outage) throw error;
+      });
+    },
+
     async payments(subscription, since) {
       const { data } = await call((stripe) =>
         stripe.invoices.list({ subscription, created: { gte: secondsOf(since) }, limit: PAGE }),
