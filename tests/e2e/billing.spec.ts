@@ -1,0 +1,96 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+
+import { readE2eInfo } from '../support/e2e-info';
+import { expectNoViolation } from './support/axe';
+import { moveTrialEnd } from './support/database';
+import { comeToLife, newSaver } from './support/people';
+
+const pageOf = (name: string) => readE2eInfo().pages.find((page) => page.name === name)?.url ?? '';
+
+const mailsSchema = z.object({ messages: z.array(z.object({ subject: z.string() })) });
+
+/** The subjects of the mails to an address. */
+async function subjects(request: APIRequestContext, to: string): Promise<string[]> {
+  const answer = await request.get(`${pageOf('Mailbox')}/api/messages?to=${encodeURIComponent(to)}`);
+  return mailsSchema.parse(await answer.json()).messages.map(({ subject }) => subject);
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await comeToLife(page);
+}
+
+/** What a button opens in a tab of its own. */
+async function opened(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
+  await tab.waitForURL(new RegExp(pageOf('Stripe')));
+  return tab;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a declined card on the way', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { email } = await newSaver(page);
+  await openSettings(page);
+  await expect(page.getByRole('heading', { name: 'Pro trial, 5 days left' })).toBeVisible();
+
+  await moveTrialEnd(email, '-1 minute');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Trial Expired' })).toBeVisible();
+  await comeToLife(page);
+  await button(page, 'Continue with Free').click();
+  await expect(page.getByRole('heading', { name: 'Trial Expired' })).toBeHidden();
+
+  await openSettings(page);
+  const pay = button(page, 'Upgrade and pay €9.99 a month');
+  const first = await opened(context, () => pay.click());
+  await first.getByRole('link', { name: 'Back to Hazel' }).click();
+  await expect(first.getByText('Upgrade canceled')).toBeVisible();
+  await first.close();
+
+  const checkout = await opened(context, () => pay.click());
+  await expect(checkout.getByText('You order with an obligation to pay: €9.99 a month')).toBeVisible();
+  await checkout.getByLabel('Test card').selectOption('4000000000000002');
+  await button(checkout, 'Subscribe').click();
+  await expect(checkout.getByText('Your card was declined.')).toBeVisible();
+  await checkout.getByLabel('Test card').selectOption('4000002500003155');
+  await button(checkout, 'Subscribe').click();
+  await button(checkout, 'Complete').click();
+  await expect(checkout.getByText('Welcome to Hazel Pro')).toBeVisible();
+  await expect(checkout.getByText('ACTIVE')).toBeVisible();
+  await expect(checkout).toHaveURL(/\/settings$/);
+  await expectNoViolation(checkout);
+
+  // The tab that stayed behind.
+  await page.reload();
+  await comeToLife(page);
+  await expect(page.getByText('ACTIVE')).toBeVisible();
+
+  const portal = await opened(context, () => button(page, /Switch to annual/).click());
+  await button(portal, 'Confirm').click();
+  await expect(portal.getByText('€59', { exact: false }).first()).toBeVisible();
+  await expect(portal).toHaveURL(/\/settings$/);
+  await portal.close();
+
+  await openSettings(page);
+  await button(page, 'Cancel subscription').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(button(page, 'Keep Pro')).toBeVisible();
+  await expect(button(page, /Switch to/)).toBeHidden();
+
+  await button(page, 'Withdraw from contract').click();
+  await button(page, 'Confirm withdrawal').click();
+  await expect(button(page, 'Withdraw from contract')).toBeHidden();
+  await expect(page.getByText('ACTIVE')).toBeHidden();
+  await expect(button(page, 'Upgrade and pay €9.99 a month')).toBeVisible();
+
+  await expect
+    .poll(() => subjects(request, email).then((all) => all.filter((one) => one.includes('Pro'))))
+    .toHaveLength(4);
+});
