@@ -457,9 +457,15 @@ test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, 
   await comeToLife(page);
   const active = page.getByText('ACTIVE', { exact: true });
   await expect(active).toBeVisible();
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  const failures = () => logged.filter((line) => line === 'Error in checkSubscription').length;
   await page.route('**/api/trpc/profile.me*', (route) => route.abort());
   await page.clock.runFor('01:02');
   await expect(active).toBeHidden();
+  expect(failures()).toBe(1);
+  await page.clock.runFor('01:02');
+  await expect.poll(failures).toBe(2);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.unroute('**/api/trpc/profile.me*');
   await page.clock.runFor('01:02');
