@@ -18,7 +18,7 @@ test(
     await page.goto('/dashboard');
     await expect(banner.getByRole('link', { name: 'Pro trial, 5 days left' })).toHaveAttribute(
       'href',
-      '/settings',
+      '/settings#plan',
     );
 
     await moveTrialEnd(email, '47 hours');
@@ -29,7 +29,7 @@ test(
     await page.reload();
     await expect(banner.getByText('Your Pro trial ends in 1 hour.')).toBeVisible();
     await banner.getByRole('link', { name: 'See Pro' }).click();
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings#plan');
 
     await moveTrialEnd(email, '-1 hour');
     await call(page, 'profile.continueWithFree?batch=1');
@@ -44,7 +44,7 @@ test(
     await call(page, 'coach.saveFinance', { ...finance, tight: false });
     await page.reload();
     await banner.getByRole('link', { name: 'Upgrade' }).click();
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings#plan');
     const kept = page.waitForResponse(/profile\.putBannerAway/);
     await banner.getByRole('button', { name: 'Hide for a week' }).click();
     await expect(banner.getByText('Your trial has ended.')).toBeHidden();
