@@ -68,6 +68,8 @@ export const paths = {
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
+  /** The plan within the settings: the subscription, or what Pro adds and costs. */
+  plan: () => '/settings#plan',
   /** Filters as typed; `trash` shows what was deleted. */
   savingsHistory: (parameters: HistoryParameters = {}) => `/savings-history${query({ ...parameters })}`,
   savingsCsv: () => '/savings.csv',
@@ -76,5 +78,6 @@ export const paths = {
   findNearbyChat: () => '/find-nearby-chat',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  withdrawal: () => '/terms#withdrawal',
   imprint: () => '/imprint',
 } as const;

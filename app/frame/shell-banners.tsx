@@ -18,7 +18,7 @@ export function TrialLine() {
   return (
     <div className="fine">
       {banner.kind === 'trial' && banner.tier === 'plain' && (
-        <ScreenLink to={paths.settings()} className="inline-flex min-h-11 items-center">
+        <ScreenLink to={paths.plan()} className="inline-flex min-h-11 items-center">
           Pro trial, {counted(banner.left.count, banner.left.unit)} left
         </ScreenLink>
       )}
@@ -26,8 +26,8 @@ export function TrialLine() {
   );
 }
 
-/** The banners: no connection, a trial that ends within two days, and one that has ended
- * (docs/product.md, 'Plans and access'). Whoever is short of money is told when the trial ends, and sold nothing. */
+/** The banners: no connection, a trial that ends within two days, one that has ended, and a payment that did not go
+ * through (docs/product.md, 'Plans and access'). Whoever is short of money is told when the trial ends, and sold nothing. */
 export function ShellBanners() {
   const {
     access: { banner },
@@ -38,9 +38,10 @@ export function ShellBanners() {
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
   // In hardship nobody is nudged towards Pro; that a trial ends is still said.
   const upgrade = banner.kind === 'expired' && !bannerPutAway && !hardship;
-  if (online && !warning && !upgrade) return null;
+  const unpaid = banner.kind === 'past_due';
+  if (online && !warning && !upgrade && !unpaid) return null;
   const toSettings = (label: string) => (
-    <LinkButton to={paths.settings()} look="quiet" small>
+    <LinkButton to={paths.plan()} look="quiet" small>
       {label}
     </LinkButton>
   );
@@ -55,6 +56,11 @@ export function ShellBanners() {
         <Banner tone={hardship ? 'plain' : 'warning'} action={hardship ? undefined : toSettings('See Pro')}>
           Your Pro trial ends in {counted(banner.left.count, banner.left.unit)}.
           {hardship && ' Nothing is charged.'}
+        </Banner>
+      )}
+      {unpaid && (
+        <Banner action={toSettings('Details')}>
+          Pro is not paid yet. It stays for {counted(banner.left.count, banner.left.unit)}.
         </Banner>
       )}
       {upgrade && (

@@ -1,4 +1,4 @@
-import { type ReactNode, createContext, useCallback, useContext, useMemo } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 
 import type { CurrentUser } from '~server/index';
 import { UNCHECKED } from '~server/domain/billing/access';
@@ -15,11 +15,16 @@ const RECHECK_MS = 60_000;
  * Pro until the next one, which a connection that returns begins at once. One observer for the whole page: one in each
  * component was a twelfth of the dashboard's CPU. */
 export function MeProvider({ children }: { children: ReactNode }) {
-  const [known, { isRefetchError }] = trpc.profile.me.useSuspenseQuery(undefined, {
+  const [known, { isRefetchError, errorUpdateCount }] = trpc.profile.me.useSuspenseQuery(undefined, {
     refetchInterval: RECHECK_MS,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     refetchOnReconnect: true,
   });
+  useEffect(() => {
+    // Without a connection no check is expected to succeed.
+    // eslint-disable-next-line no-console -- the line that the catalogue of errors names (docs/product.md, 'Payments')
+    if (isRefetchError && navigator.onLine) console.error('Error in checkSubscription');
+  }, [isRefetchError, errorUpdateCount]);
   const me = useMemo(
     () => (isRefetchError && known.access.pro ? { ...known, access: UNCHECKED } : known),
     [known, isRefetchError],

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { moveTrialEnd } from './support/database';
-import { PASSWORD, newSaver, signIn } from './support/people';
+import { declareWithdrawal, grantPro, moveTrialEnd, putSubscription } from './support/database';
+import { PASSWORD, comeToLife, newSaver, signIn } from './support/people';
 
 /** The settings, once they react: the list of time zones is the browser's own. */
 async function openSettings(page: Page): Promise<void> {
@@ -131,7 +131,7 @@ test(
 
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
     await expect(title(page, 'Settings')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeInViewport();
     await expect(page.getByText('Illustrative launch figures, not measured results')).toBeVisible();
 
     await page
@@ -158,6 +158,218 @@ test('Free can be chosen without scripts, too', { tag: '@phone' }, async ({ brow
   await expect(plain.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await context.close();
 });
+
+const plan = (page: Page) => page.locator('#plan');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const notices = (page: Page) => page.getByRole('region', { name: /^Notices/ });
+
+/** Answers a procedure of billing in the place of the server, which would ask Stripe. Counts its calls. */
+async function answer(page: Page, procedure: string, reply: (route: Route) => Promise<unknown>) {
+  const calls = { count: 0 };
+  await page.route(`**/api/trpc/billing.${procedure}?batch=1`, async (route) => {
+    calls.count += 1;
+    await reply(route);
+  });
+  return calls;
+}
+const with200 = (data: unknown) => (route: Route) => route.fulfill({ json: [{ result: { data } }] });
+const refusal = (message: string) => (route: Route) =>
+  route.fulfill({
+    status: 503,
+    json: [{ error: { message, code: -32603, data: { reason: 'STRIPE_UNAVAILABLE', fields: null } } }],
+  });
+
+test('the plan says what it gives and what comes next', { tag: '@phone' }, async ({ page }) => {
+  const { email } = await newSaver(page);
+  await moveTrialEnd(email, '-1 day');
+  const shows = async (texts: (string | RegExp)[], buttons?: string[]) => {
+    await page.goto('/settings');
+    for (const text of texts) await expect(plan(page).getByText(text)).toBeVisible();
+    if (buttons) await expect(plan(page).getByRole('button')).toHaveText(buttons);
+    await expectNoViolation(page, texts.join(' '));
+  };
+  await page.goto('/settings');
+  const price = plan(page).locator('.text-title');
+  await expect(price).toHaveText('€9.99');
+  await comeToLife(page);
+  await page.getByRole('radio', { name: 'Annual Save 50%' }).check();
+  await expect(price).toHaveText('€59');
+  await expectNoViolation(page, 'annual');
+
+  const all = ['Manage subscription', 'Switch to annual', 'Cancel subscription'];
+  await putSubscription(email);
+  await shows(
+    ['ACTIVE', 'Monthly, €9.99 a month, VAT included', /^Next payment on/, /^You can withdraw until/],
+    [...all, 'Withdraw from contract'],
+  );
+  await putSubscription(email, { status: 'past_due' });
+  await shows(
+    ['ACTIVE', /^A payment did not go through\. Pro stays until/],
+    ['Update card', 'Manage subscription', 'Cancel subscription', 'Withdraw from contract'],
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Pro is not paid yet. It stays for 4 days.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('link', { name: 'Details' }).click();
+  await expect(button(page, 'Update card')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await declareWithdrawal(email, '');
+  await shows([/^You withdrew from the contract on .* is going on\.$/], []);
+  await declareWithdrawal(email, '9.99');
+  await putSubscription(email, { status: 'canceled' });
+  await shows([/€9\.99 was refunded\.$/, 'Upgrade to Pro']);
+});
+
+test(
+  'what gives no Pro says why, and what was given needs no upgrade',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    await moveTrialEnd(email, '-1 day');
+    const shows = async (text: string | RegExp, buttons: string[]) => {
+      await page.goto('/settings');
+      await expect(plan(page).getByText(text)).toBeVisible();
+      await expect(plan(page).getByRole('button')).toHaveText(buttons);
+      await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeHidden();
+      await expectNoViolation(page, String(text), ['light']);
+    };
+    await putSubscription(email, { status: 'past_due', start: '-9 days', ordered: '-40 days' });
+    await shows(/, so Pro ended on/, ['Update card', 'Manage subscription', 'Cancel subscription']);
+    await expect(plan(page).getByText('ACTIVE')).toBeHidden();
+    await putSubscription(email, { payment: 'refunded', ordered: '-40 days' });
+    await shows(/^The last payment was refunded/, ['Manage subscription', 'Cancel subscription']);
+    await putSubscription(email, { status: 'canceled', ordered: '-40 days' });
+    await grantPro(email);
+    await shows('Given to you by the operator of this installation.', []);
+    await putSubscription(email, { ordered: '-40 days' });
+    await shows(/^Next payment on/, ['Manage subscription', 'Switch to annual', 'Cancel subscription']);
+    await expect(plan(page).getByText('ACTIVE')).toHaveCount(2);
+  },
+);
+
+test('a subscription is cancelled in two clicks, and kept after all', { tag: '@phone' }, async ({ page }) => {
+  const { email } = await newSaver(page);
+  await putSubscription(email, { ordered: '-40 days' });
+  await page.goto('/settings');
+  await comeToLife(page);
+  await answer(page, 'cancel', async (route) => {
+    await putSubscription(email, { ordered: '-40 days', ends: '27 days' });
+    await with200(null)(route);
+  });
+  await button(page, 'Cancel subscription').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Pro stays until .*\. Nothing more is charged\./);
+  await expectNoViolation(page, 'cancelling');
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText(/^Cancelled\. Pro stays until [^,]+\.$/)).toBeVisible();
+  await expect(plan(page).getByRole('button')).toHaveText(['Keep Pro', 'Manage subscription']);
+
+  await answer(page, 'resume', async (route) => {
+    await putSubscription(email, { ordered: '-40 days' });
+    await with200(null)(route);
+  });
+  await button(page, 'Keep Pro').click();
+  await expect(page.getByText(/^Pro goes on\. Next payment on/)).toBeVisible();
+  await expect(button(page, 'Cancel subscription')).toBeVisible();
+});
+
+test('a contract is withdrawn from in the settings', { tag: '@phone' }, async ({ page }) => {
+  const { email } = await newSaver(page);
+  await putSubscription(email);
+  await page.goto('/settings');
+  await comeToLife(page);
+  await button(page, 'Withdraw from contract').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Pro ends now. All that you paid since the order is refunded');
+  await expect(dialog).toContainText('Hazel Pro · Monthly, €9.99 a month');
+  await expect(dialog).toContainText(email);
+  await expectNoViolation(page, 'withdrawing');
+  await answer(page, 'withdraw', refusal('Not now'));
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(notices(page)).toContainText('Not now');
+
+  await answer(page, 'withdraw', async (route) => {
+    await declareWithdrawal(email, '');
+    await with200({ settled: false })(route);
+  });
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(notices(page)).toContainText(
+    'Your withdrawal was received and is confirmed by mail. The refund follows by itself.',
+  );
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Withdrawal' })).toBeVisible();
+  await expect(button(page, 'Withdraw from contract')).toBeHidden();
+});
+
+test(
+  'a page of Stripe opens in a tab of its own, once, and closes where it fails',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const { email } = await newSaver(page);
+    await putSubscription(email);
+    await context.route('https://stripe.invalid/**', (route) => route.fulfill({ body: 'The portal' }));
+    await page.goto('/settings');
+    await comeToLife(page);
+    const manage = button(page, 'Manage subscription');
+    const calls = await answer(page, 'openPortal', with200({ url: 'https://stripe.invalid/portal' }));
+    const popup = page.waitForEvent('popup');
+    await manage.dblclick();
+    const tab = await popup;
+    await expect(tab).toHaveURL('https://stripe.invalid/portal');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    expect(calls.count).toBe(1);
+    expect(context.pages()).toHaveLength(2);
+    await tab.close();
+
+    await answer(page, 'openPortal', refusal('Failed to open subscription management'));
+    await manage.click();
+    await expect(notices(page)).toContainText('Failed to open subscription management');
+    expect(context.pages()).toHaveLength(1);
+
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await answer(page, 'openPortal', with200({ url: 'https://stripe.invalid/here' }));
+    await manage.click();
+    await expect(page).toHaveURL('https://stripe.invalid/here');
+  },
+);
+
+test(
+  'the return from Stripe is told once, and what changed there is seen at once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await newSaver(page);
+    const calls = await answer(page, 'finishCheckout', async (route) => {
+      await putSubscription(email);
+      await with200({ subscribed: true })(route);
+    });
+    await page.goto('/settings?success=true');
+    await expect(page.getByText('Welcome to Hazel Pro. The whole tree is yours now!')).toBeVisible();
+    await expect(plan(page).getByText('ACTIVE')).toBeVisible();
+    await expect(page).toHaveURL('/settings');
+    await page.reload();
+    await comeToLife(page);
+    await expect(plan(page).getByText('ACTIVE')).toBeVisible();
+    expect(calls.count).toBe(1);
+
+    await page.goto('/settings?portal=done');
+    await expect(page).toHaveURL('/settings');
+    await expect.poll(() => calls.count).toBe(2);
+    await expect(page.getByText('Welcome to Hazel Pro')).toBeHidden();
+
+    await page.goto('/settings?canceled=true');
+    await expect(notices(page)).toContainText('Upgrade canceled');
+    await expect(page).toHaveURL('/settings');
+    expect(calls.count).toBe(2);
+
+    await answer(page, 'finishCheckout', refusal('x'));
+    await page.goto('/settings?success=true');
+    await expect(notices(page)).toContainText('Your payment is being confirmed. Pro opens as soon as it is.');
+  },
+);
 
 const SCREENS: [path: string, title: string][] = [
   ['/settings', 'Settings'],

@@ -18,7 +18,7 @@ test(
     await page.goto('/dashboard');
     await expect(banner.getByRole('link', { name: 'Pro trial, 5 days left' })).toHaveAttribute(
       'href',
-      '/settings',
+      '/settings#plan',
     );
 
     await moveTrialEnd(email, '47 hours');
@@ -29,7 +29,7 @@ test(
     await page.reload();
     await expect(banner.getByText('Your Pro trial ends in 1 hour.')).toBeVisible();
     await banner.getByRole('link', { name: 'See Pro' }).click();
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings#plan');
 
     await moveTrialEnd(email, '-1 hour');
     await call(page, 'profile.continueWithFree?batch=1');
@@ -44,7 +44,7 @@ test(
     await call(page, 'coach.saveFinance', { ...finance, tight: false });
     await page.reload();
     await banner.getByRole('link', { name: 'Upgrade' }).click();
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/settings#plan');
     const kept = page.waitForResponse(/profile\.putBannerAway/);
     await banner.getByRole('button', { name: 'Hide for a week' }).click();
     await expect(banner.getByText('Your trial has ended.')).toBeHidden();
@@ -457,9 +457,15 @@ test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, 
   await comeToLife(page);
   const active = page.getByText('ACTIVE', { exact: true });
   await expect(active).toBeVisible();
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  const failures = () => logged.filter((line) => line === 'Error in checkSubscription').length;
   await page.route('**/api/trpc/profile.me*', (route) => route.abort());
   await page.clock.runFor('01:02');
   await expect(active).toBeHidden();
+  expect(failures()).toBe(1);
+  await page.clock.runFor('01:02');
+  await expect.poll(failures).toBe(2);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.unroute('**/api/trpc/profile.me*');
   await page.clock.runFor('01:02');

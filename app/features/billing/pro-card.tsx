@@ -1,77 +1,96 @@
-import Check from 'lucide-react/icons/check';
-
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
+import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import type { Access } from '~server/domain/billing/access';
-import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
-import { ANNUAL_SAVING_PERCENT, PRICES, upsellLines } from '~server/domain/billing/plans';
+import { daysBetween } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
+import type { OwnPlan } from '~server/features/billing/own-plan';
 
-/** Says why the person has Pro; null on trial or without Pro. A subscription comes first, because it is paid for. */
-function activeBecause(access: Access): string | null {
-  if (!access.pro) return null;
-  if (access.subscribed) return 'Your subscription is running. Thank you for carrying Hazel.';
-  if (access.reason === 'admin') return 'Given by your role: you are an administrator here.';
-  if (access.reason === 'granted') return 'Given to you by the operator of this installation.';
-  return null;
+import { PLAN_TEXT, withdrawnText } from './plan-text';
+import { SubscriptionCard } from './subscription-card';
+import { Upsell } from './upsell';
+import { useReturnFromStripe } from './use-return';
+
+/** What webhooks change is seen as soon as the change of Pro, which is checked as often. */
+const RECHECK_MS = 60_000;
+
+/** A settled withdrawal is told for so long. */
+const WITHDRAWAL_TOLD_DAYS = 30;
+
+const GIVEN_BECAUSE = {
+  admin: 'Given by your role: you are an administrator here.',
+  granted: 'Given to you by the operator of this installation.',
+} as const;
+
+/** The plan: trial, subscription, why Pro is given, or what Pro would add. */
+export function ProCard() {
+  const query = trpc.billing.get.useQuery(undefined, {
+    refetchInterval: RECHECK_MS,
+    // The checkout was in another tab.
+    refetchOnWindowFocus: 'always',
+  });
+  const reading = useReturnFromStripe();
+  const skeleton = <SkeletonCard lines={6} />;
+  return (
+    <div id="plan" className="stack scroll-mt-4">
+      {reading ? (
+        skeleton
+      ) : (
+        <QueryBoundary query={query} failed={PLAN_TEXT.failed} skeleton={skeleton}>
+          {(plan) => <Plan plan={plan} />}
+        </QueryBoundary>
+      )}
+    </div>
+  );
 }
 
-/** The plan: active, on trial, or what Pro would add. */
-export function ProCard() {
-  const { access } = useMe();
-  const reason = activeBecause(access);
-  if (reason !== null) {
-    return (
-      <Card as="section" aria-labelledby="pro" tone="moss" stack>
-        <div className="between">
-          <h2 id="pro">Hazel Pro</h2>
-          <Chip tone="amber">ACTIVE</Chip>
-        </div>
-        <p className="text-small">{reason}</p>
-      </Card>
-    );
-  }
-  const trial = access.pro && access.reason === 'trial' ? access.trial : null;
+function Plan({ plan }: { plan: OwnPlan }) {
+  const { access, today } = useMe();
+  const eur = useEur();
+  const { state, withdrawal } = plan;
+  const reason = access.pro ? access.reason : null;
+  const given = reason === 'admin' || reason === 'granted' ? GIVEN_BECAUSE[reason] : null;
+  // Until Stripe has ended it a subscription that was withdrawn from still runs.
+  const withdrawing = withdrawal?.refundedCents === null && plan.withdrawUntil === null;
+  const tellsWithdrawal =
+    withdrawal !== null &&
+    (withdrawing ||
+      (state.kind === 'none' && daysBetween(withdrawal.declaredOn, today) <= WITHDRAWAL_TOLD_DAYS));
   return (
     <>
-      {trial && (
+      {given !== null && (
+        <Card as="section" aria-labelledby="pro" tone="moss" stack>
+          <div className="between">
+            <h2 id="pro">Hazel Pro</h2>
+            <Chip tone="amber">ACTIVE</Chip>
+          </div>
+          <p className="text-small">{given}</p>
+        </Card>
+      )}
+      {access.pro && access.reason === 'trial' && !access.subscribed && (
         <Card as="section" aria-labelledby="trial" tone="moss" stack>
-          <h2 id="trial">Pro trial, {counted(trial.left.count, trial.left.unit)} left</h2>
+          <h2 id="trial">Pro trial, {counted(access.trial.left.count, access.trial.left.unit)} left</h2>
           <p className="text-small">
             Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.
           </p>
         </Card>
       )}
-      <Upsell />
+      {tellsWithdrawal && (
+        <Card as="section" aria-labelledby="withdrawal" stack>
+          <h2 id="withdrawal">Withdrawal</h2>
+          <p className="text-small">{withdrawnText(withdrawal, eur)}</p>
+        </Card>
+      )}
+      {state.kind !== 'none' && !withdrawing && (
+        <SubscriptionCard
+          plan={plan}
+          state={state}
+          title={given === null ? 'Hazel Pro' : 'Your subscription'}
+        />
+      )}
+      {state.kind === 'none' && given === null && <Upsell plan={plan} />}
     </>
-  );
-}
-
-function Upsell() {
-  const eur = useEur();
-  return (
-    <Card as="section" aria-labelledby="upsell" stack>
-      <h2 id="upsell">Upgrade to Pro</h2>
-      <ul className="stack gap-2">
-        {upsellLines().map((line) => (
-          <li key={line} className="row gap-2">
-            <Check size={18} className="text-forest" /> {line}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <span className="num text-title">{eur(PRICES.monthlyCents)}</span> a month, or{' '}
-        <span className="num">{eur(PRICES.annualCents)}</span> a year{' '}
-        <Chip tone="amber">save {ANNUAL_SAVING_PERCENT}%</Chip>
-      </p>
-      <p className="muted">
-        <span className="num">{eur(SETTINGS_CLAIM.cents)}</span> {SETTINGS_CLAIM.label}.<sup>*</sup>
-      </p>
-      <p className="fine">* {SETTINGS_CLAIM.footnote}</p>
-      <p className="muted">
-        Pro cannot be bought on this installation yet: checkout comes with one of the next versions.
-      </p>
-    </Card>
   );
 }

@@ -8,7 +8,9 @@ import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { LongText } from '~/components/long-text';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { ScreenLink } from '~/components/screen-link';
 import { Segmented } from '~/components/segmented';
+import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customCode } from '~server/domain/challenges/challenge';
@@ -101,7 +103,11 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
       {!nothingNew && create}
       {full && (
         <p className="muted">
-          Free holds {customLimit} custom challenges at once. Delete one, or go Pro for more.
+          Free holds {customLimit} custom challenges at once. Delete one, or{' '}
+          <ScreenLink to={paths.plan()} className="link">
+            go Pro
+          </ScreenLink>{' '}
+          for more.
         </p>
       )}
     </section>

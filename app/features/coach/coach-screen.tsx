@@ -139,7 +139,7 @@ function NudgeCard() {
           <X size={18} />
         </Button>
       </div>
-      <LinkButton to={paths.settings()} small look="ghost">
+      <LinkButton to={paths.plan()} small look="ghost">
         See Pro
       </LinkButton>
     </Card>

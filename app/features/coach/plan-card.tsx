@@ -46,7 +46,7 @@ function PlanTeaser() {
         Seven small targets that add up to your week, placed on the days on which you manage most. Part of
         Pro.
       </p>
-      <LinkButton to={paths.settings()} small look="ghost">
+      <LinkButton to={paths.plan()} small look="ghost">
         See Pro
       </LinkButton>
     </Card>

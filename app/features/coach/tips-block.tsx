@@ -213,7 +213,7 @@ function LimitCard({ nextOn }: { nextOn: CoachScreen['limit']['nextOn'] }) {
     <Card as="section" aria-label="Upgrade" tone="moss" stack>
       <p>{COACH_TEXT.limit}</p>
       <p className="text-small">The next free one is yours on {day}.</p>
-      <LinkButton to={paths.settings()} small>
+      <LinkButton to={paths.plan()} small>
         Upgrade to Pro
       </LinkButton>
     </Card>

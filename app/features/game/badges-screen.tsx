@@ -124,7 +124,7 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
       {!access.pro && (
         <div className="between flex-wrap">
           <p className="muted">Pro shows how far you are towards each of them.</p>
-          <LinkButton to={paths.settings()} look="ghost" small>
+          <LinkButton to={paths.plan()} look="ghost" small>
             See Pro
           </LinkButton>
         </div>

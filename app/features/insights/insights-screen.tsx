@@ -135,7 +135,7 @@ function ProCard() {
         ))}
       </ul>
       <p className="text-small">Month, week and year stay free.</p>
-      <LinkButton to={paths.settings()} look="ghost" small>
+      <LinkButton to={paths.plan()} look="ghost" small>
         See Pro in settings
       </LinkButton>
     </Card>

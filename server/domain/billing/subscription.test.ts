@@ -146,9 +146,9 @@ describe('what the settings say', () => {
     [{ status: 'trialing' }, { kind: 'renewing', on: '2026-12-01', firstPayment: true }],
     [{ endsAt: end }, { kind: 'ending', on: '2026-12-01' }],
     [{ status: 'past_due' }, { kind: 'past_due', until: '2026-11-08', over: false }],
-    [{ status: 'unpaid' }, { kind: 'stopped', because: 'unpaid' }],
-    [{ payment: 'disputed' }, { kind: 'stopped', because: 'disputed' }],
-    [{ payment: 'refunded' }, { kind: 'stopped', because: 'refunded' }],
+    [{ status: 'unpaid' }, { kind: 'stopped', because: 'unpaid', endsOn: null }],
+    [{ payment: 'disputed' }, { kind: 'stopped', because: 'disputed', endsOn: null }],
+    [{ payment: 'refunded' }, { kind: 'stopped', because: 'refunded', endsOn: null }],
     [{ status: 'canceled' }, { kind: 'none' }],
     [{ status: 'incomplete' }, { kind: 'none' }],
   ] as const)('of %j', (parts, state) => expect(say(parts)).toEqual(state));

@@ -105,8 +105,8 @@ export type PlanState =
   | { kind: 'ending'; on: LocalDay }
   /** The renewal is not paid; Pro stays until then, or has gone. */
   | { kind: 'past_due'; until: LocalDay; over: boolean }
-  /** It runs at Stripe and gives no Pro. */
-  | { kind: 'stopped'; because: 'refunded' | 'disputed' | 'unpaid' };
+  /** It runs at Stripe and gives no Pro; it is cancelled already where it has an end. */
+  | { kind: 'stopped'; because: 'refunded' | 'disputed' | 'unpaid'; endsOn: LocalDay | null };
 
 /** A subscription as it is stored. */
 export interface StoredSubscription {
@@ -122,13 +122,14 @@ export function planState(stored: StoredSubscription | null, now: Date, timeZone
   if (stored === null || !isRunning(stored.status)) return { kind: 'none' };
   const { status, payment, endsAt, periodStart, periodEnd } = stored;
   if (endsAt !== null && endsAt <= now) return { kind: 'none' };
-  if (payment !== 'kept') return { kind: 'stopped', because: payment };
   const day = (at: Date) => dayAt(at, timeZone);
+  const endsOn = endsAt && day(endsAt);
+  if (payment !== 'kept') return { kind: 'stopped', because: payment, endsOn };
   if (status === 'past_due') {
     const until = graceEnd(periodStart, endsAt);
     return { kind: 'past_due', until: day(until), over: until <= now };
   }
-  if (status !== 'active' && status !== 'trialing') return { kind: 'stopped', because: 'unpaid' };
-  if (endsAt !== null) return { kind: 'ending', on: day(endsAt) };
+  if (status !== 'active' && status !== 'trialing') return { kind: 'stopped', because: 'unpaid', endsOn };
+  if (endsOn !== null) return { kind: 'ending', on: endsOn };
   return { kind: 'renewing', on: day(periodEnd), firstPayment: status === 'trialing' };
 }

@@ -34,6 +34,8 @@ function openOrder(row: PlanRow, today: Parameters<typeof withdrawableOrder>[1])
   );
 }
 
+export type OwnPlan = Awaited<ReturnType<typeof ownPlan>>;
+
 /** The person's plan as the settings show it. */
 export async function ownPlan({ db, user, now, services }: AuthedContext) {
   const row = await findPlan(db, user.id);

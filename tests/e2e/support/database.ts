@@ -55,3 +55,49 @@ export const letADayPass = (email: string): Promise<void> =>
      from profiles p where p.id = n.user_id and p.email = $1`,
     [email],
   );
+
+/** Gives a person a monthly subscription as a read of Stripe would have left it, and its order.
+ * @param parts `start`, `ordered` and `ends` are intervals of PostgreSQL from now; without `ends` it renews */
+export async function putSubscription(
+  email: string,
+  parts: { status?: string; payment?: string; start?: string; ordered?: string; ends?: string } = {},
+): Promise<void> {
+  const { status = 'active', payment = 'kept', start = '-3 days', ordered = start, ends = '' } = parts;
+  await run(
+    `insert into subscriptions as s (user_id, stripe_customer_id, stripe_subscription_id, status, price_id, interval,
+       amount_eur, current_period_start, current_period_end, ends_at, payment, pro_until, synced_at)
+     select id, 'cus_' || id, 'sub_' || id, $2, 'price_test', 'month', 9.99, period.start, period.end, period.stops,
+       $4, case when $4 <> 'kept' then null when $2 = 'past_due' then period.start + interval '7 days'
+                else coalesce(period.stops, period.end + interval '7 days') end, now()
+     from profiles, lateral (
+       select now() + $3::interval as start, now() + $3::interval + interval '30 days' as end,
+         now() + nullif($5, '')::interval as stops) period
+     where email = $1
+     on conflict (user_id) do update set status = excluded.status, payment = excluded.payment,
+       current_period_start = excluded.current_period_start, current_period_end = excluded.current_period_end,
+       ends_at = excluded.ends_at, pro_until = excluded.pro_until`,
+    [email, status, start, payment, ends],
+  );
+  await run(
+    `insert into pro_orders (user_id, ordered_at, stripe_subscription_id, interval, amount_eur)
+     select id, date_trunc('day', now()) + $2::interval, 'sub_' || id, 'month', 9.99 from profiles where email = $1
+     on conflict (user_id, ordered_at) do update set interval = 'month'`,
+    [email, ordered],
+  );
+}
+
+/** Declares that a person has withdrawn from their subscription.
+ * @param refunded euros, or '' while the refund goes on */
+export const declareWithdrawal = (email: string, refunded: string): Promise<void> =>
+  run(
+    `insert into pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at, settled_at, refunded_eur)
+     select id, 'sub_' || id, now() - interval '1 day', now(), case when $2 = '' then null else now() end,
+       nullif($2, '')::numeric from profiles where email = $1
+     on conflict (user_id, stripe_subscription_id) do update
+       set settled_at = excluded.settled_at, refunded_eur = excluded.refunded_eur`,
+    [email, refunded],
+  );
+
+/** Gives a person Pro without a subscription, as the operator does. */
+export const grantPro = (email: string): Promise<void> =>
+  run('update profiles set pro_status = true where email = $1', [email]);

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import { cents, formatEur } from '~server/domain/kernel/money';
+import { localDay } from '~server/domain/kernel/days';
+
+import {
+  canCancel,
+  cancelText,
+  cancelledText,
+  orderLabel,
+  planLine,
+  receivedText,
+  renewalText,
+  resumedText,
+  stateText,
+  switchLine,
+  withdrawnText,
+} from './plan-text';
+
+const eur = (amount: ReturnType<typeof cents>) => formatEur(amount, 'en-IE');
+const on = localDay('2026-12-03');
+const plan = {
+  paymentsOn: true,
+  state: { kind: 'none' },
+  withdrawUntil: null,
+  withdrawal: null,
+  firstPaymentOn: null,
+} as const;
+
+describe('the plan in the settings', () => {
+  it.each([
+    [
+      { kind: 'renewing', on, firstPayment: false },
+      'Next payment on 3 December 2026. Thank you for carrying Hazel.',
+    ],
+    [
+      { kind: 'renewing', on, firstPayment: true },
+      'First payment on 3 December 2026. Nothing is charged before.',
+    ],
+    [{ kind: 'ending', on }, 'Cancelled. Pro stays until 3 December 2026, and nothing more is charged.'],
+    [
+      { kind: 'past_due', until: on, over: false },
+      'A payment did not go through. Pro stays until 3 December 2026; with another card it goes on.',
+    ],
+    [
+      { kind: 'past_due', until: on, over: true },
+      'A payment did not go through, so Pro ended on 3 December 2026. With another card it is back.',
+    ],
+    [
+      { kind: 'stopped', because: 'refunded', endsOn: null },
+      'The last payment was refunded, so this subscription gives no Pro.',
+    ],
+    [
+      { kind: 'stopped', because: 'disputed', endsOn: on },
+      'The last payment is disputed at your bank, so this subscription gives no Pro. It is cancelled and ends on 3 December 2026.',
+    ],
+  ] as const)('says what %j means', (state, text) => expect(stateText(state)).toBe(text));
+
+  it('names what is paid, in the person’s own number format', () => {
+    const line = (interval: 'month' | 'year', amount: number) =>
+      planLine({ ...plan, interval, amountCents: cents(amount) }, eur);
+    expect(line('month', 999)).toBe('Monthly, €9.99 a month');
+    expect(line('year', 5900)).toBe('Annual, €59 a year');
+    expect(planLine({ ...plan, interval: null, amountCents: null }, eur)).toBeNull();
+    expect(switchLine('month', eur)).toBe('Annual is €59 a year: €60.88 less than paying monthly.');
+    expect(switchLine('year', eur)).toBe('You save €60.88 a year against paying monthly.');
+    expect(orderLabel('month', eur)).toBe('Upgrade and pay €9.99 a month');
+    expect(orderLabel('year', eur)).toBe('Upgrade and pay €59 a year');
+    expect(renewalText('year')).toBe(
+      'Renews every year until you cancel. You can cancel any time in two clicks.',
+    );
+  });
+
+  it('says what cancelling does, and offers it only where it does something', () => {
+    const renewing = { kind: 'renewing', on, firstPayment: false } as const;
+    const unpaid = { kind: 'past_due', until: on, over: false } as const;
+    const refunded = { kind: 'stopped', because: 'refunded', endsOn: null } as const;
+    expect(cancelText(renewing)).toBe('Pro stays until 3 December 2026. Nothing more is charged.');
+    expect(cancelledText(renewing)).toBe('Cancelled. Pro stays until 3 December 2026.');
+    expect(cancelText(unpaid)).toBe('Pro ends now. Nothing more is charged.');
+    expect(cancelText({ ...unpaid, over: true })).toBe('The subscription ends. Nothing more is charged.');
+    expect(cancelledText(refunded)).toBe('Cancelled. Nothing more is charged.');
+    expect(resumedText({ kind: 'ending', on })).toBe('Pro goes on. Next payment on 3 December 2026.');
+    expect([renewing, unpaid, refunded].every(canCancel)).toBe(true);
+    expect(canCancel({ kind: 'ending', on })).toBe(false);
+    expect(canCancel({ ...refunded, endsOn: on })).toBe(false);
+  });
+
+  it('tells a withdrawal, and what became of the money', () => {
+    const told = (refundedCents: ReturnType<typeof cents> | null) =>
+      withdrawnText({ declaredOn: on, refundedCents }, eur);
+    expect(told(null)).toBe(
+      'You withdrew from the contract on 3 December 2026. The refund of all that you paid since the order is going on.',
+    );
+    expect(told(cents(5900))).toBe('You withdrew from the contract on 3 December 2026. €59 was refunded.');
+    expect(told(cents(0))).toBe('You withdrew from the contract on 3 December 2026. Nothing had been paid.');
+    expect(receivedText(true)).toBe('Your withdrawal was received and is confirmed by mail.');
+    expect(receivedText(false)).toBe(
+      'Your withdrawal was received and is confirmed by mail. The refund follows by itself.',
+    );
+  });
+});

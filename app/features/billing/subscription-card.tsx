@@ -1,0 +1,96 @@
+import { Button, type ButtonLook } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { dialogButton } from '~/components/dialog-button';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { BILLING_TEXT } from '~server/domain/billing/texts';
+import type { OwnPlan } from '~server/features/billing/own-plan';
+
+import { type Subscribed, canCancel, day, planLine, resumedText, stateText, switchLine } from './plan-text';
+import { useStripePage } from './use-stripe-page';
+
+const CancelButton = dialogButton(() => import('./cancel-dialog'));
+const WithdrawButton = dialogButton(() => import('./withdraw-dialog'));
+
+const portalProblem = (error: unknown) => failureText(error, BILLING_TEXT.portalFailed);
+
+interface SubscriptionCardProps {
+  plan: OwnPlan;
+  state: Subscribed;
+  /** 'Hazel Pro' may stand above already. */
+  title: string;
+}
+
+/** The subscription: plan and price, what happens next, and all that can be done with it. */
+export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) {
+  const { access, hardship } = useMe();
+  const eur = useEur();
+  const gives = state.kind !== 'stopped' && !(state.kind === 'past_due' && state.over);
+  const line = planLine(plan, eur);
+  const renews = state.kind === 'renewing' ? plan.interval : null;
+  return (
+    <Card as="section" aria-labelledby="subscription" tone="moss" stack>
+      <div className="between">
+        <h2 id="subscription">{title}</h2>
+        {gives && access.pro && <Chip tone="amber">ACTIVE</Chip>}
+      </div>
+      <div className="stack gap-1">
+        {line !== null && <p className="font-semibold">{line}, VAT included</p>}
+        <p className="text-small">{stateText(state)}</p>
+        {renews !== null && !hardship && <p className="text-small">{switchLine(renews, eur)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state.kind === 'ending' && <Resume state={state} />}
+        <PortalButtons pastDue={state.kind === 'past_due'} renews={renews} />
+        {canCancel(state) && <CancelButton look="ghost">Cancel subscription</CancelButton>}
+      </div>
+      {plan.withdrawUntil !== null && (
+        <div className="stack justify-items-start gap-2">
+          <p className="text-small">You can withdraw until {day(plan.withdrawUntil)}, without a reason.</p>
+          <WithdrawButton look="ghost">Withdraw from contract</WithdrawButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Resume({ state }: { state: Subscribed }) {
+  const resume = trpc.billing.resume.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(resumedText(state)),
+    onError: (error) => notifyError(failureText(error, BILLING_TEXT.resumeFailed)),
+  });
+  return (
+    <Button small className="needs-script" pending={resume.isPending} onClick={() => resume.mutate()}>
+      Keep Pro
+    </Button>
+  );
+}
+
+/** The ways to Stripe's portal. */
+function PortalButtons({ pastDue, renews }: { pastDue: boolean; renews: OwnPlan['interval'] }) {
+  const { mutateAsync } = trpc.billing.openPortal.useMutation();
+  const portal = useStripePage(mutateAsync, portalProblem);
+  const button = (wish: Parameters<typeof mutateAsync>[0], label: string, look: ButtonLook = 'ghost') => (
+    <Button
+      small
+      look={look}
+      className="needs-script"
+      pending={portal.opening?.page === wish.page}
+      onClick={() => void portal.open(wish)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {pastDue && button({ page: 'card' }, 'Update card', 'primary')}
+      {button({ page: 'home' }, 'Manage subscription')}
+      {renews === 'month' && button({ page: 'switch', interval: 'year' }, 'Switch to annual')}
+      {renews === 'year' && button({ page: 'switch', interval: 'month' }, 'Switch to monthly')}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from '@remix-run/react';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { Segmented } from '~/components/segmented';
+import { failureText } from '~/lib/failure-text';
+import { paths } from '~/paths';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { ANNUAL_SAVING_PERCENT, upsellLines } from '~server/domain/billing/plans';
+import type { BillingInterval } from '~server/domain/billing/subscription';
+import { BILLING_TEXT } from '~server/domain/billing/texts';
+import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
+import type { OwnPlan } from '~server/features/billing/own-plan';
+
+import { PLAN_TEXT, PRICE_OF, day, orderLabel, renewalText } from './plan-text';
+import { useStripePage } from './use-stripe-page';
+
+const INTERVALS = [
+  { value: 'month', label: 'Monthly' },
+  {
+    value: 'year',
+    label: (
+      <span className="row flex-wrap justify-center gap-x-2 gap-y-1">
+        Annual <Chip tone="amber">Save {ANNUAL_SAVING_PERCENT}%</Chip>
+      </span>
+    ),
+  },
+] as const;
+
+const checkoutProblem = (error: unknown): string =>
+  publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED'
+    ? BILLING_TEXT.signInFirst
+    : failureText(error, BILLING_TEXT.checkoutFailed);
+
+/** What Pro adds and costs, and the order. Whoever is short of money reads first what is free, and no claim. */
+export function Upsell({ plan }: { plan: Pick<OwnPlan, 'paymentsOn' | 'firstPaymentOn'> }) {
+  const { hardship } = useMe();
+  const eur = useEur();
+  const [interval, setInterval] = useState<BillingInterval>('month');
+  return (
+    <Card as="section" aria-labelledby="upsell" stack>
+      {hardship && <p>{PLAN_TEXT.freeFirst}</p>}
+      <h2 id="upsell">Upgrade to Pro</h2>
+      <ul className="stack gap-2">
+        {upsellLines().map((line) => (
+          <li key={line} className="row gap-2">
+            <Check size={18} className="text-forest" /> {line}
+          </li>
+        ))}
+      </ul>
+      {!hardship && (
+        <div>
+          <p className="muted">
+            <span className="num">{eur(SETTINGS_CLAIM.cents)}</span> {SETTINGS_CLAIM.label}.<sup>*</sup>
+          </p>
+          <p className="fine">* {SETTINGS_CLAIM.footnote}</p>
+        </div>
+      )}
+      <Segmented
+        label="Billing of Pro"
+        name="billing"
+        options={INTERVALS}
+        value={interval}
+        onChange={setInterval}
+      />
+      <p>
+        <span className="num text-title">{eur(PRICE_OF[interval])}</span> a {interval}, VAT included
+      </p>
+      {plan.paymentsOn ? (
+        <Order interval={interval} firstPaymentOn={plan.firstPaymentOn} />
+      ) : (
+        <p className="muted">{PLAN_TEXT.notSold}</p>
+      )}
+    </Card>
+  );
+}
+
+interface OrderProps {
+  interval: BillingInterval;
+  firstPaymentOn: OwnPlan['firstPaymentOn'];
+}
+
+/** The conditions stand right above the button, as the law wants them to. */
+function Order({ interval, firstPaymentOn }: OrderProps) {
+  const { hardship } = useMe();
+  const eur = useEur();
+  const { mutateAsync } = trpc.billing.createCheckout.useMutation();
+  const checkout = useStripePage(mutateAsync, checkoutProblem);
+  return (
+    <>
+      <div className="stack gap-1 text-small">
+        <p>{renewalText(interval)}</p>
+        {firstPaymentOn !== null && <p>First payment on {day(firstPaymentOn)}, when your trial ends.</p>}
+        <p>
+          You can{' '}
+          <Link to={paths.withdrawal()} className="link" reloadDocument>
+            withdraw within 14 days
+          </Link>
+          .{' '}
+          <Link to={paths.terms()} className="link" reloadDocument>
+            Terms
+          </Link>
+        </p>
+      </div>
+      <Button
+        wide
+        look={hardship ? 'ghost' : 'primary'}
+        className="needs-script"
+        pending={checkout.opening !== null}
+        onClick={() => void checkout.open({ interval })}
+      >
+        {orderLabel(interval, eur)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { trpc } from '~/trpc/client';
+import { BILLING_TEXT } from '~server/domain/billing/texts';
+
+import { PLAN_TEXT } from './plan-text';
+
+/** The parameters with which Stripe's pages lead back here. */
+const RETURNS = ['success', 'canceled', 'portal'] as const;
+
+/** Does once what belongs to a return from Stripe, and takes it out of the address: a reload does not do it again.
+ * @returns whether the server is reading at Stripe what has changed */
+export function useReturnFromStripe(): boolean {
+  const [search, setSearch] = useSearchParams();
+  const { mutateAsync: finish, isPending } = trpc.billing.finishCheckout.useMutation({
+    meta: { awaitsScreen: true },
+  });
+  const from = RETURNS.find((name) => search.has(name));
+  const done = useRef(false);
+  useEffect(() => {
+    if (from === undefined || done.current) return;
+    done.current = true;
+    setSearch({}, { replace: true, preventScrollReset: true });
+    if (from === 'canceled') return notifyError(BILLING_TEXT.canceled);
+    const finished = finish().then(
+      ({ subscribed }) => subscribed,
+      () => false,
+    );
+    if (from === 'success') void finished.then(welcome);
+  }, [from, setSearch, finish]);
+  return isPending || from === 'success' || from === 'portal';
+}
+
+function welcome(subscribed: boolean): void {
+  if (subscribed) notifySuccess(`${BILLING_TEXT.welcome}. ${PLAN_TEXT.welcomeLine}`);
+  else notifyInfo(BILLING_TEXT.checkFailed);
+}

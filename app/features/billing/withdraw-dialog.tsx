@@ -1,0 +1,52 @@
+import { Button } from '~/components/button';
+import { Dialog, DialogClose } from '~/components/dialog';
+import { notifyError, notifyInfo } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+
+import { PLAN_TEXT, planLine, receivedText } from './plan-text';
+
+/** Names what is withdrawn from and what that brings about, and declares it. */
+export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useMe();
+  const eur = useEur();
+  const { data: plan } = trpc.billing.get.useQuery();
+  const withdraw = trpc.billing.withdraw.useMutation({
+    onSuccess({ settled }) {
+      notifyInfo(receivedText(settled));
+      onClose();
+    },
+    onError: (error) => notifyError(failureText(error, PLAN_TEXT.withdrawalNotSent)),
+  });
+  if (!plan) return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={PLAN_TEXT.withdrawing}
+      description={PLAN_TEXT.withdrawalEffect}
+      actions={
+        <>
+          <DialogClose asChild>
+            <Button look="ghost">Keep Pro</Button>
+          </DialogClose>
+          <Button look="danger" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Confirm withdrawal
+          </Button>
+        </>
+      }
+    >
+      <dl className="stack gap-2">
+        <div>
+          <dt className="fine">Contract</dt>
+          <dd>Hazel Pro · {planLine(plan, eur)}</dd>
+        </div>
+        <div>
+          <dt className="fine">Account</dt>
+          <dd className="wrap-anywhere">{email}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}
