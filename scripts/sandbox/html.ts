@@ -36,6 +36,12 @@ button.danger{background:none;color:var(--clay);border:1.5px solid var(--line)}
 :focus-visible{outline:3px solid var(--forest);outline-offset:2px}
 iframe{display:block;width:100%;height:640px;border:0;background:#fff}
 pre{margin:0;padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}
+.row>a{display:inline-flex;align-items:center;min-height:44px;margin-right:8px}
+.list .line{display:flex;justify-content:space-between;gap:16px;padding:12px 16px}.line>:last-child{white-space:nowrap}
+.list .line a{display:inline;padding:0;color:var(--forest);text-decoration:underline}
+.list .line button{width:auto;align-items:center;padding:0 14px;border:1.5px solid var(--line);border-radius:12px}
+h3{font-size:16px;margin:0 0 4px;overflow-wrap:anywhere}
+[role=alert]{color:var(--clay);font-weight:600}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:12px 0;font-size:15px}dt{color:var(--ink-2)}dd{margin:0;overflow-wrap:anywhere}`;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
 import type { z } from 'zod';
 
 import { StripeFailure, missing, type Billing } from './stripe-billing';
@@ -77,7 +78,7 @@ export function createStripeApi(billing: Billing) {
   }
 
   /** One page of rows, newest first. */
-  function pageOf<T extends { id: string }>(url: string, kind: string, rows: T[], params: Page): object {
+  function pageOf(url: string, kind: string, rows: { id: string }[], params: Page): object {
     const newestFirst = rows.toReversed();
     const placeOf = (id: string, param: string) => {
       const place = newestFirst.findIndex((row) => row.id === id);
@@ -231,6 +232,7 @@ export function createStripeApi(billing: Billing) {
       expiresAt,
       customer: customer?.id ?? null,
       customerEmail: params.customer_email ?? null,
+      createsCustomer: customer === undefined,
       updatesCustomer: params.customer_update?.name === 'auto' || params.customer_update?.address === 'auto',
       price: item.price,
       successUrl: params.success_url,
@@ -565,8 +567,8 @@ export function createStripeApi(billing: Billing) {
     if (typeof object !== 'object') return impossible();
     let value: unknown = Reflect.get(object, field) ?? included(object, field);
     if (value === undefined && !(field in object)) return impossible();
-    const isId = typeof value === 'string' || value === null;
-    if (isId && !EXPANDABLE.has(field)) return impossible();
+    const mayEnd = EXPANDABLE.has(field) || included(object, field) !== undefined;
+    if ((rest.length === 0 || typeof value === 'string') && !mayEnd) return impossible();
     if (typeof value === 'string') value = byId(value) ?? value;
     else if (Array.isArray(value) && EXPANDABLE.has(field))
       value = value.map((one: unknown) => (typeof one === 'string' ? (byId(one) ?? one) : one));
@@ -622,7 +624,7 @@ export function createStripeApi(billing: Billing) {
         headers: {
           'content-type': 'application/json',
           'request-id': requestId,
-          'stripe-version': version ?? '2026-10-28.endive',
+          'stripe-version': version ?? Stripe.API_VERSION,
           ...(key === null ? {} : { 'idempotency-key': key, 'original-request': requestId }),
           ...(entry.replayed ? { 'idempotent-replayed': 'true' } : {}),
         },

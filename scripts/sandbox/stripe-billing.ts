@@ -1,3 +1,5 @@
+import Stripe from 'stripe';
+
 import {
   DECLINED,
   amountDue,
@@ -113,7 +115,7 @@ export function createBilling(
     const event = {
       id,
       object: 'event',
-      api_version: '2026-10-28.endive',
+      api_version: Stripe.API_VERSION,
       created,
       data,
       livemode: false,
@@ -134,7 +136,7 @@ export function createBilling(
   }
 
   /** Emits an update with what it was before, when something did change. */
-  function changing<T extends { id: string }>(type: string, render: () => T, change: () => void): void {
+  function changing(type: string, render: () => { id: string }, change: () => void): void {
     const before: Record<string, unknown> = { ...render() };
     change();
     const after: Record<string, unknown> = { ...render() };
@@ -230,6 +232,8 @@ export function createBilling(
     subscription: SubscriptionRow,
     reason: InvoiceRow['reason'],
     lines: Omit<InvoiceLineRow, 'id'>[],
+    /** Of an invoice in advance, Stripe tells the period that is over; its lines tell the one that is paid for. */
+    over = { start: now(), end: now() },
   ): InvoiceRow {
     const gross = lines.reduce((sum, line) => sum + line.amount, 0);
     const discount = gross > 0 ? subscription.discount : null;
@@ -243,8 +247,8 @@ export function createBilling(
       status: 'draft',
       reason,
       lines: lines.map((line) => ({ id: newId('il'), ...line })),
-      periodStart: subscription.periodStart,
-      periodEnd: subscription.periodEnd,
+      periodStart: over.start,
+      periodEnd: over.end,
       discount,
       discountAmount: discount === null ? 0 : discountOn(gross),
       automaticTax: subscription.automaticTax,
@@ -363,11 +367,14 @@ export function createBilling(
     }
     emit('charge.failed', objects.charge(charge));
     emit('payment_intent.payment_failed', objects.paymentIntent(intent));
-    const retry = row.reason === 'subscription_create' ? undefined : RETRY_AFTER[row.attempts - 1];
+    // A first invoice is not tried again, nor one that the subscription has left behind.
+    const governs =
+      row.reason !== 'subscription_create' && isLive(subscription) && subscription.latestInvoice === row.id;
+    const retry = governs ? RETRY_AFTER[row.attempts - 1] : undefined;
     row.due = retry === undefined ? null : now() + retry;
     invoiceEvent('payment_failed', row);
     if (!customer.delinquent && !customer.deleted) changeCustomer(customer, { delinquent: true });
-    if (row.reason === 'subscription_create') return false;
+    if (!governs) return false;
     if (retry === undefined) {
       if (state.afterRetries === 'cancel') end(subscription, 'payment_failed');
       else changeSubscription(subscription, { status: 'unpaid' });
@@ -717,7 +724,10 @@ export function createBilling(
     const status = row.status === 'trialing' ? 'active' : row.status;
     const before = { ...row };
     Object.assign(row, { periodStart, periodEnd, status });
-    const invoice = newInvoice(row, 'subscription_cycle', [periodLine(row)]);
+    const invoice = newInvoice(row, 'subscription_cycle', [periodLine(row)], {
+      start: before.periodStart,
+      end: before.periodEnd,
+    });
     // Stripe goes on invoicing who does not pay, and collects nothing.
     if (status === 'unpaid') invoice.due = null;
     const after = { ...row, latestInvoice: invoice.id };

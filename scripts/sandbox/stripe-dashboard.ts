@@ -71,7 +71,7 @@ function dashboard(billing: Billing, problem: string): string {
   const events = Object.values(state.events).reverse().slice(0, 50);
   return `<h1>Stripe sandbox</h1>
 <p class="muted">Checkout, customer portal and webhooks of Hazel in development. No money moves; nothing leaves this machine.</p>
-${problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>`}
+${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
 <h2>Clock</h2><p>${timeOf(billing.now())}${state.offset === 0 ? '' : `, ${Math.round(state.offset / DAY)} days ahead`}</p>
 <form method="post" action="/clock" class="row">${button('by', '1', 'Advance 1 day')}${button('by', '7', 'Advance 7 days')}${button('by', '15', 'Advance 15 days')}${button('by', 'renewal', 'To the next renewal')}</form>
 <h2>Customers</h2>${customers.length === 0 ? '<p>None yet. They come with the first checkout.</p>' : ''}
@@ -88,7 +88,7 @@ ${customers.map((row) => customerCard(billing, row)).join('')}
 <ul class="list card">${events
     .map(
       (event) =>
-        `<li style="padding:10px 16px" class="row"><span style="flex:1 1 280px;overflow-wrap:anywhere"><b>${escapeHtml(event.type)}</b><br><span class="muted">${timeOf(event.created)}, ${event.delivery}${event.attempts > 0 ? `, attempts: ${event.attempts}, last answer: ${escapeHtml(event.lastAnswer)}` : ''}</span></span>
+        `<li class="line"><span style="overflow-wrap:anywhere"><b>${escapeHtml(event.type)}</b><br><span class="muted">${timeOf(event.created)}, ${event.delivery}${event.attempts > 0 ? `, attempts: ${event.attempts}, last answer: ${escapeHtml(event.lastAnswer)}` : ''}</span></span>
 <form method="post" action="/events/${event.id}/send"><button class="quiet" aria-label="Send ${escapeHtml(event.type)} again">Send again</button></form></li>`,
     )
     .join('')}</ul>`;
@@ -97,7 +97,7 @@ ${customers.map((row) => customerCard(billing, row)).join('')}
 function customerCard(billing: Billing, row: CustomerRow): string {
   const { state } = billing;
   const name = escapeHtml(row.email ?? row.name ?? row.id);
-  const heading = `<h3 style="margin:0;overflow-wrap:anywhere">${name} <span class="muted">${row.id}</span></h3>`;
+  const heading = `<h3>${name} <span class="muted">${row.id}</span></h3>`;
   const frame = (body: string) =>
     `<section id="${row.id}" class="card" style="padding:14px 16px;margin:12px 0">${heading}${body}</section>`;
   if (row.deleted) return frame('<p class="muted">Deleted</p>');

@@ -36,8 +36,7 @@ export const planOf = (id: string): Plan => {
   if (!plan) throw new Error(`no price ${id}`);
   return plan;
 };
-export const linesTotal = (invoice: InvoiceRow): number =>
-  invoice.lines.reduce((sum, line) => sum + line.amount, 0);
+const linesTotal = (invoice: InvoiceRow): number => invoice.lines.reduce((sum, line) => sum + line.amount, 0);
 export const totalOf = (invoice: InvoiceRow): number => linesTotal(invoice) - invoice.discountAmount;
 /** What is left to pay when the customer's credit has been used. */
 export const amountDue = (invoice: InvoiceRow): number =>
@@ -771,7 +770,7 @@ export function stripeObjects(state: StripeState, origin: () => string) {
       },
       customer: row.customer,
       customer_account: null,
-      customer_creation: row.customer === null || row.customerEmail !== null ? 'always' : null,
+      customer_creation: row.createsCustomer ? 'always' : null,
       customer_details: sessionCustomer(row),
       customer_email: row.customerEmail,
       discounts: row.promotion === null ? [] : [{ coupon: null, promotion_code: row.promotion }],
@@ -923,7 +922,6 @@ export function stripeObjects(state: StripeState, origin: () => string) {
     list,
   };
 }
-export type StripeObjects = ReturnType<typeof stripeObjects>;
 
 /** What the person pays on the checkout page: nothing yet when a trial comes first. */
 export function sessionAmounts(row: SessionRow): { subtotal: number; discount: number; total: number } {

@@ -39,24 +39,24 @@ const CARD_NAMES: Record<Card, string> = {
 const CARD_KINDS = ['good', 'declined', 'authentication', 'failsLater'] as const;
 const spaced = (card: Card): string => CARDS[card].replace(/(\d{4})(?=\d)/g, '$1 ');
 
-const cardNumber = z
+export const cardNumber = z
   .string()
   .transform((typed) => CARD_KINDS.find((kind) => CARDS[kind] === typed.replace(/\D/g, '')))
   .pipe(z.enum(CARD_KINDS, 'Choose a test card.'));
 
-const cardSelect = (chosen: Card): string =>
+export const cardSelect = (chosen: Card): string =>
   `<label for="card">Test card</label><select id="card" name="card">${CARD_KINDS.map(
     (kind) =>
       `<option value="${CARDS[kind]}"${kind === chosen ? ' selected' : ''}>${spaced(kind)}, ${CARD_NAMES[kind]}</option>`,
   ).join('')}</select>`;
 
-const hidden = (fields: Record<string, string>): string =>
+export const hidden = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('');
-const alert = (problem: string): string =>
-  problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>`;
-const rows = (pairs: readonly (readonly [string, string])[]): string =>
+export const alert = (problem: string): string =>
+  problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`;
+export const detailRows = (pairs: readonly (readonly [string, string])[]): string =>
   `<dl>${pairs.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
 const filled = z.string().trim();
@@ -148,12 +148,12 @@ export function stripePages(billing: Billing, changed: () => void): Router {
       res,
       200,
       'Invoice',
-      `<h1>Invoice ${escapeHtml(invoice.number ?? '(draft)')}</h1>${rows([
+      `<h1>Invoice ${escapeHtml(invoice.number ?? '(draft)')}</h1>${detailRows([
         ['Status', invoice.status],
         ['Date', dateOf(invoice.created)],
       ])}
-${linesTable(invoice.lines)}${rows([
-        ['Discount', money(-invoice.discountAmount)],
+${linesTable(invoice.lines)}${detailRows([
+        ...(invoice.discountAmount === 0 ? [] : [['Discount', money(-invoice.discountAmount)] as const]),
         ['Total, incl. VAT', money(totalOf(invoice))],
       ])}`,
     );
@@ -178,8 +178,11 @@ function checkoutPage(
   form: Partial<CheckoutForm>,
   problem: string,
 ): string {
+  const target = session.status === 'complete' ? session.successUrl : session.cancelUrl;
   const back =
-    session.cancelUrl === null ? '' : `<p><a href="${escapeHtml(session.cancelUrl)}">Back to Hazel</a></p>`;
+    target === null
+      ? ''
+      : `<p><a href="${escapeHtml(target.replaceAll('{CHECKOUT_SESSION_ID}', session.id))}">Back to Hazel</a></p>`;
   if (session.status !== 'open')
     return `${back}<h1>${session.status === 'complete' ? 'This checkout is complete' : 'This checkout has expired'}</h1>
 <p>${session.status === 'complete' ? 'The subscription was ordered. Nothing is left to do here.' : 'Start again in Hazel.'}</p>`;
@@ -190,14 +193,14 @@ function checkoutPage(
   const codeApplies = session.promotion !== null || form.code?.toUpperCase() === PROMOTION.code;
   const first = plan.amount - (codeApplies ? discountOn(plan.amount) : 0);
   const due = trialEnd === null ? first : amounts.total;
-  const order: [string, string][] = [
+  const order: (readonly [string, string])[] = [
     ['Plan', planText(session.price)],
     ...(codeApplies
-      ? [['Promotion', `${PROMOTION.code}: ${PROMOTION.percent}% off the first payment`] as [string, string]]
+      ? [['Promotion', `${PROMOTION.code}: ${PROMOTION.percent}% off the first payment`] as const]
       : []),
     ...(trialEnd === null
       ? []
-      : [['Free trial', `until ${timeOf(trialEnd)}, then ${money(first)}`] as [string, string]]),
+      : [['Free trial', `until ${timeOf(trialEnd)}, then ${money(first)}`] as const]),
     ['Due today', `${money(due)} including VAT of ${money(vatWithin(due))}`],
   ];
   const customer = billing.state.customers[session.customer ?? ''];
@@ -205,7 +208,7 @@ function checkoutPage(
   const field = (name: string, label: string, value: string, rest = ''): string =>
     `<label for="${name}">${label}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" autocomplete="off" ${rest}>`;
   return `${back}<h1>Subscribe to ${escapeHtml(plan.name)}</h1>
-<p class="muted">This is the sandbox in Stripe's place; no money moves.</p>${rows(order)}${alert(problem)}
+<p class="muted">This is the sandbox in Stripe's place; no money moves.</p>${detailRows(order)}${alert(problem)}
 <form method="post" action="/c/pay/${encodeURIComponent(session.id)}">
 ${field('email', 'Email', email ?? form.email ?? '', email === null ? 'type="email" required' : 'type="email" readonly')}
 ${cardSelect(form.card ?? 'good')}
@@ -239,10 +242,11 @@ function authenticationPage(form: CheckoutForm): string {
 <button class="danger" name="action" value="refused">Fail</button></form>`;
 }
 
+/** What an invoice lists, the amounts on the right. */
 export const linesTable = (lines: readonly Omit<InvoiceLineRow, 'id'>[]): string =>
-  rows(
-    lines.map((line) => [
-      `${line.description} (${dateOf(line.start)} to ${dateOf(line.end)})`,
-      money(line.amount),
-    ]),
-  );
+  `<ul class="list card">${lines
+    .map(
+      (line) => `<li class="line"><span>${escapeHtml(line.description)}<br>
+<span class="muted">${dateOf(line.start)} to ${dateOf(line.end)}</span></span><span>${money(line.amount)}</span></li>`,
+    )
+    .join('')}</ul>`;

@@ -8,7 +8,7 @@ export type Form = string | Form[] | { [key: string]: Form };
 type Tree = Map<string, Tree | string>;
 
 export function readForm(encoded: string): { [key: string]: Form } {
-  const root: Tree = new Map();
+  const root: Tree = new Map<string, Tree | string>();
   for (const [name, value] of new URLSearchParams(encoded)) {
     const keys = [
       /^[^[]*/.exec(name)?.[0] ?? name,
@@ -20,7 +20,7 @@ export function readForm(encoded: string): { [key: string]: Form } {
       if (index === keys.length - 1) tree.set(own, value);
       else {
         const inner = tree.get(own);
-        const next: Tree = inner instanceof Map ? inner : new Map();
+        const next: Tree = inner instanceof Map ? inner : new Map<string, Tree | string>();
         tree.set(own, next);
         tree = next;
       }

@@ -168,6 +168,7 @@ const session = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   customer: text,
   customerEmail: text,
+  createsCustomer: z.boolean(),
   updatesCustomer: z.boolean(),
   price: z.string(),
   successUrl: z.string(),
@@ -255,7 +256,6 @@ const state = z.object({
 });
 
 export type StripeState = z.output<typeof state>;
-export type Delivery = StripeState['delivery'];
 export type CustomerRow = z.output<typeof customer>;
 export type SubscriptionRow = z.output<typeof subscription>;
 export type InvoiceRow = z.output<typeof invoice>;

@@ -102,8 +102,6 @@ export function createWebhooks(billing: Billing, target: string) {
       enqueue(event);
       return true;
     },
-    /** Resolves when everything that was taken up has been tried once. */
-    idle: () => queue,
     async close(): Promise<void> {
       closing.abort();
       for (const timer of timers) clearTimeout(timer);

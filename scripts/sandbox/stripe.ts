@@ -8,6 +8,7 @@ import { createBilling, type SeedCustomer } from './stripe-billing';
 import { answerWithFault, createControl } from './stripe-control';
 import { stripeDashboard } from './stripe-dashboard';
 import { stripePages } from './stripe-pages';
+import { stripePortal } from './stripe-portal';
 import { loadState, saveState } from './stripe-store';
 import { SANDBOX_WEBHOOK_SECRET, createWebhooks } from './stripe-webhooks';
 
@@ -80,12 +81,14 @@ export async function startStripe({
     next();
   });
   app.use(stripePages(billing, changed));
+  app.use(stripePortal(billing, changed));
   app.use(stripeDashboard(billing, webhooks, changed));
 
   const { url, close } = await serveOnLoopback(port, () => app);
   address = url;
   const tick = setInterval(() => {
     if (billing.catchUp()) changed();
+    else webhooks.pump();
   }, 1000);
   tick.unref();
   // What was not delivered before the last stop.
