@@ -50,7 +50,17 @@ returning
   "sync_ticket";
 
 -- lockForSync
--- [1,":customerId",1]
+-- [":customerId",1]
+select
+  "user_id"
+from
+  "subscriptions"
+where
+  "stripe_customer_id" = $1
+  and "written_ticket" < $2
+for update;
+
+-- [1,null]
 select
   "s"."user_id",
   "s"."stripe_subscription_id",
@@ -81,10 +91,7 @@ from
       $1
   ) as "ordered" on true
 where
-  "s"."stripe_customer_id" = $2
-  and "s"."written_ticket" < $3
-for update of
-  "s";
+  "s"."user_id" = $2;
 
 -- writeSubscription
 -- [":id","unpaid",":priceId","year","0.01","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","refunded","2026-01-05T00:00:00.000Z",1,"2026-01-05T00:00:00.000Z",null,":userId"]

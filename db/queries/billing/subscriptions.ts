@@ -54,9 +54,27 @@ export async function takeTicket(db: Db, customerId: string): Promise<number | u
   return row?.sync_ticket;
 }
 
+/** Locks the subscription of a customer. Undefined where a later read has been written, and where the customer is nobody's any
+ * more. */
+async function lockSubscription(db: Db, customerId: string, ticket: number) {
+  return db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('stripe_customer_id', '=', customerId)
+    .where('written_ticket', '<', ticket)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** The stored subscription of a customer with its person and latest order, locked. Undefined where a later read has been
  * written, and where the customer is nobody's any more. */
 export async function lockForSync(db: Db, customerId: string, ticket: number) {
+  const locked = await lockSubscription(db, customerId, ticket);
+  // A statement of its own: one that has waited for the lock would not see the order that was noted meanwhile.
+  return locked && findForSync(db, locked.user_id);
+}
+
+async function findForSync(db: Db, userId: string) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('profiles as p', 'p.id', 's.user_id')
@@ -84,9 +102,7 @@ export async function lockForSync(db: Db, customerId: string, ticket: number) {
       'ordered.interval as ordered_interval',
       'ordered.ordered_at',
     ])
-    .where('s.stripe_customer_id', '=', customerId)
-    .where('s.written_ticket', '<', ticket)
-    .forUpdate('s')
+    .where('s.user_id', '=', userId)
     .executeTakeFirst();
 }
 export type StoredForSync = NonNullable<Awaited<ReturnType<typeof lockForSync>>>;
