@@ -51,7 +51,7 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   const pay = button(page, 'Upgrade and pay €9.99 a month');
   const first = await opened(context, () => pay.click());
   await first.getByRole('link', { name: 'Back to Hazel' }).click();
-  await expect(first.getByText('Upgrade canceled')).toBeVisible();
+  await expect(first.getByText('Upgrade canceled', { exact: true })).toBeVisible();
   await first.close();
 
   const checkout = await opened(context, () => pay.click());
@@ -62,7 +62,7 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   await checkout.getByLabel('Test card').selectOption('4000002500003155');
   await button(checkout, 'Subscribe').click();
   await button(checkout, 'Complete').click();
-  await expect(checkout.getByText('Welcome to Hazel Pro')).toBeVisible();
+  await expect(checkout.getByText(/^Welcome to Hazel Pro/)).toBeVisible();
   await expect(checkout.getByText('ACTIVE')).toBeVisible();
   await expect(checkout).toHaveURL(/\/settings$/);
   await expectNoViolation(checkout);
