@@ -55,7 +55,9 @@ export function Plans({ locale, signUp }: { locale: string; signUp: string }) {
           <p className="muted">Everything in Free, and:</p>
           <Lines plan="pro" />
           <LinkButton to={signUp}>Start Pro Free Trial</LinkButton>
-          <p className="fine">{TRIAL_DAYS} days of Pro with every new account. No card needed.</p>
+          <p className="fine">
+            {TRIAL_DAYS} days of Pro with every new account. No card needed. Prices include VAT.
+          </p>
         </article>
       </div>
     </section>
