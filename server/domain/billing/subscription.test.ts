@@ -149,6 +149,10 @@ describe('what the settings say', () => {
     [{ status: 'unpaid' }, { kind: 'stopped', because: 'unpaid', endsOn: null }],
     [{ payment: 'disputed' }, { kind: 'stopped', because: 'disputed', endsOn: null }],
     [{ payment: 'refunded' }, { kind: 'stopped', because: 'refunded', endsOn: null }],
+    [
+      { payment: 'refunded', endsAt: end },
+      { kind: 'stopped', because: 'refunded', endsOn: '2026-12-01' },
+    ],
     [{ status: 'canceled' }, { kind: 'none' }],
     [{ status: 'incomplete' }, { kind: 'none' }],
   ] as const)('of %j', (parts, state) => expect(say(parts)).toEqual(state));
