@@ -18,6 +18,7 @@ const SDK_HOMES = {
 const OFFERED = {
   'server/features': [
     'accounts/(current-user|open-account)',
+    'billing/(billing-context|follow-stripe|sync-subscription)',
     'challenges/challenge-list',
     'game/(award|award-badges)',
     'habits/due-today',
