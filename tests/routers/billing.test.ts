@@ -97,6 +97,15 @@ describe('ordering', () => {
     expect(await ann.mails()).toEqual(['pro-ordered']);
   });
 
+  it('is confirmed by one mail, though webhook, return and jobs read it at the same time', async () => {
+    const ann = await saver();
+    const { url } = await (await ann.api()).billing.createCheckout({ interval: 'month' });
+    stripe.pay(url);
+    const customer = (await ann.stored()).stripe_customer_id ?? '';
+    await Promise.all(Array.from({ length: 8 }, () => syncSubscription(ctx, customer)));
+    expect(await ann.mails()).toEqual(['pro-ordered']);
+  });
+
   it('goes on with the trial before the first payment where it lasts longer than two days', async () => {
     const ben = await saver({ trialEndsAt: new Date(NOW.getTime() + 4 * DAY * 1000) });
     expect(await ben.plan()).toMatchObject({ firstPaymentOn: '2026-11-06', state: { kind: 'none' } });
