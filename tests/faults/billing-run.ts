@@ -514,6 +514,7 @@ export async function runBillingStories(
       }
       // The next one has another Stripe, which does not know this customer.
       await db.updateTable('subscriptions').set({ stripe_customer_id: null }).execute();
+      await db.deleteFrom('stripe_events').execute();
       await takeJobs(db);
     }
     contracts += life.oracle.contracts.length;

@@ -388,6 +388,25 @@ describe('news from Stripe', () => {
     expect(left).toEqual([]);
   });
 
+  it('of one dispute that waits as several events is followed by one job', async () => {
+    const ann = await saver();
+    await ann.order();
+    const [charge] = Object.values(stripe.engine.state.charges);
+    const { id } = stripe.engine.openDispute(charge?.id ?? '');
+    stripe.engine.closeDispute(id, 'lost');
+    const events = stripe.deliveries();
+    for (const event of events) await stripe.deliver({ ...ctx }, event);
+    // They wait under one key, so only the last one's job is left.
+    await followEvent(ctx, events.at(-1)?.id ?? '');
+    const left = await db.db
+      .selectFrom('stripe_events')
+      .select('type')
+      .where('handled_at', 'is', null)
+      .where('stripe_charge_id', '=', charge?.id ?? '')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   it('is never overtaken by a read that began earlier', async () => {
     const ann = await saver();
     await ann.order();
