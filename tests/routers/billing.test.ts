@@ -354,6 +354,21 @@ describe('withdrawing', () => {
     expect(await ann.mails()).toEqual(['pro-ordered', 'pro-withdrawn']);
   });
 
+  it('in two tabs, while others cancel and resume, refunds once and is confirmed once', async () => {
+    const ann = await saver();
+    await ann.order();
+    const api = await ann.api();
+    const { cancel, resume, withdraw } = api.billing;
+    const answers = await Promise.allSettled(
+      [cancel, withdraw, resume, withdraw, cancel, resume].map((act) => act()),
+    );
+    expect(answers[1]?.status).toBe('fulfilled');
+    await syncSubscription(ctx, (await ann.stored()).stripe_customer_id ?? '');
+    expect((await ann.stored()).status).toBe('canceled');
+    expect(refunds()).toEqual([999]);
+    expect((await ann.mails()).filter((kind) => kind === 'pro-withdrawn')).toHaveLength(1);
+  });
+
   it('is over after 14 days, and of a trial gives nothing back', async () => {
     const ann = await saver();
     await ann.order();
