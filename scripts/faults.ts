@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createDb } from '~db/client';
 import type { DatabaseAddresses } from '~db/serving-role';
 
+import { runBillingStories } from '../tests/faults/billing-run';
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
 import { raceCreators, raceGoal, raceLeaving } from '../tests/faults/group-races';
 import { killDatabase } from '../tests/faults/kill-database-run';
@@ -62,7 +63,7 @@ async function onStage(url: string, run: (stage: RaceStage) => Promise<RunResult
 }
 
 interface Run {
-  line: 'R1' | 'R2' | 'R3' | 'R4' | 'R6';
+  line: 'R1' | 'R2' | 'R3' | 'R4' | 'R5' | 'R6';
   run: (withDatabase: WithDatabase) => Promise<RunResult>;
 }
 
@@ -106,6 +107,18 @@ function runsAt(scale: number, seed: number): Run[] {
       run: () => killDatabase({ stops: size(15), kills: size(5), returnLimitMs: 1000 }),
     },
     {
+      line: 'R5',
+      run: (withDatabase) =>
+        withDatabase(async (url) => {
+          const { db, close } = createDb(url, { max: 2 });
+          const runtime = testRuntime(url);
+          const result = await runBillingStories({ db, runtime }, { histories: size(1000), seed });
+          await runtime.close();
+          await close();
+          return result;
+        }),
+    },
+    {
       line: 'R6',
       run: (withDatabase) =>
         withDatabase(async (url) => {
@@ -126,7 +139,7 @@ const usage = (problem: string) => refuseArguments(USAGE, problem);
 
 function readOptions() {
   const options = {
-    only: { type: 'string', default: 'R1,R2,R3,R4,R6' },
+    only: { type: 'string', default: 'R1,R2,R3,R4,R5,R6' },
     scale: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
   } as const;

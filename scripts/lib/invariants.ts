@@ -1,6 +1,7 @@
 import type { Db } from '~db/client';
 import { runChecks, type Violation } from '~db/queries/admin/fsck';
 import { listStreaks } from '~db/queries/game/streak';
+import { GRACE_DAYS } from '~server/domain/billing/subscription';
 import { BADGE_CODES } from '~server/domain/game/badges';
 import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/game/xp';
 import { streakHolds } from '~server/features/admin/recompute';
@@ -17,6 +18,8 @@ export interface CheckedInvariant {
 /** Checks every invariant over the whole database, one after the other. Changes nothing. */
 export async function* checkInvariants(db: Db, now: Date): AsyncGenerator<CheckedInvariant> {
   yield* runChecks(db, {
+    now,
+    graceDays: GRACE_DAYS,
     caps: Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap })),
     savingPerEuro: XP.savingPerEuro,
     savingMax: XP.savingMax,

@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { type ErrorRequestHandler, Router } from 'express';
 
 import { databaseTrouble } from '../errors';
 import { receiveEvent } from '../features/billing/follow-stripe';
@@ -39,5 +39,14 @@ export function stripeWebhook({ services: { billing }, db, log }: Runtime): Rout
       }
     }),
   );
+  // A body that was not read: too large, or compressed.
+  const unread: ErrorRequestHandler = (error: { type?: unknown }, _req, res, next) => {
+    log.warn({ reason: error.type, requestId: res.locals.requestId }, 'a webhook was refused');
+    next(error);
+  };
+  routes.use('/webhooks/stripe', unread);
+  routes.all('/webhooks/stripe', (_req, res) => {
+    res.status(405).set('allow', 'POST').json({ reason: 'METHOD_NOT_ALLOWED' });
+  });
   return routes;
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { Billing, CustomerTruth } from '~server/services/billing/billing';
+
 import { createCallers, testRuntime } from '../support/callers';
 import { ADMIN_TOKEN, type TestServer, startTestServer } from '../support/http-server';
 import { nameDatabase } from '../support/fixture';
+import { runBillingStories } from './billing-run';
 import { fuzzProcedures } from './fuzz-run';
 import { startLoad } from './load';
 import { runStories } from './model-run';
@@ -125,4 +128,34 @@ test.each([
   );
   await runtime.close();
   expect(violations[0]).toContain(message);
+});
+
+const oldReads = (billing: Billing): Billing => {
+  const before = new Map<string, CustomerTruth>();
+  return {
+    ...billing,
+    customer: async (id) => {
+      const told = await billing.customer(id);
+      const old = before.get(id) ?? told;
+      before.set(id, told);
+      return old;
+    },
+  };
+};
+
+test.each([
+  ['a read that writes what it saw before a later one', 'new.written_ticket := 0', undefined],
+  ['a sync that believes what it was told, not what is so now', 'null', oldReads],
+])('%s turns the subscriptions red', async (_, body, sabotaged) => {
+  await sabotage(
+    `create function sabotage() returns trigger language plpgsql as $$ begin ${body}; return new; end $$`,
+    `create trigger sabotage before update on subscriptions for each row execute function sabotage()`,
+  );
+  const runtime = testRuntime(database.url);
+  const { violations } = await runBillingStories(
+    { db: database.db, runtime, ...(sabotaged ? { sabotage: sabotaged } : {}) },
+    { histories: 40, seed: 7 },
+  );
+  await runtime.close();
+  expect(violations[0]).toContain('the rules say');
 });

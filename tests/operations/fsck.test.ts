@@ -113,6 +113,23 @@ beforeAll(async () => {
       .insertInto('ai_tip_generations')
       .values({ user_id: lena, tips_count: 3, state, free: true, week_start: weekStart(TODAY) })
       .execute();
+  await test.db
+    .insertInto('subscriptions')
+    .values({
+      user_id: lena,
+      stripe_customer_id: 'cus_1',
+      stripe_subscription_id: 'sub_1',
+      status: 'active',
+      price_id: 'price_1',
+      interval: 'month',
+      amount_eur: '9.99',
+      current_period_start: '2026-03-01T12:00:00Z',
+      current_period_end: '2026-04-01T12:00:00Z',
+      pro_until: '2026-04-08T12:00:00Z',
+      sync_ticket: 7,
+      written_ticket: 7,
+    })
+    .execute();
   await test.db.insertInto('coach_usage').values({ user_id: lena, day: TODAY }).execute();
   await insertMail(test.db, {
     userId: lena,
@@ -419,6 +436,35 @@ describe('a broken invariant is found:', () => {
     [
       'coach_answer_has_its_question',
       [`update coach_conversations set turn_id = gen_random_uuid() where role = 'user'`],
+    ],
+    ['subscription_is_whole', [`update subscriptions set interval = null`]],
+    ['subscription_is_whole', [`update subscriptions set written_ticket = 8`]],
+    ['pro_until_is_its_subscription', [`update subscriptions set pro_until = null`]],
+    ['pro_until_is_its_subscription', [`update subscriptions set payment = 'refunded'`]],
+    ['pro_until_is_its_subscription', [`update subscriptions set ends_at = current_period_end`]],
+    ['pro_until_is_its_subscription', [`update subscriptions set status = 'past_due'`]],
+    ['pro_until_is_its_subscription', [`update subscriptions set status = 'unpaid'`]],
+    [
+      'checkout_one_open',
+      [
+        `drop index checkouts_open_idx`,
+        `insert into checkouts (user_id, id, interval, created_at)
+         select id, gen_random_uuid(), 'year', now() from profiles, generate_series(1, 2)`,
+      ],
+    ],
+    [
+      'withdrawal_is_settled_in_three_days',
+      [
+        `insert into pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at)
+         select id, 'sub_1', '2026-03-01', '2026-03-08 11:00Z' from profiles`,
+      ],
+    ],
+    [
+      'stripe_event_is_followed_in_a_day',
+      [
+        `insert into stripe_events (id, type, received_at) values ('evt_1', 'invoice.paid', '2026-03-10 11:00Z'),
+         ('evt_2', 'invoice.paid', '2026-03-10 13:00Z')`,
+      ],
     ],
     [
       'mail_sent_is_forgotten',

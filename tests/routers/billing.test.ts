@@ -97,6 +97,15 @@ describe('ordering', () => {
     expect(await ann.mails()).toEqual(['pro-ordered']);
   });
 
+  it('is confirmed by one mail, though webhook, return and jobs read it at the same time', async () => {
+    const ann = await saver();
+    const { url } = await (await ann.api()).billing.createCheckout({ interval: 'month' });
+    stripe.pay(url);
+    const customer = (await ann.stored()).stripe_customer_id ?? '';
+    await Promise.all(Array.from({ length: 8 }, () => syncSubscription(ctx, customer)));
+    expect(await ann.mails()).toEqual(['pro-ordered']);
+  });
+
   it('goes on with the trial before the first payment where it lasts longer than two days', async () => {
     const ben = await saver({ trialEndsAt: new Date(NOW.getTime() + 4 * DAY * 1000) });
     expect(await ben.plan()).toMatchObject({ firstPaymentOn: '2026-11-06', state: { kind: 'none' } });
@@ -360,6 +369,21 @@ describe('withdrawing', () => {
     expect(await ann.mails()).toEqual(['pro-ordered', 'pro-withdrawn']);
   });
 
+  it('in two tabs, while others cancel and resume, refunds once and is confirmed once', async () => {
+    const ann = await saver();
+    await ann.order();
+    const api = await ann.api();
+    const { cancel, resume, withdraw } = api.billing;
+    const answers = await Promise.allSettled(
+      [cancel, withdraw, resume, withdraw, cancel, resume].map((act) => act()),
+    );
+    expect(answers[1]?.status).toBe('fulfilled');
+    await syncSubscription(ctx, (await ann.stored()).stripe_customer_id ?? '');
+    expect((await ann.stored()).status).toBe('canceled');
+    expect(refunds()).toEqual([999]);
+    expect((await ann.mails()).filter((kind) => kind === 'pro-withdrawn')).toHaveLength(1);
+  });
+
   it('is over after 14 days, and of a trial gives nothing back', async () => {
     const ann = await saver();
     await ann.order();
@@ -390,6 +414,25 @@ describe('news from Stripe', () => {
       .selectFrom('stripe_events')
       .select('id')
       .where('handled_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('of one dispute that waits as several events is followed by one job', async () => {
+    const ann = await saver();
+    await ann.order();
+    const [charge] = Object.values(stripe.engine.state.charges);
+    const { id } = stripe.engine.openDispute(charge?.id ?? '');
+    stripe.engine.closeDispute(id, 'lost');
+    const events = stripe.deliveries();
+    for (const event of events) await stripe.deliver({ ...ctx }, event);
+    // They wait under one key, so only the last one's job is left.
+    await followEvent(ctx, events.at(-1)?.id ?? '');
+    const left = await db.db
+      .selectFrom('stripe_events')
+      .select('type')
+      .where('handled_at', 'is', null)
+      .where('stripe_charge_id', '=', charge?.id ?? '')
       .execute();
     expect(left).toEqual([]);
   });

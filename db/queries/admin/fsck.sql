@@ -1443,6 +1443,138 @@ select
 from
   (
     select
+      s.user_id::text as id
+    from
+      subscriptions s
+    where
+      num_nonnulls (
+        s.stripe_subscription_id,
+        s.status,
+        s.price_id,
+        s.interval,
+        s.amount_eur,
+        s.current_period_start,
+        s.current_period_end
+      ) not in (0, 7)
+      or s.written_ticket > s.sync_ticket
+  ) v;
+
+-- [1,1]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      s.user_id::text as id
+    from
+      subscriptions s
+    where
+      s.pro_until is distinct from case
+        when s.payment <> 'kept' then null
+        when s.status in ('active', 'trialing') then coalesce(s.ends_at, s.current_period_end + $1::integer * interval '24 hours')
+        when s.status = 'past_due' then least(s.ends_at, s.current_period_start + $2::integer * interval '24 hours')
+      end
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      c.user_id::text as id
+    from
+      checkouts c
+    where
+      c.closed_at is null
+    group by
+      c.user_id
+    having
+      count(*) > 1
+  ) v;
+
+-- ["2026-01-05T00:00:00.000Z"]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      w.user_id || ' ' || w.stripe_subscription_id as id
+    from
+      pro_withdrawals w
+    where
+      w.settled_at is null
+      and w.declared_at < $1::timestamptz - interval '3 days'
+  ) v;
+
+-- ["2026-01-05T00:00:00.000Z"]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      e.id
+    from
+      stripe_events e
+    where
+      e.handled_at is null
+      and e.received_at < $1::timestamptz - interval '1 day'
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
       m.id::text as id
     from
       mail_outbox m

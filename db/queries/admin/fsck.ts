@@ -5,8 +5,11 @@ import { type DailyCap, doubledAwards, overCaps, xpDrift } from './xp-audit';
 
 type Check = RawBuilder<{ id: string }>;
 
-/** Rules of the game that SQL cannot import, so the caller passes them. */
-export interface XpLimits {
+/** Rules that SQL cannot import, so the caller passes them. */
+export interface Limits {
+  now: Date;
+  /** For so long Pro stays without a payment. */
+  graceDays: number;
   caps: readonly DailyCap[];
   savingPerEuro: number;
   savingMax: number;
@@ -17,7 +20,9 @@ export interface XpLimits {
 }
 
 /** Every invariant as a query that finds its violations: a row for each, named by `id`. */
-function checks(limits: XpLimits): Record<string, Check> {
+function checks(limits: Limits): Record<string, Check> {
+  const now = sql`${limits.now.toISOString()}::timestamptz`;
+  const grace = sql`${limits.graceDays}::integer * interval '24 hours'`;
   const counted = sql`e.date <= e.logged_on and e.logged_on - e.date <= ${limits.lateDays}::integer`;
   return {
     every_user_has_a_profile: sql`
@@ -245,6 +250,25 @@ function checks(limits: XpLimits): Record<string, Check> {
           select from coach_conversations q
           where q.user_id = a.user_id and q.turn_id = a.turn_id and q.role = 'user' and q.id < a.id)`,
 
+    subscription_is_whole: sql`
+      select s.user_id::text as id from subscriptions s
+      where num_nonnulls(s.stripe_subscription_id, s.status, s.price_id, s.interval, s.amount_eur, s.current_period_start,
+          s.current_period_end) not in (0, 7)
+        or s.written_ticket > s.sync_ticket`,
+    pro_until_is_its_subscription: sql`
+      select s.user_id::text as id from subscriptions s
+      where s.pro_until is distinct from case
+        when s.payment <> 'kept' then null
+        when s.status in ('active', 'trialing') then coalesce(s.ends_at, s.current_period_end + ${grace})
+        when s.status = 'past_due' then least(s.ends_at, s.current_period_start + ${grace}) end`,
+    checkout_one_open: sql`
+      select c.user_id::text as id from checkouts c where c.closed_at is null group by c.user_id having count(*) > 1`,
+    withdrawal_is_settled_in_three_days: sql`
+      select w.user_id || ' ' || w.stripe_subscription_id as id from pro_withdrawals w
+      where w.settled_at is null and w.declared_at < ${now} - interval '3 days'`,
+    stripe_event_is_followed_in_a_day: sql`
+      select e.id from stripe_events e where e.handled_at is null and e.received_at < ${now} - interval '1 day'`,
+
     mail_sent_is_forgotten: sql`
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,
     mail_is_sent_or_given_up: sql`
@@ -266,7 +290,7 @@ export interface Violation {
 /** Checks one invariant after the other, each with one statement over whole tables. */
 export async function* runChecks(
   db: Db,
-  limits: XpLimits,
+  limits: Limits,
 ): AsyncGenerator<{ name: string; violation: Violation | null }> {
   for (const [name, check] of Object.entries(checks(limits))) {
     const { rows } = await sql<Violation>`

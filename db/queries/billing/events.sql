@@ -60,7 +60,7 @@ where
   "id" = $1;
 
 -- markHandled
--- ["2026-01-05T00:00:00.000Z",":id",":customerId","2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",":id",":customerId",":chargeId","2026-01-05T00:00:00.000Z"]
 update "stripe_events"
 set
   "handled_at" = $1
@@ -69,18 +69,13 @@ where
   and (
     "id" = $2
     or (
-      "stripe_customer_id" = $3
-      and "received_at" <= $4
+      (
+        "stripe_customer_id" = $3
+        or "stripe_charge_id" = $4
+      )
+      and "received_at" <= $5
     )
   );
-
--- ["2026-01-05T00:00:00.000Z",":id"]
-update "stripe_events"
-set
-  "handled_at" = $1
-where
-  "handled_at" is null
-  and "id" = $2;
 
 -- requeueEvents
 -- ["2026-01-05T00:00:00.000Z"]

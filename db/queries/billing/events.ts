@@ -34,10 +34,16 @@ export async function findEvent(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks the event, and what else was told of the customer before Stripe was read. */
+/** Marks the event, and what else was told of the customer or the charge before Stripe was read. */
 export async function markHandled(
   db: Db,
-  { id, customerId, before, at }: { id: string; customerId: string | null; before: Date; at: Date },
+  {
+    id,
+    customerId,
+    chargeId,
+    before,
+    at,
+  }: { id: string; customerId: string | null; chargeId: string | null; before: Date; at: Date },
 ): Promise<void> {
   await db
     .updateTable('stripe_events')
@@ -46,14 +52,10 @@ export async function markHandled(
     .where((eb) =>
       eb.or([
         eb('id', '=', id),
-        ...(customerId === null
-          ? []
-          : [
-              eb.and([
-                eb('stripe_customer_id', '=', customerId),
-                eb('received_at', '<=', before.toISOString()),
-              ]),
-            ]),
+        eb.and([
+          eb.or([eb('stripe_customer_id', '=', customerId), eb('stripe_charge_id', '=', chargeId)]),
+          eb('received_at', '<=', before.toISOString()),
+        ]),
       ]),
     )
     .execute();

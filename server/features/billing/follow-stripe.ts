@@ -45,7 +45,7 @@ export async function followEvent(ctx: BillingContext, id: string): Promise<void
     ctx.log.error({ err: error }, CHECK_FAILED);
     throw error;
   });
-  await markHandled(db, { id, customerId, before, at: now() });
+  await markHandled(db, { id, customerId, chargeId: charge, before, at: now() });
 }
 
 /** How many customers are listed at a time. */

@@ -1,0 +1,538 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { TRPCError } from '@trpc/server';
+
+import type { Db } from '~db/client';
+import { reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
+import { syncSubscription } from '~server/features/billing/sync-subscription';
+import { publicErrorOf } from '~server/index';
+import { JOBS } from '~server/jobs/jobs';
+import type { Runtime } from '~server/runtime';
+import { type Billing, BillingError } from '~server/services/billing/billing';
+
+import { createFactories } from '../../scripts/seed/factories';
+import { createCallers, jobContext } from '../support/callers';
+import { billingContextOf, useStripe } from '../support/stripe';
+import { BillingOracle } from './billing-oracle';
+import { type Act, type BillingStory, billingStory } from './billing-story';
+import { type RunResult, brokenInvariants } from './run-result';
+
+/** A database and the product over it. */
+export interface BillingStage {
+  db: Db;
+  runtime: Runtime;
+  /** Puts something wrong between the product and Stripe, for negative controls. */
+  sabotage?: (billing: Billing) => Billing;
+}
+
+const BEGIN = Date.UTC(2026, 0, 1);
+const MINUTE = 60;
+const DAY = 86_400;
+/** What Stripe refuses as a trial, and what may have been reckoned a day ago for the same checkout. */
+const UNSURE_TRIAL = [24, 74] as const;
+
+const atOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
+const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
+const centsOf = (euros: string | null) => (euros === null ? null : Math.round(Number(euros) * 100));
+
+/** The same lot gives the same order. */
+const shuffled = <T>(items: readonly T[], lot: number): T[] =>
+  items
+    .map((item, n) => ({ item, place: Math.imul(lot + n * 7919, 2_654_435_761) >>> 0 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+
+/** The adapter with a connection that can fail, and be slow. */
+function unsteady(billing: Billing) {
+  const state = { failsAt: Infinity, carriedOut: false, calls: 0, slow: false, done: new Set<string>() };
+  const trouble = () => new BillingError('connection', { keyHolds: true, outage: true });
+  const through = Object.fromEntries(
+    Object.entries(billing).map(([name, method]) => [
+      name,
+      async (...args: unknown[]) => {
+        const call = state.calls;
+        state.calls += 1;
+        if (call > state.failsAt || (call === state.failsAt && !state.carriedOut)) throw trouble();
+        if (state.slow) await sleep(Math.random() * 3);
+        const answer: unknown = await Reflect.apply(method, null, args);
+        state.done.add(name);
+        if (call === state.failsAt) throw trouble();
+        if (state.slow) await sleep(Math.random() * 3);
+        return answer;
+      },
+    ]),
+  );
+  return { state, billing: { ...billing, ...through } };
+}
+
+/** Somebody who lives through a story, with a Stripe of their own. */
+class Life {
+  readonly clock: { now: Date };
+  readonly oracle: BillingOracle;
+  readonly stripe;
+  readonly link;
+  readonly ctx;
+  /** Reads that began and whose answers are on their way. */
+  readonly slowReads: { release: () => void; done: Promise<void> }[] = [];
+  told = new Set<string>();
+  kept: string[] = [];
+
+  constructor(
+    readonly stage: BillingStage,
+    readonly story: BillingStory,
+    readonly userId: string,
+    readonly trialEndsAt: Date,
+    readonly api: (at: Date, billing: Billing) => Promise<Api>,
+  ) {
+    this.clock = { now: new Date(BEGIN + story.from * MINUTE * 1000) };
+    this.oracle = new BillingOracle(this.clock.now.getTime() / 1000, story.timeZone, story.afterRetries);
+    this.stripe = useStripe(this.clock);
+    this.stripe.engine.state.afterRetries = story.afterRetries;
+    this.link = unsteady(stage.sabotage ? stage.sabotage(this.stripe.billing) : this.stripe.billing);
+    this.ctx = billingContextOf(stage.runtime, this.link.billing, () => this.clock.now);
+  }
+
+  advance(seconds: number): void {
+    this.stripe.advance(seconds);
+    this.oracle.advance(seconds);
+  }
+
+  async stored() {
+    return this.stage.db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', '=', this.userId)
+      .executeTakeFirst();
+  }
+
+  /** A request of the person's; answers with 'ok' or the reason of its refusal. */
+  async request<T>(
+    act: Act | null,
+    work: (api: Api) => Promise<T>,
+  ): Promise<{ is: string; answer: T | null }> {
+    const { state } = this.link;
+    Object.assign(state, {
+      calls: 0,
+      failsAt: act?.failsAt ?? Infinity,
+      carriedOut: act?.carriedOut ?? false,
+    });
+    state.done.clear();
+    try {
+      return { is: 'ok', answer: await work(await this.api(this.clock.now, this.link.billing)) };
+    } catch (error) {
+      if (!(error instanceof TRPCError)) throw error;
+      return { is: publicErrorOf(error).reason, answer: null };
+    } finally {
+      state.failsAt = Infinity;
+    }
+  }
+
+  async returns(): Promise<void> {
+    await this.request(null, (api) => api.billing.finishCheckout());
+    this.oracle.read();
+  }
+
+  #engineSubscription() {
+    return Object.values(this.stripe.engine.state.subscriptions).at(-1);
+  }
+
+  /** Does an act to Stripe, product and oracle. Answers with a sentence where the product's answer is wrong. */
+  async act(act: Act): Promise<string | null> {
+    const { oracle, stripe, link } = this;
+    const { engine } = stripe;
+    const { deed } = act;
+    const { running, lastCharge } = oracle;
+    const row = this.#engineSubscription();
+    const charges = Object.values(engine.state.charges).filter(({ paid }) => paid);
+    const charge = charges.at(-1);
+    /** An answer is the expected one, or Stripe was away. */
+    const wrong = (is: string, rule: string) =>
+      is === rule || (is === 'STRIPE_UNAVAILABLE' && act.failsAt !== null)
+        ? null
+        : `${deed.kind} is ${is}, the rules say ${rule}`;
+    switch (deed.kind) {
+      case 'order': {
+        const trialLeft = this.trialEndsAt.getTime() / 1000 - oracle.now;
+        if (trialLeft > UNSURE_TRIAL[0] * 3600 && trialLeft < UNSURE_TRIAL[1] * 3600) return null;
+        const { is, answer } = await this.request(act, (api) =>
+          api.billing.createCheckout({ interval: deed.interval }),
+        );
+        if (is === 'ALREADY_SUBSCRIBED') oracle.read();
+        if (!answer) return wrong(is, running ? 'ALREADY_SUBSCRIBED' : 'ok');
+        if (running) return wrong('ok', 'ALREADY_SUBSCRIBED');
+        if (deed.declinedFirst) stripe.pay(answer.url, 'declined');
+        stripe.pay(answer.url, deed.cardWorks ? 'good' : 'failsLater');
+        const trialEnd =
+          trialLeft > UNSURE_TRIAL[0] * 3600 ? Math.floor(this.trialEndsAt.getTime() / 1000) : null;
+        oracle.order(deed.interval, deed.cardWorks, trialEnd);
+        if (deed.returns) await this.returns();
+        return null;
+      }
+      case 'renewal':
+        if (running) this.advance(Math.max(0, running.end - oracle.now) + deed.minutes * MINUTE);
+        return null;
+      case 'cancel': {
+        const renews = running?.status === 'active' || running?.status === 'trialing';
+        const fresh = running && !running.ending && oracle.payment === 'kept';
+        const { is } = await this.request(act, (api) => api.billing.cancel());
+        if (link.state.done.has('setCancelAtPeriodEnd')) oracle.setEnding(true);
+        if (link.state.done.has('endSubscription')) {
+          oracle.end();
+          oracle.mails['pro-cancelled'].most += 1;
+        }
+        if (is === 'ok' && (!renews || fresh)) oracle.mails['pro-cancelled'].least += 1;
+        return wrong(is, running ? 'ok' : 'NO_SUBSCRIPTION');
+      }
+      case 'resume': {
+        const { is } = await this.request(act, (api) => api.billing.resume());
+        if (link.state.done.has('setCancelAtPeriodEnd')) oracle.setEnding(false);
+        return wrong(is, running ? 'ok' : 'NO_SUBSCRIPTION');
+      }
+      case 'withdraw': {
+        await this.returns();
+        const from = oracle.withdrawableFrom();
+        const { is, answer } = await this.request(act, (api) => api.billing.withdraw());
+        if (is === 'ok' && from !== null) oracle.withdraw(from);
+        if (answer?.settled === false) await this.runJobs({ ...act, away: 0 });
+        return wrong(is, from === null ? 'NOTHING_TO_WITHDRAW' : 'ok');
+      }
+      case 'switch': {
+        const settled =
+          oracle.latest?.state === 'paid' && ['active', 'trialing'].includes(running?.status ?? '');
+        if (!running || !settled || !row) return null;
+        await this.returns();
+        engine.switchPlan(
+          row,
+          row.price === 'price_demo_monthly' ? 'price_demo_annual' : 'price_demo_monthly',
+        );
+        oracle.switchPlan();
+        await this.returns();
+        return null;
+      }
+      case 'card':
+        if (!running || !row) return null;
+        engine.changeCard(row.customer, deed.works ? 'good' : 'failsLater');
+        running.cardWorks = deed.works;
+        return null;
+      case 'payLate': {
+        const open = row && engine.state.invoices[row.latestInvoice ?? ''];
+        if (oracle.latest?.state !== 'open' || !running || !open) return null;
+        engine.changeCard(row.customer, 'good');
+        running.cardWorks = true;
+        engine.pay(open);
+        oracle.payLate();
+        return null;
+      }
+      case 'refund': {
+        const rest = lastCharge ? lastCharge.amount - lastCharge.back : 0;
+        const contested = lastCharge?.dispute === 'open' || lastCharge?.dispute === 'lost';
+        if (!charge || !lastCharge || contested || rest === 0) return null;
+        const amount = Math.min(deed.cents ?? rest, rest);
+        engine.refund(charge.id, { amount });
+        lastCharge.back += amount;
+        return null;
+      }
+      case 'dispute': {
+        const dispute = Object.values(engine.state.disputes).find((one) => one.charge === charge?.id);
+        if (!charge || !lastCharge) return null;
+        if (deed.how === 'open' && lastCharge.dispute === null && lastCharge.back < lastCharge.amount) {
+          engine.openDispute(charge.id);
+          lastCharge.dispute = 'open';
+        } else if (deed.how !== 'open' && lastCharge.dispute === 'open' && dispute) {
+          engine.closeDispute(dispute.id, deed.how);
+          lastCharge.dispute = deed.how;
+        }
+        return null;
+      }
+      case 'operator':
+        if (!running || !row) return null;
+        if (deed.cancels === 'now') {
+          engine.cancelNow(row);
+          oracle.end();
+        } else {
+          engine.setCancelAtPeriodEnd(row, deed.cancels === 'atPeriodEnd');
+          oracle.setEnding(deed.cancels === 'atPeriodEnd');
+        }
+        return null;
+      case 'deleteCustomer': {
+        const open = Object.values(engine.state.sessions).some(({ status }) => status === 'open');
+        const customer = Object.values(engine.state.customers).find(({ deleted }) => !deleted);
+        // A checkout that waits is nobody's then.
+        if (open || !customer) return null;
+        engine.deleteCustomer(customer.id);
+        oracle.deleteCustomer();
+        return null;
+      }
+      case 'reconcile':
+        await syncAll(this.ctx, this.clock.now, 10);
+        oracle.read();
+        return null;
+      case 'slowRead':
+        await this.slowRead();
+        return null;
+    }
+  }
+
+  /** Begins a read whose answer comes when all is over. */
+  async slowRead(): Promise<void> {
+    const customerId = (await this.stored())?.stripe_customer_id;
+    if (!customerId) return;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let began = () => {};
+    const reading = new Promise<void>((resolve) => (began = resolve));
+    const customer: Billing['customer'] = async (id) => {
+      const truth = await this.stripe.billing.customer(id);
+      began();
+      await gate;
+      return truth;
+    };
+    const done = syncSubscription({ ...this.ctx, billing: { ...this.link.billing, customer } }, customerId);
+    this.slowReads.push({ release, done });
+    await reading;
+  }
+
+  /** The webhooks that wait: they come in some order, some of them again, are late, or are lost. */
+  async hear(act: Act): Promise<void> {
+    const all = this.stripe.deliveries();
+    const waiting = all.filter(({ id }) => !this.told.has(id));
+    if (act.news === 'late') return;
+    for (const { id } of waiting) this.told.add(id);
+    if (act.news === 'lost') return;
+    const again = shuffled(all, act.lot).slice(0, act.copies - 1);
+    const copies = Array.from({ length: act.copies }, () => waiting).flat();
+    for (const event of shuffled([...copies, ...again], act.lot)) await this.stripe.deliver(this.ctx, event);
+    await this.runJobs(act);
+  }
+
+  /** Runs the jobs of payments as the worker does: those that fail stay in the queue. */
+  async runJobs({ lot, away, beside }: Pick<Act, 'lot' | 'away' | 'beside'>): Promise<void> {
+    const { db, runtime } = this.stage;
+    const rows = await takeJobs(db);
+    const ctx = jobContext(runtime, { billing: this.link.billing, now: () => this.clock.now });
+    const { state } = this.link;
+    let fails = away;
+    const run = async ({ task, payload }: { task: string; payload: unknown }) => {
+      fails -= 1;
+      Object.assign(state, { calls: 0, failsAt: fails >= 0 ? 0 : Infinity, carriedOut: false });
+      await JOBS.get(task)
+        ?.run(ctx, payload, { last: false })
+        .catch(async (error: unknown) => {
+          if (!(error instanceof BillingError)) throw error;
+          await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`.execute(db);
+        });
+      state.failsAt = Infinity;
+    };
+    if (!beside) {
+      for (const job of shuffled(rows, lot)) await run(job);
+      return;
+    }
+    state.slow = true;
+    fails = 0;
+    const customerId = (await this.stored())?.stripe_customer_id;
+    const reads = customerId ? [1, 2, 3].map(() => syncSubscription(this.ctx, customerId)) : [];
+    await Promise.all([...rows.map(run), ...reads]);
+    state.slow = false;
+  }
+
+  /** The first difference between what Hazel holds and what the rules say. */
+  async difference(): Promise<string | null> {
+    const { oracle } = this;
+    const { db } = this.stage;
+    const stored = await this.stored();
+    const { current, running } = oracle;
+    const is = {
+      // One without a subscription may not be noted yet.
+      customer: current ? (stored?.stripe_customer_id ?? null) !== null : false,
+      status: stored?.status ?? null,
+      interval: stored?.interval ?? null,
+      from: isoOf(stored?.current_period_start ?? null),
+      to: isoOf(stored?.current_period_end ?? null),
+      endsAt: running ? isoOf(stored?.ends_at ?? null) : null,
+      payment: stored?.payment ?? 'kept',
+      proUntil: isoOf(stored?.pro_until ?? null),
+    };
+    const rule = {
+      customer: current !== null,
+      status: current?.status ?? null,
+      interval: current?.interval ?? null,
+      from: atOf(current?.start ?? null),
+      to: atOf(current?.end ?? null),
+      endsAt: running?.ending ? atOf(running.end) : null,
+      payment: oracle.payment,
+      proUntil: atOf(oracle.proUntil),
+    };
+    const wrong = differs('the subscription', is, rule);
+    if (wrong !== null) return wrong;
+    const { access } = await (await this.api(this.clock.now, this.link.billing)).profile.me();
+    const pro = (oracle.proUntil ?? 0) > oracle.now || this.trialEndsAt > this.clock.now;
+    if (access.pro !== pro) return `Pro is ${access.pro}, the rules say ${pro}`;
+    const withdrawals = await db
+      .selectFrom('pro_withdrawals')
+      .select(['ordered_at', 'refunded_eur', 'settled_at'])
+      .where('user_id', '=', this.userId)
+      .orderBy('declared_at')
+      .execute();
+    return (
+      differs(
+        'the withdrawals',
+        withdrawals.map((row) => [isoOf(row.ordered_at), row.settled_at && centsOf(row.refunded_eur)]),
+        oracle.withdrawals.map(({ from, refunded }) => [atOf(from), refunded]),
+      ) ??
+      (await this.#ordersDiffer()) ??
+      (await this.#mailsDiffer())
+    );
+  }
+
+  async #ordersDiffer(): Promise<string | null> {
+    const orders = await this.stage.db
+      .selectFrom('pro_orders')
+      .select(['ordered_at', 'interval'])
+      .where('user_id', '=', this.userId)
+      .orderBy('ordered_at')
+      .execute();
+    const is = orders.map((row) => `${isoOf(row.ordered_at)} ${row.interval}`);
+    // One that ended before it was read of may be missing.
+    const rule = this.oracle.contracts
+      .map(({ at, interval, seen }) => ({ order: `${atOf(at)} ${interval}`, seen }))
+      .filter(({ order, seen }) => seen || is.includes(order));
+    return differs(
+      'the orders',
+      is,
+      rule.map(({ order }) => order),
+    );
+  }
+
+  async #mailsDiffer(): Promise<string | null> {
+    const { rows } = await sql<{ kind: string; sent: number }>`
+      select kind, count(*)::integer as sent from mail_outbox where user_id = ${this.userId}::uuid group by kind`.execute(
+      this.stage.db,
+    );
+    const { rows: orders } = await sql<{ count: number }>`
+      select count(*)::integer as count from pro_orders where user_id = ${this.userId}::uuid`.execute(
+      this.stage.db,
+    );
+    const exactly = (times: number) => ({ least: times, most: times });
+    const rules = {
+      ...this.oracle.mails,
+      'pro-ordered': exactly(orders[0]?.count ?? 0),
+      'pro-withdrawn': exactly(this.oracle.withdrawals.length),
+    };
+    for (const [kind, { least, most }] of Object.entries(rules)) {
+      const sent = rows.find((row) => row.kind === kind)?.sent ?? 0;
+      if (sent < least || sent > most) return `${sent} mails ${kind}, the rules say ${least} to ${most}`;
+    }
+    return null;
+  }
+}
+
+type Api = Awaited<ReturnType<Awaited<ReturnType<ReturnType<typeof createCallers>['signIn']>>['at']>>;
+
+const differs = (name: string, is: unknown, rule: unknown): string | null => {
+  const [left, right] = [JSON.stringify(is), JSON.stringify(rule)];
+  return left === right ? null : `${name}: ${left}, the rules say ${right}`;
+};
+
+/** Takes the jobs of payments out of the queue. */
+async function takeJobs(db: Db) {
+  const { rows } = await sql<{ task: string; payload: unknown }>`
+    with taken as (
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier in ('follow_stripe_event', 'settle_withdrawal')
+      returning t.identifier as task, j.payload
+    )
+    select task, payload from taken order by payload::text`.execute(db);
+  return rows;
+}
+
+/** Lives through a story and reconciles once. Throws at the first difference. */
+async function live(life: Life): Promise<void> {
+  const fail = (at: string, wrong: string | null) => {
+    if (wrong !== null) throw new Error(`${at}: ${wrong}`);
+  };
+  for (const [n, act] of life.story.acts.entries()) {
+    life.advance(act.after * MINUTE);
+    fail(`act ${n + 1} (${act.deed.kind})`, await life.act(act));
+    await life.hear(act);
+  }
+  life.advance(DAY);
+  await reconcileBilling(life.ctx);
+  life.oracle.read();
+  for (const { release, done } of life.slowReads) {
+    release();
+    await done;
+  }
+  fail('after the reconciliation', await life.difference());
+  await life.runJobs({ lot: 1, away: 0, beside: false });
+  fail('after the jobs that waited', await life.difference());
+  const customers = Object.values(life.stripe.engine.state.customers).filter(({ deleted }) => !deleted);
+  if (customers.length > 1) fail('at Stripe', `${customers.length} customers`);
+  const { rows } = await sql<{ type: string }>`
+    select type from stripe_events where handled_at is null`.execute(life.stage.db);
+  if (rows.length > 0) fail('at the end', `nobody followed ${rows.map(({ type }) => type).join(', ')}`);
+}
+
+/**
+ * Random histories of subscriptions at a sandbox Stripe, its webhooks doubled, permuted, late and lost, Stripe away at times,
+ * reads side by side; then one reconciliation. What Hazel holds must be what a pure oracle makes of the same history. One
+ * that differs is shrunk.
+ */
+export async function runBillingStories(
+  stage: BillingStage,
+  { histories, seed }: { histories: number; seed: number },
+): Promise<RunResult> {
+  const started = performance.now();
+  const { db, runtime } = stage;
+  const make = createFactories(db, { now: new Date(BEGIN), seed });
+  const callers = createCallers(runtime);
+  let people = 0;
+  let acts = 0;
+  let contracts = 0;
+  const property = fc.asyncProperty(billingStory, async (story) => {
+    people += 1;
+    acts += story.acts.length;
+    const begin = new Date(BEGIN + story.from * MINUTE * 1000);
+    const trialEndsAt = new Date(begin.getTime() + story.trialHours * 3_600_000);
+    const { id } = await make.makePerson({
+      createdAt: new Date(begin.getTime() - 10 * DAY * 1000),
+      trialEndsAt,
+      freePlanChosenAt: begin,
+      timeZone: story.timeZone,
+    });
+    const session = await callers.signIn(id);
+    const api = (at: Date, billing: Billing) =>
+      session.at(at, { services: { ...runtime.services, billing } });
+    const life = new Life(stage, story, id, trialEndsAt, api);
+    try {
+      await live(life);
+    } finally {
+      for (const { release, done } of life.slowReads) {
+        release();
+        await done;
+      }
+      // The next one has another Stripe, which does not know this customer.
+      await db.updateTable('subscriptions').set({ stripe_customer_id: null }).execute();
+      await db.deleteFrom('stripe_events').execute();
+      await takeJobs(db);
+    }
+    contracts += life.oracle.contracts.length;
+  });
+  const details = await fc.check(property, { numRuns: histories, seed });
+  const violations: string[] = [];
+  if (details.failed) {
+    const why = details.errorInstance instanceof Error ? details.errorInstance.message : 'it ended too early';
+    violations.push(
+      `${why} <- ${JSON.stringify(details.counterexample)} (seed ${seed}, shrunk ${details.numShrinks} times)`,
+    );
+  } else if (contracts < people)
+    violations.push(`only ${contracts} contracts of ${people} people: far from life`);
+  violations.push(...(await brokenInvariants(db)));
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    name: 'R5 random subscriptions, webhooks and outages against the rules',
+    figures: `${people} histories, ${acts} acts, ${contracts} contracts, seed ${seed}, in ${seconds.toFixed(1)} s`,
+    violations,
+  };
+}

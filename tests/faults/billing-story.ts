@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+
+import type { Interval } from './billing-oracle';
+
+/** What happens to somebody's subscription. `after`: minutes since the act before. What is impossible just then is no act.
+ * `failsAt`: Stripe does not answer from that call of the product on; `carriedOut`: it did do what it was asked first. */
+export type Deed =
+  | { kind: 'order'; interval: Interval; cardWorks: boolean; declinedFirst: boolean; returns: boolean }
+  | { kind: 'renewal'; minutes: number }
+  | { kind: 'cancel' | 'resume' | 'withdraw' }
+  | { kind: 'switch' | 'payLate' | 'deleteCustomer' | 'reconcile' | 'slowRead' }
+  | { kind: 'card'; works: boolean }
+  | { kind: 'refund'; cents: number | null }
+  | { kind: 'dispute'; how: 'open' | 'won' | 'lost' }
+  | { kind: 'operator'; cancels: 'now' | 'atPeriodEnd' | 'never' };
+
+export interface Act {
+  deed: Deed;
+  after: number;
+  failsAt: number | null;
+  carriedOut: boolean;
+  /** What becomes of the webhooks that wait. */
+  news: 'lost' | 'late' | 'told';
+  /** Their order, and how often each comes. */
+  lot: number;
+  copies: number;
+  /** How many reads fail while their jobs run. */
+  away: number;
+  /** Whether jobs and other reads run at the same time. */
+  beside: boolean;
+}
+
+export interface BillingStory {
+  /** Minutes after the beginning of 2026. */
+  from: number;
+  timeZone: string;
+  /** Hours that are left of Hazel's own trial. */
+  trialHours: number;
+  afterRetries: 'cancel' | 'unpaid';
+  acts: Act[];
+}
+
+const interval = fc.constantFrom('month' as const, 'year' as const);
+const only = <K extends string>(...kinds: K[]) => fc.record({ kind: fc.constantFrom(...kinds) });
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      interval,
+      cardWorks: fc.boolean(),
+      declinedFirst: fc.boolean(),
+      returns: fc.boolean(),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('renewal' as const), minutes: fc.nat({ max: 20_000 }) }),
+  },
+  { weight: 5, arbitrary: only('cancel', 'cancel', 'resume', 'withdraw') },
+  { weight: 5, arbitrary: only('switch', 'payLate', 'deleteCustomer', 'reconcile', 'slowRead') },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('card' as const), works: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      cents: fc.option(fc.integer({ min: 1, max: 998 })),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('dispute' as const),
+      how: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('operator' as const),
+      cancels: fc.constantFrom('now' as const, 'atPeriodEnd' as const, 'never' as const),
+    }),
+  },
+);
+
+const act: fc.Arbitrary<Act> = fc.record({
+  deed,
+  after: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 30_000 })),
+  failsAt: fc.option(fc.nat({ max: 5 }), { freq: 3 }),
+  carriedOut: fc.boolean(),
+  news: fc.constantFrom('lost' as const, 'late' as const, 'told' as const, 'told' as const),
+  lot: fc.nat(),
+  copies: fc.integer({ min: 1, max: 3 }),
+  away: fc.constantFrom(0, 0, 0, 1, 3),
+  beside: fc.boolean(),
+});
+
+export const billingStory: fc.Arbitrary<BillingStory> = fc.record({
+  from: fc.nat({ max: 525_600 }),
+  timeZone: fc.constantFrom('UTC', 'Europe/Copenhagen', 'America/Los_Angeles', 'Pacific/Auckland'),
+  trialHours: fc.constantFrom(0, 0, 110),
+  afterRetries: fc.constantFrom('cancel' as const, 'cancel' as const, 'unpaid' as const),
+  // An order first, because most acts need one.
+  acts: fc
+    .tuple(
+      fc.record({ interval, cardWorks: fc.boolean(), returns: fc.boolean() }),
+      act,
+      fc.array(act, { minLength: 2, maxLength: 14 }),
+    )
+    .map(([order, first, others]) => [
+      { ...first, failsAt: null, deed: { kind: 'order' as const, declinedFirst: false, ...order } },
+      ...others,
+    ]),
+});
