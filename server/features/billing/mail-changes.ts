@@ -2,7 +2,7 @@ import type { Db } from '~db/client';
 import type { StoredForSync } from '~db/queries/billing/subscriptions';
 
 import type { CurrentUser } from '../../auth/current-user';
-import { type Subscription, proUntil, withdrawUntil } from '../../domain/billing/subscription';
+import { type Subscription, isRunning, proUntil, withdrawUntil } from '../../domain/billing/subscription';
 import { dayAt } from '../../domain/kernel/days';
 import { enqueueMail } from '../messages/enqueue-mail';
 import type { BillingContext } from './billing-context';
@@ -39,10 +39,10 @@ export async function mailChanges(
     });
   }
   const same = stored.stripe_subscription_id === found.id;
-  if (found.endsAt !== null && until !== null && !(same && stored.ends_at !== null)) {
+  if (found.endsAt !== null && isRunning(found.status) && !(same && stored.ends_at !== null)) {
     await enqueueMail(trx, to, {
       kind: 'pro-cancelled',
-      props: { ...common, timeZone, cancelledAt: ctx.now().toISOString(), proUntil: day(until) },
+      props: { ...common, timeZone, cancelledAt: ctx.now().toISOString(), proUntil: day(until ?? ctx.now()) },
     });
   }
   if (found.status === 'past_due' && until !== null && !(same && stored.status === 'past_due')) {
