@@ -497,9 +497,12 @@ export interface SavingsWeeks {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  handle: Generated<string>;
   id: string;
+  last_seen_at: Generated<string>;
   user_agent: string | null;
   user_id: string;
 }

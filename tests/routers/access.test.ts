@@ -173,6 +173,7 @@ test('every procedure asks for the role that it should, and for no less', async 
     'signed in': [
       'accounts.signOutEverywhere',
       'accounts.resendVerification',
+      'accounts.confirm',
       'billing.get',
       'billing.createCheckout',
       'billing.finishCheckout',
