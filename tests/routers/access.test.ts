@@ -172,8 +172,8 @@ test('every procedure asks for the role that it should, and for no less', async 
     ],
     'signed in': [
       'accounts.signOutEverywhere',
-      'accounts.resendVerification',
       'accounts.confirm',
+      'accounts.resendVerification',
       'billing.get',
       'billing.createCheckout',
       'billing.finishCheckout',
