@@ -91,10 +91,10 @@ describe('an IBAN', () => {
     );
   });
 
-  it('with two neighbours exchanged is refused', () => {
+  it('with two neighbouring digits of the account exchanged is refused', () => {
     fc.assert(
       fc.property(anIban, fc.nat(32), (iban, at) => {
-        fc.pre(at + 1 < iban.length && iban[at] !== iban[at + 1]);
+        fc.pre(at > 3 && /^(\d)(?!\1)\d$/.test(iban.slice(at, at + 2)));
         const exchanged = `${iban.slice(0, at)}${iban[at + 1]}${iban[at]}${iban.slice(at + 2)}`;
         expect(readIban(exchanged).ok).toBe(false);
       }),
