@@ -79,13 +79,13 @@ describe('an IBAN', () => {
     );
   });
 
-  it('with one character changed is refused', () => {
+  it('with one digit changed is refused', () => {
     const changed = fc
-      .tuple(anIban, fc.nat(33), fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'))
-      .filter(([iban, at, character]) => at < iban.length && iban[at] !== character);
+      .tuple(anIban, fc.nat(33), fc.constantFrom(...'0123456789'))
+      .filter(([iban, at, digit]) => /\d/.test(iban[at] ?? '') && iban[at] !== digit);
     fc.assert(
-      fc.property(changed, ([iban, at, character]) => {
-        expect(readIban(iban.slice(0, at) + character + iban.slice(at + 1)).ok).toBe(false);
+      fc.property(changed, ([iban, at, digit]) => {
+        expect(readIban(iban.slice(0, at) + digit + iban.slice(at + 1)).ok).toBe(false);
       }),
       { numRuns: 2000 },
     );
