@@ -23,6 +23,7 @@ const OFFERED = {
     'habits/due-today',
     'messages/enqueue-mail',
     'savings/(log-saving|update-derived)',
+    'transfers/own-account',
     'transfers/pending',
   ],
   'app/features': [
@@ -38,7 +39,7 @@ const OFFERED = {
     'insights/(month-card|projections)',
     'places/(place-button|place-card)',
     'savings/(category-icon|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
-    'transfers/pending-transfers-card',
+    'transfers/(own-account-card|pending-transfers-card)',
   ],
 };
 

@@ -346,6 +346,12 @@ export interface NearlyBought {
   what: string;
 }
 
+export interface OwnAccounts {
+  changed_at: string;
+  encrypted: string;
+  user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<string>;
   email: string;
@@ -660,6 +666,7 @@ export interface DB {
   monthly_insights: MonthlyInsights;
   monthly_leaderboard: MonthlyLeaderboard;
   nearly_bought: NearlyBought;
+  own_accounts: OwnAccounts;
   password_resets: PasswordResets;
   pro_orders: ProOrders;
   pro_withdrawals: ProWithdrawals;

@@ -1,3 +1,5 @@
+import { type Category, categoryLabel } from '../kernel/categories';
+import { type LocalDay, formatDay } from '../kernel/days';
 import { type Cents, toNumeric } from '../kernel/money';
 
 /** Limits of the guideline EPC069-12, version 2. */
@@ -58,4 +60,22 @@ export function epcPayload({ holder, iban, amount, remittance }: CreditTransfer)
   const room = { characters: MAX_REMITTANCE, bytes: MAX_BYTES - bytesOf(before) };
   // The guideline wants no line break after the last field that is filled.
   return (before + fitting(oneLine(remittance), room)).trimEnd();
+}
+
+/** What SEPA lets a text hold, and the letters of all languages: a picture in a group's title would make banks refuse it. */
+const NOT_IN_TEXT = /[^\p{L}\p{M}\p{N} /?:().,'+-]+/gu;
+
+const named = (text: string) => oneLine(text.replace(NOT_IN_TEXT, ' '));
+
+/** What the bank statement says of amounts that are moved together, the oldest first. */
+export function remittanceOf(
+  moved: readonly { day: LocalDay; title: string | null; category: Category | null }[],
+): string {
+  const [first, last] = [moved[0], moved.at(-1)];
+  if (!first || !last) return 'Hazel';
+  const on = ({ day }: { day: LocalDay }) => formatDay(day, 'en-GB', 'long');
+  const title = first.title ?? (first.category === null ? 'Saving' : categoryLabel(first.category));
+  if (moved.length === 1) return `Hazel: ${named(title) || 'Saving'}, ${on(first)}`;
+  const days = first.day === last.day ? on(first) : `${on(first)} to ${on(last)}`;
+  return `Hazel: ${moved.length} amounts, ${days}`;
 }
