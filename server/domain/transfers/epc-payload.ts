@@ -16,7 +16,7 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 /** As much of a text as fits, no character cut. */
 function fitting(text: string, most: { characters: number; bytes: number }): string {
   let [kept, bytes] = ['', 0];
-  for (const character of [...text].slice(0, most.characters)) {
+  for (const character of Array.from(text).slice(0, most.characters)) {
     bytes += bytesOf(character);
     if (bytes > most.bytes) break;
     kept += character;
@@ -38,7 +38,7 @@ const NAME = /^[\p{L}\p{M}\p{N} .,'’`()+&/-]+$/u;
 /** The name as the code carries it; null for what no bank has as a name. */
 export function readHolder(text: string): string | null {
   const name = oneLine(text);
-  const fits = [...name].length <= MAX_NAME && bytesOf(name) <= MAX_NAME_BYTES;
+  const fits = Array.from(name).length <= MAX_NAME && bytesOf(name) <= MAX_NAME_BYTES;
   return fits && NAME.test(name) && /\p{L}/u.test(name) ? name : null;
 }
 

@@ -22,7 +22,7 @@ export async function readOwnAccount(
   const encrypted = encryption && (await findOwnAccount(db, userId));
   if (!encrypted) return null;
   const text = encryption.decrypt(encrypted, placeOf(userId));
-  return text === null ? null : ownAccountSchema.parse(JSON.parse(text));
+  return text === null ? null : (ownAccountSchema.safeParse(JSON.parse(text)).data ?? null);
 }
 
 /** The account as its owner sees it: the number masked. */
