@@ -25,7 +25,7 @@ function fitting(text: string, most: { characters: number; bytes: number }): str
 }
 
 /** Text as one line: whatever breaks a line, turns its direction or cannot be seen is a space or nothing. */
-export const oneLine = (text: string): string =>
+const oneLine = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
