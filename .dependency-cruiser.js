@@ -17,17 +17,18 @@ const SDK_HOMES = {
 /** What a slice offers to the other slices on its floor. Everything else in it is its own. */
 const OFFERED = {
   'server/features': [
-    'accounts/(current-user|open-account)',
+    'accounts/(confirm-identity|current-user|open-account)',
     'billing/(billing-context|follow-stripe|sync-subscription)',
     'challenges/challenge-list',
     'game/(award|award-badges)',
     'habits/due-today',
     'messages/enqueue-mail',
     'savings/(log-saving|update-derived)',
+    'transfers/own-account',
     'transfers/pending',
   ],
   'app/features': [
-    'accounts/use-resend-verification',
+    'accounts/(use-confirmed|use-resend-verification)',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',
@@ -39,7 +40,7 @@ const OFFERED = {
     'insights/(month-card|projections)',
     'places/(place-button|place-card)',
     'savings/(category-icon|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
-    'transfers/pending-transfers-card',
+    'transfers/(own-account-card|pending-transfers-card)',
   ],
 };
 

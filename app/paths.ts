@@ -70,6 +70,7 @@ export const paths = {
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */
   plan: () => '/settings#plan',
+  settingsSecurity: () => '/settings/security',
   /** Filters as typed; `trash` shows what was deleted. */
   savingsHistory: (parameters: HistoryParameters = {}) => `/savings-history${query({ ...parameters })}`,
   savingsCsv: () => '/savings.csv',

@@ -346,6 +346,12 @@ export interface NearlyBought {
   what: string;
 }
 
+export interface OwnAccounts {
+  changed_at: string;
+  encrypted: string;
+  user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<string>;
   email: string;
@@ -497,9 +503,12 @@ export interface SavingsWeeks {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  handle: Generated<string>;
   id: string;
+  last_seen_at: Generated<string>;
   user_agent: string | null;
   user_id: string;
 }
@@ -657,6 +666,7 @@ export interface DB {
   monthly_insights: MonthlyInsights;
   monthly_leaderboard: MonthlyLeaderboard;
   nearly_bought: NearlyBought;
+  own_accounts: OwnAccounts;
   password_resets: PasswordResets;
   pro_orders: ProOrders;
   pro_withdrawals: ProWithdrawals;

@@ -5,7 +5,7 @@ import { isLoopback } from '~server/env';
 import type { AppRouter } from '~server/trpc/app-router';
 
 import { ADMIN_COMMANDS } from './lib/admin-commands';
-import { readAdminToken } from './lib/admin-token';
+import { readLocalSecret } from './lib/local-secret';
 import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
 
 // Not the server's schema, because an operator's machine needs only the address and the token.
@@ -24,7 +24,8 @@ async function connect() {
   if (!env.success) throw new ToldError('APP_URL is not the address of a web site');
   const { PORT, DATA_DIR, ADMIN_API_TOKEN } = env.data;
   const appUrl = (env.data.APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
-  const token = ADMIN_API_TOKEN || (isLoopback(appUrl) ? await readAdminToken(DATA_DIR) : null);
+  const token =
+    ADMIN_API_TOKEN || (isLoopback(appUrl) ? await readLocalSecret(DATA_DIR, 'admin-token') : null);
   if (!token)
     throw new ToldError(
       isLoopback(appUrl)

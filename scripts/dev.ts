@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { type Env, readEnv } from '~server/env';
 
-import { adminToken } from './lib/admin-token';
+import { localSecret } from './lib/local-secret';
 import { isEmpty, type OpenDatabase, openDatabase } from './postgres/database';
 import { loadEnvFiles, showError, ToldError } from './lib/command';
 import { type Lock, takeLock } from './lib/pid-lock.mjs';
@@ -125,8 +125,9 @@ async function main(): Promise<void> {
   started.push(() => server.close());
   lock.update(own.APP_URL);
   const sandbox = await prepareSandbox(own, database);
-  const ADMIN_API_TOKEN = own.ADMIN_API_TOKEN ?? (await adminToken(own.DATA_DIR));
-  const env = readEnv({ ...process.env, ...sandbox.env, ADMIN_API_TOKEN });
+  const ADMIN_API_TOKEN = own.ADMIN_API_TOKEN ?? (await localSecret(own.DATA_DIR, 'admin-token'));
+  const ENCRYPTION_KEY = own.ENCRYPTION_KEY ?? (await localSecret(own.DATA_DIR, 'encryption-key'));
+  const env = readEnv({ ...process.env, ...sandbox.env, ADMIN_API_TOKEN, ENCRYPTION_KEY });
   await server.startPages({ ...env, DATABASE_URL });
   console.log(
     startTable({

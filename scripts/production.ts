@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { migrateToLatest } from '~db/migrate';
 import { isLoopback, readEnv } from '~server/env';
 
-import { adminToken } from './lib/admin-token';
+import { localSecret } from './lib/local-secret';
 import { ensureBuild } from './lib/build';
 import { runNodeForeground } from './lib/child';
 import { openDatabase } from './postgres/database';
@@ -33,7 +33,12 @@ export async function runProduction(program: 'main' | 'worker'): Promise<void> {
       ...process.env,
       DATABASE_URL: database.url,
       MIGRATION_DATABASE_URL: undefined, // what serves does not know the owner's password
-      ...(local ? { ADMIN_API_TOKEN: env.ADMIN_API_TOKEN ?? (await adminToken(env.DATA_DIR)) } : {}),
+      ...(local
+        ? {
+            ADMIN_API_TOKEN: env.ADMIN_API_TOKEN ?? (await localSecret(env.DATA_DIR, 'admin-token')),
+            ENCRYPTION_KEY: env.ENCRYPTION_KEY ?? (await localSecret(env.DATA_DIR, 'encryption-key')),
+          }
+        : {}),
     });
     await database.close();
     process.exit(status);

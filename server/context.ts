@@ -1,5 +1,6 @@
 import type { Db } from '~db/client';
 
+import type { Encryption } from './auth/encryption';
 import type { GoogleSignIn } from './auth/google';
 import type { Devices } from './auth/devices';
 import type { Limits } from './auth/limits';
@@ -25,6 +26,8 @@ export interface Services {
   devices: Devices;
   writeLanes: WriteLanes;
   groupNews: GroupNewsDesk;
+  /** Null without `ENCRYPTION_KEY`: what is stored encrypted is off. */
+  encryption: Encryption | null;
   /** Null where Google sign-in is off. */
   google: GoogleSignIn | null;
   /** Null without a key: the built-in coach then answers. */

@@ -32,6 +32,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** How many proxies in front are trusted to state the visitor's network address (0 = none). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Of fields that are stored encrypted; without it those features are off. */
+  ENCRYPTION_KEY: optional.pipe(z.string().min(32).optional()),
   ADMIN_API_TOKEN: optional.pipe(
     z
       .string()

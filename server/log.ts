@@ -14,6 +14,8 @@ const SECRETS = [
   'authorization',
   'email',
   'note',
+  'iban',
+  'holder',
 ];
 
 /** The properties of an error that name things and hold no value of a row. PostgreSQL's `detail`, `where` and `hint` do. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { type Db, type DbOptions, createDb } from '~db/client';
 
 import { createDevices } from './auth/devices';
+import { createEncryption } from './auth/encryption';
 import { createGoogleSignIn } from './auth/google';
 import { createLimits } from './auth/limits';
 import { createSessions } from './auth/sessions';
@@ -56,6 +57,7 @@ export function createRuntime(
       mailOn: env.RESEND_API_KEY !== undefined,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),
+      encryption: env.ENCRYPTION_KEY === undefined ? null : createEncryption(env.ENCRYPTION_KEY),
       // There, too, programs that test Hazel write faster than people.
       writeLanes: createWriteLanes(local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
       groupNews,

@@ -23,6 +23,8 @@ import * as chatSteps from './2026-11-22-30-chat-steps';
 import * as moreChallenges from './2026-11-23-01-more-challenges';
 import * as groupsLive from './2026-11-23-02-groups-live';
 import * as billing from './2026-11-24-01-billing';
+import * as sessionsListed from './2026-11-25-01-sessions-listed';
+import * as ownIban from './2026-11-25-05-own-iban';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -50,4 +52,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-01-more-challenges': moreChallenges,
   '2026-11-23-02-groups-live': groupsLive,
   '2026-11-24-01-billing': billing,
+  '2026-11-25-01-sessions-listed': sessionsListed,
+  '2026-11-25-05-own-iban': ownIban,
 };

@@ -107,6 +107,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     aiConsent: row.ai_consent_at !== null,
     access: accessIn(row, now),
     trialEndsAt: row.trial_ends_at,
+    /** When they last proved in this session who they are. */
+    confirmedAt: row.session_confirmed_at,
     /** Whether the banner of an ended trial stays away for now, on all of the person's devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */

@@ -31,6 +31,8 @@ const RULES = {
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
   passwordCheck: { points: 10, minutes: 15 },
+  /** Changes of one's own savings account, each of which sends a mail. */
+  ownAccount: { points: 10, minutes: 60 },
   /** Invitations of one person, of one person to one address, and to one address by everybody; the last is never told. */
   invitation: { points: 60, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },

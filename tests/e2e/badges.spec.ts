@@ -151,6 +151,48 @@ test(
   },
 );
 
+test(
+  'transfers: a code for the banking app leads to the own account, for all amounts or one, which is marked then',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await newSaver(page);
+    await logCoffee(page, 400, 'Second');
+    await logCoffee(page, 250, 'First');
+    await page.goto('/dashboard');
+    await comeToLife(page);
+    const card = region(page, 'Ready to transfer');
+    await card.getByRole('button', { name: 'Move it' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText('Hazel moves nothing itself and has no connection to any bank.'),
+    ).toBeVisible();
+    await dialog.getByLabel('Name on the account').fill('Lena Sørensen');
+    const iban = dialog.getByLabel('IBAN of your savings account');
+    await iban.fill('DK50 0040 0440 1162 44');
+    await dialog.getByRole('button', { name: 'Save and show the code' }).click();
+    await expect(iban).toHaveAccessibleDescription(/One of the characters is wrong/);
+    await iban.fill('dk50 0040 0440 1162 43');
+    await dialog.getByRole('button', { name: 'Save and show the code' }).click();
+
+    await expect(dialog.getByRole('heading', { name: 'Move €6.50' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
+    await expect(dialog.getByText('DK50 •••• •••• 43')).toBeVisible();
+    await expect(dialog).not.toContainText('0440');
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Save picture' }).click();
+    expect((await saved).suggestedFilename()).toBe('hazel-transfer.png');
+
+    await dialog.getByLabel('What').selectOption('€4.00, Coffee');
+    await expect(dialog.getByRole('heading', { name: 'Move €4.00' })).toBeVisible();
+    // All of it is seen without scrolling, the last button too.
+    await expect(dialog.getByRole('button', { name: 'Mark as moved' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Mark as moved' }).click();
+    await expect(said(page, 'Transfer complete! +10 XP earned!')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(card.getByRole('listitem')).toHaveCount(1);
+  },
+);
+
 test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async ({ page }) => {
   const { email } = await newSaver(page);
   await inviteTwice(email);

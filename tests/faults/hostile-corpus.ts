@@ -122,6 +122,8 @@ export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   goalOpening: [0, 1],
   goalDate: ['2031-06-03', '2100-01-01'],
   goalName: ['Lisbon', 'A bicycle'],
+  holder: ['Lena Sørensen', 'A. & B. Smith'],
+  iban: ['DK50 0040 0440 1162 43', 'de89370400440532013000', 'DK5000400440116244'],
   job: ['purge_sessions', 'purge_tokens', 'send_mail', 'no_such_job'],
   note: [null, 'a note', ' '],
   page: [1, 2, 1_000_000],

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
-import { adminToken, readAdminToken } from '../../scripts/lib/admin-token';
+import { localSecret, readLocalSecret } from '../../scripts/lib/local-secret';
 import { dump } from '../support/dump';
 import { ADMIN_TOKEN, startTestServer, type TestServer } from '../support/http-server';
 import { nameDatabase, useDatabase } from '../support/fixture';
@@ -171,7 +171,7 @@ describe('npm run admin', () => {
   it('takes the token of this machine, and only for this machine', async () => {
     const none = await admin(['stats'], { ADMIN_API_TOKEN: '' });
     expect(none).toMatchObject({ status: 1, err: expect.stringContaining('There is no operator token yet') });
-    const token = await adminToken(dataDir);
+    const token = await localSecret(dataDir, 'admin-token');
     const local = await startTestServer(test.url, { ADMIN_API_TOKEN: token });
     expect((await admin(['stats'], { ADMIN_API_TOKEN: '', APP_URL: local.origin })).status).toBe(0);
     await local.close();
@@ -183,11 +183,11 @@ describe('npm run admin', () => {
 describe('the token of this machine', () => {
   it('is made once, long, and for its owner only', async () => {
     const dir = path.join(dataDir, 'new');
-    expect(await readAdminToken(dir)).toBeNull();
-    const [one, two] = await Promise.all([adminToken(dir), adminToken(dir)]);
+    expect(await readLocalSecret(dir, 'admin-token')).toBeNull();
+    const [one, two] = await Promise.all([localSecret(dir, 'admin-token'), localSecret(dir, 'admin-token')]);
     expect(one).toMatch(/^[0-9a-f]{64}$/);
     expect(two).toBe(one);
-    expect(await adminToken(dir)).toBe(one);
+    expect(await localSecret(dir, 'admin-token')).toBe(one);
     expect(statSync(path.join(dir, 'admin-token')).mode & 0o777).toBe(0o600);
   });
 });

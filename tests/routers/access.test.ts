@@ -172,6 +172,7 @@ test('every procedure asks for the role that it should, and for no less', async 
     ],
     'signed in': [
       'accounts.signOutEverywhere',
+      'accounts.confirm',
       'accounts.resendVerification',
       'billing.get',
       'billing.createCheckout',
@@ -192,6 +193,9 @@ test('every procedure asks for the role that it should, and for no less', async 
       'profile.continueWithFree',
       'profile.putBannerAway',
       'profile.welcomed',
+      'transfers.account',
+      'transfers.setAccount',
+      'transfers.removeAccount',
     ],
     pro: ['coach.makePlan', 'coach.togglePlanDay', 'savings.export'],
   });

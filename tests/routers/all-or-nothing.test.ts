@@ -62,6 +62,10 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
     const id = await logged(api);
     return () => api.transfers.mark({ transfers: [{ kind: 'saving', id }] });
   },
+  'an own savings account with its mail': (api) =>
+    Promise.resolve(() =>
+      api.transfers.setAccount({ iban: 'DK50 0040 0440 1162 43', holder: 'Lena Sørensen' }),
+    ),
   'an import': async (api) => {
     const { id: _, ...row } = saving();
     const file = await sendRows(api.savings, [

@@ -35,6 +35,7 @@ const RIGHT = {
   'habits.skip': () => ({ id: ids.habit, dueOn: today }),
   'game.setPause': () => ({ week: '2026-03-16' }),
   'transfers.mark': () => ({ transfers: [{ kind: 'saving', id: ids.entry }] }),
+  'transfers.setAccount': () => ({ iban: 'DK50 0040 0440 1162 43', holder: 'Lena Sørensen' }),
   'savings.history': () => ({ page: 1 }),
   'coach.sendMessage': () => ({ turnId: randomUUID(), text: 'How am I doing?' }),
   'coach.saveFinance': () => ({ income: 0, fixedType: null, fixedCosts: 0, notes: null, tight: false }),
@@ -114,6 +115,8 @@ const WRONG: [path: Path, field: string, values: readonly unknown[], message: Re
   ['game.setPause', 'week', [today, '0001-01-01', '2026-03-09', '9999-12-27'], /Monday|beforehand|ahead/],
   ['transfers.mark', 'id', ['', '1', 7, null], /^Invalid id$/],
   ['transfers.mark', 'kind', ['', 'savings', null], /./],
+  ['transfers.setAccount', 'iban', ['', 'DK', 'DK50 0040 0440 1162 44', 'US64SVBKUS6S3300958879', LONG, 7, null], /IBAN|bank’s/], // prettier-ignore
+  ['transfers.setAccount', 'holder', ['', ' ', '12', 'A\u{1f43f}', 'x'.repeat(71), 7, null], /^Enter the name of the account/], // prettier-ignore
   ['coach.sendMessage', 'text', ['', '  ', 'x'.repeat(1001), null], /./],
   ['coach.sendMessage', 'turnId', ['', '1', null], /^Invalid id$/],
   ...(['income', 'fixedCosts'] as const).map((field): (typeof WRONG)[number] => [

@@ -38,6 +38,11 @@ beforeAll(async () => {
       transferredOn: n % 4 === 0 ? TODAY : null,
     })),
   );
+  const entries = await sql<{ id: string }>`
+    select id from savings_entries where user_id = ${saver}::uuid and not transferred limit 1`.execute(
+    database.db,
+  );
+  for (const one of waiting) one.id = entries.rows[0]?.id ?? '';
   await sql`analyze`.execute(database.db);
 });
 
@@ -90,6 +95,8 @@ async function tablesWithoutIndex({ text, values }: Statement): Promise<string[]
 type Api = Awaited<ReturnType<Awaited<ReturnType<Callers['signIn']>>['at']>>;
 const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 
+const waiting = (['saving', 'contribution', 'challenge'] as const).map((kind) => ({ kind, id: '' }));
+
 /** Each read of dashboard, history and coach, and how many statements it may send besides the session's own. */
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
   ['dashboard.get', 1, (api) => api.dashboard.get()],
@@ -104,6 +111,8 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['history, words', 1, (api) => api.savings.history({ page: 1, search: 'thermos 7' })],
   ['history, trash', 2, (api) => api.savings.trash()],
   ['coach', 2, (api) => api.coach.get()],
+  ['own savings account', 1, (api) => api.transfers.account()],
+  ['what is to be moved', 2, (api) => api.transfers.move({ transfers: waiting })],
 ];
 
 test.each(READS)('%s reads by an index', async (_, most, read) => {

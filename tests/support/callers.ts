@@ -21,7 +21,14 @@ export const PATIENT = { connectionTimeoutMillis: 15_000 };
  * @param options `onStatement` is told about every statement, for tests that count them */
 export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime =>
   createRuntime(
-    { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }), DATABASE_URL: url },
+    {
+      ...readEnv({
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        ENCRYPTION_KEY: 'only-for-tests-only-for-tests-only',
+      }),
+      DATABASE_URL: url,
+    },
     { ...PATIENT, ...options },
   );
 

@@ -62,6 +62,7 @@ async function main(): Promise<void> {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
     ADMIN_API_TOKEN: adminToken,
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     ...sandbox.env,
     ANTHROPIC_API_KEY: SANDBOX_CLAUDE_KEY,
     ANTHROPIC_BASE_URL: claude.url,

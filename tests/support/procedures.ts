@@ -89,6 +89,8 @@ const RIGHT: Record<string, unknown> = {
   emails: ['somebody.else@example.com'],
   goal: 5_000,
   goalDate: '2031-06-03',
+  holder: 'Lena Sørensen',
+  iban: 'DK50 0040 0440 1162 43',
   lastEventId: '1773230400000-1',
   month: '2026-03',
   numberLocale: 'de-DE',

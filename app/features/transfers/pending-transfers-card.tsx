@@ -13,16 +13,17 @@ import { celebrate } from '~/features/savings/milestones';
 import { isString, readStored, writeStored } from '~/lib/storage';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/kernel/categories';
 import { dayWord } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { PendingTransfer, PendingTransfers, WaitingTransfer } from '~server/features/transfers/pending';
 
-import { isSmall, sumOf, togetherText, transferText, whatToDo } from './transfer-text';
+import { isSmall, sumOf, titleOf, togetherText, transferText, whatToDo } from './transfer-text';
 
 const AlertDialog = lazy(() =>
   import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
 );
+
+const MoveDialog = lazy(() => import('./move-dialog'));
 
 /** The dashboard shows the first three (docs/product.md, 'Transfers'). */
 const SHOWN = 3;
@@ -43,9 +44,10 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
   const { dismissed, dismiss } = useDismissed(userId);
   const mark = useMark();
   const [asked, setAsked] = useState<readonly WaitingTransfer[] | null>(null);
+  const [moving, setMoving] = useState(false);
   const isShown = ({ id }: { id: string }) => !dismissed?.includes(id);
   const waiting = transfers.waiting.filter(isShown);
-  const items = transfers.items.filter(isShown).slice(0, SHOWN);
+  const items = transfers.items.filter(isShown);
   const small = waiting.filter(isSmall);
   if (waiting.length === 0) return null;
   const markAll = (several: readonly WaitingTransfer[]) =>
@@ -59,7 +61,7 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
       </div>
       <p className="muted">{whatToDo(waiting, transfers.xpToday, eur)}</p>
       <ul className="rows">
-        {items.map((item) => (
+        {items.slice(0, SHOWN).map((item) => (
           <PendingRow
             key={item.id}
             item={item}
@@ -80,10 +82,25 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
           />
         )}
       </ul>
-      {waiting.length > Math.max(1, small.length) && (
-        <Button small wide look="ghost" pending={mark.isPending} onClick={() => markAll(waiting)}>
-          {transfers.more ? `Mark the newest ${waiting.length} as moved` : 'Mark all as moved'}
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button small aria-haspopup="dialog" onClick={() => setMoving(true)}>
+          Move it
         </Button>
+        {waiting.length > Math.max(1, small.length) && (
+          <Button small look="ghost" pending={mark.isPending} onClick={() => markAll(waiting)}>
+            {transfers.more ? `Mark the newest ${waiting.length} as moved` : 'Mark all as moved'}
+          </Button>
+        )}
+      </div>
+      {moving && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            waiting={waiting}
+            items={items}
+            onMark={(moved) => mark.mutate({ transfers: [...moved] })}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
       )}
       {asked && (
         <Suspense fallback={null}>
@@ -105,11 +122,6 @@ export function PendingTransfersCard({ transfers }: { transfers: PendingTransfer
 const marksOf = (several: readonly WaitingTransfer[]) => ({
   transfers: several.map(({ kind, id }) => ({ kind, id })),
 });
-
-function titleOf({ title, category }: PendingTransfer): string {
-  if (title !== null) return title;
-  return category === null ? 'Saving' : categoryLabel(category);
-}
 
 /** The list without what was marked; the server's list follows. */
 function withoutMarked(list: PendingTransfers, marked: readonly { id: string }[]): PendingTransfers {

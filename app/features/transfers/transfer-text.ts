@@ -1,9 +1,10 @@
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { DAILY_CAP, TRANSFER_COUNTS_FROM, XP } from '~server/domain/game/xp';
+import { categoryLabel } from '~server/domain/kernel/categories';
 import { type Cents, cents } from '~server/domain/kernel/money';
 import { counted } from '~server/domain/kernel/plural';
 import type { MarkedTransfers } from '~server/features/transfers/mark';
-import type { WaitingTransfer } from '~server/features/transfers/pending';
+import type { PendingTransfer, WaitingTransfer } from '~server/features/transfers/pending';
 
 const CAP = `${DAILY_CAP.transfer} XP for transfers`;
 
@@ -43,4 +44,9 @@ export function togetherText(several: readonly WaitingTransfer[], eur: (amount: 
   const sum = eur(sumOf(several.filter(({ kind }) => kind !== 'challenge')));
   const without = challenges > 0 ? `, not counting ${counted(challenges, 'finished challenge')}` : '';
   return `Together ${sum}${without}. A mark cannot be taken back.`;
+}
+
+export function titleOf({ title, category }: Pick<PendingTransfer, 'title' | 'category'>): string {
+  if (title !== null) return title;
+  return category === null ? 'Saving' : categoryLabel(category);
 }

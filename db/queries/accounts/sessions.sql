@@ -4,6 +4,7 @@
 -- ["admin",":id"]
 select
   "s"."created_at" as "session_created_at",
+  "s"."confirmed_at" as "session_confirmed_at",
   "s"."expires_at",
   "s"."user_id",
   "u"."email_verified_at",
@@ -114,6 +115,14 @@ returning
 update "sessions"
 set
   "expires_at" = $1
+where
+  "id" = $2;
+
+-- confirmSession
+-- ["2026-01-05T00:00:00.000Z",":id"]
+update "sessions"
+set
+  "confirmed_at" = $1
 where
   "id" = $2;
 

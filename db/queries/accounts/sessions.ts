@@ -16,6 +16,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
     .leftJoin('subscriptions as sub', 'sub.user_id', 's.user_id')
     .select((eb) => [
       's.created_at as session_created_at',
+      's.confirmed_at as session_confirmed_at',
       's.expires_at',
       's.user_id',
       'u.email_verified_at',
@@ -128,6 +129,11 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
     .set({ expires_at: expiresAt.toISOString() })
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes that the person has just proved in this session who they are. */
+export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmed_at: at.toISOString() }).where('id', '=', id).execute();
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

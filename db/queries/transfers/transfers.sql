@@ -119,6 +119,70 @@ from
       $10::integer
   ) as "pending";
 
+-- findTransfers
+-- [":userId",":userId",[":saving"],":timeZone",":userId",[":contribution"],":timeZone",":userId",[":challenge"]]
+select
+  w.kind,
+  w.id,
+  (w.amount_eur * 100)::integer as amount,
+  w.day::text as day,
+  w.category,
+  w.title,
+  w.transferred
+from
+  (
+    select
+      'saving' as kind,
+      e.id,
+      e.amount_eur,
+      e.date as day,
+      e.category,
+      g.title,
+      e.transferred
+    from
+      savings_entries e
+      left join group_challenge_contributions c on c.user_id = $1::uuid
+      and c.savings_entry_id = e.id
+      left join group_challenges g on g.id = c.group_challenge_id
+    where
+      e.user_id = $2::uuid
+      and e.id = any ($3::uuid[])
+    union all
+    select
+      'contribution',
+      c.id,
+      c.amount_eur,
+      (c.contributed_at at time zone $4::text)::date,
+      null,
+      g.title,
+      c.transferred
+    from
+      group_challenge_contributions c
+      join group_challenges g on g.id = c.group_challenge_id
+    where
+      c.user_id = $5::uuid
+      and c.id = any ($6::uuid[])
+      and c.savings_entry_id is null
+    union all
+    select
+      'challenge',
+      id,
+      est_saving_eur,
+      (completed_at at time zone $7::text)::date,
+      null,
+      title,
+      transferred
+    from
+      user_challenges
+    where
+      user_id = $8::uuid
+      and id = any ($9::uuid[])
+      and status = 'completed'
+  ) w
+order by
+  w.day,
+  w.id;
+
 -- markEntries
 -- [[":ids"],":userId",":userId",":userId"]
 with

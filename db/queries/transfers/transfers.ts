@@ -57,6 +57,39 @@ export function pendingTransfers(
   return db.selectFrom(pending.as('pending')).selectAll();
 }
 
+/** Those of some transfers that are the person's own, marked or not. A contribution with a linked entry is found as that
+ * entry only. */
+export async function findTransfers(
+  db: Db,
+  {
+    userId,
+    ids,
+    timeZone,
+  }: { userId: string; ids: Record<PendingTransferRow['kind'], readonly string[]>; timeZone: string },
+): Promise<(Omit<PendingTransferRow, 'note'> & { transferred: boolean })[]> {
+  const { rows } = await sql<Omit<PendingTransferRow, 'note'> & { transferred: boolean }>`
+    select w.kind, w.id, (w.amount_eur * 100)::integer as amount, w.day::text as day, w.category, w.title, w.transferred
+    from (
+      select 'saving' as kind, e.id, e.amount_eur, e.date as day, e.category, g.title, e.transferred
+      from savings_entries e
+      left join group_challenge_contributions c on c.user_id = ${userId}::uuid and c.savings_entry_id = e.id
+      left join group_challenges g on g.id = c.group_challenge_id
+      where e.user_id = ${userId}::uuid and e.id = any (${ids.saving}::uuid[])
+      union all
+      select 'contribution', c.id, c.amount_eur, (c.contributed_at at time zone ${timeZone}::text)::date, null,
+             g.title, c.transferred
+      from group_challenge_contributions c join group_challenges g on g.id = c.group_challenge_id
+      where c.user_id = ${userId}::uuid and c.id = any (${ids.contribution}::uuid[]) and c.savings_entry_id is null
+      union all
+      select 'challenge', id, est_saving_eur, (completed_at at time zone ${timeZone}::text)::date, null,
+             title, transferred
+      from user_challenges
+      where user_id = ${userId}::uuid and id = any (${ids.challenge}::uuid[]) and status = 'completed'
+    ) w
+    order by w.day, w.id`.execute(db);
+  return rows;
+}
+
 /** What became of a mark: `done` is true when it changed something, `source` is the source in the XP ledger. */
 export interface MarkedRow {
   source: string;

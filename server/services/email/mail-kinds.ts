@@ -60,6 +60,15 @@ const emailChanged = z.strictObject({
   newEmail: address,
   supportEmail: address,
 });
+const ownAccountChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  /** Masked: a mailbox may be read by others. */
+  account: z.string().regex(/^[A-Z0-9]{4} •••• •••• [A-Z0-9]{2}$/),
+  /** Address of the page that asks for a reset link. */
+  forgotPasswordUrl: link,
+});
 const groupInvitation = z.strictObject({
   inviterName: name,
   groupTitle: oneLine(100),
@@ -116,6 +125,7 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reset-password'), props: resetPassword }),
   z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
   z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
+  z.strictObject({ kind: z.literal('own-account-changed'), props: ownAccountChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
   z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),

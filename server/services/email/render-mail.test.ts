@@ -77,6 +77,16 @@ const mails = [
       supportEmail: 'support@hazel.example',
     },
   },
+  {
+    kind: 'own-account-changed',
+    props: {
+      displayName: 'Lena',
+      changedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      account: 'DK50 •••• •••• 43',
+      forgotPasswordUrl: 'https://hazel.example/reset-password',
+    },
+  },
   { kind: 'pro-ordered', props: ordered },
   {
     kind: 'pro-cancelled',

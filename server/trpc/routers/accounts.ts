@@ -7,6 +7,7 @@ import {
   signUpSchema,
 } from '../../domain/accounts/auth-schema';
 import { displayNameSchema } from '../../domain/accounts/display-name';
+import { confirmWithPassword } from '../../features/accounts/confirm-identity';
 import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
 import { displayNameAvailability, signUp } from '../../features/accounts/open-account';
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
@@ -46,6 +47,9 @@ export const accountsRouter = router({
   signIn: publicProcedure.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
   signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
   signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
+  confirm: authedProcedure
+    .input(z.strictObject({ password: z.string().min(1, 'Enter your password').max(500) }))
+    .mutation(({ ctx, input }) => confirmWithPassword(ctx, input.password)),
   checkDisplayName: publicProcedure
     .input(z.object({ displayName: displayNameSchema }))
     .query(async ({ ctx, input }) => {

@@ -1,18 +1,30 @@
 import { z } from 'zod';
 
+import { ownAccountSchema } from '../../domain/transfers/own-account-schema';
 import { MARKED_AT_ONCE, TRANSFER_KINDS } from '../../domain/transfers/transfer';
 import { markTransferred } from '../../features/transfers/mark';
-import { onboardedProcedure, router } from '../init';
+import { moveTransfers } from '../../features/transfers/move';
+import { ownAccount, removeOwnAccount, setOwnAccount } from '../../features/transfers/own-account';
+import { authedProcedure, noInput, onboardedProcedure, router } from '../init';
 
 const transferSchema = z.object({
   kind: z.enum(TRANSFER_KINDS),
   id: z.uuid('Invalid id').toLowerCase(),
 });
+const transfersSchema = z.object({ transfers: z.array(transferSchema).min(1).max(MARKED_AT_ONCE) });
 
 /** Transfers of the signed-in person: money that was set aside and has to be moved. */
 export const transfersRouter = router({
   /** All or none of them. */
   mark: onboardedProcedure
-    .input(z.object({ transfers: z.array(transferSchema).min(1).max(MARKED_AT_ONCE) }))
+    .input(transfersSchema)
     .mutation(({ ctx, input }) => markTransferred(ctx, input.transfers)),
+  /** Changes nothing. It is sent as a mutation because a hundred ids are too long for an address, and so that the account
+   * number is in no cache. */
+  move: onboardedProcedure
+    .input(transfersSchema)
+    .mutation(({ ctx, input }) => moveTransfers(ctx, input.transfers)),
+  account: authedProcedure.input(noInput).query(({ ctx }) => ownAccount(ctx)),
+  setAccount: authedProcedure.input(ownAccountSchema).mutation(({ ctx, input }) => setOwnAccount(ctx, input)),
+  removeAccount: authedProcedure.input(noInput).mutation(({ ctx }) => removeOwnAccount(ctx)),
 });

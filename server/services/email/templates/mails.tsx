@@ -100,6 +100,31 @@ export function emailChanged(props: MailProps<'email-changed'>): ComposedMail {
   };
 }
 
+/** Sent after every change of one's own savings account: a changed one sends money elsewhere. */
+export function ownAccountChanged(props: MailProps<'own-account-changed'>): ComposedMail {
+  const { displayName, changedAt, timeZone, account, forgotPasswordUrl } = props;
+  return {
+    subject: 'Your savings account in Hazel was changed',
+    body: (
+      <MailLayout
+        preview="If this was you, there is nothing to do."
+        heading="Your savings account in Hazel was changed"
+        displayName={displayName}
+      >
+        <Paragraph>
+          On {spellInstant(changedAt, timeZone)} the account {account} was entered as your own savings
+          account. The codes that Hazel shows for your banking app lead to it from now on.
+        </Paragraph>
+        <Paragraph>
+          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
+          is in your account. Then remove the savings account in the settings before you move any money.
+        </Paragraph>
+        <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
+      </MailLayout>
+    ),
+  };
+}
+
 /** Sent to somebody whom a member invites to a group; they may have no account. */
 export function groupInvitation(props: MailProps<'group-invitation'>): ComposedMail {
   const { inviterName, groupTitle, inviteUrl, unsubscribeUrl, expiresInDays } = props;

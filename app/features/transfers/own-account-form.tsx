@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { TextField } from '~/components/form-fields';
+import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
+import { useConfirmed } from '~/features/accounts/use-confirmed';
+import { failureText } from '~/lib/failure-text';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+
+import { ACCOUNT_TEXT } from './account-texts';
+
+interface OwnAccountFormProps {
+  /** The name that is stored already. */
+  holder?: string | undefined;
+  submit: string;
+  onSaved: () => void;
+}
+
+/** Asks for the IBAN of one's own savings account. The server checks it, which spares the rules their way here. */
+export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormProps) {
+  const confirmed = useConfirmed();
+  const [typed, setTyped] = useState({ holder, iban: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const set = trpc.transfers.setAccount.useMutation();
+  const change = (changes: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...changes });
+    setErrors({});
+  };
+  const save = async () => {
+    try {
+      await confirmed(() => set.mutateAsync(typed));
+    } catch (error) {
+      const fields = publicErrorFrom(error)?.fields ?? {};
+      setErrors(fields);
+      notifyError(fields.holder ?? fields.iban ?? failureText(error, ACCOUNT_TEXT.notSaved));
+      return;
+    }
+    dismissNotice();
+    notifySuccess(ACCOUNT_TEXT.saved);
+    onSaved();
+  };
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!set.isPending) void save();
+      }}
+    >
+      <TextField
+        label="Name on the account"
+        hint="As your bank writes it: banks compare it with the number."
+        autoComplete="name"
+        value={typed.holder}
+        error={errors.holder}
+        onChange={(text) => change({ holder: text })}
+      />
+      <TextField
+        label="IBAN of your savings account"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed.iban}
+        error={errors.iban}
+        onChange={(text) => change({ iban: text })}
+      />
+      <p className="fine">{ACCOUNT_TEXT.kept}</p>
+      <Button type="submit" wide pending={set.isPending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** In front of every text, so that another key or algorithm can come beside this one. */
+const VERSION = 'v1.';
+
+/** Encrypts fields that must not be readable in a dump of the database. */
+export interface Encryption {
+  /** @param place what the text belongs to, e.g. 'totp:<user id>': it decrypts nowhere else */
+  encrypt(text: string, place: string): string;
+  /** Null where the text was not encrypted with this key for this place. */
+  decrypt(encrypted: string, place: string): string | null;
+}
+
+/** @param secret `ENCRYPTION_KEY`; its hash is the key */
+export function createEncryption(secret: string): Encryption {
+  const key = createHash('sha256').update(secret).digest();
+  return {
+    encrypt(text, place) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    decrypt(encrypted, place) {
+      if (!encrypted.startsWith(VERSION)) return null;
+      const packed = Buffer.from(encrypted.slice(VERSION.length), 'base64url');
+      if (packed.length < NONCE_BYTES + TAG_BYTES) return null;
+      const decipher = createDecipheriv(ALGORITHM, key, packed.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(packed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const body = decipher.update(packed.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([body, decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

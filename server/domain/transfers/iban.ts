@@ -1,0 +1,103 @@
+/** How the national part of an IBAN looks in each country and territory of the SEPA area: n digits, a capital letters,
+ * c either, as SWIFT's registry writes it. */
+const NATIONAL_PART: Readonly<Record<string, string>> = {
+  AD: '8n12c',
+  AL: '8n16c',
+  AT: '16n',
+  BE: '12n',
+  BG: '4a6n8c',
+  CH: '5n12c',
+  CY: '8n16c',
+  CZ: '20n',
+  DE: '18n',
+  DK: '14n',
+  EE: '16n',
+  ES: '20n',
+  FI: '14n',
+  FR: '10n11c2n',
+  GB: '4a14n',
+  GI: '4a15c',
+  GR: '7n16c',
+  HR: '17n',
+  HU: '24n',
+  IE: '4a14n',
+  IS: '22n',
+  IT: '1a10n12c',
+  LI: '5n12c',
+  LT: '16n',
+  LU: '3n13c',
+  LV: '4a13c',
+  MC: '10n11c2n',
+  MD: '20c',
+  ME: '18n',
+  MK: '3n10c2n',
+  MT: '4a5n18c',
+  NL: '4a10n',
+  NO: '11n',
+  PL: '24n',
+  PT: '21n',
+  RO: '4a16c',
+  RS: '18n',
+  SE: '20n',
+  SI: '15n',
+  SK: '20n',
+  SM: '1a10n12c',
+  VA: '18n',
+};
+
+export const SEPA_COUNTRIES = Object.keys(NATIONAL_PART);
+
+const CLASS: Readonly<Record<string, string>> = { n: '[0-9]', a: '[A-Z]', c: '[0-9A-Z]' };
+
+/** The whole IBAN of a country: its code, two check digits, the national part. */
+function structureOf(country: string): { length: number; pattern: RegExp } | null {
+  const parts = [...(NATIONAL_PART[country] ?? '').matchAll(/(\d+)([nac])/g)];
+  if (parts.length === 0) return null;
+  const length = parts.reduce((sum, [, count]) => sum + Number(count), 4);
+  const national = parts.map(([, count, kind = 'n']) => `${CLASS[kind]}{${count}}`).join('');
+  return { length, pattern: new RegExp(`^[A-Z]{2}[0-9]{2}${national}$`) };
+}
+
+/** The account number as one number modulo 97, as ISO 13616 reads it: the first four characters last, a letter as its
+ * two digits from A = 10 on. */
+function remainder(iban: string): number {
+  let rest = 0;
+  for (const character of iban.slice(4) + iban.slice(0, 4))
+    for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  return rest;
+}
+
+export type IbanProblem = 'empty' | 'country' | 'length' | 'structure' | 'checksum';
+export type ReadIban = { ok: true; iban: string } | { ok: false; problem: IbanProblem };
+
+/** What a copied number brings along: spaces, separators, quotes, what is invisible. */
+const AROUND = /[\s\p{Cc}\p{Cf}\p{Pd}\p{Pi}\p{Pf}.:;,/'"]/gu;
+
+/** Understands an IBAN as people type and paste it: in groups, in lower case, with 'IBAN:' in front. */
+export function readIban(text: string): ReadIban {
+  const iban = text.normalize('NFKC').replace(AROUND, '').toUpperCase().replace(/^IBAN/, '');
+  if (iban === '') return { ok: false, problem: 'empty' };
+  const structure = structureOf(iban.slice(0, 2));
+  if (!structure) return { ok: false, problem: 'country' };
+  if (iban.length !== structure.length) return { ok: false, problem: 'length' };
+  if (!structure.pattern.test(iban)) return { ok: false, problem: 'structure' };
+  // 00, 01 and 99 have the remainders of 97, 98 and 02, and no bank issues them.
+  const check = Number(iban.slice(2, 4));
+  if (remainder(iban) !== 1 || check < 2 || check > 98) return { ok: false, problem: 'checksum' };
+  return { ok: true, iban };
+}
+
+/** What is said of each problem: what is wrong, and what to do. */
+export const IBAN_PROBLEM_TEXT = {
+  empty: 'Enter your IBAN',
+  country: 'An IBAN begins with the letters of a SEPA country, for example DK or DE',
+  length: 'This IBAN is too short or too long. Copy it once more.',
+  structure: 'A letter or digit is in the wrong place. Compare it with your bank’s.',
+  checksum: 'One of the characters is wrong. Compare it with your bank’s.',
+} as const satisfies Record<IbanProblem, string>;
+
+/** 'DK50 0040 0440 1162 43', as it is printed. */
+export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** 'DK50 •••• •••• 43': enough to recognise one's own account. */
+export const maskIban = (iban: string): string => `${iban.slice(0, 4)} •••• •••• ${iban.slice(-2)}`;
