@@ -15,6 +15,7 @@ import type { AuthAnswer } from './auth-answer';
 import { type AuthLink, type AuthTab, kept } from './auth-link';
 import { CheckedForm } from './checked-form';
 import { DisplayNameField } from './display-name-field';
+import { ForgotPassword } from './forgot-password';
 import { GoogleMark } from './google-mark';
 import { NewPasswordField } from './new-password-field';
 import { AUTH_TEXT, problemText } from './texts';
@@ -161,12 +162,7 @@ function SignInForm({ action, answer, email, onEmail }: AuthFormProps) {
           <Field label="Password" error={errors.password}>
             {(control) => <PasswordInput {...control} name="password" required />}
           </Field>
-          <Link
-            to={paths.resetPassword()}
-            className="link -my-2 inline-flex min-h-11 items-center justify-self-end text-small"
-          >
-            Forgot your password?
-          </Link>
+          <ForgotPassword />
         </>
       )}
     </CheckedForm>

@@ -8,6 +8,7 @@ import { failureText } from '~/lib/failure-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
+import { ForgotPassword } from './forgot-password';
 import { NewPasswordField } from './new-password-field';
 import { SECURITY_TEXT } from './security-texts';
 import { useConfirmed } from './use-confirmed';
@@ -59,6 +60,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       )}
+      {hasPassword && <ForgotPassword />}
       <NewPasswordField label="New password" error={errors.password} onType={setPassword} />
     </FormDialog>
   );

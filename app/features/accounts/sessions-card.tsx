@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { dayAt, dayWord } from '~server/domain/kernel/days';
+import { type LocalDay, dayAt, dayWord } from '~server/domain/kernel/days';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
 import { SECURITY_TEXT } from './security-texts';
@@ -37,7 +37,7 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
         <Button
           look="ghost"
           small
-          className="justify-self-start"
+          className="needs-script justify-self-start"
           pending={endOthers.isPending}
           onClick={() => endOthers.mutate()}
         >
@@ -50,17 +50,22 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
   );
 }
 
+/** `today`, `yesterday`, `18 Nov`: within a sentence. */
+const day = (instant: string, today: LocalDay, timeZone: string) =>
+  dayWord(dayAt(new Date(instant), timeZone), today).replace(/^[TY]/, (letter) => letter.toLowerCase());
+
 function SessionRow({ session }: { session: OwnSession }) {
   const { today, timeZone } = useMe();
   const { id, device, firstSeen, lastSeen, here } = session;
   const end = trpc.accounts.endSession.useMutation({ meta: { awaitsScreen: true }, onError: failed });
-  const day = (instant: string) => dayWord(dayAt(new Date(instant), timeZone), today);
+  const first = day(firstSeen, today, timeZone);
+  const last = day(lastSeen, today, timeZone);
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
     <ListRow
       icon={<Icon size={20} />}
       title={device}
-      detail={`Last seen: ${day(lastSeen)} · First seen: ${day(firstSeen)}`}
+      detail={first === last ? `Last seen ${last}` : `Last seen ${last}, first ${first}`}
       trailing={
         here ? (
           <Chip tone="moss">This device</Chip>
@@ -68,6 +73,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           <Button
             look="quiet"
             small
+            className="needs-script"
             aria-label={`Sign out ${device}`}
             pending={end.isPending}
             onClick={() => end.mutate({ id })}
