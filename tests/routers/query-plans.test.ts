@@ -99,6 +99,7 @@ const waiting = (['saving', 'contribution', 'challenge'] as const).map((kind) =>
 
 /** Each read of dashboard, history and coach, and how many statements it may send besides the session's own. */
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
+  ['accounts.security', 1, (api) => api.accounts.security()],
   ['dashboard.get', 1, (api) => api.dashboard.get()],
   ['habits.get', 1, (api) => api.habits.get()],
   ['insights.get of the month before', 1, (api) => api.insights.get(before)],

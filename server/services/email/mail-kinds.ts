@@ -69,6 +69,26 @@ const ownAccountChanged = z.strictObject({
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
 });
+const emailChangeAsked = z.strictObject({
+  displayName: name,
+  askedAt: instant,
+  timeZone,
+  /** Shown as in `emailChanged`. */
+  newEmail: address,
+  securityUrl: link,
+  supportEmail: address,
+});
+const confirmNewEmail = z.strictObject({ displayName: name, confirmUrl: link, expiresInMinutes: minutes });
+const emailInUse = z.strictObject({ displayName: name, signInUrl: link });
+const googleLinkChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  /** The address of the Google account that was connected; null when it was disconnected. */
+  googleEmail: address.nullable(),
+  securityUrl: link,
+  supportEmail: address,
+});
 const groupInvitation = z.strictObject({
   inviterName: name,
   groupTitle: oneLine(100),
@@ -126,6 +146,10 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
   z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
   z.strictObject({ kind: z.literal('own-account-changed'), props: ownAccountChanged }),
+  z.strictObject({ kind: z.literal('email-change-asked'), props: emailChangeAsked }),
+  z.strictObject({ kind: z.literal('confirm-new-email'), props: confirmNewEmail }),
+  z.strictObject({ kind: z.literal('email-in-use'), props: emailInUse }),
+  z.strictObject({ kind: z.literal('google-link-changed'), props: googleLinkChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
   z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),

@@ -101,3 +101,11 @@ export const declareWithdrawal = (email: string, refunded: string): Promise<void
 /** Gives a person Pro without a subscription, as the operator does. */
 export const grantPro = (email: string): Promise<void> =>
   run('update profiles set pro_status = true where email = $1', [email]);
+
+/** Lets a person's last proof of identity be so long ago that a sensitive change asks for a new one. */
+export const forgetProof = (email: string): Promise<void> =>
+  run(
+    `update sessions s set confirmed_at = confirmed_at - interval '1 hour'
+     from profiles p where p.id = s.user_id and p.email = $1`,
+    [email],
+  );
