@@ -12,6 +12,7 @@ const credentials = (db: Db) =>
       'u.google_subject',
       'u.email_verified_at',
       'u.device_key',
+      'u.two_factor_at',
       'p.email',
       'p.display_name',
       'p.time_zone',
@@ -31,6 +32,12 @@ export async function findCredentialsByGoogle(db: Db, subject: string) {
 
 export async function findCredentials(db: Db, userId: string) {
   return credentials(db).where('u.id', '=', userId).executeTakeFirst();
+}
+
+/** The account, locked until the end of the transaction: what changes how it is signed in to goes one after the other, and
+ * whoever opens a session waits for it. */
+export async function lockAccount(trx: Db, userId: string) {
+  return credentials(trx).where('u.id', '=', userId).forNoKeyUpdate(['u']).executeTakeFirst();
 }
 
 /** Those of the display names that exist already, in lower case (the person's own name left out). */

@@ -18,7 +18,7 @@ import type { Context } from '../../context';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './open-account';
-import { openSession } from './sign-in';
+import { type SignedIn, openSession } from './sign-in';
 
 const RESET_MINUTES = 60;
 
@@ -71,17 +71,17 @@ export async function resetLinkStands(ctx: Context, token: string): Promise<bool
 }
 
 /** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and signs
- * them in. Throws INVALID_LINK and COMMON_PASSWORD. */
+ * them in, but for a second factor. Throws INVALID_LINK and COMMON_PASSWORD. */
 export async function resetPassword(
   ctx: Context,
   input: { token: string; password: string },
-): Promise<{ hasGoal: boolean }> {
+): Promise<SignedIn> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
   // Checked first, because hashing is expensive and a made-up link must not cause it.
   if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
   if (isCommonPassword(input.password)) throw commonPassword();
   const passwordHash = await hashPassword(input.password);
-  const { account, cookies } = await ctx.db.transaction().execute(async (trx) => {
+  const { account, opened } = await ctx.db.transaction().execute(async (trx) => {
     const taken = await takeMailedToken(trx, 'password_resets', hashToken(input.token), ctx.now());
     if (!taken) throw invalidLink();
     await setPasswordHash(trx, taken.user_id, passwordHash);
@@ -104,12 +104,12 @@ export async function resetPassword(
         },
       },
     );
-    return { account: owner, cookies: await openSession(ctx, trx, { userId: owner.user_id }) };
+    return { account: owner, opened: await openSession(ctx, trx, { userId: owner.user_id }) };
   });
-  cookies?.forEach(ctx.setCookie);
+  opened?.cookies.forEach(ctx.setCookie);
   ctx.log.info(
     { event: 'password_reset', userId: account.user_id, requestId: ctx.requestId },
     'password reset',
   );
-  return { hasGoal: account.has_goal };
+  return { hasGoal: opened?.pending === true ? null : account.has_goal };
 }

@@ -45,6 +45,8 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.passwordChanged(mail.props);
     case 'email-changed':
       return mails.emailChanged(mail.props);
+    case 'security-changed':
+      return mails.securityChanged(mail.props);
     case 'group-invitation':
       return mails.groupInvitation(mail.props);
     case 'pro-ordered':

@@ -7,12 +7,14 @@ import {
   signUpSchema,
 } from '../../domain/accounts/auth-schema';
 import { displayNameSchema } from '../../domain/accounts/display-name';
-import { confirmWithPassword } from '../../features/accounts/confirm-identity';
+import { codeSchema } from '../../domain/accounts/second-factor';
+import { confirmIdentity } from '../../features/accounts/confirm-identity';
 import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
 import { displayNameAvailability, signUp } from '../../features/accounts/open-account';
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
 import { signIn, signOut } from '../../features/accounts/sign-in';
 import { authedProcedure, noInput, publicProcedure, router } from '../init';
+import { secondFactorProcedures } from './second-factors';
 
 const tokenSchema = z.object({
   token: z
@@ -48,8 +50,14 @@ export const accountsRouter = router({
   signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
   signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
   confirm: authedProcedure
-    .input(z.strictObject({ password: z.string().min(1, 'Enter your password').max(500) }))
-    .mutation(({ ctx, input }) => confirmWithPassword(ctx, input.password)),
+    .input(
+      z.strictObject({
+        password: z.string().min(1, 'Enter your password').max(500),
+        code: codeSchema.optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
+  ...secondFactorProcedures,
   checkDisplayName: publicProcedure
     .input(z.object({ displayName: displayNameSchema }))
     .query(async ({ ctx, input }) => {
