@@ -68,6 +68,7 @@ export const paths = {
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
+  settingsSecurity: () => '/settings/security',
   /** Filters as typed; `trash` shows what was deleted. */
   savingsHistory: (parameters: HistoryParameters = {}) => `/savings-history${query({ ...parameters })}`,
   savingsCsv: () => '/savings.csv',

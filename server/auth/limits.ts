@@ -30,6 +30,9 @@ const RULES = {
   resetDevice: { points: 3, minutes: 60 },
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
+  /** Changes of address that one person asks for, and mails about them to one address; the last is never told. */
+  emailChange: { points: 5, minutes: 60 },
+  emailChangeToAddress: { points: 3, minutes: 24 * 60 },
   passwordCheck: { points: 10, minutes: 15 },
   /** Wrong codes of a second factor, of one account from anywhere and in a browser that was signed in to it before. Who types
    * them has proven the password: nobody else can use them up. A day, because a code is only six digits. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { deleteExpiredEmailChanges } from '~db/queries/accounts/email-changes';
 import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
 import { deleteExpiredChallenges } from '~db/queries/accounts/passkeys';
@@ -17,6 +18,7 @@ import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { dayAt } from '../domain/kernel/days';
 import type { BillingContext } from '../features/billing/billing-context';
+import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleWithdrawal } from '../features/billing/withdraw';
 import { backfillBadges } from '../features/game/award-badges';
@@ -86,6 +88,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     'settle_withdrawal',
     withBilling(z.strictObject({ userId: z.uuid(), subscriptionId: z.string() }), settleWithdrawal),
   ],
+  ['update_customer_email', withBilling(z.strictObject({ userId: z.uuid() }), updateCustomerEmail)],
   ['reconcile_billing', withBilling(z.strictObject({}), reconcileBilling)],
   [
     'purge_billing',
@@ -108,7 +111,8 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     'purge_tokens',
     purge('mailed links', async ({ db, now }) => {
       const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
-      return verifications + (await deleteExpiredMailedTokens(db, 'password_resets', now()));
+      const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
+      return verifications + resets + (await deleteExpiredEmailChanges(db, now()));
     }),
   ],
   ['purge_rate_limits', purge('rate limits', ({ db, now }) => deleteExpiredRateLimits(db, now()))],

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-import { lockAccount } from '~db/queries/accounts/accounts';
+import { findCredentials } from '~db/queries/accounts/accounts';
 import {
   type ChallengePurpose,
   deletePasskey,
@@ -19,8 +19,9 @@ import { CHALLENGE_MINUTES } from '../../auth/short-cookie';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
-import { requireFresh } from './confirm-identity';
+import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
 import { abandonSignIn, pendingPerson } from './pending-sign-in';
+import { lockedAccount } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 import { type SignedIn, openSession } from './sign-in';
 
@@ -33,12 +34,6 @@ const refused = () =>
 
 const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
 
-/** What a challenge is bound to while somebody is signed in. */
-function sessionOf({ actor }: Context): string {
-  if (actor.kind !== 'user') throw refused();
-  return hashToken(actor.token);
-}
-
 /** What a browser needs to make a passkey for the signed-in person. @throws TOO_MANY_PASSKEYS */
 export async function beginPasskey(ctx: AuthedContext) {
   requireFresh(ctx);
@@ -50,7 +45,7 @@ export async function beginPasskey(ctx: AuthedContext) {
     user,
     known.map((passkey) => passkey.credential_id),
   );
-  await keepChallenge(db, { holder: sessionOf(ctx), purpose: 'add' }, options.challenge, expiresAt(ctx));
+  await keepChallenge(db, { holder: sessionIdOf(ctx), purpose: 'add' }, options.challenge, expiresAt(ctx));
   return options;
 }
 
@@ -61,12 +56,13 @@ export async function addPasskey(
 ): Promise<void> {
   requireFresh(ctx);
   const { user, db, services, now } = ctx;
-  const challenge = await takeChallenge(db, { holder: sessionOf(ctx), purpose: 'add' }, now());
+  const challenge = await takeChallenge(db, { holder: sessionIdOf(ctx), purpose: 'add' }, now());
   const made = challenge === null ? null : await services.passkeys.readNew(response, challenge);
   if (made === null) throw refused();
   try {
     await db.transaction().execute(async (trx) => {
-      const account = await lockAccount(trx, user.id);
+      await lockAccount(ctx, trx);
+      const account = await findCredentials(trx, user.id);
       if (!account) throw notFound('Account');
       await insertPasskey(trx, {
         user_id: user.id,
@@ -99,7 +95,8 @@ export async function removePasskey(ctx: AuthedContext, id: string): Promise<voi
   requireFresh(ctx);
   const { user, db } = ctx;
   await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, user.id);
+    await lockAccount(ctx, trx);
+    const account = await findCredentials(trx, user.id);
     if (!account || !(await deletePasskey(trx, user.id, id))) throw notFound('Passkey');
     const left = await findWaysToSignIn(trx, user.id);
     if (!left || !(left.password || left.google || left.passkeys > 0))
@@ -164,7 +161,7 @@ export async function signInWithPasskey(
   if (waiting !== null && waiting !== userId)
     throw new DomainError('CONFLICT', 'OTHER_PASSKEY', 'This passkey belongs to another account');
   const { opened, hasGoal } = await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, userId);
+    const account = await lockedAccount(trx, userId);
     if (!account || !(await notePasskeyUse(trx, passkey, use))) throw refused();
     const session = await openSession(ctx, trx, { userId, bothFactors: true });
     if (session === null) throw refused();
@@ -180,7 +177,7 @@ export async function signInWithPasskey(
 /** What a browser needs to prove with a passkey that its person is still the one who signed in. */
 export async function beginPasskeyConfirmation(ctx: AuthedContext) {
   const options = await ctx.services.passkeys.beginSigning();
-  const of = { holder: sessionOf(ctx), purpose: 'confirm' } as const;
+  const of = { holder: sessionIdOf(ctx), purpose: 'confirm' } as const;
   await keepChallenge(ctx.db, of, options.challenge, expiresAt(ctx));
   return options;
 }
@@ -190,7 +187,7 @@ export async function confirmWithPasskey(
   ctx: AuthedContext,
   response: AuthenticationResponseJSON,
 ): Promise<void> {
-  const holder = sessionOf(ctx);
+  const holder = sessionIdOf(ctx);
   const { passkey, use } = await readSigned(ctx, { holder, purpose: 'confirm' }, response);
   if (passkey.user_id !== ctx.user.id)
     throw new DomainError('CONFLICT', 'OTHER_PASSKEY', 'This passkey belongs to another account');

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { findCredentials, lockAccount } from '~db/queries/accounts/accounts';
+import { findCredentials, lockUser } from '~db/queries/accounts/accounts';
 import {
   countRecoveryCodes,
   findAuthenticator,
@@ -14,7 +14,11 @@ import { readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
 import { mailSecurityChange } from './security-mail';
 
-export type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+/** The account as it is once its changes wait for this transaction; undefined when it is gone. */
+export const lockedAccount = async (trx: Db, userId: string): Promise<Account | undefined> =>
+  (await lockUser(trx, userId)) ? findCredentials(trx, userId) : undefined;
 
 /** Where an authenticator's secret is encrypted. */
 export const totpPlace = (userId: string): string => `totp:${userId}`;
@@ -83,7 +87,7 @@ export async function withCode<Result>(
 ): Promise<Result> {
   const giveBack = await countCode(ctx, userId);
   const result = await ctx.db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, userId);
+    const account = await lockedAccount(trx, userId);
     if (!account || account.two_factor_at === null) throw notOn();
     if (!(await spend(ctx, trx, account, typed))) throw wrongCode();
     return act(trx, account);

@@ -1,4 +1,4 @@
-import { lockAccount } from '~db/queries/accounts/accounts';
+import { findCredentials } from '~db/queries/accounts/accounts';
 import {
   findAuthenticator,
   keepNewSecret,
@@ -14,7 +14,7 @@ import { newSecret, secretUri } from '../../auth/totp';
 import type { AuthedContext } from '../../context';
 import { inFours, readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
-import { requireFresh } from './confirm-identity';
+import { lockAccount, requireFresh } from './confirm-identity';
 import { countCode, stepFor, totpPlace, withCode } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 
@@ -66,7 +66,8 @@ export async function confirmTwoFactor(
   const { user, db, now } = ctx;
   const giveBack = await countCode(ctx, user.id);
   const recoveryCodes = await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, user.id);
+    await lockAccount(ctx, trx);
+    const account = await findCredentials(trx, user.id);
     if (!account || account.two_factor_at !== null) throw alreadyOn();
     const made = await findAuthenticator(trx, user.id);
     if (!made || made.expires_at === null || Date.parse(made.expires_at) <= now().getTime())
@@ -98,7 +99,8 @@ export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recovery
   requireFresh(ctx);
   const { user, db } = ctx;
   const recoveryCodes = await db.transaction().execute(async (trx) => {
-    const account = await lockAccount(trx, user.id);
+    await lockAccount(ctx, trx);
+    const account = await findCredentials(trx, user.id);
     if (!account || account.two_factor_at === null)
       throw new DomainError('CONFLICT', 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
     await mailSecurityChange(ctx, trx, account, { change: 'recovery-codes-renewed' });
@@ -113,6 +115,7 @@ export async function endTwoFactor(ctx: AuthedContext, code: string): Promise<vo
   requireFresh(ctx);
   const { user } = ctx;
   await withCode(ctx, user.id, code, async (trx, account) => {
+    await lockAccount(ctx, trx);
     await switchTwoFactor(trx, user.id, null);
     await mailSecurityChange(ctx, trx, account, { change: 'two-factor-off' });
   });

@@ -5,7 +5,7 @@ import { countRecoveryCodes } from '~db/queries/accounts/second-factors';
 import type { AuthedContext } from '../../context';
 import { notFound } from '../../errors';
 
-/** The ways to sign in that an account has. Whoever takes one away locks the account first (`lockAccount`), and leaves
+/** The ways to sign in that an account has. Whoever takes one away locks the account first (`lockUser`), and leaves
  * another. */
 export async function waysToSignIn(
   db: Db,
