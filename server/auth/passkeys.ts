@@ -5,6 +5,12 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
+/** Hazel asks for no extension, and reads the answer of none. */
+export type AddedAnswer = Omit<RegistrationResponseJSON, 'clientExtensionResults'>;
+export type SignedAnswer = Omit<AuthenticationResponseJSON, 'clientExtensionResults'>;
+type AddingOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
+type SigningOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
+
 /** A passkey as it is stored; its key in base64url. */
 interface StoredKey {
   credentialId: string;
@@ -19,14 +25,14 @@ export interface Passkeys {
   beginAdding(
     person: { id: string; email: string; displayName: string },
     known: readonly string[],
-  ): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  ): Promise<AddingOptions>;
   /** What a browser needs to sign with one. */
-  beginSigning(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  beginSigning(): Promise<SigningOptions>;
   /** The new passkey; null where the answer is not one to this challenge. */
-  readNew(response: RegistrationResponseJSON, challenge: string): Promise<StoredKey | null>;
+  readNew(response: AddedAnswer, challenge: string): Promise<StoredKey | null>;
   /** The passkey's new counter; null where it has not signed this challenge for this person. */
   readSigned(
-    response: AuthenticationResponseJSON,
+    response: SignedAnswer,
     challenge: string,
     key: StoredKey & { userId: string },
   ): Promise<number | null>;
@@ -49,7 +55,7 @@ export function createPasskeys(appUrl: string): Passkeys {
   return {
     async beginAdding(person, known) {
       const { generateRegistrationOptions } = await library();
-      return generateRegistrationOptions({
+      const { extensions: _, ...options } = await generateRegistrationOptions({
         rpName: 'Hazel',
         rpID,
         userName: person.email,
@@ -58,16 +64,21 @@ export function createPasskeys(appUrl: string): Passkeys {
         excludeCredentials: known.map((id) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
+      return options;
     },
     async beginSigning() {
       const { generateAuthenticationOptions } = await library();
-      return generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      const { extensions: _, ...options } = await generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+      });
+      return options;
     },
     async readNew(response, challenge) {
       const { verifyRegistrationResponse } = await library();
       // It throws at whatever does not fit.
       const { registrationInfo } = await verifyRegistrationResponse({
-        response,
+        response: { ...response, clientExtensionResults: {} },
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: rpID,
@@ -81,7 +92,7 @@ export function createPasskeys(appUrl: string): Passkeys {
       if (response.response.userHandle !== handleOf(key.userId)) return null;
       const { verifyAuthenticationResponse } = await library();
       const answer = await verifyAuthenticationResponse({
-        response,
+        response: { ...response, clientExtensionResults: {} },
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: rpID,

@@ -16,6 +16,7 @@ import { type AuthLink, type AuthTab, kept } from './auth-link';
 import { CheckedForm } from './checked-form';
 import { DisplayNameField } from './display-name-field';
 import { NewPasswordField } from './new-password-field';
+import { PasskeySignIn } from './passkey-sign-in';
 import { AUTH_TEXT, problemText } from './texts';
 
 const TABS: readonly { tab: AuthTab; label: string }[] = [
@@ -58,12 +59,13 @@ export function AuthScreen({
             email={email}
             onEmail={setEmail}
           />
-          {googleOn && (
+          {(googleOn || tab === 'sign-in') && (
             <>
               <div className="row text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 or
               </div>
-              <GoogleButton {...link} />
+              {googleOn && <GoogleButton {...link} />}
+              {tab === 'sign-in' && <PasskeySignIn link={link}>Sign in with a passkey</PasskeySignIn>}
             </>
           )}
           {tab === 'sign-up' && <TermsLine />}

@@ -4,6 +4,9 @@ import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { paths } from '~/paths';
 
+import { PasskeysCard } from './passkeys-card';
+import { TwoFactorCard } from './two-factor-card';
+
 /** What lets the owner of an account in and keeps others out, a card each. */
 export function SecurityScreen() {
   return (
@@ -15,7 +18,10 @@ export function SecurityScreen() {
         <PageTitle>Security</PageTitle>
       </div>
       <div className="columns">
-        <div className="stack">{/* How one signs in. */}</div>
+        <div className="stack">
+          <TwoFactorCard />
+          <PasskeysCard />
+        </div>
         <div className="stack">{/* Where one is signed in. */}</div>
       </div>
     </div>

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Field } from '~/components/field';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { QrCode } from '~/components/qr-code';
 import { TextInput } from '~/components/text-input';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
@@ -54,7 +55,7 @@ export function ShareLink({ groupId }: { groupId: string }) {
           </span>
         )}
       </Field>
-      <QrCode text={link.url} />
+      <QrCode text={link.url} label="QR code of the link" />
       <Button
         small
         look="quiet"
@@ -83,45 +84,5 @@ function CopyButton({ text }: { text: string }) {
     <Button small icon look="quiet" aria-label="Copy link" onClick={() => void copy()}>
       {copied ? <Check size={20} /> : <Copy size={20} />}
     </Button>
-  );
-}
-
-/** Readers need so many light modules around the code. */
-const QUIET_ZONE = 4;
-
-/** The text as a QR code, dark on light in every scheme, because many readers know no other. Nothing until its code is fetched, or
- * if it cannot be: the link stands above it. */
-function QrCode({ text }: { text: string }) {
-  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
-  useEffect(() => {
-    let current = true;
-    void import('qrcode').then(
-      ({ default: { create } }) => {
-        const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
-        const dark = Array.from(data, (on, at) =>
-          on ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',
-        );
-        if (current) setCode({ size, path: dark.join('') });
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [text]);
-  const side = (code?.size ?? 0) + 2 * QUIET_ZONE;
-  return (
-    <div className="qr-code">
-      {code && (
-        <svg
-          role="img"
-          aria-label="QR code of the link"
-          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-          shapeRendering="crispEdges"
-        >
-          <path d={code.path} />
-        </svg>
-      )}
-    </div>
   );
 }

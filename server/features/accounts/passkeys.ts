@@ -1,5 +1,3 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-
 import { findCredentials } from '~db/queries/accounts/accounts';
 import {
   type ChallengePurpose,
@@ -15,6 +13,7 @@ import {
 } from '~db/queries/accounts/passkeys';
 import { confirmSession } from '~db/queries/accounts/sessions';
 
+import type { AddedAnswer, SignedAnswer } from '../../auth/passkeys';
 import { CHALLENGE_MINUTES } from '../../auth/short-cookie';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { AuthedContext, Context } from '../../context';
@@ -52,7 +51,7 @@ export async function beginPasskey(ctx: AuthedContext) {
 /** Keeps a passkey that the browser has made. @throws PASSKEY_REFUSED, PASSKEY_TAKEN */
 export async function addPasskey(
   ctx: AuthedContext,
-  { name, response }: { name: string; response: RegistrationResponseJSON },
+  { name, response }: { name: string; response: AddedAnswer },
 ): Promise<void> {
   requireFresh(ctx);
   const { user, db, services, now } = ctx;
@@ -130,7 +129,7 @@ export async function beginPasskeySignIn(ctx: Context) {
 async function readSigned(
   ctx: Context,
   of: { holder: string; purpose: ChallengePurpose },
-  response: AuthenticationResponseJSON,
+  response: SignedAnswer,
 ) {
   const challenge = await takeChallenge(ctx.db, of, ctx.now());
   if (challenge === null) throw refused();
@@ -148,10 +147,7 @@ async function readSigned(
 
 /** Opens a session for a passkey, which is both factors in one. While a sign-in waits for its second factor only a passkey
  * of that account ends it. @throws PASSKEY_REFUSED, OTHER_PASSKEY */
-export async function signInWithPasskey(
-  ctx: Context,
-  response: AuthenticationResponseJSON,
-): Promise<SignedIn> {
+export async function signInWithPasskey(ctx: Context, response: SignedAnswer): Promise<SignedIn> {
   const { services, db } = ctx;
   const token = services.passkeyCookie.read(ctx.cookies);
   if (token === null) throw refused();
@@ -183,10 +179,7 @@ export async function beginPasskeyConfirmation(ctx: AuthedContext) {
 }
 
 /** Proves with a passkey who sits here, for the next 15 minutes of this session. @throws PASSKEY_REFUSED, OTHER_PASSKEY */
-export async function confirmWithPasskey(
-  ctx: AuthedContext,
-  response: AuthenticationResponseJSON,
-): Promise<void> {
+export async function confirmWithPasskey(ctx: AuthedContext, response: SignedAnswer): Promise<void> {
   const holder = sessionIdOf(ctx);
   const { passkey, use } = await readSigned(ctx, { holder, purpose: 'confirm' }, response);
   if (passkey.user_id !== ctx.user.id)

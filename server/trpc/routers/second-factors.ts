@@ -29,7 +29,6 @@ const answer = {
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
 };
 const signed = z.object({
   response: z.object({
@@ -38,7 +37,7 @@ const signed = z.object({
       clientDataJSON: bytes(4000),
       authenticatorData: bytes(4000),
       signature: bytes(8000),
-      userHandle: bytes(200),
+      userHandle: z.string().max(200),
     }),
   }),
 });
