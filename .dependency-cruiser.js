@@ -5,6 +5,7 @@ const SDK_HOMES = {
   lucia: 'server/auth',
   arctic: 'server/auth',
   '@node-rs/argon2': 'server/auth',
+  '@oslojs': 'server/auth',
   'rate-limiter-flexible': 'server/auth',
   stripe: 'server/services/billing',
   '@anthropic-ai/sdk': 'server/services/claude',

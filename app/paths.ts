@@ -20,6 +20,8 @@ interface Kept {
 export interface SignInParameters extends Kept {
   tab?: 'sign-in' | 'sign-up' | null;
   problem?: string | null;
+  /** Asks for a recovery code in place of a code of the app. */
+  recovery?: '1' | null;
 }
 
 export interface HistoryParameters {

@@ -68,6 +68,13 @@ export interface AuditEvents {
   subject_user_id: string | null;
 }
 
+export interface Authenticators {
+  expires_at: string | null;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
 export interface BadgesMaster {
   code: string;
   criteria: string;
@@ -360,11 +367,37 @@ export interface OwnAccounts {
   user_id: string;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: string;
+  holder: string;
+  purpose: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  public_key: string;
+  user_id: string;
+}
+
 export interface PasswordResets {
   created_at: Generated<string>;
   email: string;
   expires_at: string;
   token_hash: string;
+  user_id: string;
+}
+
+export interface PendingSignIns {
+  expires_at: string;
+  password_mark: string;
+  token_hash: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -461,6 +494,11 @@ export interface ReachedGoals {
   set_on: LocalDay;
   user_id: string;
   weeks: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  user_id: string;
 }
 
 export interface SavingsDays {
@@ -618,6 +656,7 @@ export interface Users {
   google_subject: string | null;
   id: Generated<string>;
   password_hash: string | null;
+  two_factor_at: string | null;
 }
 
 export interface Withdrawals {
@@ -647,6 +686,7 @@ export interface DB {
   accepted_tips: AcceptedTips;
   ai_tip_generations: AiTipGenerations;
   audit_events: AuditEvents;
+  authenticators: Authenticators;
   badges_master: BadgesMaster;
   challenge_check_ins: ChallengeCheckIns;
   challenges: Challenges;
@@ -676,13 +716,17 @@ export interface DB {
   monthly_leaderboard: MonthlyLeaderboard;
   nearly_bought: NearlyBought;
   own_accounts: OwnAccounts;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
+  pending_sign_ins: PendingSignIns;
   pro_orders: ProOrders;
   pro_withdrawals: ProWithdrawals;
   profiles: Profiles;
   public_profiles: PublicProfiles;
   rate_limits: RateLimits;
   reached_goals: ReachedGoals;
+  recovery_codes: RecoveryCodes;
   savings_days: SavingsDays;
   savings_entries: SavingsEntries;
   savings_import_rows: SavingsImportRows;

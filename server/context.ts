@@ -4,7 +4,9 @@ import type { Encryption } from './auth/encryption';
 import type { GoogleSignIn } from './auth/google';
 import type { Devices } from './auth/devices';
 import type { Limits } from './auth/limits';
+import type { Passkeys } from './auth/passkeys';
 import type { Sessions } from './auth/sessions';
+import type { ShortCookie } from './auth/short-cookie';
 import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Operator } from './domain/billing/operator';
 import type { Logger } from './log';
@@ -24,6 +26,11 @@ export interface Services {
   sessions: Sessions;
   limits: Limits;
   devices: Devices;
+  /** Holds the token of a sign-in that waits for the second factor. */
+  pendingCookie: ShortCookie;
+  passkeys: Passkeys;
+  /** Holds what the challenge of a sign-in with a passkey is bound to. */
+  passkeyCookie: ShortCookie;
   writeLanes: WriteLanes;
   groupNews: GroupNewsDesk;
   /** Null without `ENCRYPTION_KEY`: what is stored encrypted is off. */

@@ -6,7 +6,9 @@ import { createDevices } from './auth/devices';
 import { createEncryption } from './auth/encryption';
 import { createGoogleSignIn } from './auth/google';
 import { createLimits } from './auth/limits';
+import { createPasskeys } from './auth/passkeys';
 import { createSessions } from './auth/sessions';
+import { CHALLENGE_MINUTES, PENDING_MINUTES, createShortCookie } from './auth/short-cookie';
 import type { Services } from './context';
 import { type Env, isLoopback } from './env';
 import type { MeasuredSiteStats } from './domain/landing/site-stats';
@@ -57,6 +59,9 @@ export function createRuntime(
       mailOn: env.RESEND_API_KEY !== undefined,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),
+      pendingCookie: createShortCookie('pending', { secure, minutes: PENDING_MINUTES }),
+      passkeys: createPasskeys(env.APP_URL),
+      passkeyCookie: createShortCookie('passkey', { secure, minutes: CHALLENGE_MINUTES }),
       encryption: env.ENCRYPTION_KEY === undefined ? null : createEncryption(env.ENCRYPTION_KEY),
       // There, too, programs that test Hazel write faster than people.
       writeLanes: createWriteLanes(local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),

@@ -77,6 +77,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.has_password,
     googleLinked: row.google_subject !== null,
+    /** Whether signing in takes a code beside the password. */
+    twoFactor: row.two_factor,
     goal,
     /** Whether money is so tight that no screen and no mail may press (docs/product.md, 'Income and hardship'). */
     hardship:

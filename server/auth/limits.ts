@@ -36,6 +36,12 @@ const RULES = {
   passwordCheck: { points: 10, minutes: 15 },
   /** Changes of one's own savings account, each of which sends a mail. */
   ownAccount: { points: 10, minutes: 60 },
+  /** Wrong codes of a second factor, of one account from anywhere and in a browser that was signed in to it before. Who types
+   * them has proven the password: nobody else can use them up. A day, because a code is only six digits. */
+  secondFactor: { points: 20, minutes: 24 * 60 },
+  secondFactorDevice: { points: 20, minutes: 24 * 60 },
+  /** Challenges for passkeys of people who are not known yet. */
+  passkeyAddress: { points: 60, minutes: 15 },
   /** Invitations of one person, of one person to one address, and to one address by everybody; the last is never told. */
   invitation: { points: 60, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },

@@ -67,7 +67,7 @@ function hashingAdapter(db: Db): Adapter {
 }
 
 /** Whoever is to be signed in: see `NewSession`. */
-export type Visitor = Pick<NewSession, 'userId' | 'userAgent' | 'passwordHash'>;
+export type Visitor = Pick<NewSession, 'userId' | 'userAgent' | 'passwordHash' | 'bothFactors'>;
 
 /** The sessions as a request uses them. The visitor holds the token, the database its hash. */
 export interface Sessions {
@@ -75,8 +75,8 @@ export interface Sessions {
   /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not valid. */
   validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
   /** Opens a session, in the caller's transaction if `db` is one, and returns the Set-Cookie value that carries it, and
-   * the secret that signs the account's device cookies; null when the account is gone or a `passwordHash` is given that is
-   * no longer its own. */
+   * the secret that signs the account's device cookies; null when the account is gone, or wants a second factor, or a `passwordHash`
+   * is given that is no longer its own. */
   open(db: Db, visitor: Visitor): Promise<{ cookie: string; deviceKey: string } | null>;
   close(db: Db, token: string): Promise<void>;
   /** Ends all sessions of a person; `exceptToken` stays. */

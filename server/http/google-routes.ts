@@ -18,9 +18,10 @@ export function googleRoutes(runtime: Runtime): Router {
   const { appUrl } = runtime.services;
   const routes = Router();
 
-  /** Redirects back to the form, which says what went wrong and keeps where the person wanted to go. */
-  const backToSignIn = (res: Response, problem: string, intent: SignInIntent | null) => {
-    const query = new URLSearchParams({ problem });
+  /** Redirects back to the form, which says what went wrong, or asks for the second factor (without a problem), and keeps
+   * where the person wanted to go. */
+  const backToSignIn = (res: Response, problem: string | null, intent: SignInIntent | null) => {
+    const query = new URLSearchParams(problem === null ? {} : { problem });
     for (const name of ['redirect', 'challengeId', 'email'] as const) {
       const value = intent?.[name];
       if (value) query.set(name, value);
@@ -82,7 +83,8 @@ export function googleRoutes(runtime: Runtime): Router {
         }
         const account = await google.finish(code, kept);
         const { hasGoal } = await signInWithGoogle(ctx, account, kept);
-        res.redirect(302, destinationAfterSignIn(kept, hasGoal));
+        if (hasGoal === null) backToSignIn(res, null, kept);
+        else res.redirect(302, destinationAfterSignIn(kept, hasGoal));
       } catch (error) {
         back(problemOf(res, error));
       }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { deleteExpiredEmailChanges } from '~db/queries/accounts/email-changes';
 import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
+import { deleteExpiredChallenges } from '~db/queries/accounts/passkeys';
+import { deleteExpiredPendingSignIns } from '~db/queries/accounts/second-factors';
 import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
 import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
@@ -97,7 +99,13 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ],
   [
     'purge_sessions',
-    purge('sessions', (ctx) => deleteExpiredSessions(ctx.db, ctx.now(), daysAgo(ctx, ABSOLUTE_DAYS))),
+    purge('sessions', async (ctx) => {
+      const { db, now } = ctx;
+      const sessions = await deleteExpiredSessions(db, now(), daysAgo(ctx, ABSOLUTE_DAYS));
+      // What waits for a code or a passkey is part of a session that may come.
+      const waiting = await deleteExpiredPendingSignIns(db, now());
+      return sessions + waiting + (await deleteExpiredChallenges(db, now()));
+    }),
   ],
   [
     'purge_tokens',

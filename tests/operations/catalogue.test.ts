@@ -18,6 +18,8 @@ const LOOKED_UP = [
   'profiles_display_name_key: a name is one person',
   'sessions_pkey: the cookie brings nothing but the token',
   'email_verifications_pkey: the mailed link brings nothing but the token',
+  'pending_sign_ins_pkey: the cookie of a sign-in that waits brings nothing but the token',
+  'passkeys_credential_id_key: a passkey signs in without a name',
   'password_resets_pkey: the mailed link brings nothing but the token',
   'group_challenge_invitations_token_hash_key: the mailed link brings nothing but the token',
   'group_challenge_links_token_hash_key: the shared link brings nothing but the token',
@@ -35,6 +37,7 @@ const NOBODYS = [
   'site_stats: one row for the installation',
   'rate_limits: counts addresses, too',
   'mail_refusals: hashes of addresses without an account',
+  'passkey_challenges: of browsers, before it is known whose they are',
   'stripe_events: what Stripe told, also of customers that are nobody here',
 ];
 

@@ -94,21 +94,34 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
     visitors += 1;
     const from = address ?? `198.51.${visitors >> 8}.${visitors & 255}`;
     const limited = { ...services, limits: createLimits(runtime.pool) };
+    /** Cookies of a few minutes, by name. */
+    const jar = new Map<string, string>();
+    const cookies = () => {
+      const pairs = [...jar].map(([name, value]) => `${name}=${value}`);
+      return [...(self.device === null ? [] : [self.device]), ...pairs].join('; ') || null;
+    };
     const self = {
       address: from,
       token: readToken(null),
       /** The cookie that makes this browser known to accounts, as it sends it. */
       device,
+      /** Its other cookies. */
+      jar,
+      /** The browser's clock. */
+      at,
       /** The context of one more request of this browser. */
       context: async (): Promise<Context> =>
-        contextOf(await actorWith(self.token, at), {
+        contextOf(await actorWith(self.token, self.at), {
           services: limited,
           address: from,
-          now: () => at,
-          cookies: self.device,
+          now: () => self.at,
+          cookies: cookies(),
           setCookie: (cookie) => {
-            if (cookie.startsWith('device=')) self.device = /^[^;]+/.exec(cookie)?.[0] ?? null;
-            else self.token = readToken(cookie);
+            const [, pair = '', name = '', value = ''] = /^(([^=]+)=([^;]*))/.exec(cookie) ?? [];
+            if (name === 'device') self.device = pair;
+            else if (name === 'session') self.token = readToken(cookie);
+            else if (value === '') jar.delete(name);
+            else jar.set(name, value);
           },
         }),
       /** Procedures as this browser's next request reaches them. */

@@ -6,10 +6,10 @@ import { paths } from '~/paths';
 import { destinationAfterSignIn, invitationOf } from '~server/domain/accounts/destination';
 
 import type { AuthAnswer } from './auth-answer';
-import { authLinkOf } from './auth-link';
+import { authLinkOf, kept } from './auth-link';
 import { AUTH_TEXT } from './texts';
 
-const FIELDS = new Set(['email', 'password', 'displayName']);
+const FIELDS = new Set(['email', 'password', 'displayName', 'code']);
 
 const answerWith = (answer: AuthAnswer, status: number, retryAfterSeconds: number | null = null) =>
   Response.json(answer, {
@@ -44,12 +44,19 @@ export async function answerAuth(args: ActionFunctionArgs) {
   const password = textOf(form, 'password');
   const displayName = textOf(form, 'displayName');
   const values = { email, displayName };
+  /** To where the person wanted to go; without an answer about their goal, back here for what is still to come. */
+  const goOn = (hasGoal: boolean | null) =>
+    redirectDocument(hasGoal === null ? paths.auth(kept(link)) : destinationAfterSignIn(link, hasGoal));
   try {
     switch (form.get('intent')) {
       case 'sign-in': {
-        const { hasGoal } = await api.signIn({ email, password });
-        return redirectDocument(destinationAfterSignIn(link, hasGoal));
+        return goOn((await api.signIn({ email, password })).hasGoal);
       }
+      case 'second-factor':
+        return goOn((await api.finishSignIn({ code: textOf(form, 'code') })).hasGoal);
+      case 'start-over':
+        await api.abandonSignIn();
+        return goOn(null);
       case 'sign-up': {
         const { redirect, challengeId, email: invited } = invitationOf(link);
         const timeZone = textOf(form, 'timeZone').slice(0, 64) || null;

@@ -7,6 +7,8 @@ export type AuthTab = 'sign-in' | 'sign-up';
 export interface AuthLink extends SignInIntent {
   tab: AuthTab;
   problem: string | null;
+  /** Whether a recovery code is asked for in place of one of the app. */
+  recovery: boolean;
 }
 
 export function authLinkOf(parameters: URLSearchParams): AuthLink {
@@ -17,6 +19,7 @@ export function authLinkOf(parameters: URLSearchParams): AuthLink {
     challengeId: of('challengeId'),
     email: of('email'),
     problem: of('problem'),
+    recovery: of('recovery') !== null,
   };
 }
 

@@ -18,6 +18,7 @@ import { DisplayNameField } from './display-name-field';
 import { ForgotPassword } from './forgot-password';
 import { GoogleMark } from './google-mark';
 import { NewPasswordField } from './new-password-field';
+import { PasskeySignIn } from './passkey-sign-in';
 import { AUTH_TEXT, problemText } from './texts';
 
 const TABS: readonly { tab: AuthTab; label: string }[] = [
@@ -60,12 +61,13 @@ export function AuthScreen({
             email={email}
             onEmail={setEmail}
           />
-          {googleOn && (
+          {(googleOn || tab === 'sign-in') && (
             <>
               <div className="row text-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
                 or
               </div>
-              <GoogleButton {...link} />
+              {googleOn && <GoogleButton {...link} />}
+              {tab === 'sign-in' && <PasskeySignIn link={link}>Sign in with a passkey</PasskeySignIn>}
             </>
           )}
           {tab === 'sign-up' && <TermsLine />}

@@ -10,7 +10,8 @@ import { FormMessage } from './account-page';
 import type { FormAnswer } from './auth-answer';
 
 /** The schema of `server/domain/accounts/auth-schema` that checks the form. */
-type FormSchema = 'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema';
+type FormSchema =
+  'signUpSchema' | 'signInSchema' | 'resetRequestSchema' | 'newPasswordSchema' | 'secondStepSchema';
 
 /** The first message of each field. When the schema cannot be fetched, only the server checks the form. */
 async function messagesOf(name: FormSchema, form: HTMLFormElement): Promise<FieldErrors> {

@@ -1,17 +1,21 @@
 import { useLocation } from '@remix-run/react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useRef, useState } from 'react';
 
-import { buttonClass } from '~/components/button';
+import { Button, buttonClass } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { Field } from '~/components/field';
 import { FormDialog } from '~/components/form-dialog';
+import { TextField } from '~/components/form-fields';
+import { notifyError } from '~/components/notify';
 import { PasswordInput } from '~/components/password-input';
 import { paths } from '~/paths';
 import { failureText } from '~/lib/failure-text';
-import { trpc } from '~/trpc/client';
+import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { ForgotPassword } from './forgot-password';
+import { passkeyProblem, signWithPasskey } from './passkey';
 import { SECURITY_TEXT } from './security-texts';
 
 interface ConfirmDialogProps {
@@ -21,16 +25,14 @@ interface ConfirmDialogProps {
 
 /** Asks for a proof of who sits here: the password, or a new sign-in where there is none. */
 export default function ConfirmDialog({ onAnswer }: ConfirmDialogProps) {
-  return useMe().hasPassword ? (
-    <AskPassword onAnswer={onAnswer} />
-  ) : (
-    <SignInAgain onClose={() => onAnswer(false)} />
-  );
+  return useMe().hasPassword ? <AskPassword onAnswer={onAnswer} /> : <SignInAgain onAnswer={onAnswer} />;
 }
 
 function AskPassword({ onAnswer }: ConfirmDialogProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { twoFactor } = useMe();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const confirm = trpc.accounts.confirm.useMutation({
     meta: { unseen: true },
     onSuccess: () => onAnswer(true),
@@ -39,17 +41,18 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
     if (confirm.isError) input.current?.focus();
   }, [confirm.isError]);
   const error = confirm.error === null ? undefined : failureText(confirm.error, SECURITY_TEXT.notChecked);
+  const ofCode = publicErrorFrom(confirm.error)?.fields?.['code'] !== undefined;
   return (
     <FormDialog
       title={SECURITY_TEXT.confirm.title}
-      description={SECURITY_TEXT.confirm.lead}
+      description={twoFactor ? SECURITY_TEXT.confirm.leadWithCode : SECURITY_TEXT.confirm.lead}
       onClose={() => onAnswer(false)}
       submit="Continue"
-      onSubmit={() => confirm.mutate({ password })}
+      onSubmit={() => confirm.mutate(twoFactor ? { password, code } : { password })}
       pending={confirm.isPending}
       cancel="quiet"
     >
-      <Field label="Password" error={error}>
+      <Field label="Password" error={ofCode ? undefined : error}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -61,16 +64,27 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
         )}
       </Field>
       <ForgotPassword />
+      {twoFactor && (
+        <TextField
+          label="Code"
+          hint="6 digits of your app, or a recovery code."
+          error={ofCode ? error : undefined}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={setCode}
+        />
+      )}
+      <PasskeyProof onAnswer={onAnswer} />
     </FormDialog>
   );
 }
 
-function SignInAgain({ onClose }: { onClose: () => void }) {
+function SignInAgain({ onAnswer }: ConfirmDialogProps) {
   const { pathname, search } = useLocation();
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || onClose()}
+      onOpenChange={(open) => open || onAnswer(false)}
       title={SECURITY_TEXT.confirm.title}
       description={SECURITY_TEXT.confirm.again}
       actions={
@@ -78,6 +92,29 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
           Sign in with Google
         </a>
       }
-    />
+    >
+      <PasskeyProof onAnswer={onAnswer} />
+    </Dialog>
+  );
+}
+
+/** Proves it with a passkey, for whoever has one. */
+function PasskeyProof({ onAnswer }: ConfirmDialogProps) {
+  const { data } = trpc.accounts.secondFactors.useQuery();
+  const begin = trpc.accounts.beginPasskeyConfirmation.useMutation({ meta: { unseen: true } });
+  const confirm = trpc.accounts.confirmWithPasskey.useMutation({ meta: { unseen: true } });
+  if (!data || data.passkeys.length === 0) return null;
+  const prove = async () => {
+    try {
+      await confirm.mutateAsync({ response: await signWithPasskey(await begin.mutateAsync()) });
+      onAnswer(true);
+    } catch (error) {
+      notifyError(passkeyProblem(error, SECURITY_TEXT.notChecked));
+    }
+  };
+  return (
+    <Button look="ghost" wide onClick={() => void prove()}>
+      <KeyRound size={20} /> Use a passkey
+    </Button>
   );
 }

@@ -13,6 +13,9 @@ import { SECURITY_TEXT, googleProblem } from './security-texts';
 import { SessionsCard } from './sessions-card';
 import { SignInCard } from './sign-in-card';
 
+import { PasskeysCard } from './passkeys-card';
+import { TwoFactorCard } from './two-factor-card';
+
 /** What lets the owner of an account in and keeps others out, a card each. */
 export function SecurityScreen() {
   const query = trpc.accounts.security.useQuery();
@@ -37,8 +40,10 @@ export function SecurityScreen() {
           <div className="columns">
             <div className="stack">
               <SignInCard security={security} />
+              <PasskeysCard />
             </div>
             <div className="stack">
+              <TwoFactorCard />
               <SessionsCard sessions={security.sessions} />
             </div>
           </div>

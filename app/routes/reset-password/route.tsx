@@ -43,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
       return Response.json({ sent: true, message: null, fields: {} } satisfies ResetAnswer);
     }
     const { hasGoal } = await api.resetPassword({ token, password: textOf(form, 'password') });
+    if (hasGoal === null) return redirectDocument(paths.auth());
     return redirectDocument(
       destinationAfterSignIn({ redirect: null, challengeId: null, email: null }, hasGoal),
     );

@@ -12,6 +12,7 @@ const credentials = (db: Db) =>
       'u.google_subject',
       'u.email_verified_at',
       'u.device_key',
+      'u.two_factor_at',
       'p.email',
       'p.display_name',
       'p.time_zone',

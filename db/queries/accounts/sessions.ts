@@ -24,6 +24,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       's.user_id',
       'u.email_verified_at',
       'u.google_subject',
+      eb('u.two_factor_at', 'is not', null).$castTo<boolean>().as('two_factor'),
       eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
       'sub.status as subscription_status',
@@ -87,11 +88,13 @@ export interface NewSession {
   userAgent: string | null;
   /** The stored hash that a password was just checked against; absent for a person who came another way. */
   passwordHash?: string | undefined;
+  /** Without it nobody gets in where two-factor sign-in is on. */
+  bothFactors?: boolean | undefined;
 }
 
 /** Stores a session, and gives the secret that signs the account's device cookies. Undefined when the account is gone, or
- * the password was changed after it was checked: the lock makes this statement and such a change wait for each other, so
- * a change that ends all sessions ends this one too. */
+ * wants a second factor, or the password was changed after it was checked: the lock makes this statement and such a change
+ * wait for each other, so a change that ends all sessions ends this one too. */
 export async function insertSession(
   db: Db,
   session: NewSession,
@@ -112,6 +115,7 @@ export async function insertSession(
         .$if(session.passwordHash !== undefined, (query) =>
           query.where('u.password_hash', '=', session.passwordHash ?? ''),
         )
+        .$if(session.bothFactors !== true, (query) => query.where('u.two_factor_at', 'is', null))
         .forShare(),
     )
     .returning((eb) =>

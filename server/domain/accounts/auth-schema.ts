@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { displayNameSchema } from './display-name';
 import { emailSchema } from './email-address';
 import { passwordSchema, presentedPasswordSchema } from './password';
+import { codeSchema } from './second-factor';
 
 export const signUpSchema = z.object({
   email: emailSchema,
@@ -29,6 +30,9 @@ export const changePasswordSchema = z.strictObject({
 });
 
 export const changeEmailSchema = z.strictObject({ email: emailSchema });
+
+/** The second step of signing in. */
+export const secondStepSchema = z.object({ code: codeSchema });
 
 export type SignUpInput = z.output<typeof signUpSchema>;
 export type SignInInput = z.output<typeof signInSchema>;

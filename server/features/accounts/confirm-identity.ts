@@ -5,7 +5,9 @@ import { confirmSession, sessionExists } from '~db/queries/accounts/sessions';
 import { verifyPassword } from '../../auth/password';
 import { hashToken } from '../../auth/tokens';
 import type { AuthedContext } from '../../context';
+import { CODE_MISSING } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
+import { withCode } from './prove-code';
 
 /** For so long after a proof of identity the settings of an account can be changed. */
 const FRESH_MS = 15 * 60_000;
@@ -49,11 +51,24 @@ export async function checkPassword(
   return stored;
 }
 
-/** Proves with the password who sits here, for the next 15 minutes of this session.
- * @throws WRONG_PASSWORD, NO_PASSWORD (an account without one signs in anew instead), TOO_MANY_ATTEMPTS */
-export async function confirmWithPassword(ctx: AuthedContext, password: string): Promise<void> {
-  if (!ctx.user.hasPassword)
+/** Proves with the password, and with a code where two-factor sign-in is on, who sits here, for the next 15 minutes of this
+ * session. @throws WRONG_PASSWORD, NO_PASSWORD (an account without one signs in anew instead, or has a passkey), CODE_NEEDED,
+ * WRONG_CODE, TOO_MANY_ATTEMPTS */
+export async function confirmIdentity(
+  ctx: AuthedContext,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  const { user, db } = ctx;
+  if (!user.hasPassword)
     throw new DomainError('CONFLICT', 'NO_PASSWORD', 'This account has no password. Sign in again instead.');
   await checkPassword(ctx, password, 'password');
-  await confirmSession(ctx.db, sessionIdOf(ctx), ctx.now());
+  const confirm = (trx: Db) => confirmSession(trx, sessionIdOf(ctx), ctx.now());
+  if (code) return withCode(ctx, user.id, code, confirm);
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    // Read under its lock: it may have been switched on a moment ago.
+    if ((await findCredentials(trx, user.id))?.two_factor_at !== null)
+      throw new DomainError('BAD_REQUEST', 'CODE_NEEDED', CODE_MISSING, { field: 'code' });
+    await confirm(trx);
+  });
 }

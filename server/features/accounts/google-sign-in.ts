@@ -14,7 +14,7 @@ import type { SignInIntent } from '../../domain/accounts/destination';
 import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
 import { DomainError, notFound } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
-import { openSession } from './sign-in';
+import { type SignedIn, openSession } from './sign-in';
 
 /** How many display names are tried before giving up. */
 const NAME_TRIES = 6;
@@ -109,18 +109,18 @@ export async function signInWithGoogle(
   ctx: Context,
   google: GoogleAccount,
   arrival: Arrival,
-): Promise<{ userId: string; hasGoal: boolean }> {
+): Promise<SignedIn & { userId: string }> {
   const find = () => findOrOpen(ctx, google, arrival);
   const { userId, hasGoal, created } = await find().catch((error: unknown) => {
     if (overtaken(error)) return find();
     throw error;
   });
-  const cookies = await openSession(ctx, ctx.db, { userId });
-  if (cookies === null) throw notFound('Account');
-  cookies.forEach(ctx.setCookie);
+  const opened = await openSession(ctx, ctx.db, { userId });
+  if (opened === null) throw notFound('Account');
+  opened.cookies.forEach(ctx.setCookie);
   ctx.log.info(
     { event: created ? 'sign_up_google' : 'sign_in_google', userId, requestId: ctx.requestId },
     'signed in with Google',
   );
-  return { userId, hasGoal };
+  return { userId, hasGoal: opened.pending ? null : hasGoal };
 }

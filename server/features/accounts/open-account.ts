@@ -116,7 +116,7 @@ export async function signUp(
   await ctx.services.limits.consume('signUpAddress', ctx.address);
   await ctx.services.limits.consume('signUpEmail', input.email);
   const passwordHash = await hashPassword(input.password);
-  const { userId, cookies } = await ctx.db.transaction().execute(async (trx) => {
+  const { userId, opened } = await ctx.db.transaction().execute(async (trx) => {
     const id = await openAccount(ctx, trx, {
       email: input.email,
       displayName: input.displayName,
@@ -131,8 +131,8 @@ export async function signUp(
       displayName: input.displayName,
       intent: input.intent,
     });
-    return { userId: id, cookies: await openSession(ctx, trx, { userId: id }) };
+    return { userId: id, opened: await openSession(ctx, trx, { userId: id }) };
   });
-  cookies?.forEach(ctx.setCookie);
+  opened?.cookies.forEach(ctx.setCookie);
   ctx.log.info({ event: 'sign_up', userId, requestId: ctx.requestId }, 'account opened');
 }

@@ -14,7 +14,7 @@ import { afterPasswordChange } from './change-password';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './open-account';
-import { openSession } from './sign-in';
+import { type SignedIn, openSession } from './sign-in';
 
 const RESET_MINUTES = 60;
 
@@ -67,18 +67,18 @@ export async function resetLinkStands(ctx: Context, token: string): Promise<bool
 }
 
 /** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and signs
- * them in. Throws INVALID_LINK and COMMON_PASSWORD. */
+ * them in, but for a second factor. Throws INVALID_LINK and COMMON_PASSWORD. */
 export async function resetPassword(
   ctx: Context,
   input: { token: string; password: string },
-): Promise<{ hasGoal: boolean }> {
+): Promise<SignedIn> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
   // Checked first, because hashing is expensive and a made-up link must not cause it.
   if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
   if (isCommonPassword(input.password)) throw commonPassword();
   const passwordHash = await hashPassword(input.password);
   const hash = hashToken(input.token);
-  const { account, cookies } = await ctx.db.transaction().execute(async (trx) => {
+  const { account, opened } = await ctx.db.transaction().execute(async (trx) => {
     // The account first, as every change of it does: two links at once would wait for each other otherwise.
     const userId = await ownerOfMailedToken(trx, 'password_resets', hash, ctx.now());
     if (userId === undefined || !(await lockUser(trx, userId))) throw invalidLink();
@@ -90,12 +90,12 @@ export async function resetPassword(
     await afterPasswordChange(ctx, trx, userId);
     const owner = await findCredentials(trx, userId);
     if (!owner) throw invalidLink();
-    return { account: owner, cookies: await openSession(ctx, trx, { userId }) };
+    return { account: owner, opened: await openSession(ctx, trx, { userId }) };
   });
-  cookies?.forEach(ctx.setCookie);
+  opened?.cookies.forEach(ctx.setCookie);
   ctx.log.info(
     { event: 'password_reset', userId: account.user_id, requestId: ctx.requestId },
     'password reset',
   );
-  return { hasGoal: account.has_goal };
+  return { hasGoal: opened?.pending === true ? null : account.has_goal };
 }

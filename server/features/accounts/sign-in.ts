@@ -1,24 +1,51 @@
 import type { Db } from '~db/client';
 import { findCredentialsByEmail, replacePasswordHash } from '~db/queries/accounts/accounts';
+import { insertPendingSignIn } from '~db/queries/accounts/second-factors';
 
 import { hashPassword, needsRehash, verifyPassword } from '../../auth/password';
+import { PENDING_MINUTES } from '../../auth/short-cookie';
+import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
 import type { SignInInput } from '../../domain/accounts/auth-schema';
 import { DomainError } from '../../errors';
 
-/** Opens a new session, and ends the one that the browser held before. In a transaction of the caller if `db` is one.
- * @returns the cookies to send once all went well: the session's, and one that makes this browser known. Null when the
- * account is gone or `passwordHash` is no longer its own */
+/** How a sign-in goes on: whether the person has a goal yet, or null while their second factor is still to come. */
+export interface SignedIn {
+  hasGoal: boolean | null;
+}
+
+/** Opens a new session, and ends the one that the browser held before. Where two-factor sign-in is on and `bothFactors` are
+ * not proven, it opens none: the sign-in then waits for a code. In a transaction of the caller if `db` is one.
+ * @returns the cookies to send once all went well: the session's, and one that makes this browser known; or that of the
+ * sign-in that is `pending`. Null when the account is gone or `passwordHash` is no longer its own */
 export async function openSession(
   ctx: Context,
   db: Db,
-  person: { userId: string; passwordHash?: string },
-): Promise<string[] | null> {
-  const { sessions, devices } = ctx.services;
+  person: { userId: string; passwordHash?: string; bothFactors?: boolean },
+): Promise<{ cookies: string[]; pending: boolean } | null> {
+  const { sessions, devices, pendingCookie } = ctx.services;
   const opened = await sessions.open(db, { ...person, userAgent: ctx.userAgent });
-  if (opened === null) return null;
-  if (ctx.actor.kind === 'user') await sessions.close(db, ctx.actor.token);
-  return [opened.cookie, devices.remember(ctx.cookies, opened.deviceKey)];
+  const waiting = opened === null && person.bothFactors !== true ? await waitForCode(ctx, db, person) : null;
+  if (opened === null && waiting === null) return null;
+  const held = ctx.actor.kind === 'user' ? ctx.actor.token : null;
+  if (held !== null) await sessions.close(db, held);
+  if (opened === null)
+    return { cookies: [waiting ?? '', ...(held === null ? [] : [sessions.blankCookie])], pending: true };
+  const waited = pendingCookie.read(ctx.cookies) !== null;
+  const cookies = [opened.cookie, devices.remember(ctx.cookies, opened.deviceKey)];
+  return { cookies: waited ? [...cookies, pendingCookie.blank] : cookies, pending: false };
+}
+
+/** Lets a sign-in wait for the second factor. @returns the cookie that stands for it; null where there is nothing to wait for */
+async function waitForCode(
+  ctx: Context,
+  db: Db,
+  { userId, passwordHash }: { userId: string; passwordHash?: string },
+): Promise<string | null> {
+  const token = createToken();
+  const expiresAt = new Date(ctx.now().getTime() + PENDING_MINUTES * 60_000);
+  const waits = await insertPendingSignIn(db, { hash: hashToken(token), userId, passwordHash, expiresAt });
+  return waits ? ctx.services.pendingCookie.carry(token) : null;
 }
 
 const wrongCredentials = () =>
@@ -50,17 +77,18 @@ async function signInOnce(ctx: Context, { email, password }: SignInInput) {
   const right = await verifyPassword(stored, password);
   if (!account || stored === null || !right) return refuse(ctx);
   await ctx.services.limits.consume('signInSuccess', account.user_id);
-  const cookies = await openSession(ctx, ctx.db, { userId: account.user_id, passwordHash: stored });
-  if (cookies === null) return null;
-  if (needsRehash(stored))
+  const opened = await openSession(ctx, ctx.db, { userId: account.user_id, passwordHash: stored });
+  if (opened === null) return null;
+  // A sign-in that waits for a code is bound to the hash that stands.
+  if (!opened.pending && needsRehash(stored))
     await replacePasswordHash(ctx.db, account.user_id, { from: stored, to: await hashPassword(password) });
-  return { account, cookies };
+  return { account, ...opened };
 }
 
-/** Opens a session for e-mail and password. Answer and time are the same for an unknown address and a wrong
+/** Opens a session for e-mail and password, or lets it wait for the second factor. Answer and time are the same for an unknown address and a wrong
  * password. Tries are counted before the password is checked, so that sending many at once does not get round the
  * limit; a success gives its try back. A session that this browser held before is ended. */
-export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoal: boolean }> {
+export async function signIn(ctx: Context, input: SignInInput): Promise<SignedIn> {
   const { limits } = ctx.services;
   const counted = await countedFailures(ctx, input.email);
   for (const { rule, key } of counted) await limits.consume(rule, key);
@@ -77,11 +105,12 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<{ hasGoa
       throw error;
     });
   // The password may change between its check and the session: then it is checked once more.
-  const { account, cookies } = (await attempt()) ?? (await attempt()) ?? refuse(ctx);
+  const { account, cookies, pending } = (await attempt()) ?? (await attempt()) ?? refuse(ctx);
   await forgive();
   cookies.forEach(ctx.setCookie);
-  ctx.log.info({ event: 'sign_in', userId: account.user_id, requestId: ctx.requestId }, 'signed in');
-  return { hasGoal: account.has_goal };
+  const event = pending ? 'sign_in_pending' : 'sign_in';
+  ctx.log.info({ event, userId: account.user_id, requestId: ctx.requestId }, 'right password');
+  return { hasGoal: pending ? null : account.has_goal };
 }
 
 /** Ends this session, or every session of the person. Signing out twice is no error. */

@@ -89,6 +89,23 @@ const googleLinkChanged = z.strictObject({
   securityUrl: link,
   supportEmail: address,
 });
+const securityChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  change: z.enum([
+    'two-factor-on',
+    'two-factor-off',
+    'recovery-code-used',
+    'recovery-codes-renewed',
+    'passkey-added',
+    'passkey-removed',
+  ]),
+  /** Recovery codes that are left, after one was used. */
+  codesLeft: z.int().min(0).optional(),
+  /** Address of the page that asks for a reset link. */
+  forgotPasswordUrl: link,
+});
 const groupInvitation = z.strictObject({
   inviterName: name,
   groupTitle: oneLine(100),
@@ -150,6 +167,7 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('confirm-new-email'), props: confirmNewEmail }),
   z.strictObject({ kind: z.literal('email-in-use'), props: emailInUse }),
   z.strictObject({ kind: z.literal('google-link-changed'), props: googleLinkChanged }),
+  z.strictObject({ kind: z.literal('security-changed'), props: securityChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
   z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),

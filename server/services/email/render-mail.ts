@@ -55,6 +55,8 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.emailInUse(mail.props);
     case 'google-link-changed':
       return mails.googleLinkChanged(mail.props);
+    case 'security-changed':
+      return mails.securityChanged(mail.props);
     case 'group-invitation':
       return mails.groupInvitation(mail.props);
     case 'pro-ordered':

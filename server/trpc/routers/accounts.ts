@@ -9,6 +9,7 @@ import {
   signUpSchema,
 } from '../../domain/accounts/auth-schema';
 import { displayNameSchema } from '../../domain/accounts/display-name';
+import { codeSchema } from '../../domain/accounts/second-factor';
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -16,7 +17,7 @@ import {
   requestEmailChange,
 } from '../../features/accounts/change-email';
 import { changePassword } from '../../features/accounts/change-password';
-import { confirmWithPassword } from '../../features/accounts/confirm-identity';
+import { confirmIdentity } from '../../features/accounts/confirm-identity';
 import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
 import { beginGoogleConnection, removeGoogleConnection } from '../../features/accounts/google-link';
 import { displayNameAvailability, signUp } from '../../features/accounts/open-account';
@@ -24,6 +25,7 @@ import { endOtherSessions, endSession, ownSecurity } from '../../features/accoun
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
 import { signIn, signOut } from '../../features/accounts/sign-in';
 import { authedProcedure, noInput, publicProcedure, router } from '../init';
+import { secondFactorProcedures } from './second-factors';
 
 const tokenSchema = z.object({
   token: z
@@ -59,8 +61,14 @@ export const accountsRouter = router({
   signOut: publicProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, false)),
   signOutEverywhere: authedProcedure.input(noInput).mutation(({ ctx }) => signOut(ctx, true)),
   confirm: authedProcedure
-    .input(z.strictObject({ password: z.string().min(1, 'Enter your password').max(500) }))
-    .mutation(({ ctx, input }) => confirmWithPassword(ctx, input.password)),
+    .input(
+      z.strictObject({
+        password: z.string().min(1, 'Enter your password').max(500),
+        code: codeSchema.optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
+  ...secondFactorProcedures,
   security: authedProcedure.input(noInput).query(({ ctx }) => ownSecurity(ctx)),
   changePassword: authedProcedure
     .input(changePasswordSchema)

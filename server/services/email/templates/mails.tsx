@@ -227,6 +227,64 @@ export function googleLinkChanged(props: MailProps<'google-link-changed'>): Comp
   };
 }
 
+/** What a change of the second factors is called, and what it means. */
+const SECURITY_CHANGES: Record<
+  MailProps<'security-changed'>['change'],
+  { subject: string; text: (when: string, codesLeft: number) => string }
+> = {
+  'two-factor-on': {
+    subject: 'Two-factor sign-in is on',
+    text: (when) =>
+      `Two-factor sign-in of your Hazel account was switched on on ${when}. Signing in now takes a code of your app beside the password. Keep your recovery codes where you find them without your phone.`,
+  },
+  'two-factor-off': {
+    subject: 'Two-factor sign-in is off',
+    text: (when) =>
+      `Two-factor sign-in of your Hazel account was switched off on ${when}. Signing in takes no code any more.`,
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: (when, codesLeft) =>
+      `A recovery code of your Hazel account was used on ${when}. ${codesLeft === 0 ? 'None is' : counted(codesLeft, 'code is', 'codes are')} left.`,
+  },
+  'recovery-codes-renewed': {
+    subject: 'You have new recovery codes',
+    text: (when) =>
+      `New recovery codes of your Hazel account were made on ${when}. Those before them do not work any more.`,
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    text: (when) => `A passkey was added to your Hazel account on ${when}. It signs in without a password.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    text: (when) => `A passkey of your Hazel account was removed on ${when}. It does not sign in any more.`,
+  },
+};
+
+/** Sent after every change of the second factors, so that a change by someone else is noticed. */
+export function securityChanged(props: MailProps<'security-changed'>): ComposedMail {
+  const { displayName, change, changedAt, timeZone, codesLeft = 0, forgotPasswordUrl } = props;
+  const { subject, text } = SECURITY_CHANGES[change];
+  return {
+    subject,
+    body: (
+      <MailLayout
+        preview="If this was you, there is nothing to do."
+        heading={subject}
+        displayName={displayName}
+      >
+        <Paragraph>{text(spellInstant(changedAt, timeZone), codesLeft)}</Paragraph>
+        <Paragraph>
+          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
+          is in your account. Then look at Security in the settings.
+        </Paragraph>
+        <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
+      </MailLayout>
+    ),
+  };
+}
+
 /** Sent to somebody whom a member invites to a group; they may have no account. */
 export function groupInvitation(props: MailProps<'group-invitation'>): ComposedMail {
   const { inviterName, groupTitle, inviteUrl, unsubscribeUrl, expiresInDays } = props;

@@ -1,0 +1,30 @@
+import { failureText } from '~/lib/failure-text';
+
+import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+
+/** What a device signs with, as the procedures take it. The library is fetched when a passkey is first used. */
+export async function signWithPasskey(
+  optionsJSON: Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'],
+) {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const signed = await startAuthentication({ optionsJSON });
+  // A passkey that is found by itself always says whose it is.
+  return { ...signed, response: { ...signed.response, userHandle: signed.response.userHandle ?? '' } };
+}
+
+/** Makes a passkey on this device. */
+export async function makePasskey(
+  optionsJSON: Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON'],
+) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON });
+}
+
+/** What went wrong with a passkey, in words: of the person's own doing, of the device, or what the server refused. */
+export function passkeyProblem(error: unknown, failed: string): string {
+  if (!(error instanceof Error)) return failed;
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return SECOND_FACTOR_TEXT.notDone;
+  if (error.name === 'InvalidStateError') return SECOND_FACTOR_TEXT.sameDevice;
+  if (/WebAuthn is not supported/i.test(error.message)) return SECOND_FACTOR_TEXT.noSupport;
+  return failureText(error, failed);
+}

@@ -1,0 +1,133 @@
+import type { Db } from '../../client';
+
+/** What a challenge was made for; an answer to one is no answer to another. */
+export type ChallengePurpose = 'add' | 'confirm' | 'sign-in';
+
+/** Keeps a challenge for its holder, in place of an earlier one for the same purpose. */
+export async function keepChallenge(
+  db: Db,
+  of: { holder: string; purpose: ChallengePurpose },
+  challenge: string,
+  expiresAt: Date,
+): Promise<void> {
+  const kept = { challenge, expires_at: expiresAt.toISOString() };
+  await db
+    .insertInto('passkey_challenges')
+    .values({ ...of, ...kept })
+    .onConflict((conflict) => conflict.columns(['holder', 'purpose']).doUpdateSet(kept))
+    .execute();
+}
+
+/** Takes the challenge; of several at once exactly one gets it. */
+export async function takeChallenge(
+  db: Db,
+  { holder, purpose }: { holder: string; purpose: ChallengePurpose },
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('holder', '=', holder)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.toISOString())
+    .returning('challenge')
+    .executeTakeFirst();
+  return row?.challenge ?? null;
+}
+
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('passkey_challenges')
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** The passkeys of a person, oldest first. */
+export async function listPasskeys(db: Db, userId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'credential_id', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The passkey with which a browser has signed, whoever's it is. */
+export async function findPasskey(db: Db, credentialId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['user_id', 'id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
+/** Hits `passkeys_credential_id_key` when somebody has it already. */
+export async function insertPasskey(
+  db: Db,
+  passkey: {
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    name: string;
+    created_at: string;
+  },
+): Promise<void> {
+  await db.insertInto('passkeys').values(passkey).execute();
+}
+
+/** Notes a use with the passkey's new counter. False when the counter has been there, or the passkey is gone. Most
+ * passkeys do not count, and stay at 0. */
+export async function notePasskeyUse(
+  db: Db,
+  passkey: { user_id: string; id: string },
+  use: { counter: number; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ counter: use.counter, last_used_at: use.at.toISOString() })
+    .where('user_id', '=', passkey.user_id)
+    .where('id', '=', passkey.id)
+    .where('counter', use.counter === 0 ? '=' : '<', use.counter)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function renamePasskey(db: Db, userId: string, id: string, name: string): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** How an account can be signed in to. */
+export async function findWaysToSignIn(db: Db, userId: string) {
+  return db
+    .selectFrom('users as u')
+    .select((eb) => [
+      eb('u.password_hash', 'is not', null).$castTo<boolean>().as('password'),
+      eb('u.google_subject', 'is not', null).$castTo<boolean>().as('google'),
+      eb
+        .selectFrom('passkeys')
+        .select((count) => count.fn.countAll<number>().as('passkeys'))
+        .whereRef('passkeys.user_id', '=', 'u.id')
+        .$asScalar()
+        .$notNull()
+        .as('passkeys'),
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+}

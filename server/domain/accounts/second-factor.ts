@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Recovery codes of an account. */
+export const RECOVERY_CODES = 10;
+/** No letter that is taken for a digit: what is read as O, I or L is 0 or 1. */
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const RECOVERY_LENGTH = 16;
+
+/** In groups of four, for reading and typing. */
+export const inFours = (text: string, between = ' '): string => text.match(/.{1,4}/g)?.join(between) ?? '';
+
+export interface TypedCode {
+  kind: 'app' | 'recovery';
+  code: string;
+}
+
+/** What somebody typed as their second factor, however they wrote it; null when it can be neither. */
+export function readCode(typed: string): TypedCode | null {
+  const bare = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (/^\d{6}$/.test(bare)) return { kind: 'app', code: bare };
+  const code = bare.replaceAll('O', '0').replace(/[IL]/g, '1');
+  const isRecovery =
+    code.length === RECOVERY_LENGTH && [...code].every((letter) => RECOVERY_ALPHABET.includes(letter));
+  return isRecovery ? { kind: 'recovery', code } : null;
+}
+
+export const CODE_MISSING = 'Enter the 6 digits of your app, or a recovery code';
+
+/** A code as typed; whether it is one is only said when it is checked. */
+export const codeSchema = z.string(CODE_MISSING).trim().min(1, CODE_MISSING).max(100, CODE_MISSING);
+
+const NAME_MISSING = 'Give the passkey a name';
+
+export const passkeyNameSchema = z
+  .string(NAME_MISSING)
+  .trim()
+  .min(1, NAME_MISSING)
+  .max(60, 'At most 60 characters');

@@ -1,0 +1,191 @@
+import { findCredentials } from '~db/queries/accounts/accounts';
+import {
+  type ChallengePurpose,
+  deletePasskey,
+  findPasskey,
+  findWaysToSignIn,
+  insertPasskey,
+  keepChallenge,
+  listPasskeys,
+  notePasskeyUse,
+  renamePasskey,
+  takeChallenge,
+} from '~db/queries/accounts/passkeys';
+import { confirmSession } from '~db/queries/accounts/sessions';
+
+import type { AddedAnswer, SignedAnswer } from '../../auth/passkeys';
+import { CHALLENGE_MINUTES } from '../../auth/short-cookie';
+import { createToken, hashToken } from '../../auth/tokens';
+import type { AuthedContext, Context } from '../../context';
+import { DomainError, isUniqueViolation, notFound } from '../../errors';
+import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+import { abandonSignIn, pendingPerson } from './pending-sign-in';
+import { lockedAccount } from './prove-code';
+import { mailSecurityChange } from './security-mail';
+import { type SignedIn, openSession } from './sign-in';
+
+/** Passkeys of one person. */
+const MOST_PASSKEYS = 20;
+
+/** The same for an unknown passkey, a wrong signature and a challenge that is over. */
+const refused = () =>
+  new DomainError('BAD_REQUEST', 'PASSKEY_REFUSED', 'This passkey did not work. Please try again.');
+
+const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
+
+/** What a browser needs to make a passkey for the signed-in person. @throws TOO_MANY_PASSKEYS */
+export async function beginPasskey(ctx: AuthedContext) {
+  requireFresh(ctx);
+  const { user, db, services } = ctx;
+  const known = await listPasskeys(db, user.id);
+  if (known.length >= MOST_PASSKEYS)
+    throw new DomainError('CONFLICT', 'TOO_MANY_PASSKEYS', `${MOST_PASSKEYS} passkeys are the most`);
+  const options = await services.passkeys.beginAdding(
+    user,
+    known.map((passkey) => passkey.credential_id),
+  );
+  await keepChallenge(db, { holder: sessionIdOf(ctx), purpose: 'add' }, options.challenge, expiresAt(ctx));
+  return options;
+}
+
+/** Keeps a passkey that the browser has made. @throws PASSKEY_REFUSED, PASSKEY_TAKEN */
+export async function addPasskey(
+  ctx: AuthedContext,
+  { name, response }: { name: string; response: AddedAnswer },
+): Promise<void> {
+  requireFresh(ctx);
+  const { user, db, services, now } = ctx;
+  const challenge = await takeChallenge(db, { holder: sessionIdOf(ctx), purpose: 'add' }, now());
+  const made = challenge === null ? null : await services.passkeys.readNew(response, challenge);
+  if (made === null) throw refused();
+  try {
+    await db.transaction().execute(async (trx) => {
+      await lockAccount(ctx, trx);
+      const account = await findCredentials(trx, user.id);
+      if (!account) throw notFound('Account');
+      await insertPasskey(trx, {
+        user_id: user.id,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        name,
+        created_at: now().toISOString(),
+      });
+      await mailSecurityChange(ctx, trx, account, { change: 'passkey-added' });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'passkeys_credential_id_key'))
+      throw new DomainError('CONFLICT', 'PASSKEY_TAKEN', 'This passkey is in use already');
+    throw error;
+  }
+  ctx.log.info({ event: 'passkey_added', userId: user.id, requestId: ctx.requestId }, 'passkey added');
+}
+
+/** Gives a passkey another name. @throws NOT_FOUND */
+export async function nameAnew(
+  ctx: AuthedContext,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (!(await renamePasskey(ctx.db, ctx.user.id, id, name))) throw notFound('Passkey');
+}
+
+/** Removes a passkey, unless the person could not sign in without it. @throws LAST_WAY_IN, NOT_FOUND */
+export async function removePasskey(ctx: AuthedContext, id: string): Promise<void> {
+  requireFresh(ctx);
+  const { user, db } = ctx;
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const account = await findCredentials(trx, user.id);
+    if (!account || !(await deletePasskey(trx, user.id, id))) throw notFound('Passkey');
+    const left = await findWaysToSignIn(trx, user.id);
+    if (!left || !(left.password || left.google || left.passkeys > 0))
+      throw new DomainError(
+        'CONFLICT',
+        'LAST_WAY_IN',
+        'This is the only way to sign in to your account. Set a password or add another passkey first.',
+      );
+    await mailSecurityChange(ctx, trx, account, { change: 'passkey-removed' });
+  });
+  ctx.log.info({ event: 'passkey_removed', userId: user.id, requestId: ctx.requestId }, 'passkey removed');
+}
+
+/** What a browser needs to sign in with whatever passkey it has: it says nothing of any account. */
+export async function beginPasskeySignIn(ctx: Context) {
+  const { services, db, address, setCookie } = ctx;
+  await services.limits.consume('passkeyAddress', address);
+  const options = await services.passkeys.beginSigning();
+  const token = createToken();
+  await keepChallenge(
+    db,
+    { holder: hashToken(token), purpose: 'sign-in' },
+    options.challenge,
+    expiresAt(ctx),
+  );
+  setCookie(services.passkeyCookie.carry(token));
+  return options;
+}
+
+/** Checks what a passkey has signed. The challenge is used up, whatever comes of it. */
+async function readSigned(
+  ctx: Context,
+  of: { holder: string; purpose: ChallengePurpose },
+  response: SignedAnswer,
+) {
+  const challenge = await takeChallenge(ctx.db, of, ctx.now());
+  if (challenge === null) throw refused();
+  const passkey = await findPasskey(ctx.db, response.id);
+  if (!passkey) throw refused();
+  const counter = await ctx.services.passkeys.readSigned(response, challenge, {
+    credentialId: response.id,
+    publicKey: passkey.public_key,
+    counter: passkey.counter,
+    userId: passkey.user_id,
+  });
+  if (counter === null) throw refused();
+  return { passkey, use: { counter, at: ctx.now() } };
+}
+
+/** Opens a session for a passkey, which is both factors in one. While a sign-in waits for its second factor only a passkey
+ * of that account ends it. @throws PASSKEY_REFUSED, OTHER_PASSKEY */
+export async function signInWithPasskey(ctx: Context, response: SignedAnswer): Promise<SignedIn> {
+  const { services, db } = ctx;
+  const token = services.passkeyCookie.read(ctx.cookies);
+  if (token === null) throw refused();
+  const { passkey, use } = await readSigned(ctx, { holder: hashToken(token), purpose: 'sign-in' }, response);
+  const { user_id: userId } = passkey;
+  const waiting = await pendingPerson(ctx);
+  if (waiting !== null && waiting !== userId)
+    throw new DomainError('CONFLICT', 'OTHER_PASSKEY', 'This passkey belongs to another account');
+  const { opened, hasGoal } = await db.transaction().execute(async (trx) => {
+    const account = await lockedAccount(trx, userId);
+    if (!account || !(await notePasskeyUse(trx, passkey, use))) throw refused();
+    const session = await openSession(ctx, trx, { userId, bothFactors: true });
+    if (session === null) throw refused();
+    return { opened: session, hasGoal: account.has_goal };
+  });
+  if (waiting !== null) await abandonSignIn(ctx);
+  opened.cookies.forEach(ctx.setCookie);
+  ctx.setCookie(services.passkeyCookie.blank);
+  ctx.log.info({ event: 'sign_in', userId, requestId: ctx.requestId }, 'signed in with a passkey');
+  return { hasGoal };
+}
+
+/** What a browser needs to prove with a passkey that its person is still the one who signed in. */
+export async function beginPasskeyConfirmation(ctx: AuthedContext) {
+  const options = await ctx.services.passkeys.beginSigning();
+  const of = { holder: sessionIdOf(ctx), purpose: 'confirm' } as const;
+  await keepChallenge(ctx.db, of, options.challenge, expiresAt(ctx));
+  return options;
+}
+
+/** Proves with a passkey who sits here, for the next 15 minutes of this session. @throws PASSKEY_REFUSED, OTHER_PASSKEY */
+export async function confirmWithPasskey(ctx: AuthedContext, response: SignedAnswer): Promise<void> {
+  const holder = sessionIdOf(ctx);
+  const { passkey, use } = await readSigned(ctx, { holder, purpose: 'confirm' }, response);
+  if (passkey.user_id !== ctx.user.id)
+    throw new DomainError('CONFLICT', 'OTHER_PASSKEY', 'This passkey belongs to another account');
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await notePasskeyUse(trx, passkey, use))) throw refused();
+    await confirmSession(trx, holder, ctx.now());
+  });
+}

@@ -1,0 +1,97 @@
+import type { Db } from '~db/client';
+import { findCredentials, lockUser } from '~db/queries/accounts/accounts';
+import {
+  countRecoveryCodes,
+  findAuthenticator,
+  takeRecoveryCode,
+  useStep,
+} from '~db/queries/accounts/second-factors';
+
+import { hashRecoveryCode } from '../../auth/recovery-codes';
+import { stepOf } from '../../auth/totp';
+import type { Context } from '../../context';
+import { readCode } from '../../domain/accounts/second-factor';
+import { DomainError } from '../../errors';
+import { mailSecurityChange } from './security-mail';
+
+type Account = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+/** The account as it is once its changes wait for this transaction; undefined when it is gone. */
+export const lockedAccount = async (trx: Db, userId: string): Promise<Account | undefined> =>
+  (await lockUser(trx, userId)) ? findCredentials(trx, userId) : undefined;
+
+/** Where an authenticator's secret is encrypted. */
+export const totpPlace = (userId: string): string => `totp:${userId}`;
+
+const wrongCode = () =>
+  new DomainError(
+    'BAD_REQUEST',
+    'WRONG_CODE',
+    'This code is wrong or was used before. Wait for the next one, or use a recovery code.',
+    { field: 'code' },
+  );
+
+const notOn = () => new DomainError('CONFLICT', 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
+
+/** The step of a code of the person's app at this moment; null for a wrong one. */
+export async function stepFor(
+  ctx: Context,
+  secret: string,
+  userId: string,
+  code: string,
+): Promise<number | null> {
+  const plain = ctx.services.encryption?.decrypt(secret, totpPlace(userId)) ?? null;
+  if (plain !== null) return stepOf(plain, code, ctx.now());
+  ctx.log.error({ event: 'totp_unreadable', requestId: ctx.requestId }, 'a secret cannot be decrypted');
+  throw new DomainError(
+    'UNAVAILABLE',
+    'APP_CODES_OFF',
+    'Codes of an app cannot be checked here right now. Use a recovery code or a passkey.',
+  );
+}
+
+/** Uses up a code. The account is locked, so no two do so at once. */
+async function spend(ctx: Context, trx: Db, account: Account, typed: string): Promise<boolean> {
+  const { user_id: userId } = account;
+  const read = readCode(typed);
+  if (read?.kind === 'recovery') {
+    if (!(await takeRecoveryCode(trx, userId, hashRecoveryCode(userId, read.code)))) return false;
+    const codesLeft = await countRecoveryCodes(trx, userId);
+    await mailSecurityChange(ctx, trx, account, { change: 'recovery-code-used', codesLeft });
+    return true;
+  }
+  const stored = read && (await findAuthenticator(trx, userId));
+  const step = stored ? await stepFor(ctx, stored.secret, userId, read.code) : null;
+  return step !== null && (await useStep(trx, userId, step));
+}
+
+/** Counts what may become a wrong code. @returns gives it back */
+export async function countCode(ctx: Context, userId: string): Promise<() => Promise<void>> {
+  const { limits, devices } = ctx.services;
+  const owner = await findCredentials(ctx.db, userId);
+  const device = owner ? devices.knownTo(ctx.cookies, owner.device_key) : null;
+  const rule = device === null ? 'secondFactor' : 'secondFactorDevice';
+  const key = device ?? userId;
+  await limits.consume(rule, key);
+  return () => limits.giveBack(rule, key);
+}
+
+/** Uses up a code of the account, of its app or for recovery, and acts in the same transaction: what fails uses up nothing.
+ * A try counts before it is checked, so that sending many at once does not get round the limit.
+ * @throws WRONG_CODE, TWO_FACTOR_OFF, TOO_MANY_ATTEMPTS */
+export async function withCode<Result>(
+  ctx: Context,
+  userId: string,
+  typed: string,
+  act: (trx: Db, account: Account) => Promise<Result>,
+): Promise<Result> {
+  const giveBack = await countCode(ctx, userId);
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    const account = await lockedAccount(trx, userId);
+    if (!account || account.two_factor_at === null) throw notOn();
+    if (!(await spend(ctx, trx, account, typed))) throw wrongCode();
+    return act(trx, account);
+  });
+  await giveBack();
+  return result;
+}

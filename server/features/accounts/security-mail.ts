@@ -1,0 +1,35 @@
+import type { Db } from '~db/client';
+
+import type { Context } from '../../context';
+import type { MailProps } from '../../services/email/mail-kinds';
+import { enqueueMail } from '../messages/enqueue-mail';
+
+interface Owner {
+  user_id: string;
+  email: string;
+  display_name: string;
+  time_zone: string;
+}
+
+/** Tells a person what has just changed about signing in to their account, so that a change by somebody else is noticed. */
+export async function mailSecurityChange(
+  ctx: Context,
+  trx: Db,
+  owner: Owner,
+  what: Pick<MailProps<'security-changed'>, 'change' | 'codesLeft'>,
+): Promise<void> {
+  await enqueueMail(
+    trx,
+    { userId: owner.user_id, recipient: owner.email },
+    {
+      kind: 'security-changed',
+      props: {
+        ...what,
+        displayName: owner.display_name,
+        changedAt: ctx.now().toISOString(),
+        timeZone: owner.time_zone,
+        forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
+      },
+    },
+  );
+}

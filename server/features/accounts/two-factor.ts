@@ -1,0 +1,123 @@
+import { findCredentials } from '~db/queries/accounts/accounts';
+import {
+  findAuthenticator,
+  keepNewSecret,
+  replaceRecoveryCodes,
+  switchTwoFactor,
+  useStep,
+} from '~db/queries/accounts/second-factors';
+import type { Db } from '~db/client';
+
+import type { Encryption } from '../../auth/encryption';
+import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes';
+import { newSecret, secretUri } from '../../auth/totp';
+import type { AuthedContext } from '../../context';
+import { inFours, readCode } from '../../domain/accounts/second-factor';
+import { DomainError } from '../../errors';
+import { lockAccount, requireFresh } from './confirm-identity';
+import { countCode, stepFor, totpPlace, withCode } from './prove-code';
+import { mailSecurityChange } from './security-mail';
+
+/** A new secret can be confirmed for so long. */
+const SETUP_MINUTES = 15;
+
+const alreadyOn = () => new DomainError('CONFLICT', 'TWO_FACTOR_ON', 'Two-factor sign-in is on already');
+
+function encryptionOf({ services }: AuthedContext): Encryption {
+  if (services.encryption !== null) return services.encryption;
+  throw new DomainError(
+    'UNAVAILABLE',
+    'TWO_FACTOR_UNAVAILABLE',
+    'Two-factor sign-in is switched off on this installation',
+  );
+}
+
+/** Makes a secret for the person's app. It asks for nothing yet: a code has to confirm it within 15 minutes.
+ * @returns the secret in groups of four, and what the QR code says */
+export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: string; uri: string }> {
+  requireFresh(ctx);
+  const { user, db, now } = ctx;
+  const secret = newSecret();
+  const encrypted = encryptionOf(ctx).encrypt(secret, totpPlace(user.id));
+  const expiresAt = new Date(now().getTime() + SETUP_MINUTES * 60_000);
+  if (!(await keepNewSecret(db, user.id, encrypted, expiresAt))) throw alreadyOn();
+  return { secret: inFours(secret), uri: secretUri(secret, user.email) };
+}
+
+/** New recovery codes in place of all others. Only their hashes are kept. */
+async function drawRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    trx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  );
+  return codes.map((code) => inFours(code, '-'));
+}
+
+/** Switches two-factor sign-in on with a code of the new secret. @returns the recovery codes, this once
+ * @throws WRONG_CODE, SETUP_OVER, TWO_FACTOR_ON */
+export async function confirmTwoFactor(
+  ctx: AuthedContext,
+  typed: string,
+): Promise<{ recoveryCodes: string[] }> {
+  requireFresh(ctx);
+  encryptionOf(ctx);
+  const { user, db, now } = ctx;
+  const giveBack = await countCode(ctx, user.id);
+  const recoveryCodes = await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const account = await findCredentials(trx, user.id);
+    if (!account || account.two_factor_at !== null) throw alreadyOn();
+    const made = await findAuthenticator(trx, user.id);
+    if (!made || made.expires_at === null || Date.parse(made.expires_at) <= now().getTime())
+      throw new DomainError(
+        'CONFLICT',
+        'SETUP_OVER',
+        'This took longer than 15 minutes. Please start again.',
+      );
+    const read = readCode(typed);
+    const step = read?.kind === 'app' ? await stepFor(ctx, made.secret, user.id, read.code) : null;
+    if (step === null || !(await useStep(trx, user.id, step)))
+      throw new DomainError(
+        'BAD_REQUEST',
+        'WRONG_CODE',
+        'This code is wrong. Check that the clock of your phone is right, and type the next one.',
+        { field: 'code' },
+      );
+    await switchTwoFactor(trx, user.id, now());
+    await mailSecurityChange(ctx, trx, account, { change: 'two-factor-on' });
+    return drawRecoveryCodes(trx, user.id);
+  });
+  await giveBack();
+  ctx.log.info({ event: 'two_factor_on', userId: user.id, requestId: ctx.requestId }, 'two-factor on');
+  return { recoveryCodes };
+}
+
+/** Makes ten new recovery codes; those before them are worth nothing then. @throws TWO_FACTOR_OFF */
+export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recoveryCodes: string[] }> {
+  requireFresh(ctx);
+  const { user, db } = ctx;
+  const recoveryCodes = await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const account = await findCredentials(trx, user.id);
+    if (!account || account.two_factor_at === null)
+      throw new DomainError('CONFLICT', 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on');
+    await mailSecurityChange(ctx, trx, account, { change: 'recovery-codes-renewed' });
+    return drawRecoveryCodes(trx, user.id);
+  });
+  ctx.log.info({ event: 'recovery_codes', userId: user.id, requestId: ctx.requestId }, 'new recovery codes');
+  return { recoveryCodes };
+}
+
+/** Switches two-factor sign-in off, with a code. @throws WRONG_CODE, TWO_FACTOR_OFF */
+export async function endTwoFactor(ctx: AuthedContext, code: string): Promise<void> {
+  requireFresh(ctx);
+  const { user } = ctx;
+  await withCode(ctx, user.id, code, async (trx, account) => {
+    await lockAccount(ctx, trx);
+    await switchTwoFactor(trx, user.id, null);
+    await mailSecurityChange(ctx, trx, account, { change: 'two-factor-off' });
+  });
+  ctx.log.info({ event: 'two_factor_off', userId: user.id, requestId: ctx.requestId }, 'two-factor off');
+}

@@ -1,0 +1,35 @@
+import type { Db } from '~db/client';
+import { findWaysToSignIn, listPasskeys } from '~db/queries/accounts/passkeys';
+import { countRecoveryCodes } from '~db/queries/accounts/second-factors';
+
+import type { AuthedContext } from '../../context';
+import { notFound } from '../../errors';
+
+/** The ways to sign in that an account has. Whoever takes one away locks the account first (`lockUser`), and leaves
+ * another. */
+export async function waysToSignIn(
+  db: Db,
+  userId: string,
+): Promise<{ password: boolean; google: boolean; passkeys: number }> {
+  const ways = await findWaysToSignIn(db, userId);
+  if (!ways) throw notFound('Account');
+  return ways;
+}
+
+/** What the settings show of the second factors: no secret, no hash and no key. */
+export async function secondFactors({ user, db, services }: AuthedContext) {
+  const passkeys = await listPasskeys(db, user.id);
+  return {
+    twoFactor: {
+      available: services.encryption !== null,
+      on: user.twoFactor,
+      codesLeft: user.twoFactor ? await countRecoveryCodes(db, user.id) : 0,
+    },
+    passkeys: passkeys.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => ({
+      id,
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+  };
+}
