@@ -11,7 +11,7 @@ const MS_PER_DAY = 86_400_000;
 export const GRACE_DAYS = 7;
 
 /** Days in which an order can be withdrawn from, without a reason (docs/product.md, 'Payments'). */
-export const WITHDRAWAL_DAYS = 14;
+const WITHDRAWAL_DAYS = 14;
 
 /** A subscription as it stands at Stripe. */
 export interface Subscription {
