@@ -13,6 +13,8 @@ import { SECURITY_TEXT, googleProblem } from './security-texts';
 import { SessionsCard } from './sessions-card';
 import { SignInCard } from './sign-in-card';
 
+import { OwnAccountCard } from '~/features/transfers/own-account-card';
+
 import { PasskeysCard } from './passkeys-card';
 import { TwoFactorCard } from './two-factor-card';
 
@@ -41,6 +43,7 @@ export function SecurityScreen() {
             <div className="stack">
               <SignInCard security={security} />
               <PasskeysCard />
+              <OwnAccountCard />
             </div>
             <div className="stack">
               <TwoFactorCard />

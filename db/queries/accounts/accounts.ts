@@ -162,7 +162,12 @@ export async function disconnectGoogle(db: Db, userId: string): Promise<boolean>
     .set({ google_subject: null })
     .where('id', '=', userId)
     .where('google_subject', 'is not', null)
-    .where('password_hash', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('password_hash', 'is not', null),
+        eb.exists(eb.selectFrom('passkeys').select('id').where('user_id', '=', userId)),
+      ]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
