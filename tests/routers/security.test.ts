@@ -287,6 +287,31 @@ describe('changing the address', () => {
     expect(await confirm(browser, token)).toBe('INVALID_LINK');
   });
 
+  it('brings the invitations that went to the new address, and keeps those whose link one holds', async () => {
+    const { browser, email } = await newcomer();
+    const ann = await database.someone();
+    const first = await database.make.makeGroup(ann.person);
+    const second = await database.make.makeGroup(ann.person);
+    const wanted = `guest-${email}`;
+    await ann.caller.groups.invite({ groupId: first.id, email });
+    await ann.caller.groups.invite({ groupId: second.id, email: wanted });
+    const invitation = await database.db
+      .selectFrom('mail_outbox')
+      .select('payload')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'group-invitation')
+      .executeTakeFirstOrThrow();
+    const held = /accept-invite\?token=([\w-]+)/.exec(JSON.stringify(invitation.payload))?.[1] ?? '';
+    const token = await askedFor(browser, wanted);
+    const api = await browser.api();
+    await api.accounts.confirmEmailChange({ token });
+    const moved = await browser.api();
+    await moved.groups.acceptInvite({ challengeId: second.id });
+    await moved.groups.acceptInvite({ token: held });
+    expect(await moved.accounts.resendVerification()).toEqual({ sent: false });
+    await database.expectNothingBroken();
+  });
+
   it('can be taken back', async () => {
     const { browser, email } = await newcomer();
     const token = await askedFor(browser, `new-${email}`);

@@ -14,6 +14,7 @@ import { failureText } from '~/lib/failure-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
+import { ForgotPassword } from './forgot-password';
 import { passkeyProblem, signWithPasskey } from './passkey';
 import { SECURITY_TEXT } from './security-texts';
 
@@ -72,6 +73,7 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
           onChange={setCode}
         />
       )}
+      <ForgotPassword />
       <PasskeyProof onAnswer={onAnswer} />
     </FormDialog>
   );

@@ -20,7 +20,7 @@ export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: 
   requireFresh(ctx);
   const { google, appUrl, limits } = ctx.services;
   if (google === null)
-    throw new DomainError('UNAVAILABLE', 'GOOGLE_OFF', 'Google sign-in is switched off here.');
+    throw new DomainError('CONFLICT', 'GOOGLE_OFF', 'Google sign-in is switched off here.');
   await limits.consume('googleAddress', ctx.address);
   const { url, ...secrets } = await google.begin();
   const nowhere = { redirect: null, challengeId: null, email: null, timeZone: null };

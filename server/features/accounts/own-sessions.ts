@@ -30,6 +30,9 @@ export async function ownSecurity(ctx: AuthedContext) {
   };
 }
 
+/** See {@link ownSecurity}. */
+export type OwnSecurity = Awaited<ReturnType<typeof ownSecurity>>;
+
 /** Ends another session of the signed-in person: its browser is signed out with its next request. @throws NOT_FOUND */
 export async function endSession(ctx: AuthedContext, handle: string): Promise<void> {
   const own = { userId: ctx.user.id, handle, exceptId: sessionIdOf(ctx) };
