@@ -41,7 +41,7 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
     if (confirm.isError) input.current?.focus();
   }, [confirm.isError]);
   const error = confirm.error === null ? undefined : failureText(confirm.error, SECURITY_TEXT.notChecked);
-  const ofCode = publicErrorFrom(confirm.error)?.fields?.['code'] !== undefined;
+  const ofCode = publicErrorFrom(confirm.error)?.fields['code'] !== undefined;
   return (
     <FormDialog
       title={SECURITY_TEXT.confirm.title}
