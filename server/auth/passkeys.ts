@@ -99,7 +99,7 @@ export function createPasskeys(appUrl: string): Passkeys {
         requireUserVerification: true,
         credential: { id: key.credentialId, publicKey: bytesOf(key.publicKey), counter: key.counter },
       }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
-      return answer.verified && answer.authenticationInfo ? answer.authenticationInfo.newCounter : null;
+      return answer.verified ? answer.authenticationInfo.newCounter : null;
     },
   };
 }

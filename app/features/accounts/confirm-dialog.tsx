@@ -41,7 +41,7 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
     if (confirm.isError) input.current?.focus();
   }, [confirm.isError]);
   const error = confirm.error === null ? undefined : failureText(confirm.error, SECURITY_TEXT.notChecked);
-  const ofCode = publicErrorFrom(confirm.error)?.fields?.['code'] !== undefined;
+  const ofCode = publicErrorFrom(confirm.error)?.fields['code'] !== undefined;
   return (
     <FormDialog
       title={SECURITY_TEXT.confirm.title}
@@ -63,7 +63,6 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
           />
         )}
       </Field>
-      <ForgotPassword />
       {twoFactor && (
         <TextField
           label="Code"
@@ -74,6 +73,7 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
           onChange={setCode}
         />
       )}
+      <ForgotPassword />
       <PasskeyProof onAnswer={onAnswer} />
     </FormDialog>
   );

@@ -1,11 +1,14 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
 import { failureText } from '~/lib/failure-text';
 
 import { SECOND_FACTOR_TEXT } from './second-factor-texts';
 
 /** What a device signs with, as the procedures take it. The library is fetched when a passkey is first used. */
-export async function signWithPasskey(
-  optionsJSON: Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON'],
-) {
+export async function signWithPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const signed = await startAuthentication({ optionsJSON });
   // A passkey that is found by itself always says whose it is.
@@ -13,9 +16,7 @@ export async function signWithPasskey(
 }
 
 /** Makes a passkey on this device. */
-export async function makePasskey(
-  optionsJSON: Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON'],
-) {
+export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON });
 }

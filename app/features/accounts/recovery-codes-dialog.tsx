@@ -41,7 +41,7 @@ export default function RecoveryCodesDialog({
       <ol className="grid gap-x-4 gap-y-2 sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code} className="text-center">
-            <code className="num">{code}</code>
+            <code>{code}</code>
           </li>
         ))}
       </ol>

@@ -6,16 +6,14 @@ import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { OwnAccountCard } from '~/features/transfers/own-account-card';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 
+import { PasskeysCard } from './passkeys-card';
 import { SECURITY_TEXT, googleProblem } from './security-texts';
 import { SessionsCard } from './sessions-card';
 import { SignInCard } from './sign-in-card';
-
-import { OwnAccountCard } from '~/features/transfers/own-account-card';
-
-import { PasskeysCard } from './passkeys-card';
 import { TwoFactorCard } from './two-factor-card';
 
 /** What lets the owner of an account in and keeps others out, a card each. */
@@ -42,12 +40,12 @@ export function SecurityScreen() {
           <div className="columns">
             <div className="stack">
               <SignInCard security={security} />
+              <TwoFactorCard />
               <PasskeysCard />
-              <OwnAccountCard />
             </div>
             <div className="stack">
-              <TwoFactorCard />
               <SessionsCard sessions={security.sessions} />
+              <OwnAccountCard />
             </div>
           </div>
         )}

@@ -45,7 +45,7 @@ export default function TwoFactorSetupDialog({ secret, uri, onClose, onCodes }: 
     >
       <QrCode text={uri} label="QR code for an authenticator app" />
       <p className="text-center text-small">
-        <span className="muted">Key</span> <code className="num break-words select-all">{secret}</code>
+        <span className="muted">Key</span> <code className="break-words select-all">{secret}</code>
       </p>
       <TextField
         label="Code"

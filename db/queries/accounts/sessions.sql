@@ -10,6 +10,7 @@ select
   "s"."user_id",
   "u"."email_verified_at",
   "u"."google_subject",
+  "u"."two_factor_at" is not null as "two_factor",
   "u"."password_hash" is not null as "has_password",
   "r"."role" is not null as "is_admin",
   "sub"."status" as "subscription_status",
@@ -100,6 +101,7 @@ from
   "users" as "u"
 where
   "u"."id" = $4
+  and "u"."two_factor_at" is null
 for share
 returning
   (

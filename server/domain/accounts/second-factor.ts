@@ -5,6 +5,7 @@ export const RECOVERY_CODES = 10;
 /** No letter that is taken for a digit: what is read as O, I or L is 0 or 1. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RECOVERY_LENGTH = 16;
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
 /** In groups of four, for reading and typing. */
 export const inFours = (text: string, between = ' '): string => text.match(/.{1,4}/g)?.join(between) ?? '';
@@ -19,9 +20,7 @@ export function readCode(typed: string): TypedCode | null {
   const bare = typed.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(bare)) return { kind: 'app', code: bare };
   const code = bare.replaceAll('O', '0').replace(/[IL]/g, '1');
-  const isRecovery =
-    code.length === RECOVERY_LENGTH && [...code].every((letter) => RECOVERY_ALPHABET.includes(letter));
-  return isRecovery ? { kind: 'recovery', code } : null;
+  return RECOVERY_CODE.test(code) ? { kind: 'recovery', code } : null;
 }
 
 export const CODE_MISSING = 'Enter the 6 digits of your app, or a recovery code';

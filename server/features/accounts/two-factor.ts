@@ -26,7 +26,7 @@ const alreadyOn = () => new DomainError('CONFLICT', 'TWO_FACTOR_ON', 'Two-factor
 function encryptionOf({ services }: AuthedContext): Encryption {
   if (services.encryption !== null) return services.encryption;
   throw new DomainError(
-    'UNAVAILABLE',
+    'CONFLICT',
     'TWO_FACTOR_UNAVAILABLE',
     'Two-factor sign-in is switched off on this installation',
   );
