@@ -435,7 +435,7 @@ export function createStripeApi(billing: Billing) {
     route('POST', '/invoices/:id/pay', REQUESTS.invoicePay, (_params, id) => {
       const row = state.invoices[id] ?? missing('invoice', id);
       if (row.status !== 'open') invalid(`Invoice is already ${row.status}`, undefined, 'invoice_not_open');
-      if (!billing.pay(row))
+      if (!billing.pay(row, undefined, false))
         throw new StripeFailure(402, { type: 'card_error', code: 'card_declined', message: DECLINED });
       return objects.invoice(row);
     }),

@@ -334,8 +334,9 @@ export function createBilling(
     if (customer?.delinquent && !customer.deleted) changeCustomer(customer, { delinquent: false });
   }
 
-  /** One attempt to collect an open invoice. */
-  function pay(row: InvoiceRow, works?: boolean): boolean {
+  /** One attempt to collect an open invoice. One that somebody asked for is none of the scheduled ones: after it the next of those
+   * comes when it was to come. */
+  function pay(row: InvoiceRow, works?: boolean, scheduled = true): boolean {
     const customer = state.customers[row.customer];
     const subscription = subscriptionOf(row.subscription);
     const intent = state.paymentIntents[row.paymentIntent ?? ''];
@@ -355,7 +356,7 @@ export function createBilling(
       paid,
     };
     state.charges[charge.id] = charge;
-    row.attempts += 1;
+    if (scheduled) row.attempts += 1;
     Object.assign(intent, { charge: charge.id, paymentMethod, declined: !paid });
     if (paid) {
       Object.assign(intent, { status: 'succeeded', paidAt: now() });
@@ -367,6 +368,7 @@ export function createBilling(
     }
     emit('charge.failed', objects.charge(charge));
     emit('payment_intent.payment_failed', objects.paymentIntent(intent));
+    if (!scheduled) return false;
     // A first invoice is not tried again, nor one that the subscription has left behind.
     const governs =
       row.reason !== 'subscription_create' && isLive(subscription) && subscription.latestInvoice === row.id;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { closeCheckout, findOpenCheckout, insertCheckout, putSession } from '~db/queries/billing/checkouts';
 import { findSubscription, putCustomer } from '~db/queries/billing/subscriptions';
@@ -13,8 +14,11 @@ import { syncSubscription } from './sync-subscription';
 
 /** Stripe keeps an idempotency key and a session for a day: after this long an attempt begins anew. */
 const ATTEMPT_MS = 23 * 60 * 60 * 1000;
+/** For so long an attempt without a session may be waiting for Stripe. */
+const UNDER_WAY_MS = 15_000;
+const PAUSE_MS = 300;
 /** How often an attempt gives way to another one before the person has to press again. */
-const TRIES = 4;
+const TRIES = 6;
 
 const failed = () => new DomainError('CONFLICT', 'CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
 
@@ -62,7 +66,9 @@ async function tryCheckout(
   }
   const age = now().getTime() - Date.parse(attempt.created_at);
   if (attempt.interval !== interval || age > ATTEMPT_MS) {
-    await close(attempt);
+    // Another tab is asking Stripe right now: tabs that closed each other's attempts would all go away empty-handed.
+    if (age < UNDER_WAY_MS) await sleep(PAUSE_MS);
+    else await close(attempt);
     return null;
   }
   try {
