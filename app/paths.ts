@@ -68,6 +68,12 @@ export const paths = {
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
+  settingsData: () => '/settings/data',
+  /** Where a mailed link to an archive leads; with a name it is one of its files. */
+  archive: (token: string, name?: string) =>
+    `/archive/${encodeURIComponent(token)}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`,
+  /** For who has closed their account and can still keep it. */
+  accountClosing: () => '/account-closing',
   /** Filters as typed; `trash` shows what was deleted. */
   savingsHistory: (parameters: HistoryParameters = {}) => `/savings-history${query({ ...parameters })}`,
   savingsCsv: () => '/savings.csv',

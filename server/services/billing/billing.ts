@@ -31,6 +31,8 @@ export interface Billing {
   findCustomer(account: { userId: string; email: string }): Promise<string | null>;
   createCustomer(account: { userId: string; email: string }, key: string): Promise<string>;
   customer(customerId: string): Promise<CustomerTruth>;
+  /** Deletes a customer with what still runs for them, also one that is gone. Invoices and payments stay. */
+  deleteCustomer(customerId: string): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | null>;
   openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
   checkout(sessionId: string): Promise<CheckoutTruth>;

@@ -77,6 +77,30 @@ const mails = [
       supportEmail: 'support@hazel.example',
     },
   },
+  {
+    kind: 'archive-ready',
+    props: {
+      displayName: 'Lena',
+      archiveUrl: 'https://hazel.example/archive/abc',
+      until: localDay('2026-11-28'),
+    },
+  },
+  {
+    kind: 'account-closing',
+    props: {
+      displayName: 'Lena',
+      closedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      deletedOn: localDay('2026-12-05'),
+      proEnds: true,
+      keepUrl: 'https://hazel.example/auth',
+    },
+  },
+  {
+    kind: 'account-closing-soon',
+    props: { displayName: 'Lena', deletedOn: localDay('2026-12-05'), keepUrl: 'https://hazel.example/auth' },
+  },
+  { kind: 'account-deleted', props: {} },
   { kind: 'pro-ordered', props: ordered },
   {
     kind: 'pro-cancelled',

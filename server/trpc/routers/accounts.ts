@@ -13,6 +13,7 @@ import { displayNameAvailability, signUp } from '../../features/accounts/open-ac
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
 import { signIn, signOut } from '../../features/accounts/sign-in';
 import { authedProcedure, noInput, publicProcedure, router } from '../init';
+import { ownDataRouter } from './own-data';
 
 const tokenSchema = z.object({
   token: z
@@ -41,6 +42,7 @@ const timeZoneGuess = z
 /** Sign-up, sign-in and account matters. The browser reaches sign-in, sign-up and sign-out through Remix actions, which
  * call these procedures. */
 export const accountsRouter = router({
+  data: ownDataRouter,
   signUp: publicProcedure
     .input(signUpSchema.extend({ timeZone: timeZoneGuess, ...fromInvitation.shape }))
     .mutation(({ ctx, input }) => signUp(ctx, { ...input, intent: intentOf(input) })),
