@@ -17,7 +17,7 @@ const SDK_HOMES = {
 /** What a slice offers to the other slices on its floor. Everything else in it is its own. */
 const OFFERED = {
   'server/features': [
-    'accounts/(current-user|open-account)',
+    'accounts/(confirm-identity|current-user|open-account)',
     'challenges/challenge-list',
     'game/(award|award-badges)',
     'habits/due-today',
@@ -26,7 +26,7 @@ const OFFERED = {
     'transfers/pending',
   ],
   'app/features': [
-    'accounts/use-resend-verification',
+    'accounts/(use-confirmed|use-resend-verification)',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',

@@ -68,6 +68,7 @@ export const paths = {
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
+  settingsSecurity: () => '/settings/security',
   settingsData: () => '/settings/data',
   /** Where a mailed link to an archive leads; with a name it is one of its files. */
   archive: (token: string, name?: string) =>

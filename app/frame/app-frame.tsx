@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
 import { startTooltips } from '~/components/tooltips';
+import { ConfirmHost } from '~/features/accounts/use-confirmed';
 import { GoalHost } from '~/features/goals/goal-host';
 import { SavingHost } from '~/features/savings/saving-host';
 import { paths } from '~/paths';
@@ -20,8 +21,8 @@ import { Welcome } from '~/features/profile/welcome';
 /** The code of messages is fetched this long after the page, so that they can be shown without a connection later. */
 const PRELOAD_AFTER_MS = 4000;
 
-/** Paths that stay open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
-const OPEN_WHILE_BLOCKED = new Set(['/settings', '/accept-invite']);
+/** What stays open behind the Trial Expired screen; everything else leads to the dashboard, which shows it. */
+const OPEN_WHILE_BLOCKED = /^\/(settings(\/.+)?|accept-invite)$/;
 
 /** The frame of every signed-in screen: place, banners, navigation, and the screens and dialogs that may cover it. The
  * welcome waits while an invitation is read. */
@@ -37,7 +38,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   }, []);
   const expired = !me.access.pro && me.access.blocked;
   useGroupNews(me.goal === null || expired ? null : me.id);
-  const blocked = expired && !OPEN_WHILE_BLOCKED.has(pathname);
+  const blocked = expired && !OPEN_WHILE_BLOCKED.test(pathname);
   if (blocked) return <TrialExpired />;
   return (
     <Frame
@@ -50,6 +51,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
           <ShellBanners />
           <SavingHost />
           <GoalHost />
+          <ConfirmHost />
         </>
       }
     >
