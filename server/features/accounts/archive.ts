@@ -14,11 +14,11 @@ import { type Person, readEverything } from '~db/queries/accounts/own-data';
 import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
-import type { AuthedContext } from '../../context';
-import { ARCHIVE_DAYS, type ArchiveFile, OWN_DATA_TEXT, archiveFiles } from '../../domain/accounts/own-data';
+import type { AuthedContext, Context } from '../../context';
+import { type ArchiveFile, archiveFiles } from '../../domain/accounts/archive-files';
+import { ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { dayAt } from '../../domain/kernel/days';
 import { DomainError } from '../../errors';
-import type { JobContext } from '../../jobs/job';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { requireFresh } from './confirm-identity';
 
@@ -41,6 +41,8 @@ export async function ownArchive({ db, user, now }: AuthedContext) {
   };
 }
 
+export type OwnArchive = Awaited<ReturnType<typeof ownArchive>>;
+
 /** Asks for an archive of everything; a job makes it and mails a link. @throws CONFIRM_IDENTITY, TOO_MANY_ATTEMPTS */
 export async function requestArchive(ctx: AuthedContext): Promise<void> {
   requireFresh(ctx);
@@ -57,7 +59,7 @@ export async function makeFiles(db: Db, person: Person, now: Date): Promise<Arch
 
 /** Makes an archive that was asked for and mails its link. A second run changes nothing. */
 export async function makeArchive(
-  { db, now, appUrl, log }: JobContext,
+  { db, now, appUrl, log }: Pick<Context, 'db' | 'now' | 'log'> & { appUrl: string },
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   const person = await findWaitingArchive(db, userId, id);

@@ -25,7 +25,6 @@ import { DELETION_DAYS, OWN_DATA_TEXT, confirmsDeletion } from '../../domain/acc
 import { isRunning } from '../../domain/billing/subscription';
 import { type LocalDay, dayAt } from '../../domain/kernel/days';
 import { DomainError } from '../../errors';
-import type { JobContext } from '../../jobs/job';
 import type { Billing } from '../../services/billing/billing';
 import type { BillingContext } from '../billing/billing-context';
 import { settleWithdrawal } from '../billing/withdraw';
@@ -196,7 +195,7 @@ export async function deleteAccount(
 
 /** Tells people a day before their account is deleted, and deletes the accounts that are due. One that fails is logged and left to
  * the next run. */
-export async function deleteAccounts(ctx: JobContext): Promise<void> {
+export async function deleteAccounts(ctx: DeletionContext): Promise<void> {
   const now = ctx.now();
   await warn(ctx);
   const before = new Date(now.getTime() - LEEWAY_MS);
@@ -227,7 +226,7 @@ export async function deleteAccounts(ctx: JobContext): Promise<void> {
   ctx.log.info({ deleted, failed: failed.size }, 'deleted accounts that were due');
 }
 
-async function warn({ db, now, appUrl }: JobContext): Promise<void> {
+async function warn({ db, now, appUrl }: DeletionContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const people = await takeUnwarned(trx, new Date(now().getTime() + DAY_MS), now());
     for (const person of people) {

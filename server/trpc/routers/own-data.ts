@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { OWN_DATA_TEXT, deletionSchema } from '../../domain/accounts/own-data';
+import { OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { openArchive, ownArchive, readArchiveFile, requestArchive } from '../../features/accounts/archive';
 import { closeAccount, keepAccount } from '../../features/accounts/delete-account';
 import { authedProcedure, closingProcedure, noInput, router } from '../init';
@@ -17,6 +17,8 @@ export const ownDataRouter = router({
   archiveFile: authedProcedure
     .input(z.strictObject({ token, name: z.string().min(1).max(100) }))
     .query(({ ctx, input }) => readArchiveFile(ctx, input)),
-  closeAccount: authedProcedure.input(deletionSchema).mutation(({ ctx, input }) => closeAccount(ctx, input)),
+  closeAccount: authedProcedure
+    .input(z.strictObject({ confirmation: z.string().max(100) }))
+    .mutation(({ ctx, input }) => closeAccount(ctx, input)),
   keepAccount: closingProcedure.input(noInput).mutation(({ ctx }) => keepAccount(ctx)),
 });
