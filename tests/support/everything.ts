@@ -43,7 +43,6 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   await callByPath(api, 'coach.sendMessage', { turnId: randomUUID(), text: SECRET });
   await api.accounts.data.requestArchive();
   await make.makeSubscription(ann);
-  await make.makeWeekPlan(ann, { days: [], motivation: SECRET }).catch(() => undefined);
   await make.makeFollows([
     { follower: ben, following: ann },
     { follower: ann, following: ben },
@@ -53,7 +52,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   const alone = await make.makeGroup(ann, { title: SECRET });
   const left = await make.makeGroup(ann, { title: SECRET, members: [ben], startedDaysAgo: 2 });
   const bens = await make.makeGroup(ben, { title: 'Ben’s own', members: [ann] });
-  const cancelled = await make.makeGroup(ann, { title: SECRET, members: [ben] });
+  const cancelled = await make.makeGroup(ann, { title: 'Cancelled', members: [ben] });
   await make.makeContribution(handedOver, ann, { cents: 700, note: SECRET });
   await make.makeContribution(handedOver, cleo, { cents: 300 });
   await make.makeContribution(alone, ann, { cents: 100, note: SECRET });
@@ -62,7 +61,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   await make.cancelGroup(cancelled);
   await (await callers.as(ben)).groups.leave({ groupId: left.id });
   await api.groups.invite({ groupId: handedOver.id, email: 'friend@example.com' });
-  await api.groups.makeShareLink({ groupId: handedOver.id });
+  await api.groups.createLink({ groupId: handedOver.id });
   await (await callers.as(ben)).groups.invite({ groupId: bens.id, email: 'dora@example.com' });
   await make.makeInvitations(bens, [{ email: ann.email, status: 'accepted' }]);
 
@@ -74,6 +73,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
     sql`insert into password_resets (token_hash, user_id, email, expires_at)
       values (${hash('r')}, ${ann.id}, ${ann.email}, ${at})`,
     sql`insert into user_roles (user_id, role) values (${ann.id}, 'admin')`,
+    sql`insert into user_badges (user_id, badge_code) values (${ann.id}, 'one_year')`,
     sql`insert into habit_occurrences (user_id, habit_id, due_on, outcome) values (${ann.id}, ${habit}, ${today}, 'skipped')`,
     sql`insert into challenge_check_ins (user_id, user_challenge_id, check_in_date, note)
       values (${ann.id}, ${run}, ${today}, ${SECRET})`,

@@ -100,7 +100,6 @@ const mails = [
     kind: 'account-closing-soon',
     props: { displayName: 'Lena', deletedOn: localDay('2026-12-05'), keepUrl: 'https://hazel.example/auth' },
   },
-  { kind: 'account-deleted', props: {} },
   { kind: 'pro-ordered', props: ordered },
   {
     kind: 'pro-cancelled',
@@ -186,6 +185,13 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
     expect(text).toContain('to m•••@example.com.');
     expect(html + text).not.toContain('maja.lindqvist');
   });
+});
+
+it('the last mail of an account knows no name any more', async () => {
+  const { subject, text } = await renderMail('account-deleted', {});
+  expect(subject).toBe('Your account is deleted');
+  expect(text).toContain('Hello,');
+  expect(text).not.toMatch(/https?:|undefined/);
 });
 
 describe('an invitation', () => {

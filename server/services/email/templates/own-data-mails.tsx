@@ -63,12 +63,12 @@ export function accountClosingSoon(props: MailProps<'account-closing-soon'>): Co
     body: (
       <MailLayout
         preview="Sign in today if you want to keep it."
-        heading={`Your account is deleted on ${on(deletedOn)}`}
+        heading="One day left: your account is deleted"
         displayName={displayName}
       >
         <Paragraph>
-          One day is left. Sign in and press Keep my account if you have changed your mind; otherwise there is
-          nothing to do.
+          Everything in it goes on {on(deletedOn)}. Sign in and press Keep my account if you have changed your
+          mind; otherwise there is nothing to do.
         </Paragraph>
         <Action label="Keep my account" linkLabel="Link to sign in:" href={keepUrl} />
       </MailLayout>
