@@ -41,6 +41,8 @@ export const paths = {
   resetPassword: (token?: string) => `/reset-password${query({ token })}`,
   verifyEmail: (parameters: Kept & { token?: string | null; done?: string | null }) =>
     `/verify-email${query({ ...parameters })}`,
+  /** Opens the link of a mail that gives the account another address. */
+  changeEmail: (token: string) => `/change-email${query({ token })}`,
   acceptInvite: (parameters: { token?: string | null; challengeId?: string | null; email?: string | null }) =>
     `/accept-invite${query(parameters)}`,
   /** Ends invitations by mail, for whoever has the link. */

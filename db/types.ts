@@ -199,6 +199,14 @@ export interface DeletedSavings {
   user_id: string;
 }
 
+export interface EmailChanges {
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface EmailVerifications {
   created_at: Generated<string>;
   email: string;
@@ -667,6 +675,7 @@ export interface DB {
   coach_usage: CoachUsage;
   community_price_reports: CommunityPriceReports;
   deleted_savings: DeletedSavings;
+  email_changes: EmailChanges;
   email_verifications: EmailVerifications;
   goal_templates: GoalTemplates;
   group_challenge_contributions: GroupChallengeContributions;

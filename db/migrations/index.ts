@@ -24,6 +24,7 @@ import * as moreChallenges from './2026-11-23-01-more-challenges';
 import * as groupsLive from './2026-11-23-02-groups-live';
 import * as billing from './2026-11-24-01-billing';
 import * as sessionsListed from './2026-11-25-01-sessions-listed';
+import * as emailChanges from './2026-11-25-02-email-changes';
 import * as ownData from './2026-11-25-04-own-data';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
@@ -53,5 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-02-groups-live': groupsLive,
   '2026-11-24-01-billing': billing,
   '2026-11-25-01-sessions-listed': sessionsListed,
+  '2026-11-25-02-email-changes': emailChanges,
   '2026-11-25-04-own-data': ownData,
 };

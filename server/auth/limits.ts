@@ -30,6 +30,9 @@ const RULES = {
   resetDevice: { points: 3, minutes: 60 },
   tokenAddress: { points: 30, minutes: 60 },
   verificationMail: { points: 3, minutes: 60 },
+  /** Changes of address that one person asks for, and mails about them to one address; the last is never told. */
+  emailChange: { points: 5, minutes: 60 },
+  emailChangeToAddress: { points: 3, minutes: 24 * 60 },
   passwordCheck: { points: 10, minutes: 15 },
   /** Invitations of one person, of one person to one address, and to one address by everybody; the last is never told. */
   invitation: { points: 60, minutes: 24 * 60 },

@@ -9,6 +9,7 @@ import {
   findSession,
   insertSession,
   renewSession,
+  touchSession,
 } from '~db/queries/accounts/sessions';
 
 import { hashToken } from './tokens';
@@ -17,6 +18,9 @@ import { hashToken } from './tokens';
 const IDLE_DAYS = 30;
 /** A session ends after this long, however often it was renewed. */
 export const ABSOLUTE_DAYS = 180;
+
+/** When a session was last seen is written at most this often, so that most requests write nothing. */
+const SEEN_EVERY_MS = 10 * 60_000;
 
 declare module 'lucia' {
   interface Register {
@@ -97,6 +101,10 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
     async validate(token) {
       const { session, user } = await lucia.validateSession(token);
       if (!session) return null;
+      const now = new Date();
+      const unlessAfter = new Date(now.getTime() - SEEN_EVERY_MS);
+      if (new Date(user.row.session_last_seen_at) <= unlessAfter)
+        await touchSession(db, hashToken(token), now, unlessAfter);
       return {
         row: user.row,
         renewal: session.fresh ? lucia.createSessionCookie(session.id).serialize() : null,

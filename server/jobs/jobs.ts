@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { deleteOldArchives } from '~db/queries/accounts/archives';
+import { deleteExpiredEmailChanges } from '~db/queries/accounts/email-changes';
 import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
 import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
@@ -18,6 +19,7 @@ import { dayAt } from '../domain/kernel/days';
 import { makeArchive } from '../features/accounts/archive';
 import { deleteAccounts, endSubscriptionOf } from '../features/accounts/delete-account';
 import type { BillingContext } from '../features/billing/billing-context';
+import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleWithdrawal } from '../features/billing/withdraw';
 import { backfillBadges } from '../features/game/award-badges';
@@ -93,6 +95,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     'settle_withdrawal',
     withBilling(z.strictObject({ userId: z.uuid(), subscriptionId: z.string() }), settleWithdrawal),
   ],
+  ['update_customer_email', withBilling(z.strictObject({ userId: z.uuid() }), updateCustomerEmail)],
   ['reconcile_billing', withBilling(z.strictObject({}), reconcileBilling)],
   [
     'purge_billing',
@@ -109,7 +112,8 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     'purge_tokens',
     purge('mailed links', async ({ db, now }) => {
       const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
-      return verifications + (await deleteExpiredMailedTokens(db, 'password_resets', now()));
+      const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
+      return verifications + resets + (await deleteExpiredEmailChanges(db, now()));
     }),
   ],
   [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import pg from 'pg';
-import { z } from 'zod';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
+import { mailedLink } from './support/mailbox';
 import { verifyAddress } from './support/database';
 import { type Person, call, comeToLife, newSaver, somebody } from './support/people';
 
@@ -62,10 +62,6 @@ const signOut = (page: Page) =>
     form.submit();
   });
 
-const mailsSchema = z.object({
-  messages: z.array(z.object({ subject: z.string(), links: z.array(z.string()) })),
-});
-
 /** A group of Lena's invites this address; answers with the group's id. */
 async function invite(email: string): Promise<string> {
   const client = new pg.Client({ connectionString: readE2eInfo().databaseUrl });
@@ -86,21 +82,6 @@ async function invite(email: string): Promise<string> {
   } finally {
     await client.end();
   }
-}
-
-/** The first link with this path that the mailbox holds for an address. */
-async function mailedLink(request: APIRequestContext, to: string, pathname: string): Promise<string> {
-  const mailbox = readE2eInfo().pages.find(({ name }) => name === 'Mailbox')?.url ?? '';
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await request.get(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);
-      const links = mailsSchema.parse(await answer.json()).messages.flatMap(({ links: all }) => all);
-      found = links.find((link) => new URL(link).pathname === pathname);
-      return found;
-    })
-    .toBeDefined();
-  return found ?? '';
 }
 
 test('sign-up says what is wrong with each field', async ({ page }) => {

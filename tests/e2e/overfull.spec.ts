@@ -32,6 +32,7 @@ test(
       paths.chat(),
       paths.findNearbyChat(),
       paths.settings(),
+      paths.settingsSecurity(),
     ]) {
       await page.goto(path);
       await comeToLife(page);

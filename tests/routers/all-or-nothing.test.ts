@@ -6,6 +6,8 @@ import { type Callers, publicErrorFrom } from '../support/callers';
 import { changesSince, dump } from '../support/dump';
 import { sendRows } from '../support/import-rows';
 import { useDatabase } from '../support/fixture';
+import { mailedToken, tokenIn } from '../support/mails';
+import { DEMO_PASSWORD } from '../../scripts/seed/people';
 
 const DAY = 86_400_000;
 const NOW = new Date('2026-03-11T12:00:00Z');
@@ -105,6 +107,18 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
     const group = { title: 'Cabin', description: 'Wood', goal: 10_000, durationDays: 7 };
     const input = { ...group, id: randomUUID(), emails: ['guest@people.example'] };
     return Promise.resolve(() => api.groups.create(input));
+  },
+  'a password that ends what others hold': (api) =>
+    Promise.resolve(() =>
+      api.accounts.changePassword({ currentPassword: DEMO_PASSWORD, password: 'Amber-Badger-58' }),
+    ),
+  'a wish for another address': (api) =>
+    Promise.resolve(() => api.accounts.requestEmailChange({ email: 'wish@people.example' })),
+  'a change of address': async (api) => {
+    const email = 'changed@people.example';
+    await api.accounts.requestEmailChange({ email });
+    const token = tokenIn(await mailedToken(database.db, email, 'confirm-new-email'));
+    return () => api.accounts.confirmEmailChange({ token });
   },
   'a pause of the streak': async (api) => {
     await logged(api);

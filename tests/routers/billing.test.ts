@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Context } from '~server/context';
@@ -5,10 +6,12 @@ import { type BillingContext } from '~server/features/billing/billing-context';
 import { followEvent, reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
 import { syncSubscription } from '~server/features/billing/sync-subscription';
 import { settleWithdrawal } from '~server/features/billing/withdraw';
+import { updateCustomerEmail } from '~server/features/billing/customer-email';
 import { type Billing, BillingError } from '~server/services/billing/billing';
 
 import { publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
+import { mailedToken, tokenIn } from '../support/mails';
 import { billingContextOf, useStripe } from '../support/stripe';
 
 const DAY = 86_400;
@@ -76,6 +79,49 @@ async function deliver(events: ReturnType<typeof stripe.deliveries>) {
     await followEvent(ctx, event.id);
   }
 }
+
+describe('another address', () => {
+  /** Gives somebody another address, by the link that is mailed to it. */
+  async function moveTo(email: string, ann: Awaited<ReturnType<typeof saver>>) {
+    const { accounts } = await ann.api();
+    await accounts.requestEmailChange({ email });
+    const token = tokenIn(await mailedToken(db.db, email, 'confirm-new-email'));
+    await accounts.confirmEmailChange({ token });
+  }
+  const jobsFor = async (userId: string) => {
+    const { rows } = await sql<{ payload: unknown }>`
+      select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'update_customer_email' and j.payload->>'userId' = ${userId}`.execute(db.db);
+    return rows.map(({ payload }) => payload);
+  };
+
+  it('is told to Stripe by a job, which an outage delays and the newest address ends', async () => {
+    const ann = await saver();
+    await ann.order();
+    const [customer] = customersOf(ann.id);
+    await moveTo('ann.moved@example.com', ann);
+    expect(await jobsFor(ann.id)).toEqual([{ userId: ann.id }]);
+    const payload = { userId: ann.id };
+    const away = { ...ctx, billing: withBilling({ updateCustomerEmail: outage }) };
+    await expect(updateCustomerEmail(away, payload)).rejects.toThrow('timeout');
+    await moveTo('ann.moved.again@example.com', ann);
+    await updateCustomerEmail(ctx, payload);
+    expect(customer?.email).toBe('ann.moved.again@example.com');
+  });
+
+  it('of somebody whom Stripe does not know, or has deleted, is told to nobody', async () => {
+    const ben = await saver();
+    await moveTo('ben.moved@example.com', ben);
+    expect(await jobsFor(ben.id)).toEqual([]);
+    await updateCustomerEmail(ctx, { userId: ben.id });
+
+    const cleo = await saver();
+    await cleo.order();
+    const [customer] = customersOf(cleo.id);
+    stripe.engine.deleteCustomer(customer?.id ?? '');
+    await updateCustomerEmail(ctx, { userId: cleo.id });
+  });
+});
 
 describe('ordering', () => {
   it('leads from the checkout to Pro at once, without waiting for a webhook, and is confirmed by mail', async () => {

@@ -92,6 +92,7 @@ const before = { month: addMonths(TODAY, -1).slice(0, 7) };
 
 /** Each read of dashboard, history and coach, and how many statements it may send besides the session's own. */
 const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][] = [
+  ['accounts.security', 1, (api) => api.accounts.security()],
   ['dashboard.get', 1, (api) => api.dashboard.get()],
   ['habits.get', 1, (api) => api.habits.get()],
   ['insights.get of the month before', 1, (api) => api.insights.get(before)],

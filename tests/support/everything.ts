@@ -72,6 +72,8 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${hash('v')}, ${ann.id}, ${ann.email}, ${at})`,
     sql`insert into password_resets (token_hash, user_id, email, expires_at)
       values (${hash('r')}, ${ann.id}, ${ann.email}, ${at})`,
+    sql`insert into email_changes (user_id, email, token_hash, expires_at)
+      values (${ann.id}, 'ann.later@example.com', ${hash('e')}, ${at})`,
     sql`insert into user_roles (user_id, role) values (${ann.id}, 'admin')`,
     sql`insert into user_badges (user_id, badge_code) values (${ann.id}, 'one_year')`,
     sql`insert into habit_occurrences (user_id, habit_id, due_on, outcome) values (${ann.id}, ${habit}, ${today}, 'skipped')`,

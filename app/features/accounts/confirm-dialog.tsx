@@ -11,6 +11,7 @@ import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
+import { ForgotPassword } from './forgot-password';
 import { SECURITY_TEXT } from './security-texts';
 
 interface ConfirmDialogProps {
@@ -59,6 +60,7 @@ function AskPassword({ onAnswer }: ConfirmDialogProps) {
           />
         )}
       </Field>
+      <ForgotPassword />
     </FormDialog>
   );
 }

@@ -10,9 +10,11 @@ import { PASSWORD_RULES } from '~server/domain/accounts/password-rules';
 export function NewPasswordField({
   label = 'Password',
   error,
+  onType,
 }: {
   label?: string;
   error: string | undefined;
+  onType?: ((text: string) => void) | undefined;
 }) {
   const [typed, setTyped] = useState('');
   const rulesId = useId();
@@ -26,7 +28,10 @@ export function NewPasswordField({
             name="password"
             autoComplete="new-password"
             required
-            onInput={(event) => setTyped(event.currentTarget.value)}
+            onInput={({ currentTarget: { value } }) => {
+              setTyped(value);
+              onType?.(value);
+            }}
           />
         )}
       </Field>

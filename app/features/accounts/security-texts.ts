@@ -5,4 +5,24 @@ export const SECURITY_TEXT = {
     again: 'Your account has no password. Sign in with Google once more; you come back here and can go on.',
   },
   notChecked: 'Your password could not be checked. Nothing was changed; try again in a moment.',
+  notChanged: 'That did not work just now. Nothing was changed; try again in a moment.',
+  loading: { title: 'Failed to load your security settings', detail: 'Your account is safe.' },
+  passwordChanged: 'Your password was changed. Every other device was signed out.',
+  passwordSet: 'Your password is set. Every other device was signed out.',
+  linkSent: 'The link is on its way. Your address changes when you open it.',
+  changeTakenBack: 'The link is void. Your address stays as it is.',
+  googleConnected: 'Google is connected. You can sign in with it from now on.',
+  googleDisconnected: 'Google is disconnected. Nobody can sign in with it any more.',
+  othersEnded: 'Every other device was signed out.',
 } as const;
+
+/** What became of connecting Google, by the code in the address. */
+const GOOGLE_PROBLEMS = new Map([
+  ['GOOGLE_CANCELLED', 'Google was not connected. Nothing was changed.'],
+  ['GOOGLE_TAKEN', 'This Google account belongs to another Hazel account. Nothing was changed.'],
+  ['GOOGLE_CONNECTED', 'Your account has another Google account already. Disconnect that one first.'],
+  ['TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes, then try again.'],
+]);
+const OTHER_PROBLEM = 'Google could not be connected just now. Nothing was changed; please start again.';
+
+export const googleProblem = (code: string) => GOOGLE_PROBLEMS.get(code) ?? OTHER_PROBLEM;

@@ -1,10 +1,12 @@
 import { SecurityScreen } from '~/features/accounts/security-screen';
 import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
-import { clientPage } from '~/trpc/client-page';
+import { type PageQueries, clientPage } from '~/trpc/client-page';
+
+const queries: PageQueries = (api) => [api.accounts.security.fetch()];
 
 /** Open to everyone who is signed in, as all settings are. */
-export const loader = serverPage(undefined, requireUser);
-export const clientLoader = clientPage(undefined, 'signed-in');
+export const loader = serverPage(queries, requireUser);
+export const clientLoader = clientPage(queries, 'signed-in');
 export default SecurityScreen;
 export const meta = () => [{ title: 'Security · Hazel' }];

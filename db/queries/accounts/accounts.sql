@@ -122,6 +122,38 @@ where
   and "u"."google_subject" is null
   and "u"."email_verified_at" is not null;
 
+-- lockUser
+-- [":userId"]
+select
+  "id"
+from
+  "users"
+where
+  "id" = $1
+for no key update;
+
+-- connectGoogle
+-- [":subject",":userId",":subject"]
+update "users"
+set
+  "google_subject" = $1
+where
+  "id" = $2
+  and (
+    "google_subject" is null
+    or "google_subject" = $3
+  );
+
+-- disconnectGoogle
+-- [null,":userId"]
+update "users"
+set
+  "google_subject" = $1
+where
+  "id" = $2
+  and "google_subject" is not null
+  and "password_hash" is not null;
+
 -- replacePasswordHash
 -- [":to",":userId",":from"]
 update "users"
@@ -130,6 +162,15 @@ set
 where
   "id" = $2
   and "password_hash" = $3;
+
+-- changePasswordHash
+-- [":to",":userId",":from"]
+update "users"
+set
+  "password_hash" = $1
+where
+  "id" = $2
+  and "password_hash" is not distinct from $3;
 
 -- setPasswordHash
 -- [":hash",":userId"]

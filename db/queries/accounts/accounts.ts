@@ -130,6 +130,42 @@ export async function linkGoogle(
   return result.numUpdatedRows > 0n;
 }
 
+/** Makes everything that changes who owns an account wait for each other, and for sessions that are being opened: see
+ * `insertSession`. False when the account is gone. */
+export async function lockUser(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Connects the Google account that its owner has chosen, whatever its address. Hits `users_google_subject_key` when it
+ * belongs to another account. False when the account has another one. */
+export async function connectGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ google_subject: subject })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('google_subject', 'is', null), eb('google_subject', '=', subject)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes the Google account away, if the person can still sign in without it. True when it did. */
+export async function disconnectGoogle(db: Db, userId: string): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ google_subject: null })
+    .where('id', '=', userId)
+    .where('google_subject', 'is not', null)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Stores a new hash of the same password, if the stored one is still the one that was checked. */
 export async function replacePasswordHash(
   db: Db,
@@ -142,6 +178,21 @@ export async function replacePasswordHash(
     .where('id', '=', userId)
     .where('password_hash', '=', change.from)
     .execute();
+}
+
+/** Stores the hash of another password, if the stored one (null: none) is still the one that was checked. True when it did. */
+export async function changePasswordHash(
+  db: Db,
+  userId: string,
+  change: { from: string | null; to: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ password_hash: change.to })
+    .where('id', '=', userId)
+    .where('password_hash', 'is not distinct from', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {

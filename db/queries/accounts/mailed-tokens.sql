@@ -32,10 +32,10 @@ returning
   "user_id",
   "email";
 
--- mailedTokenStands
+-- ownerOfMailedToken
 -- [":hash","2026-01-05T00:00:00.000Z"]
 select
-  "token_hash"
+  "user_id"
 from
   "password_resets"
 where
@@ -44,7 +44,7 @@ where
 
 -- [":hash","2026-01-05T00:00:00.000Z"]
 select
-  "token_hash"
+  "user_id"
 from
   "email_verifications"
 where

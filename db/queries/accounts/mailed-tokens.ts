@@ -29,20 +29,20 @@ export async function takeMailedToken(db: Db, table: TokenTable, hash: string, n
     .executeTakeFirst();
 }
 
-/** Whether a token could be redeemed right now, without redeeming it. */
-export async function mailedTokenStands(
+/** Whose token it is; undefined when it cannot be redeemed. */
+export async function ownerOfMailedToken(
   db: Db,
   table: TokenTable,
   hash: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom(table)
-    .select('token_hash')
+    .select('user_id')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.user_id;
 }
 
 export async function deleteMailedTokensOf(db: Db, table: TokenTable, userId: string): Promise<void> {

@@ -70,6 +70,14 @@ where
 select
   t.*
 from
+  "email_changes" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
   "archives" t
 where
   t."user_id" = $1::uuid;

@@ -36,6 +36,7 @@ export const OWN_TABLES = {
   sessions: { ...PLAIN, secret: ['id'] },
   email_verifications: { ...PLAIN, secret: ['token_hash'] },
   password_resets: { ...PLAIN, secret: ['token_hash'] },
+  email_changes: { ...PLAIN, secret: ['token_hash'] },
   archives: { ...PLAIN, secret: ['token_hash'] },
   archive_files: { ...PLAIN, secret: ['content'] },
 

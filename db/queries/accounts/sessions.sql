@@ -5,6 +5,7 @@
 select
   "s"."created_at" as "session_created_at",
   "s"."confirmed_at" as "session_confirmed_at",
+  "s"."last_seen_at" as "session_last_seen_at",
   "s"."expires_at",
   "s"."user_id",
   "u"."email_verified_at",
@@ -126,6 +127,69 @@ set
   "confirmed_at" = $1
 where
   "id" = $2;
+
+-- touchSession
+-- ["2026-01-05T00:00:00.000Z",":id","2026-01-05T00:00:00.000Z"]
+update "sessions"
+set
+  "last_seen_at" = $1
+where
+  "id" = $2
+  and "last_seen_at" <= $3;
+
+-- sessionExists
+-- [":id"]
+select
+  "id"
+from
+  "sessions"
+where
+  "id" = $1;
+
+-- findSecurity
+-- [":userId","2026-01-05T00:00:00.000Z",":sessionId",":userId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":sessionId",50]
+select
+  (
+    select
+      "email"
+    from
+      "email_changes"
+    where
+      "user_id" = $1
+      and "expires_at" > $2
+  ) as "wanted_email",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "s"."handle" as "id",
+          "s"."user_agent",
+          to_char("s"."created_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "first_seen",
+          to_char("s"."last_seen_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "last_seen",
+          "s"."id" = $3 as "here"
+        from
+          "sessions" as "s"
+        where
+          "s"."user_id" = $4
+          and "s"."expires_at" > $5
+          and "s"."created_at" > $6
+        order by
+          s.id = $7 desc,
+          "s"."last_seen_at" desc
+        limit
+          $8
+      ) as agg
+  ) as "sessions";
+
+-- deleteSessionByHandle
+-- [":userId",":handle",":exceptId"]
+delete from "sessions"
+where
+  "user_id" = $1
+  and "handle" = $2
+  and "id" <> $3;
 
 -- deleteSession
 -- [":id"]

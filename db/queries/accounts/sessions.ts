@@ -1,7 +1,9 @@
 import { type Expression, type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import { asCents, asCentsOrNull } from '../../euros';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import { asCents, asCentsOrNull, asInstant } from '../../euros';
 import { inGoal } from '../goals/goals';
 import { type SlotOf, prepared } from '../../prepared';
 
@@ -17,6 +19,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
     .select((eb) => [
       's.created_at as session_created_at',
       's.confirmed_at as session_confirmed_at',
+      's.last_seen_at as session_last_seen_at',
       's.expires_at',
       's.user_id',
       'u.email_verified_at',
@@ -135,6 +138,73 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
 /** Notes that the person has just proved in this session who they are. */
 export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmed_at: at.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Notes that a session is in use, unless another request of it has just done so. */
+export async function touchSession(db: Db, id: string, at: Date, unlessAfter: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', unlessAfter.toISOString())
+    .execute();
+}
+
+export async function sessionExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The most sessions that are listed. */
+const LISTED = 50;
+
+/** The sessions of a person, this one first, then the one seen last; and the address that waits for its link to be opened.
+ * `oldest` is when the oldest one that is still valid was opened. */
+export async function findSecurity(
+  db: Db,
+  own: { userId: string; sessionId: string; now: Date; oldest: Date },
+) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('email_changes')
+        .select('email')
+        .where('user_id', '=', own.userId)
+        .where('expires_at', '>', own.now.toISOString())
+        .as('wanted_email'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('sessions as s')
+          .select((session) => [
+            's.handle as id',
+            's.user_agent',
+            asInstant(session.ref('s.created_at')).as('first_seen'),
+            asInstant(session.ref('s.last_seen_at')).as('last_seen'),
+            session('s.id', '=', own.sessionId).$castTo<boolean>().as('here'),
+          ])
+          .where('s.user_id', '=', own.userId)
+          .where('s.expires_at', '>', own.now.toISOString())
+          .where('s.created_at', '>', own.oldest.toISOString())
+          .orderBy(sql`s.id = ${own.sessionId}`, 'desc')
+          .orderBy('s.last_seen_at', 'desc')
+          .limit(LISTED),
+      ).as('sessions'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends another session of a person by its handle. False when they have no such session, or it is `exceptId`. */
+export async function deleteSessionByHandle(
+  db: Db,
+  own: { userId: string; handle: string; exceptId: string },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', own.userId)
+    .where('handle', '=', own.handle)
+    .where('id', '<>', own.exceptId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

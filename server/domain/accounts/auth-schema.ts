@@ -22,5 +22,13 @@ export const newPasswordSchema = z.object({
   password: passwordSchema,
 });
 
+/** The new password comes from a person who is signed in; `currentPassword` only where the account has one. */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: presentedPasswordSchema.nullable(),
+  password: passwordSchema,
+});
+
+export const changeEmailSchema = z.strictObject({ email: emailSchema });
+
 export type SignUpInput = z.output<typeof signUpSchema>;
 export type SignInInput = z.output<typeof signInSchema>;

@@ -19,6 +19,12 @@ describe('destinationAfterSignIn', () => {
     expect(destinationAfterSignIn(intent('/savings-history?page=2'), false)).toBe('/onboarding');
   });
 
+  it('leads to the settings and to the link of a new address also before there is a goal', () => {
+    for (const open of ['/settings/security', '/change-email?token=abc'])
+      expect(destinationAfterSignIn(intent(open), false)).toBe(open);
+    expect(destinationAfterSignIn(intent('/settings-of-others'), false)).toBe('/onboarding');
+  });
+
   it.each([true, false])('leads through an invitation first (goal: %s)', (hasGoal) => {
     const wanted = intent('/accept-invite', { challengeId: 'c 1', email: 'a+b@example.com' });
     expect(destinationAfterSignIn(wanted, hasGoal)).toBe(

@@ -23,6 +23,9 @@ export function destinationAfterSignIn(intent: SignInIntent, hasGoal: boolean): 
     return `/accept-invite?${new URLSearchParams({ challengeId, email }).toString()}`;
   }
   if (wanted?.startsWith('/accept-invite?')) return wanted;
+  // Settings are open to people without a goal; a link that was mailed to them is, too.
+  const open = wanted !== null && /^\/(settings|change-email)(?=[/?#]|$)/.test(wanted);
+  if (open) return wanted;
   if (!hasGoal) return '/onboarding';
   return wanted === null || wanted === '/' || /^\/(auth|onboarding|landing)(?=[/?#]|$)/.test(wanted)
     ? '/dashboard'

@@ -1,5 +1,6 @@
-import { findCredentialsByEmail } from '~db/queries/accounts/accounts';
-import { confirmSession } from '~db/queries/accounts/sessions';
+import type { Db } from '~db/client';
+import { findCredentials, lockUser } from '~db/queries/accounts/accounts';
+import { confirmSession, sessionExists } from '~db/queries/accounts/sessions';
 
 import { verifyPassword } from '../../auth/password';
 import { hashToken } from '../../auth/tokens';
@@ -18,16 +19,41 @@ export function requireFresh({ user, now }: AuthedContext): void {
     throw new DomainError('FORBIDDEN', 'CONFIRM_IDENTITY', MESSAGE);
 }
 
+const sessionOver = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
+
+/** The id under which the database keeps this session. */
+export function sessionIdOf({ actor }: AuthedContext): string {
+  if (actor.kind !== 'user') throw sessionOver();
+  return hashToken(actor.token);
+}
+
+/** Begins a change of who owns an account: such changes of one account wait for each other, and a session that one of them
+ * has ended changes nothing more. The first statement of its transaction. @throws SIGN_IN_REQUIRED */
+export async function lockAccount(ctx: AuthedContext, trx: Db): Promise<void> {
+  const there = await lockUser(trx, ctx.user.id);
+  if (!there || !(await sessionExists(trx, sessionIdOf(ctx)))) throw sessionOver();
+}
+
+/** Checks the password of the signed-in person, and gives the stored hash that it fits. `field` is where it was typed.
+ * @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
+export async function checkPassword(
+  { db, user, services }: AuthedContext,
+  password: string,
+  field: 'password' | 'currentPassword',
+): Promise<string> {
+  await services.limits.consume('passwordCheck', user.id);
+  const stored = (await findCredentials(db, user.id))?.password_hash ?? null;
+  if (!(await verifyPassword(stored, password)) || stored === null)
+    throw new DomainError('BAD_REQUEST', 'WRONG_PASSWORD', 'Wrong password', { field });
+  await services.limits.clear('passwordCheck', user.id);
+  return stored;
+}
+
 /** Proves with the password who sits here, for the next 15 minutes of this session.
  * @throws WRONG_PASSWORD, NO_PASSWORD (an account without one signs in anew instead), TOO_MANY_ATTEMPTS */
 export async function confirmWithPassword(ctx: AuthedContext, password: string): Promise<void> {
-  const { user, services, actor, db } = ctx;
-  if (!user.hasPassword)
+  if (!ctx.user.hasPassword)
     throw new DomainError('CONFLICT', 'NO_PASSWORD', 'This account has no password. Sign in again instead.');
-  await services.limits.consume('passwordCheck', user.id);
-  const stored = (await findCredentialsByEmail(db, user.email))?.password_hash ?? null;
-  if (!(await verifyPassword(stored, password)) || actor.kind !== 'user')
-    throw new DomainError('BAD_REQUEST', 'WRONG_PASSWORD', 'Wrong password', { field: 'password' });
-  await services.limits.clear('passwordCheck', user.id);
-  await confirmSession(db, hashToken(actor.token), ctx.now());
+  await checkPassword(ctx, password, 'password');
+  await confirmSession(ctx.db, sessionIdOf(ctx), ctx.now());
 }

@@ -1,20 +1,16 @@
 import {
   findCredentials,
   findCredentialsByEmail,
+  lockUser,
   setPasswordHash,
   verifyEmailOf,
 } from '~db/queries/accounts/accounts';
-import {
-  deleteMailedTokensOf,
-  insertMailedToken,
-  mailedTokenStands,
-  takeMailedToken,
-} from '~db/queries/accounts/mailed-tokens';
-import { deleteSessionsOf } from '~db/queries/accounts/sessions';
+import { insertMailedToken, ownerOfMailedToken, takeMailedToken } from '~db/queries/accounts/mailed-tokens';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
 import type { Context } from '../../context';
+import { afterPasswordChange } from './change-password';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './open-account';
@@ -67,7 +63,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 
 /** Whether a reset link would still work, for the page that asks for the new password. */
 export async function resetLinkStands(ctx: Context, token: string): Promise<boolean> {
-  return mailedTokenStands(ctx.db, 'password_resets', hashToken(token), ctx.now());
+  return (await ownerOfMailedToken(ctx.db, 'password_resets', hashToken(token), ctx.now())) !== undefined;
 }
 
 /** Sets a new password with a mailed link, which works once. Ends every session, tells the owner by mail, and signs
@@ -81,30 +77,20 @@ export async function resetPassword(
   if (!(await resetLinkStands(ctx, input.token))) throw invalidLink();
   if (isCommonPassword(input.password)) throw commonPassword();
   const passwordHash = await hashPassword(input.password);
+  const hash = hashToken(input.token);
   const { account, cookies } = await ctx.db.transaction().execute(async (trx) => {
-    const taken = await takeMailedToken(trx, 'password_resets', hashToken(input.token), ctx.now());
+    // The account first, as every change of it does: two links at once would wait for each other otherwise.
+    const userId = await ownerOfMailedToken(trx, 'password_resets', hash, ctx.now());
+    if (userId === undefined || !(await lockUser(trx, userId))) throw invalidLink();
+    const taken = await takeMailedToken(trx, 'password_resets', hash, ctx.now());
     if (!taken) throw invalidLink();
-    await setPasswordHash(trx, taken.user_id, passwordHash);
-    await deleteMailedTokensOf(trx, 'password_resets', taken.user_id);
-    // The person opened the mail, so the address is theirs.
-    await verifyEmailOf(trx, taken.user_id, taken.email, ctx.now());
-    await deleteSessionsOf(trx, taken.user_id);
-    const owner = await findCredentials(trx, taken.user_id);
+    // The person opened the mail, so the address is theirs; if it still is the account's, and the link with it.
+    if (!(await verifyEmailOf(trx, userId, taken.email, ctx.now()))) throw invalidLink();
+    await setPasswordHash(trx, userId, passwordHash);
+    await afterPasswordChange(ctx, trx, userId);
+    const owner = await findCredentials(trx, userId);
     if (!owner) throw invalidLink();
-    await enqueueMail(
-      trx,
-      { userId: owner.user_id, recipient: owner.email },
-      {
-        kind: 'password-changed',
-        props: {
-          displayName: owner.display_name,
-          changedAt: ctx.now().toISOString(),
-          timeZone: owner.time_zone,
-          forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
-        },
-      },
-    );
-    return { account: owner, cookies: await openSession(ctx, trx, { userId: owner.user_id }) };
+    return { account: owner, cookies: await openSession(ctx, trx, { userId }) };
   });
   cookies?.forEach(ctx.setCookie);
   ctx.log.info(

@@ -30,6 +30,7 @@ export interface Billing {
   /** The customer that was made for an account before, if its number was lost. */
   findCustomer(account: { userId: string; email: string }): Promise<string | null>;
   createCustomer(account: { userId: string; email: string }, key: string): Promise<string>;
+  updateCustomerEmail(customerId: string, email: string): Promise<void>;
   customer(customerId: string): Promise<CustomerTruth>;
   /** Deletes a customer with what still runs for them, also one that is gone. Invoices and payments stay. */
   deleteCustomer(customerId: string): Promise<void>;

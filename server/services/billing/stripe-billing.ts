@@ -207,6 +207,10 @@ export function createStripeBilling(options: StripeOptions): Billing {
       return customer.id;
     },
 
+    async updateCustomerEmail(customerId, email) {
+      await call((stripe) => stripe.customers.update(customerId, { email }));
+    },
+
     async customer(customerId) {
       const customer = await call((stripe) => stripe.customers.retrieve(customerId)).catch(
         (error: unknown) => {

@@ -60,6 +60,26 @@ const emailChanged = z.strictObject({
   newEmail: address,
   supportEmail: address,
 });
+const emailChangeAsked = z.strictObject({
+  displayName: name,
+  askedAt: instant,
+  timeZone,
+  /** Shown as in `emailChanged`. */
+  newEmail: address,
+  securityUrl: link,
+  supportEmail: address,
+});
+const confirmNewEmail = z.strictObject({ displayName: name, confirmUrl: link, expiresInMinutes: minutes });
+const emailInUse = z.strictObject({ displayName: name, signInUrl: link });
+const googleLinkChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  /** The address of the Google account that was connected; null when it was disconnected. */
+  googleEmail: address.nullable(),
+  securityUrl: link,
+  supportEmail: address,
+});
 const groupInvitation = z.strictObject({
   inviterName: name,
   groupTitle: oneLine(100),
@@ -134,6 +154,10 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reset-password'), props: resetPassword }),
   z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
   z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
+  z.strictObject({ kind: z.literal('email-change-asked'), props: emailChangeAsked }),
+  z.strictObject({ kind: z.literal('confirm-new-email'), props: confirmNewEmail }),
+  z.strictObject({ kind: z.literal('email-in-use'), props: emailInUse }),
+  z.strictObject({ kind: z.literal('google-link-changed'), props: googleLinkChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
   z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),

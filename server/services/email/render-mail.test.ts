@@ -78,6 +78,37 @@ const mails = [
     },
   },
   {
+    kind: 'email-change-asked',
+    props: {
+      displayName: 'Lena',
+      askedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'America/New_York',
+      newEmail: 'maja.lindqvist@example.com',
+      securityUrl: 'https://hazel.example/settings/security',
+      supportEmail: 'support@hazel.example',
+    },
+  },
+  {
+    kind: 'confirm-new-email',
+    props: {
+      displayName: 'Lena',
+      confirmUrl: 'https://hazel.example/change-email?token=abc',
+      expiresInMinutes: 2880,
+    },
+  },
+  { kind: 'email-in-use', props: { displayName: 'Lena', signInUrl: 'https://hazel.example/auth' } },
+  ...['maja.lindqvist@example.com', null].map((googleEmail) => ({
+    kind: 'google-link-changed' as const,
+    props: {
+      displayName: 'Lena',
+      changedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      googleEmail,
+      securityUrl: 'https://hazel.example/settings/security',
+      supportEmail: 'support@hazel.example',
+    },
+  })),
+  {
     kind: 'archive-ready',
     props: {
       displayName: 'Lena',
@@ -184,6 +215,11 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
     expect(text).toContain('On 21 November 2026 at 08:03 (America/New York)');
     expect(text).toContain('to m•••@example.com.');
     expect(html + text).not.toContain('maja.lindqvist');
+    for (const kind of ['email-change-asked', 'google-link-changed'] as const) {
+      const mail = await renderMail(kind, stored(kind));
+      expect(mail.text).toContain('m•••@example.com');
+      expect(mail.html + mail.text).not.toContain('maja.lindqvist');
+    }
   });
 });
 

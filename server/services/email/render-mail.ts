@@ -46,6 +46,14 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.passwordChanged(mail.props);
     case 'email-changed':
       return mails.emailChanged(mail.props);
+    case 'email-change-asked':
+      return mails.emailChangeAsked(mail.props);
+    case 'confirm-new-email':
+      return mails.confirmNewEmail(mail.props);
+    case 'email-in-use':
+      return mails.emailInUse(mail.props);
+    case 'google-link-changed':
+      return mails.googleLinkChanged(mail.props);
     case 'group-invitation':
       return mails.groupInvitation(mail.props);
     case 'pro-ordered':

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 
 import {
+  changeEmailSchema,
+  changePasswordSchema,
   newPasswordSchema,
   resetRequestSchema,
   signInSchema,
   signUpSchema,
 } from '../../domain/accounts/auth-schema';
 import { displayNameSchema } from '../../domain/accounts/display-name';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  emailChangeOf,
+  requestEmailChange,
+} from '../../features/accounts/change-email';
+import { changePassword } from '../../features/accounts/change-password';
 import { confirmWithPassword } from '../../features/accounts/confirm-identity';
 import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
+import { beginGoogleConnection, removeGoogleConnection } from '../../features/accounts/google-link';
 import { displayNameAvailability, signUp } from '../../features/accounts/open-account';
+import { endOtherSessions, endSession, ownSecurity } from '../../features/accounts/own-sessions';
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
 import { signIn, signOut } from '../../features/accounts/sign-in';
 import { authedProcedure, noInput, publicProcedure, router } from '../init';
@@ -52,6 +63,26 @@ export const accountsRouter = router({
   confirm: authedProcedure
     .input(z.strictObject({ password: z.string().min(1, 'Enter your password').max(500) }))
     .mutation(({ ctx, input }) => confirmWithPassword(ctx, input.password)),
+  security: authedProcedure.input(noInput).query(({ ctx }) => ownSecurity(ctx)),
+  changePassword: authedProcedure
+    .input(changePasswordSchema)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  requestEmailChange: authedProcedure
+    .input(changeEmailSchema)
+    .mutation(({ ctx, input }) => requestEmailChange(ctx, input.email)),
+  cancelEmailChange: authedProcedure.input(noInput).mutation(({ ctx }) => cancelEmailChange(ctx)),
+  emailChange: authedProcedure
+    .input(tokenSchema)
+    .query(async ({ ctx, input }) => ({ email: await emailChangeOf(ctx, input.token) })),
+  confirmEmailChange: authedProcedure
+    .input(tokenSchema)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),
+  endSession: authedProcedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => endSession(ctx, input.id)),
+  endOtherSessions: authedProcedure.input(noInput).mutation(({ ctx }) => endOtherSessions(ctx)),
+  connectGoogle: authedProcedure.input(noInput).mutation(({ ctx }) => beginGoogleConnection(ctx)),
+  disconnectGoogle: authedProcedure.input(noInput).mutation(({ ctx }) => removeGoogleConnection(ctx)),
   checkDisplayName: publicProcedure
     .input(z.object({ displayName: displayNameSchema }))
     .query(async ({ ctx, input }) => {

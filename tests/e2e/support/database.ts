@@ -56,6 +56,14 @@ export const letADayPass = (email: string): Promise<void> =>
     [email],
   );
 
+/** Lets a person's last proof of identity be so long ago that a sensitive change asks for a new one. */
+export const forgetProof = (email: string): Promise<void> =>
+  run(
+    `update sessions s set confirmed_at = confirmed_at - interval '1 hour'
+     from profiles p where p.id = s.user_id and p.email = $1`,
+    [email],
+  );
+
 /** Moves the end of a closed account. */
 export const moveDeletion = (email: string, fromNow: string): Promise<void> =>
   run(

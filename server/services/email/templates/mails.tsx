@@ -3,7 +3,7 @@ import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, SmallPrint, type ComposedMail } from './mail-layout';
 import { maskAddress, spellInstant, spellMinutes } from './mail-words';
 
-/** Sent after sign-up and after a change of address, to the address in question. */
+/** Sent after sign-up, to the address in question. */
 export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
   const { displayName, verifyUrl, expiresInMinutes } = props;
   return {
@@ -95,6 +95,108 @@ export function emailChanged(props: MailProps<'email-changed'>): ComposedMail {
           If this was you, there is nothing to do. If not, write to {supportEmail} from this address as soon
           as you can.
         </Paragraph>
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent to the address of an account when its person asks for another one, so that somebody else's wish is noticed. */
+export function emailChangeAsked(props: MailProps<'email-change-asked'>): ComposedMail {
+  const { displayName, askedAt, timeZone, newEmail, securityUrl, supportEmail } = props;
+  return {
+    subject: 'A new email address was asked for',
+    body: (
+      <MailLayout
+        preview="If this was you, there is nothing to do here."
+        heading="A new email address was asked for"
+        displayName={displayName}
+      >
+        <Paragraph>
+          On {spellInstant(askedAt, timeZone)} somebody who is signed in to your Hazel account asked to change
+          its address from this one to {maskAddress(newEmail)}. It changes when the link that went there is
+          opened.
+        </Paragraph>
+        <Paragraph>
+          If this was you, there is nothing to do here. If not, change your password now: that voids the link
+          and signs out every other device. If you cannot sign in any more, write to {supportEmail} from this
+          address.
+        </Paragraph>
+        <Action label="This was not me" linkLabel="Link to your security settings:" href={securityUrl} />
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent to the address that a person wants to have, to prove that it is theirs. */
+export function confirmNewEmail(props: MailProps<'confirm-new-email'>): ComposedMail {
+  const { displayName, confirmUrl, expiresInMinutes } = props;
+  return {
+    subject: 'Confirm your new email address',
+    body: (
+      <MailLayout
+        preview="Until then your account keeps its old address."
+        heading="Confirm your new email address"
+        displayName={displayName}
+      >
+        <Paragraph>
+          You asked to use this address for your Hazel account. Until you open the link, the account keeps its
+          old one.
+        </Paragraph>
+        <Action label="Use this address" linkLabel="Link to use this address:" href={confirmUrl} />
+        <SmallPrint>
+          The link works once, for {spellMinutes(expiresInMinutes)}, where you are signed in to Hazel. If you
+          did not ask for it, ignore this mail: nothing happens without you.
+        </SmallPrint>
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent in place of the link when the address that somebody wants to have belongs to an account already. */
+export function emailInUse(props: MailProps<'email-in-use'>): ComposedMail {
+  const { displayName, signInUrl } = props;
+  return {
+    subject: 'You have a Hazel account already',
+    body: (
+      <MailLayout
+        preview="Somebody wanted to use this address for another account."
+        heading="You have a Hazel account already"
+        displayName={displayName}
+      >
+        <Paragraph>
+          Somebody asked to use this address for another Hazel account. It belongs to yours, so nothing was
+          changed, and they were not told.
+        </Paragraph>
+        <Paragraph>If this was you, sign in with this address. If not, there is nothing to do.</Paragraph>
+        <Action label="Sign in" linkLabel="Link to sign in:" href={signInUrl} />
+      </MailLayout>
+    ),
+  };
+}
+
+/** Sent when a Google account was connected or disconnected, so that it is noticed if somebody else did it. */
+export function googleLinkChanged(props: MailProps<'google-link-changed'>): ComposedMail {
+  const { displayName, changedAt, timeZone, googleEmail, securityUrl, supportEmail } = props;
+  const heading = googleEmail === null ? 'Google was disconnected' : 'Google was connected';
+  const when = spellInstant(changedAt, timeZone);
+  return {
+    subject: `${heading} in your account`,
+    body: (
+      <MailLayout
+        preview="If this was you, there is nothing to do."
+        heading={`${heading} in your account`}
+        displayName={displayName}
+      >
+        <Paragraph>
+          {googleEmail === null
+            ? `On ${when} Google was disconnected from your Hazel account. Nobody can sign in with it any more.`
+            : `On ${when} the Google account ${maskAddress(googleEmail)} was connected to your Hazel account. Whoever holds it can sign in.`}
+        </Paragraph>
+        <Paragraph>
+          If this was you, there is nothing to do. If not, change your password now, look at the rest of your
+          security settings, and write to {supportEmail} from this address.
+        </Paragraph>
+        <Action label="Security settings" linkLabel="Link to your security settings:" href={securityUrl} />
       </MailLayout>
     ),
   };

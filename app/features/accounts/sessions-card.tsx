@@ -1,0 +1,87 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { ListRow } from '~/components/list-row';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { type LocalDay, dayAt, dayWord } from '~server/domain/kernel/days';
+import type { OwnSecurity } from '~server/features/accounts/own-sessions';
+
+import { SECURITY_TEXT } from './security-texts';
+
+type OwnSession = OwnSecurity['sessions'][number];
+
+const failed = (error: unknown) => notifyError(failureText(error, SECURITY_TEXT.notChanged));
+
+/** The browsers in which the person is signed in. */
+export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) {
+  const endOthers = trpc.accounts.endOtherSessions.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(SECURITY_TEXT.othersEnded),
+    onError: failed,
+  });
+  return (
+    <Card as="section" aria-labelledby="sessions" stack>
+      <h2 id="sessions">Where you are signed in</h2>
+      <ul className="rows">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          look="ghost"
+          small
+          className="needs-script justify-self-start"
+          pending={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          Sign out all others
+        </Button>
+      ) : (
+        <p className="fine">Nowhere else.</p>
+      )}
+    </Card>
+  );
+}
+
+/** `today`, `yesterday`, `18 Nov`: within a sentence. */
+const day = (instant: string, today: LocalDay, timeZone: string) =>
+  dayWord(dayAt(new Date(instant), timeZone), today).replace(/^[TY]/, (letter) => letter.toLowerCase());
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { today, timeZone } = useMe();
+  const { id, device, firstSeen, lastSeen, here } = session;
+  const end = trpc.accounts.endSession.useMutation({ meta: { awaitsScreen: true }, onError: failed });
+  const first = day(firstSeen, today, timeZone);
+  const last = day(lastSeen, today, timeZone);
+  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
+  return (
+    <ListRow
+      icon={<Icon size={20} />}
+      title={device}
+      detail={first === last ? `Last seen ${last}` : `Last seen ${last}, first ${first}`}
+      trailing={
+        here ? (
+          <Chip tone="moss">This device</Chip>
+        ) : (
+          <Button
+            look="quiet"
+            small
+            className="needs-script"
+            aria-label={`Sign out ${device}`}
+            pending={end.isPending}
+            onClick={() => end.mutate({ id })}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
+  );
+}

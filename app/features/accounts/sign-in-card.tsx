@@ -1,0 +1,126 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+
+import { Banner } from '~/components/banner';
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { dialogButton } from '~/components/dialog-button';
+import { ListRow } from '~/components/list-row';
+import { LongText } from '~/components/long-text';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import type { OwnSecurity } from '~server/features/accounts/own-sessions';
+
+import { GoogleMark } from './google-mark';
+import { SECURITY_TEXT } from './security-texts';
+import { useConfirmed } from './use-confirmed';
+
+const EmailButton = dialogButton(() => import('./email-dialog'));
+const PasswordButton = dialogButton(() => import('./password-dialog'));
+
+/** How the person signs in: address, password and Google. */
+export function SignInCard({ security }: { security: OwnSecurity }) {
+  const { email, hasPassword, googleLinked } = useMe();
+  const { wantedEmail, mailOn, googleOn } = security;
+  return (
+    <Card as="section" aria-labelledby="sign-in" stack>
+      <h2 id="sign-in">How you sign in</h2>
+      <ul className="rows">
+        <ListRow
+          icon={<Mail size={20} />}
+          title="Email"
+          detail={<LongText>{email}</LongText>}
+          trailing={mailOn && <EmailButton look="ghost">Change email</EmailButton>}
+          below={wantedEmail !== null && <WantedEmail email={wantedEmail} />}
+        />
+        <ListRow
+          icon={<KeyRound size={20} />}
+          title="Password"
+          detail={hasPassword ? 'Set' : 'Not set'}
+          trailing={
+            <PasswordButton look="ghost">{hasPassword ? 'Change password' : 'Set a password'}</PasswordButton>
+          }
+        />
+        {(googleOn || googleLinked) && (
+          <ListRow
+            icon={<GoogleMark />}
+            title="Google"
+            detail={googleLinked ? 'Connected' : 'Not connected'}
+            trailing={googleLinked ? <Disconnect /> : <Connect />}
+          />
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+/** The address that waits for its link to be opened. */
+function WantedEmail({ email }: { email: string }) {
+  const cancel = trpc.accounts.cancelEmailChange.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(SECURITY_TEXT.changeTakenBack),
+    onError: (error) => notifyError(failureText(error, SECURITY_TEXT.notChanged)),
+  });
+  return (
+    <Banner
+      action={
+        <Button look="quiet" small pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Keep the old one
+        </Button>
+      }
+    >
+      We sent a link to <b className="wrap-anywhere">{email}</b>. Open it within 48 hours, here where you are
+      signed in.
+    </Banner>
+  );
+}
+
+function Connect() {
+  const confirmed = useConfirmed();
+  const connect = trpc.accounts.connectGoogle.useMutation({ meta: { unseen: true } });
+  const start = async () => {
+    try {
+      const { url } = await confirmed(() => connect.mutateAsync());
+      window.location.assign(url);
+    } catch (error) {
+      notifyError(failureText(error, SECURITY_TEXT.notChanged));
+    }
+  };
+  return (
+    <Button
+      look="ghost"
+      small
+      className="needs-script"
+      pending={connect.isPending}
+      onClick={() => void start()}
+    >
+      Connect Google
+    </Button>
+  );
+}
+
+function Disconnect() {
+  const confirmed = useConfirmed();
+  const disconnect = trpc.accounts.disconnectGoogle.useMutation({ meta: { awaitsScreen: true } });
+  const remove = async () => {
+    try {
+      await confirmed(() => disconnect.mutateAsync());
+      notifySuccess(SECURITY_TEXT.googleDisconnected);
+    } catch (error) {
+      notifyError(failureText(error, SECURITY_TEXT.notChanged));
+    }
+  };
+  return (
+    <Button
+      look="ghost"
+      small
+      className="needs-script"
+      pending={disconnect.isPending}
+      onClick={() => void remove()}
+    >
+      Disconnect Google
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+
+import { Button } from '~/components/button';
+import { LinkButton } from '~/components/link-button';
+import { AccountPage, FormMessage } from '~/features/accounts/account-page';
+import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
+import { afterAnswer } from '~/http/after-answer';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { requireUser } from '~/http/gate.server';
+import { paths } from '~/paths';
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** Shows a button and changes nothing: a scanner that opens every link of a mail changes no address. Whoever is signed
+ * out signs in first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { displayName } = requireUser(args);
+  const token = tokenOf(args.request);
+  const here = paths.changeEmail(token);
+  try {
+    return { here, displayName, email: (await callerOf(args).accounts.emailChange({ token })).email };
+  } catch (error) {
+    publicErrorFrom(error);
+    return { here, displayName, email: null };
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  requireUser(args);
+  try {
+    await callerOf(args).accounts.confirmEmailChange({ token: tokenOf(args.request) });
+  } catch (error) {
+    const { message, status } = publicErrorFrom(error);
+    return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
+  }
+  // A new document, so that the tab forgets what it knew of the person.
+  return redirectDocument(paths.settingsSecurity());
+}
+
+export const shouldRevalidate = afterAnswer;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
+
+export default function ChangeEmailPage() {
+  const { here, displayName, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const pending = useNavigation().state !== 'idle';
+  if (email === null) {
+    return (
+      <AccountPage
+        title="This link is invalid or has expired"
+        lead={`Links work once, for 48 hours, for the account that asked. You are signed in as ${displayName}.`}
+        pose="thinking"
+      >
+        <LinkButton to={paths.settingsSecurity()} look="ghost" wide>
+          Security settings
+        </LinkButton>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      title="Use this address"
+      lead={
+        <>
+          Press the button, and <b className="wrap-anywhere">{email}</b> is the address of your account,{' '}
+          {displayName}.
+        </>
+      }
+    >
+      <Form method="post" action={here} className="stack">
+        <FormMessage text={answer?.message ?? null} />
+        <Button type="submit" wide pending={pending}>
+          Change my email
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export const meta = () => [{ title: 'Change your email · Hazel' }, { name: 'robots', content: 'noindex' }];

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+
+/** Notes the address that a person wants to have; a link that was mailed before is void. */
+export async function putEmailChange(
+  db: Db,
+  change: { userId: string; email: string; hash: string; expiresAt: Date },
+): Promise<void> {
+  const wanted = {
+    email: change.email,
+    token_hash: change.hash,
+    expires_at: change.expiresAt.toISOString(),
+  };
+  await db
+    .insertInto('email_changes')
+    .values({ user_id: change.userId, ...wanted })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(wanted))
+    .execute();
+}
+
+interface Link {
+  userId: string;
+  hash: string;
+  now: Date;
+}
+
+/** The address that a link of this person would make theirs; null when it would not work. */
+export async function findEmailChange(db: Db, { userId, hash, now }: Link): Promise<string | null> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** Redeems a link; of several simultaneous tries exactly one gets the address. */
+export async function takeEmailChange(db: Db, { userId, hash, now }: Link): Promise<string | null> {
+  const row = await db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('email_changes')
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Gives an account another address, which counts as proven. Hits `profiles_email_key` when it is taken. */
+export async function setEmail(
+  db: Db,
+  userId: string,
+  address: { email: string; normalised: string; at: Date },
+): Promise<void> {
+  await db
+    .with('proven', (qb) =>
+      qb
+        .updateTable('users')
+        .set({ email_verified_at: address.at.toISOString() })
+        .where('id', '=', userId)
+        .returning('id'),
+    )
+    .updateTable('profiles')
+    .set({ email: address.email, email_normalised: address.normalised })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Queues that the payment provider learns a person's address, if it knows them. One after the other, so that an older
+ * address is never told last. */
+export async function queueCustomerEmail(db: Db, userId: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      'update_customer_email', json_build_object('userId', s.user_id), queue_name := 'customer:' || s.user_id,
+      job_key := 'customer-email:' || s.user_id, max_attempts := 25)
+    from subscriptions s where s.user_id = ${userId}::uuid and s.stripe_customer_id is not null`.execute(db);
+}
+
+/** What the payment provider is to know of a person; undefined when it knows nobody. */
+export async function findCustomerEmail(db: Db, userId: string) {
+  return db
+    .selectFrom('subscriptions as s')
+    .innerJoin('profiles as p', 'p.id', 's.user_id')
+    .select(['s.stripe_customer_id', 'p.email'])
+    .where('s.user_id', '=', userId)
+    .where('s.stripe_customer_id', 'is not', null)
+    .$narrowType<{ stripe_customer_id: string }>()
+    .executeTakeFirst();
+}

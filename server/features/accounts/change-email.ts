@@ -1,0 +1,142 @@
+import { findCredentials, findCredentialsByEmail } from '~db/queries/accounts/accounts';
+import {
+  deleteEmailChange,
+  findEmailChange,
+  putEmailChange,
+  queueCustomerEmail,
+  setEmail,
+  takeEmailChange,
+} from '~db/queries/accounts/email-changes';
+import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
+
+import { createToken, hashToken } from '../../auth/tokens';
+import type { AuthedContext } from '../../context';
+import { normaliseEmail } from '../../domain/accounts/email-address';
+import { DomainError, isUniqueViolation, notFound } from '../../errors';
+import { enqueueMail } from '../messages/enqueue-mail';
+import { lockAccount, requireFresh } from './confirm-identity';
+import { invalidLink } from './email-verification';
+
+const LINK_HOURS = 48;
+
+/** Whether one more mail may go to an address, whoever asks for it. Nobody is told of a refusal: it would say that others
+ * have asked, too. */
+async function mayMail({ services }: AuthedContext, email: string): Promise<boolean> {
+  try {
+    await services.limits.consume('emailChangeToAddress', normaliseEmail(email));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+}
+
+/** Mails a link to the address that a person wants to have, and a notice to the one that they have. What is answered and
+ * stored is the same where the new address has an account: only its mailbox learns of that.
+ * @throws CONFIRM_IDENTITY, SAME_EMAIL, TOO_MANY_ATTEMPTS */
+export async function requestEmailChange(ctx: AuthedContext, email: string): Promise<void> {
+  requireFresh(ctx);
+  const { user, services } = ctx;
+  if (email.toLowerCase() === user.email.toLowerCase())
+    throw new DomainError('BAD_REQUEST', 'SAME_EMAIL', 'This is your address already', { field: 'email' });
+  await services.limits.consume('emailChange', user.id);
+  const mailed = await mayMail(ctx, email);
+  const token = createToken();
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const owner = await findCredentials(trx, user.id);
+    if (!owner) throw notFound('Account');
+    const { display_name: displayName, time_zone: timeZone } = owner;
+    const expiresAt = new Date(ctx.now().getTime() + LINK_HOURS * 3_600_000);
+    await putEmailChange(trx, { userId: user.id, email, hash: hashToken(token), expiresAt });
+    const taken = await findCredentialsByEmail(trx, email);
+    if (mailed && taken)
+      await enqueueMail(
+        trx,
+        { userId: taken.user_id, recipient: taken.email },
+        {
+          kind: 'email-in-use',
+          props: { displayName: taken.display_name, signInUrl: `${services.appUrl}/auth` },
+        },
+      );
+    else if (mailed)
+      await enqueueMail(
+        trx,
+        { userId: user.id, recipient: email },
+        {
+          kind: 'confirm-new-email',
+          props: {
+            displayName,
+            confirmUrl: `${services.appUrl}/change-email?token=${token}`,
+            expiresInMinutes: LINK_HOURS * 60,
+          },
+        },
+      );
+    await enqueueMail(
+      trx,
+      { userId: user.id, recipient: owner.email },
+      {
+        kind: 'email-change-asked',
+        props: {
+          displayName,
+          askedAt: ctx.now().toISOString(),
+          timeZone,
+          newEmail: email,
+          securityUrl: `${services.appUrl}/settings/security`,
+          supportEmail: services.operator.email,
+        },
+      },
+    );
+  });
+  ctx.log.info(
+    { event: 'email_change_asked', userId: user.id, requestId: ctx.requestId },
+    'change of address asked for',
+  );
+}
+
+/** The address that a link would make the signed-in person's; null when it is none of theirs, or has expired. */
+export async function emailChangeOf(ctx: AuthedContext, token: string): Promise<string | null> {
+  return findEmailChange(ctx.db, { userId: ctx.user.id, hash: hashToken(token), now: ctx.now() });
+}
+
+/** Voids the link that waits to be opened, if there is one. */
+export async function cancelEmailChange({ db, user }: AuthedContext): Promise<void> {
+  await deleteEmailChange(db, user.id);
+}
+
+/** Gives the signed-in person the address whose link they have opened. It is proven by that, links that were mailed to the
+ * old one are void, and both the old mailbox and the payment provider are told. @throws INVALID_LINK, also when the
+ * address was taken meanwhile */
+export async function confirmEmailChange(ctx: AuthedContext, token: string): Promise<void> {
+  const { user, services } = ctx;
+  await services.limits.consume('tokenAddress', ctx.address);
+  const link = { userId: user.id, hash: hashToken(token), now: ctx.now() };
+  const change = ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const email = await takeEmailChange(trx, link);
+    const owner = await findCredentials(trx, user.id);
+    if (email === null || !owner) throw invalidLink();
+    await setEmail(trx, user.id, { email, normalised: normaliseEmail(email), at: ctx.now() });
+    await deleteMailedTokensOf(trx, 'password_resets', user.id);
+    await deleteMailedTokensOf(trx, 'email_verifications', user.id);
+    await queueCustomerEmail(trx, user.id);
+    await enqueueMail(
+      trx,
+      { userId: user.id, recipient: owner.email },
+      {
+        kind: 'email-changed',
+        props: {
+          displayName: owner.display_name,
+          changedAt: ctx.now().toISOString(),
+          timeZone: owner.time_zone,
+          newEmail: email,
+          supportEmail: services.operator.email,
+        },
+      },
+    );
+  });
+  await change.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'profiles_email_key') ? invalidLink() : error;
+  });
+  ctx.log.info({ event: 'email_changed', userId: user.id, requestId: ctx.requestId }, 'address changed');
+}

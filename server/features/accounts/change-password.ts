@@ -1,0 +1,68 @@
+import type { Db } from '~db/client';
+import { changePasswordHash, findCredentials } from '~db/queries/accounts/accounts';
+import { deleteEmailChange } from '~db/queries/accounts/email-changes';
+import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
+import { confirmSession, deleteSessionsOf } from '~db/queries/accounts/sessions';
+
+import { hashPassword, isCommonPassword } from '../../auth/password';
+import type { AuthedContext, Context } from '../../context';
+import { DomainError, notFound } from '../../errors';
+import { enqueueMail } from '../messages/enqueue-mail';
+import { checkPassword, lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+import { commonPassword } from './open-account';
+
+/** What every change of a password brings with it: whoever came in with the old one is out, nothing that they have asked
+ * for goes on, and the owner is told. `exceptSession` stays signed in. */
+export async function afterPasswordChange(
+  ctx: Context,
+  trx: Db,
+  userId: string,
+  exceptSession?: string,
+): Promise<void> {
+  await deleteMailedTokensOf(trx, 'password_resets', userId);
+  await deleteEmailChange(trx, userId);
+  await deleteSessionsOf(trx, userId, exceptSession);
+  const owner = await findCredentials(trx, userId);
+  if (!owner) throw notFound('Account');
+  await enqueueMail(
+    trx,
+    { userId, recipient: owner.email },
+    {
+      kind: 'password-changed',
+      props: {
+        displayName: owner.display_name,
+        changedAt: ctx.now().toISOString(),
+        timeZone: owner.time_zone,
+        forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
+      },
+    },
+  );
+}
+
+const changedMeanwhile = () =>
+  new DomainError(
+    'CONFLICT',
+    'PASSWORD_CHANGED',
+    'Your password was changed a moment ago. Please try again.',
+  );
+
+/** Changes the password of the signed-in person with the current one. An account without one gets its first after a new
+ * sign-in. Ends every other session. @throws WRONG_PASSWORD, CONFIRM_IDENTITY, COMMON_PASSWORD */
+export async function changePassword(
+  ctx: AuthedContext,
+  { currentPassword, password }: { currentPassword: string | null; password: string },
+): Promise<void> {
+  const { user } = ctx;
+  if (isCommonPassword(password)) throw commonPassword();
+  const from = user.hasPassword ? await checkPassword(ctx, currentPassword ?? '', 'currentPassword') : null;
+  if (from === null) requireFresh(ctx);
+  const to = await hashPassword(password);
+  const sessionId = sessionIdOf(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    if (!(await changePasswordHash(trx, user.id, { from, to }))) throw changedMeanwhile();
+    await confirmSession(trx, sessionId, ctx.now());
+    await afterPasswordChange(ctx, trx, user.id, sessionId);
+  });
+  ctx.log.info({ event: 'password_changed', userId: user.id, requestId: ctx.requestId }, 'password changed');
+}

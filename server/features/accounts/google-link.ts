@@ -1,0 +1,108 @@
+import {
+  connectGoogle,
+  disconnectGoogle,
+  findCredentials,
+  verifyEmailOf,
+} from '~db/queries/accounts/accounts';
+import type { Db } from '~db/client';
+
+import type { GoogleAccount } from '../../auth/google';
+import { attemptCookie } from '../../auth/google-attempt';
+import { sameSecret } from '../../auth/tokens';
+import type { AuthedContext, Context } from '../../context';
+import { DomainError, isUniqueViolation } from '../../errors';
+import { enqueueMail } from '../messages/enqueue-mail';
+import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+
+/** Begins to connect a Google account: gives the address at Google where the person chooses one, and keeps in a cookie for
+ * which session they do. A call and no link, so that no other site can begin it. @throws CONFIRM_IDENTITY, GOOGLE_OFF */
+export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: string }> {
+  requireFresh(ctx);
+  const { google, appUrl, limits } = ctx.services;
+  if (google === null)
+    throw new DomainError('UNAVAILABLE', 'GOOGLE_OFF', 'Google sign-in is switched off here.');
+  await limits.consume('googleAddress', ctx.address);
+  const { url, ...secrets } = await google.begin();
+  const nowhere = { redirect: null, challengeId: null, email: null, timeZone: null };
+  ctx.setCookie(attemptCookie(appUrl, { ...nowhere, ...secrets, connects: sessionIdOf(ctx) }));
+  return { url: url.href };
+}
+
+const refused = () =>
+  new DomainError('BAD_REQUEST', 'GOOGLE_REFUSED', 'Google sign-in was not completed. Please start again.');
+
+async function tellOwner(ctx: AuthedContext, trx: Db, connected: GoogleAccount | null): Promise<void> {
+  const { user, services } = ctx;
+  const owner = await findCredentials(trx, user.id);
+  if (!owner) throw refused();
+  await enqueueMail(
+    trx,
+    { userId: user.id, recipient: owner.email },
+    {
+      kind: 'google-link-changed',
+      props: {
+        displayName: owner.display_name,
+        changedAt: ctx.now().toISOString(),
+        timeZone: owner.time_zone,
+        googleEmail: connected?.email ?? null,
+        securityUrl: `${services.appUrl}/settings/security`,
+        supportEmail: services.operator.email,
+      },
+    },
+  );
+}
+
+/** The signed-in person whose session began to connect a Google account.
+ * @throws GOOGLE_REFUSED when it is over, or another one */
+export function connectingPerson(ctx: Context, connects: string): AuthedContext {
+  if (ctx.actor.kind !== 'user') throw refused();
+  const authed = { ...ctx, user: ctx.actor.user };
+  if (!sameSecret(sessionIdOf(authed), connects)) throw refused();
+  return authed;
+}
+
+/** Connects the Google account that the person has chosen, whatever its address.
+ * @throws GOOGLE_TAKEN when it belongs to another account, GOOGLE_CONNECTED when this account has another one */
+export async function finishGoogleConnection(ctx: AuthedContext, google: GoogleAccount): Promise<void> {
+  const { user } = ctx;
+  const connection = ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    if (!(await connectGoogle(trx, user.id, google.subject)))
+      throw new DomainError('CONFLICT', 'GOOGLE_CONNECTED', 'Your account has a Google account already.');
+    if (google.emailVerified) await verifyEmailOf(trx, user.id, google.email, ctx.now());
+    await tellOwner(ctx, trx, google);
+  });
+  await connection.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_google_subject_key')
+      ? new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account belongs to another Hazel account.')
+      : error;
+  });
+  ctx.log.info({ event: 'google_connected', userId: user.id, requestId: ctx.requestId }, 'Google connected');
+}
+
+/** Takes the Google account away from the person's account. Sessions that it opened stay.
+ * @throws CONFIRM_IDENTITY, SET_PASSWORD_FIRST when there would be no way left to sign in */
+export async function removeGoogleConnection(ctx: AuthedContext): Promise<void> {
+  requireFresh(ctx);
+  const { user } = ctx;
+  const removed = await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    if (!(await disconnectGoogle(trx, user.id))) {
+      const owner = await findCredentials(trx, user.id);
+      // Another tab was quicker.
+      if (!owner || owner.google_subject === null) return false;
+      throw new DomainError(
+        'CONFLICT',
+        'SET_PASSWORD_FIRST',
+        'Set a password first: without Google you could not sign in any more.',
+      );
+    }
+    await tellOwner(ctx, trx, null);
+    return true;
+  });
+  if (removed)
+    ctx.log.info(
+      { event: 'google_disconnected', userId: user.id, requestId: ctx.requestId },
+      'Google disconnected',
+    );
+}

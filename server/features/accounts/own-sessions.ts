@@ -1,0 +1,50 @@
+import { deleteSessionByHandle, deleteSessionsOf, findSecurity } from '~db/queries/accounts/sessions';
+
+import { ABSOLUTE_DAYS } from '../../auth/sessions';
+import type { AuthedContext } from '../../context';
+import { deviceName } from '../../domain/accounts/device-name';
+import { notFound } from '../../errors';
+import { sessionIdOf } from './confirm-identity';
+
+/** What the security page shows beside what is known of the person: where they are signed in, and which address waits for
+ * its link to be opened. */
+export async function ownSecurity(ctx: AuthedContext) {
+  const now = ctx.now();
+  const { sessions, wanted_email: wantedEmail } = await findSecurity(ctx.db, {
+    userId: ctx.user.id,
+    sessionId: sessionIdOf(ctx),
+    now,
+    oldest: new Date(now.getTime() - ABSOLUTE_DAYS * 86_400_000),
+  });
+  return {
+    wantedEmail,
+    mailOn: ctx.services.mailOn,
+    googleOn: ctx.services.google !== null,
+    sessions: sessions.map(({ id, user_agent, first_seen, last_seen, here }) => ({
+      id,
+      device: deviceName(user_agent),
+      firstSeen: first_seen,
+      lastSeen: last_seen,
+      here,
+    })),
+  };
+}
+
+/** See {@link ownSecurity}. */
+export type OwnSecurity = Awaited<ReturnType<typeof ownSecurity>>;
+
+/** Ends another session of the signed-in person: its browser is signed out with its next request. @throws NOT_FOUND */
+export async function endSession(ctx: AuthedContext, handle: string): Promise<void> {
+  const own = { userId: ctx.user.id, handle, exceptId: sessionIdOf(ctx) };
+  if (!(await deleteSessionByHandle(ctx.db, own))) throw notFound('Session');
+  ctx.log.info({ event: 'session_ended', userId: ctx.user.id, requestId: ctx.requestId }, 'session ended');
+}
+
+/** Ends every session of the signed-in person but this one. */
+export async function endOtherSessions(ctx: AuthedContext): Promise<void> {
+  await deleteSessionsOf(ctx.db, ctx.user.id, sessionIdOf(ctx));
+  ctx.log.info(
+    { event: 'other_sessions_ended', userId: ctx.user.id, requestId: ctx.requestId },
+    'other sessions ended',
+  );
+}

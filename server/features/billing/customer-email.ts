@@ -1,0 +1,17 @@
+import { findCustomerEmail } from '~db/queries/accounts/email-changes';
+
+import { BillingError } from '../../services/billing/billing';
+import type { BillingContext } from './billing-context';
+
+/** Tells Stripe the address that a person has now. @throws BillingError, so that it is tried again later */
+export async function updateCustomerEmail(
+  { db, billing }: BillingContext,
+  { userId }: { userId: string },
+): Promise<void> {
+  const customer = await findCustomerEmail(db, userId);
+  if (!customer) return;
+  await billing.updateCustomerEmail(customer.stripe_customer_id, customer.email).catch((error: unknown) => {
+    // A customer who was deleted there needs no address.
+    if (!(error instanceof BillingError) || error.code !== 'resource_missing') throw error;
+  });
+}
