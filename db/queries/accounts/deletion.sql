@@ -127,19 +127,12 @@ where
 -- lockAccount
 -- [":userId"]
 select
+  "id"
 from
-  email_verifications
+  "users"
 where
-  user_id = $1::uuid
-for update;
-
--- [":userId"]
-select
-from
-  password_resets
-where
-  user_id = $1::uuid
-for update;
+  "id" = $1
+for no key update;
 
 -- [":userId"]
 select

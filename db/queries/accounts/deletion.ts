@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { lockUser } from './accounts';
 
 /** Closes an account until it is deleted; false where it is closed already. */
 export async function declareDeletion(db: Db, userId: string, dueAt: Date): Promise<boolean> {
@@ -100,11 +101,10 @@ export async function dissolveGroup(db: Db, groupId: string, userId: string): Pr
       where c.group_challenge_id = g.id and c.user_id <> ${userId}::uuid)`.execute(db);
 }
 
-/** Locks the rows of an account, in the order in which other transactions take them: mailed links, subscription, profile. Each is
+/** Locks the rows of an account, in the order in which other transactions take them: user, subscription, profile. Each is
  * a statement of its own. Undefined where the account is gone. */
 export async function lockAccount(db: Db, userId: string) {
-  await sql`select from email_verifications where user_id = ${userId}::uuid for update`.execute(db);
-  await sql`select from password_resets where user_id = ${userId}::uuid for update`.execute(db);
+  await lockUser(db, userId);
   await sql`select from subscriptions where user_id = ${userId}::uuid for update`.execute(db);
   return db
     .selectFrom('profiles as p')

@@ -9,7 +9,7 @@ import {
   groupsOf,
   keepAccount as keep,
   listDue,
-  lockAccount,
+  lockAccount as lockRows,
   lockGroupToLeave,
   queueEndOfSubscription,
   takeUnwarned,
@@ -31,7 +31,7 @@ import { settleWithdrawal } from '../billing/withdraw';
 import { syncSubscription } from '../billing/sync-subscription';
 import { takeOut } from '../groups/membership';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { requireFresh } from './confirm-identity';
+import { lockAccount, requireFresh } from './confirm-identity';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,6 +52,7 @@ export async function closeAccount(
   const dueAt = new Date(now().getTime() + DELETION_DAYS * DAY_MS);
   const deletedOn = dayAt(dueAt, user.timeZone);
   await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
     // Of two at once the second finds it closed, and mails nothing.
     if (!(await declareDeletion(trx, user.id, dueAt))) return;
     await deleteSessionsOf(trx, user.id, actor.kind === 'user' ? hashToken(actor.token) : undefined);
@@ -160,7 +161,7 @@ export async function deleteAccount(
       const group = await lockGroupToLeave(trx, id);
       if (group) groups.push(group);
     }
-    const account = await lockAccount(trx, userId);
+    const account = await lockRows(trx, userId);
     if (!account) throw new NotDue();
     const { deletion_due_at: at } = account;
     if (dueBefore !== null && (at === null || new Date(at) > dueBefore)) throw new NotDue();
