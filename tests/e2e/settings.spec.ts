@@ -276,5 +276,5 @@ test('an account is deleted, and kept on the thirteenth day', { tag: '@phone' },
   await expect(title(page, 'Your account is closed')).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await page.waitForURL('**/dashboard');
-  await expect(page.getByText('Kept')).toBeVisible();
+  await expect(page.getByText('Today · Kept', { exact: true })).toBeVisible();
 });
