@@ -18,10 +18,11 @@ const SDK_HOMES = {
 /** What a slice offers to the other slices on its floor. Everything else in it is its own. */
 const OFFERED = {
   'server/features': [
-    'accounts/(confirm-identity|current-user|open-account)',
-    'billing/(billing-context|follow-stripe|sync-subscription)',
+    'accounts/(archive|confirm-identity|current-user|delete-account|open-account)',
+    'billing/(billing-context|follow-stripe|sync-subscription|withdraw)',
     'challenges/challenge-list',
     'game/(award|award-badges)',
+    'groups/membership',
     'habits/due-today',
     'messages/enqueue-mail',
     'savings/(log-saving|update-derived)',
@@ -30,6 +31,7 @@ const OFFERED = {
   ],
   'app/features': [
     'accounts/(use-confirmed|use-resend-verification)',
+    'profile/export-card',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',

@@ -75,6 +75,13 @@ export const paths = {
   /** The plan within the settings: the subscription, or what Pro adds and costs. */
   plan: () => '/settings#plan',
   settingsSecurity: () => '/settings/security',
+  settingsData: () => '/settings/data',
+  settingsPro: () => '/settings/pro',
+  /** Where a mailed link to an archive leads; with a name it is one of its files. */
+  archive: (token: string, name?: string) =>
+    `/archive/${encodeURIComponent(token)}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`,
+  /** For who has closed their account and can still keep it. */
+  accountClosing: () => '/account-closing',
   /** Filters as typed; `trash` shows what was deleted. */
   savingsHistory: (parameters: HistoryParameters = {}) => `/savings-history${query({ ...parameters })}`,
   savingsCsv: () => '/savings.csv',

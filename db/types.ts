@@ -56,16 +56,35 @@ export interface AiTipGenerations {
   week_start: LocalDay | null;
 }
 
+export interface ArchiveFiles {
+  archive_id: string;
+  bytes: number;
+  content: Buffer;
+  name: string;
+  user_id: string;
+}
+
+export interface Archives {
+  expires_at: string | null;
+  id: Generated<string>;
+  ready_at: string | null;
+  requested_at: string;
+  token_hash: string | null;
+  user_id: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor: string;
   actor_user_id: string | null;
+  actor_was: string | null;
   at: Generated<string>;
   detail: Generated<Json>;
   id: Generated<number>;
   outcome: AuditOutcome;
   request_id: string | null;
   subject_user_id: string | null;
+  subject_was: string | null;
 }
 
 export interface Authenticators {
@@ -258,7 +277,7 @@ export interface GroupChallengeMembers {
 export interface GroupChallenges {
   completed_at: string | null;
   created_at: Generated<string>;
-  created_by: string;
+  created_by: string | null;
   description: string;
   duration_days: number;
   goal_amount_eur: Numeric;
@@ -410,6 +429,8 @@ export interface Profiles {
   cost_multiplier: Generated<Numeric>;
   country: string | null;
   created_at: Generated<string>;
+  deletion_due_at: string | null;
+  deletion_warned_at: string | null;
   display_name: string;
   email: string;
   email_normalised: string;
@@ -685,6 +706,8 @@ export interface XpEvents {
 export interface DB {
   accepted_tips: AcceptedTips;
   ai_tip_generations: AiTipGenerations;
+  archive_files: ArchiveFiles;
+  archives: Archives;
   audit_events: AuditEvents;
   authenticators: Authenticators;
   badges_master: BadgesMaster;

@@ -39,12 +39,13 @@ async function connect() {
 }
 
 async function main(): Promise<void> {
-  const options = { json: { type: 'boolean' }, user: { type: 'string' } } as const;
+  const options = { json: { type: 'boolean' }, user: { type: 'string' }, yes: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments({ allowPositionals: true, options }, USAGE);
   const [name = '', ...args] = positionals;
   const command = ADMIN_COMMANDS.get(name);
-  const run = command?.read(args, values.user);
-  if (!run || (values.user !== undefined && !command?.takesUser)) refuseArguments(USAGE);
+  const run = command?.read(args, values.user, values.yes);
+  const unfit = (values.user !== undefined && !command?.takesUser) || (values.yes && !command?.takesYes);
+  if (!run || unfit) refuseArguments(USAGE);
   loadEnvFiles();
   const { appUrl, client } = await connect();
   try {

@@ -10,9 +10,11 @@ export function userOf({ context }: Pick<Args, 'context'>): CurrentUser | null {
   return context.ctx.actor.kind === 'user' ? context.ctx.actor.user : null;
 }
 
-/** The signed-in person; anyone else is sent to sign in, and from there to this page. Throws a redirect. */
+/** The signed-in person; anyone else is sent to sign in, and from there to this page, and who has closed their account to where
+ * they can keep it. Throws a redirect. */
 export function requireUser(args: Args): CurrentUser {
   const user = userOf(args);
+  if (user && user.deletionDueAt !== null) throw redirect(paths.accountClosing());
   if (user) return user;
   const { pathname, search } = new URL(args.request.url);
   throw redirect(paths.auth({ redirect: pathname + search }));

@@ -27,15 +27,18 @@ export function useSessionChannel(): void {
   }, []);
 }
 
-/** Leads to sign-in, and from there back here, once the server says that the session is over: at the check every
+/** Leads to sign-in, and from there back here, once the server says that the session is over, and away from an account that was
+ * closed in another tab: at the check every
  * 60 s, or on return to the tab. The new document drops what the tab still holds in memory. */
 export function useLostSession(): void {
   const { pathname, search } = useLocation();
   const { error } = trpc.profile.me.useQuery();
-  const lost = publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED';
+  const reason = publicErrorFrom(error)?.reason;
   useEffect(() => {
-    if (lost && !leaving) window.location.assign(paths.auth({ redirect: pathname + search }));
-  }, [lost, pathname, search]);
+    if (leaving) return;
+    if (reason === 'SIGN_IN_REQUIRED') window.location.assign(paths.auth({ redirect: pathname + search }));
+    if (reason === 'ACCOUNT_CLOSING') window.location.assign(paths.accountClosing());
+  }, [reason, pathname, search]);
 }
 
 /** Tells the other tabs that this one has signed out: when the answer to the sign-out form replaces this page, so

@@ -42,6 +42,9 @@ export function clientPage(
       // A new document, because what the tab still holds belongs to a session that is over.
       if (publicErrorFrom(error)?.reason === 'SIGN_IN_REQUIRED')
         throw redirectDocument(paths.auth({ redirect: pathname + search }));
+      // In another tab the account was closed.
+      if (publicErrorFrom(error)?.reason === 'ACCOUNT_CLOSING')
+        throw redirectDocument(paths.accountClosing());
       throw error;
     }
     return null;

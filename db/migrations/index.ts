@@ -26,6 +26,7 @@ import * as billing from './2026-11-24-01-billing';
 import * as sessionsListed from './2026-11-25-01-sessions-listed';
 import * as emailChanges from './2026-11-25-02-email-changes';
 import * as secondFactors from './2026-11-25-03-second-factors';
+import * as ownData from './2026-11-25-04-own-data';
 import * as ownIban from './2026-11-25-05-own-iban';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
@@ -57,5 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-25-01-sessions-listed': sessionsListed,
   '2026-11-25-02-email-changes': emailChanges,
   '2026-11-25-03-second-factors': secondFactors,
+  '2026-11-25-04-own-data': ownData,
   '2026-11-25-05-own-iban': ownIban,
 };

@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
 import type { TRPCClient } from '@trpc/client';
 import { z } from 'zod';
 
@@ -20,8 +23,10 @@ export interface AdminCommand {
   usage: string;
   /** Whether `--user` may narrow the command to one person. */
   takesUser?: boolean;
+  /** Whether nothing is changed without `--yes`. */
+  takesYes?: boolean;
   /** Reads the arguments; null when they do not fit. */
-  read(args: readonly string[], user?: string): ((client: Client) => Promise<Outcome>) | null;
+  read(args: readonly string[], user?: string, yes?: boolean): ((client: Client) => Promise<Outcome>) | null;
 }
 
 type Person = Awaited<ReturnType<Client['admin']['users']['find']['mutate']>>['users'][number];
@@ -142,6 +147,49 @@ const ofEverybody = (
   read: (args, user) => (args.length === 0 && user !== '' ? (client) => run(client, user) : null),
 });
 
+/** Deletes a person with `--yes`; without it says what would go. */
+const deleteUser: AdminCommand = {
+  usage: 'users:delete <id or e-mail> [--yes]',
+  takesYes: true,
+  read: ([user, ...more], _everybody, yes = false) =>
+    user && more.length === 0
+      ? async (client) => {
+          const data = await client.admin.users.delete.mutate({ user, yes });
+          const { displayName, savings, groups, subscriptionEnds, deleted } = data;
+          const what = [
+            `${displayName} (${data.id})`,
+            counted(savings, 'saving'),
+            `${counted(groups, 'group')} left or handed over`,
+            ...(subscriptionEnds ? ['a subscription ended at once, without a refund'] : []),
+          ].join(', ');
+          const done = deleted ? 'Deleted for good' : 'The account is gone already';
+          return {
+            data,
+            text: yes ? `${done}: ${what}.` : `This deletes for good: ${what}. Add --yes to do it.`,
+            ok: true,
+          };
+        }
+      : null,
+};
+
+/** Writes the archive of a person to a folder, or everything as JSON to standard output. */
+async function exportUser(
+  client: Client,
+  [user, folder]: readonly [string] | readonly [string, string],
+): Promise<Outcome> {
+  const data = await client.admin.users.export.mutate({ user });
+  const everything = data.files.find(({ name }) => name.endsWith('.json'))?.text ?? '';
+  if (folder === undefined) return { data, text: everything, ok: true };
+  await mkdir(folder, { recursive: true });
+  for (const { name, text: content } of data.files)
+    await writeFile(path.join(folder, path.basename(name)), content, { mode: 0o600 });
+  return {
+    data: { id: data.id, folder },
+    text: `Wrote ${counted(data.files.length, 'file')} to ${folder}.`,
+    ok: true,
+  };
+}
+
 async function showStats(client: Client): Promise<Outcome> {
   const data = await client.admin.stats.mutate();
   const rows = [
@@ -235,6 +283,12 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
       z.tuple([text, z.enum(['admin', 'none'])]),
       async (client, [user, role]) => changedPerson(await client.admin.users.setRole.mutate({ user, role })),
     ),
+    command(
+      'users:export <id or e-mail> [folder]',
+      z.union([z.tuple([text]), z.tuple([text, text])]),
+      exportUser,
+    ),
+    deleteUser,
     command('invites:list', z.tuple([]), listInvites),
     command('stats', z.tuple([]), showStats),
     command('xp:audit', z.tuple([]), auditXp),

@@ -109,6 +109,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     aiConsent: row.ai_consent_at !== null,
     access: accessIn(row, now),
     trialEndsAt: row.trial_ends_at,
+    /** When the account is deleted, if its person has closed it: nothing but keeping it is open then. */
+    deletionDueAt: row.deletion_due_at,
     /** When they last proved in this session who they are. */
     confirmedAt: row.session_confirmed_at,
     /** Whether the banner of an ended trial stays away for now, on all of the person's devices. */

@@ -53,6 +53,8 @@ const RULES = {
   /** What one person asks of Stripe: checkouts and pages of the portal, and checks of what was bought. */
   checkout: { points: 30, minutes: 60 },
   subscriptionCheck: { points: 60, minutes: 60 },
+  /** Archives of all of one's data. */
+  archive: { points: 3, minutes: 24 * 60 },
   /** Refused calls of operators' procedures that are written to the audit trail, so that nobody can flood it. */
   auditedRefusal: { points: 60, minutes: 60 },
 } as const;
@@ -98,6 +100,14 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** What is stored of a key: a hash. */
+const short = (key: string) => hashToken(key.toLowerCase()).slice(0, 40);
+
+/** The stored keys under which people of these names are counted, by themselves. What is counted together with an address cannot
+ * be told, and expires within a day. */
+export const limitKeys = (names: readonly string[]): string[] =>
+  Object.keys(RULES).flatMap((rule) => names.map((name) => `${rule}:${short(name)}`));
+
 /** Rate limits in the table `rate_limits`. Keys are hashed, so that the table names nobody. `scale` multiplies
  * every limit, for cases where many people share one address (browser tests). */
 export function createLimits(pool: Pool, scale = 1): Limits {
@@ -117,8 +127,6 @@ export function createLimits(pool: Pool, scale = 1): Limits {
     made.set(rule, found);
     return found;
   };
-  const short = (key: string) => hashToken(key.toLowerCase()).slice(0, 40);
-
   return {
     async consume(rule, key) {
       try {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { deleteOldArchives } from '~db/queries/accounts/archives';
 import { deleteExpiredEmailChanges } from '~db/queries/accounts/email-changes';
 import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
@@ -17,6 +18,8 @@ import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
 import { dayAt } from '../domain/kernel/days';
+import { makeArchive } from '../features/accounts/archive';
+import { deleteAccounts, endSubscriptionOf } from '../features/accounts/delete-account';
 import type { BillingContext } from '../features/billing/billing-context';
 import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
@@ -34,6 +37,9 @@ const KEEP_MAILS_DAYS = 30;
 /** Days after which a file that was never imported is deleted, and the record of one that was imported. */
 const KEEP_WAITING_IMPORTS_DAYS = 1;
 const KEEP_IMPORTS_DAYS = 30;
+
+/** An archive whose job was given up is deleted after so long, so that another one can be asked for. */
+const KEEP_UNMADE_ARCHIVES_DAYS = 1;
 
 /** Stripe sends an event for three days at most, and a checkout lasts for one. */
 const KEEP_BILLING_DAYS = 30;
@@ -77,6 +83,9 @@ async function measureStats(ctx: JobContext): Promise<void> {
 /** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still wait. */
 export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
+  ['make_archive', defineJob(z.strictObject({ userId: z.uuid(), id: z.uuid() }), makeArchive)],
+  ['delete_accounts', plain(deleteAccounts)],
+  ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
   ['complete_challenges', plain(completeChallenges)],
   ['award_badges', plain(awardMissingBadges)],
   ['measure_site_stats', plain(measureStats)],
@@ -114,6 +123,10 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
       const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
       return verifications + resets + (await deleteExpiredEmailChanges(db, now()));
     }),
+  ],
+  [
+    'purge_archives',
+    purge('archives', (ctx) => deleteOldArchives(ctx.db, ctx.now(), daysAgo(ctx, KEEP_UNMADE_ARCHIVES_DAYS))),
   ],
   ['purge_rate_limits', purge('rate limits', ({ db, now }) => deleteExpiredRateLimits(db, now()))],
   ['purge_mails', purge('mails', (ctx) => deleteOldMails(ctx.db, daysAgo(ctx, KEEP_MAILS_DAYS)))],

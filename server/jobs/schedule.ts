@@ -15,6 +15,8 @@ export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'complete_challenges', every: HOUR, offset: 1 },
   { name: 'reconcile_billing', every: HOUR, offset: 23 },
   { name: 'purge_rate_limits', every: HOUR, offset: 7 },
+  { name: 'delete_accounts', every: HOUR, offset: 37 },
+  { name: 'purge_archives', every: HOUR, offset: 43 },
   { name: 'purge_sessions', every: DAY, offset: 3 * HOUR + 10 },
   { name: 'purge_tokens', every: DAY, offset: 3 * HOUR + 20 },
   { name: 'purge_mails', every: DAY, offset: 3 * HOUR + 30 },

@@ -1,5 +1,5 @@
 import { isMailWanted } from '~db/queries/groups/invitations';
-import { findMail, markMailFailed, markMailSent } from '~db/queries/messages/outbox';
+import { deleteMail, findMail, markMailFailed, markMailSent } from '~db/queries/messages/outbox';
 
 import { addressHash } from '../features/messages/refuse-mails';
 import { EmailError } from '../services/email/email';
@@ -35,7 +35,10 @@ export async function sendMail(
     await markMailFailed(db, id, error instanceof Error ? error.message : String(error), final, now());
     if (!final) throw error;
     log.error({ err: error, mailId: id, kind: mail.kind }, 'a mail was given up');
+    if (mail.kind === 'account-deleted') await deleteMail(db, id);
     return;
   }
+  // The last address of who has no account any more.
+  if (mail.kind === 'account-deleted') return deleteMail(db, id);
   await markMailSent(db, id, providerId, now());
 }

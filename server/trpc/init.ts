@@ -3,6 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
 import type { AdminContext, Context } from '../context';
+import { OWN_DATA_TEXT } from '../domain/accounts/own-data';
 import { SAVING_TEXT } from '../domain/savings/saving-rules';
 import {
   DomainError,
@@ -170,10 +171,20 @@ export const publicProcedure = guardedProcedure(() => ({}));
 
 const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
-function signedIn({ actor }: Context): CurrentUser {
+function somebody({ actor }: Context): CurrentUser {
   if (actor.kind !== 'user') throw signInFirst();
   return actor.user;
 }
+
+function signedIn(ctx: Context): CurrentUser {
+  const user = somebody(ctx);
+  if (user.deletionDueAt !== null)
+    throw new DomainError('FORBIDDEN', 'ACCOUNT_CLOSING', OWN_DATA_TEXT.closing);
+  return user;
+}
+
+/** Also who has closed their account and can still keep it. */
+export const closingProcedure = guardedProcedure((ctx) => ({ user: somebody(ctx) }));
 
 /** Anyone signed in, also before onboarding and while the Trial Expired screen blocks. */
 export const authedProcedure = guardedProcedure((ctx) => ({ user: signedIn(ctx) }));

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
 import { expect, type Page, type Route, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { declareWithdrawal, grantPro, moveTrialEnd, putSubscription } from './support/database';
-import { PASSWORD, call, comeToLife, newSaver, signIn } from './support/people';
+import { declareWithdrawal, grantPro, moveDeletion, moveTrialEnd, putSubscription } from './support/database';
+import { mailedLink } from './support/mailbox';
+import { PASSWORD, call, comeToLife, logCoffee, newSaver, signIn } from './support/people';
 
 /** The settings, once they react: the list of time zones is the browser's own. */
 async function openSettings(page: Page): Promise<void> {
@@ -459,3 +462,53 @@ test(
     await expect(page.getByText('Invitation not found')).toBeVisible();
   },
 );
+
+test('an archive is asked for, and its link gives the files to its owner', async ({ page, request }) => {
+  const { name, email } = await newSaver(page);
+  await logCoffee(page, 1234, 'A flat white');
+  await page.goto('/settings/data');
+  await comeToLife(page);
+  await page.getByRole('button', { name: 'Ask for my archive' }).click();
+  await expect(page.getByText('Asked for. We mail you a link when it is ready.')).toBeVisible();
+  await expectNoViolation(page);
+  const link = await mailedLink(request, email, '/archive');
+  await page.goto(link);
+  await expect(title(page, 'Your archive')).toBeVisible();
+  await expectNoViolation(page);
+  const fetched = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download hazel-archive.json' }).click();
+  const text = await readFile(await (await fetched).path(), 'utf8');
+  expect(text).toContain('"amount_eur": "12.34"');
+  expect(text).toContain(name);
+});
+
+test('an account is deleted, and kept on the thirteenth day', { tag: '@phone' }, async ({ page }) => {
+  const { name, email } = await newSaver(page);
+  await logCoffee(page, 500, 'Kept');
+  await page.goto('/settings/data');
+  await comeToLife(page);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText('1 saving, goals')).toBeVisible();
+  await expectNoViolation(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByText('Type DELETE or your display name').last()).toHaveClass(/field-error/);
+  await dialog.getByLabel('Type DELETE or your display name').fill(name);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(title(page, 'Your account is closed')).toBeVisible();
+  await expectNoViolation(page);
+  await page.goto('/add');
+  await expect(title(page, 'Your account is closed')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await moveDeletion(email, '1 day');
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(title(page, 'Your account is closed')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('Today · Kept', { exact: true })).toBeVisible();
+});

@@ -176,6 +176,12 @@ test('every procedure asks for the role that it should, and for no less', async 
       'groups.refuseInvitations',
     ],
     'signed in': [
+      'accounts.data.get',
+      'accounts.data.requestArchive',
+      'accounts.data.openArchive',
+      'accounts.data.archiveFile',
+      'accounts.data.closeAccount',
+      'accounts.data.keepAccount',
       'accounts.signOutEverywhere',
       'accounts.confirm',
       'accounts.secondFactors',

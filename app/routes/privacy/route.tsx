@@ -25,14 +25,21 @@ const SECTIONS = [
       'Your account: e-mail address, display name, and your password as a one-way hash (argon2id), or the fact that you sign in with Google.',
       'Your goal, your habits as you described them, your time zone, number format and, if you set it, your city and country.',
       'What you log: amount, category, date and note of each saving, and what follows from it: XP, streak, badges and challenges.',
-      'Your sessions, as hashes with the browser’s name, so that you can end them. There is one cookie, which keeps you signed in; no advertising, no tracking by third parties.',
+      'Your sessions, as hashes with the browser’s name, so that you can end them; mails to you; and what was done to your account by the operator.',
+    ],
+  },
+  {
+    title: 'Cookies',
+    blocks: [
+      'There are two, and both are needed: one keeps you signed in for at most 180 days, one of 180 days makes this browser known to your account, so that failed sign-ins elsewhere do not lock you out. There is no advertising and no tracking, so you are not asked about cookies.',
     ],
   },
   {
     title: 'Who sees it',
     blocks: [
       'Your amounts are yours alone. Members of a group that you join see your display name and what you add to that group. Nobody sees your e-mail address but whoever invited that address.',
-      'E-mails (verification, password reset, notices about your account) are handed to the mail service of this installation for delivery.',
+      'E-mails (verification, password reset, notices about your account) are handed to Resend (Resend, Inc., USA) for delivery: your address and the text of the mail.',
+      'If you sign in with Google, Google learns that you do, and tells Hazel your name, your address and a number for your Google account. Without it Google gets nothing.',
     ],
   },
   {
@@ -53,10 +60,40 @@ const SECTIONS = [
     ],
   },
   {
-    title: 'How long, and how to have it deleted',
+    title: 'How long it is kept',
     blocks: [
-      'Your data stays as long as your account does. Ended and expired sessions and used links are removed.',
-      'You can have a copy of your data and have your account deleted with everything that belongs to it.',
+      'What you log and what follows from it stays as long as your account does. These are deleted earlier:',
+      [
+        'deleted savings and withdrawals: 30 days after you deleted them',
+        'mails to you: their text as soon as they are sent, address and kind after 30 days',
+        'sessions: 30 days after your last visit, 180 days after signing in at the latest',
+        'mailed links: when they are used or expire, after two days at most; invitations after 30 days open nothing',
+        'files of savings that wait to be imported: 1 day; the note that one was imported: 30 days',
+        'news of groups: 2 days',
+        'counts of attempts, by which guessing is limited: 1 day, as hashes',
+        'messages from Stripe and attempts to order: 30 days',
+        'archives of your data: 7 days',
+      ],
+    ],
+  },
+  {
+    title: 'A copy of your data',
+    blocks: [
+      'In the settings, under Your data, everybody can ask for everything that is stored about them, as files. A link comes by mail and works for 7 days, for you alone. Other people are not in it.',
+    ],
+  },
+  {
+    title: 'Deleting your account',
+    blocks: [
+      'Delete it in the settings, under Your data. It closes at once; for 14 days you can change your mind by signing in. Then everything in it is deleted, at Stripe your customer account, too. What stays:',
+      [
+        'invoices and payments at Stripe and with the operator, as tax and commercial law ask for',
+        'euros that you gave to a group, in its sum, without your name and note; a group that you created and what it is called, if it has other members',
+        'what the operator did, under a hash in place of your account, without name and address',
+        'if you asked for no more invitations, a hash of your address, so that this holds',
+        'the mail that tells you that all is deleted, until it is sent',
+        'backups of the operator, until they are replaced',
+      ],
     ],
   },
 ];
@@ -65,7 +102,7 @@ const responsible = (operator: Operator) => ({
   title: 'Who is responsible',
   blocks: [
     operatorLines(operator),
-    'For a copy, for deletion and for every question, write to this address.',
+    'For every question, and if you cannot sign in, for a copy or deletion, too, write to this address.',
   ],
 });
 

@@ -148,14 +148,24 @@ where
   );
 
 -- disconnectGoogle
--- [null,":userId"]
+-- [null,":userId",":userId"]
 update "users"
 set
   "google_subject" = $1
 where
   "id" = $2
   and "google_subject" is not null
-  and "password_hash" is not null;
+  and (
+    "password_hash" is not null
+    or exists (
+      select
+        "id"
+      from
+        "passkeys"
+      where
+        "user_id" = $3
+    )
+  );
 
 -- replacePasswordHash
 -- [":to",":userId",":from"]

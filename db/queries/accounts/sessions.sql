@@ -53,7 +53,8 @@ select
   "p"."ai_consent_at",
   ("p"."monthly_salary_eur" * 100)::int8 as "income_cents",
   ("p"."fixed_expense_eur" * 100)::int8 as "fixed_cents",
-  "p"."money_is_tight"
+  "p"."money_is_tight",
+  "p"."deletion_due_at"
 from
   "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"

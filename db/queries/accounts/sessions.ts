@@ -66,6 +66,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       asCentsOrNull(eb.ref('p.monthly_salary_eur')).as('income_cents'),
       asCentsOrNull(eb.ref('p.fixed_expense_eur')).as('fixed_cents'),
       'p.money_is_tight',
+      'p.deletion_due_at',
     ])
     .where('s.id', '=', id);
 

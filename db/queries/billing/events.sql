@@ -77,6 +77,22 @@ where
     )
   );
 
+-- forgetStranger
+-- [":customerId",":customerId"]
+update stripe_events
+set
+  stripe_customer_id = null
+where
+  stripe_customer_id = $1
+  and handled_at is not null
+  and not exists (
+    select
+    from
+      subscriptions s
+    where
+      s.stripe_customer_id = $2
+  );
+
 -- requeueEvents
 -- ["2026-01-05T00:00:00.000Z"]
 select

@@ -61,6 +61,15 @@ export async function markHandled(
     .execute();
 }
 
+/** Takes a customer who is nobody here (any more) out of what was told of them; the event's own id stays, so that it is known when
+ * it comes again. */
+export async function forgetStranger(db: Db, customerId: string): Promise<void> {
+  await sql`
+    update stripe_events set stripe_customer_id = null
+    where stripe_customer_id = ${customerId} and handled_at is not null
+      and not exists (select from subscriptions s where s.stripe_customer_id = ${customerId})`.execute(db);
+}
+
 /** Queues the events anew that were never followed. */
 export async function requeueEvents(db: Db, before: Date): Promise<void> {
   await sql`

@@ -55,6 +55,16 @@ where
   "user_id" = $1
   and "stripe_subscription_id" = $2;
 
+-- unsettledWithdrawals
+-- [":userId"]
+select
+  "stripe_subscription_id"
+from
+  "pro_withdrawals"
+where
+  "user_id" = $1
+  and "settled_at" is null;
+
 -- markSettled
 -- ["2026-01-05T00:00:00.000Z","0.01",":userId",":subscriptionId"]
 update "pro_withdrawals"

@@ -69,6 +69,17 @@ export async function findWithdrawal(db: Db, userId: string, subscriptionId: str
     .executeTakeFirst();
 }
 
+/** The subscriptions whose withdrawal is not settled yet. */
+export async function unsettledWithdrawals(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pro_withdrawals')
+    .select('stripe_subscription_id')
+    .where('user_id', '=', userId)
+    .where('settled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.stripe_subscription_id);
+}
+
 /** Notes that a withdrawal is settled; the first time counts. */
 export async function markSettled(
   db: Db,

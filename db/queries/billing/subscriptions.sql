@@ -39,6 +39,15 @@ from
 where
   "id" = $1;
 
+-- isCustomer
+-- [":customerId"]
+select
+  "user_id"
+from
+  "subscriptions"
+where
+  "stripe_customer_id" = $1;
+
 -- takeTicket
 -- [1,":customerId"]
 update "subscriptions"

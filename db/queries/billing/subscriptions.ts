@@ -42,6 +42,16 @@ export async function isPerson(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
+/** Whether a customer at Stripe is a person here. */
+export async function isCustomer(db: Db, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('stripe_customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Announces a read of Stripe. Its answer may be written while no later announcement's has been. Undefined where the
  * customer is nobody's. */
 export async function takeTicket(db: Db, customerId: string): Promise<number | undefined> {

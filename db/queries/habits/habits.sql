@@ -30,11 +30,11 @@ where
   and "ended_on" is null;
 
 -- insertHabit
--- ["utilities",":id","weekly","ladder",true,1,":title",":userId",":startsOn","0.01"]
+-- [":id","utilities","weekly","ladder",true,1,":title",":userId",":startsOn","0.01"]
 insert into
   "habits" (
-    "category",
     "id",
+    "category",
     "cadence",
     "kind",
     "reversed",

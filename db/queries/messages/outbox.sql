@@ -78,6 +78,12 @@ where
       j.key = 'mail:' || m.id
   );
 
+-- deleteMail
+-- [":id"]
+delete from "mail_outbox"
+where
+  "id" = $1;
+
 -- deleteOldMails
 -- ["2026-01-05T00:00:00.000Z"]
 delete from "mail_outbox"

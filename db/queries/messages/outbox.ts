@@ -68,6 +68,10 @@ export async function requeueMails(db: Db, since: Date): Promise<void> {
       and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id)`.execute(db);
 }
 
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
 export async function deleteOldMails(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('mail_outbox')

@@ -1,6 +1,12 @@
-import { insertEvent, findEvent, markHandled, requeueEvents } from '~db/queries/billing/events';
+import {
+  findEvent,
+  forgetStranger,
+  insertEvent,
+  markHandled,
+  requeueEvents,
+} from '~db/queries/billing/events';
 import { requeueWithdrawals } from '~db/queries/billing/orders';
-import { customersToSync, postponeSync } from '~db/queries/billing/subscriptions';
+import { customersToSync, isCustomer, postponeSync } from '~db/queries/billing/subscriptions';
 
 import type { Context } from '../../context';
 import { type BillingEvent, BillingError } from '../../services/billing/billing';
@@ -46,6 +52,7 @@ export async function followEvent(ctx: BillingContext, id: string): Promise<void
     throw error;
   });
   await markHandled(db, { id, customerId, chargeId: charge, before, at: now() });
+  if (customerId !== null && !(await isCustomer(db, customerId))) await forgetStranger(db, customerId);
 }
 
 /** How many customers are listed at a time. */

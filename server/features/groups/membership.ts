@@ -15,7 +15,11 @@ import { lockedGroup, lockedOwnGroup, memberNotFound } from './locked-group';
 
 /** Takes a member out of a locked group. What they gave stays in it. A creator who goes passes the group on to the member who has
  * been there longest; without another member an active group is cancelled. */
-async function takeOut(trx: Db, group: LockedGroup, userId: string): Promise<void> {
+export async function takeOut(
+  trx: Db,
+  group: Pick<LockedGroup, 'id' | 'createdBy' | 'status'>,
+  userId: string,
+): Promise<void> {
   if (group.createdBy === userId) {
     const next = await longestMember(trx, group.id, userId);
     if (next !== null) await setCreator(trx, group.id, next);

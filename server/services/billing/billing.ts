@@ -32,6 +32,8 @@ export interface Billing {
   createCustomer(account: { userId: string; email: string }, key: string): Promise<string>;
   updateCustomerEmail(customerId: string, email: string): Promise<void>;
   customer(customerId: string): Promise<CustomerTruth>;
+  /** Deletes a customer with what still runs for them, also one that is gone. Invoices and payments stay. */
+  deleteCustomer(customerId: string): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | null>;
   openCheckout(order: CheckoutOrder, key: string): Promise<{ id: string; url: string }>;
   checkout(sessionId: string): Promise<CheckoutTruth>;

@@ -230,6 +230,12 @@ export function createStripeBilling(options: StripeOptions): Billing {
       };
     },
 
+    async deleteCustomer(customerId) {
+      await call((stripe) => stripe.customers.del(customerId)).catch((error: unknown) => {
+        if (!(error instanceof BillingError) || error.code !== 'resource_missing') throw error;
+      });
+    },
+
     async customerOfCharge(chargeId) {
       return idOf((await call((stripe) => stripe.charges.retrieve(chargeId))).customer);
     },

@@ -157,6 +157,24 @@ const paymentFailed = z.strictObject({
   settingsUrl: link,
 });
 
+const archiveReady = z.strictObject({
+  displayName: name,
+  archiveUrl: link,
+  /** The last day on which the link works. */
+  until: day,
+});
+const accountClosing = z.strictObject({
+  displayName: name,
+  closedAt: instant,
+  timeZone,
+  deletedOn: day,
+  /** Whether a subscription ended with it. */
+  proEnds: z.boolean(),
+  /** Signing in is the way back. */
+  keepUrl: link,
+});
+const accountClosingSoon = z.strictObject({ displayName: name, deletedOn: day, keepUrl: link });
+
 const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verify-email'), props: verifyEmail }),
   z.strictObject({ kind: z.literal('reset-password'), props: resetPassword }),
@@ -173,6 +191,10 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),
   z.strictObject({ kind: z.literal('pro-withdrawn'), props: proWithdrawn }),
   z.strictObject({ kind: z.literal('payment-failed'), props: paymentFailed }),
+  z.strictObject({ kind: z.literal('archive-ready'), props: archiveReady }),
+  z.strictObject({ kind: z.literal('account-closing'), props: accountClosing }),
+  z.strictObject({ kind: z.literal('account-closing-soon'), props: accountClosingSoon }),
+  z.strictObject({ kind: z.literal('account-deleted'), props: z.strictObject({}) }),
 ]);
 
 /** A mail as it waits in the outbox: plain JSON, rendered only when it is sent. */

@@ -118,6 +118,29 @@ const mails = [
       supportEmail: 'support@hazel.example',
     },
   })),
+  {
+    kind: 'archive-ready',
+    props: {
+      displayName: 'Lena',
+      archiveUrl: 'https://hazel.example/archive/abc',
+      until: localDay('2026-11-28'),
+    },
+  },
+  {
+    kind: 'account-closing',
+    props: {
+      displayName: 'Lena',
+      closedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      deletedOn: localDay('2026-12-05'),
+      proEnds: true,
+      keepUrl: 'https://hazel.example/auth',
+    },
+  },
+  {
+    kind: 'account-closing-soon',
+    props: { displayName: 'Lena', deletedOn: localDay('2026-12-05'), keepUrl: 'https://hazel.example/auth' },
+  },
   { kind: 'pro-ordered', props: ordered },
   {
     kind: 'pro-cancelled',
@@ -208,6 +231,13 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
       expect(mail.html + mail.text).not.toContain('maja.lindqvist');
     }
   });
+});
+
+it('the last mail of an account knows no name any more', async () => {
+  const { subject, text } = await renderMail('account-deleted', {});
+  expect(subject).toBe('Your account is deleted');
+  expect(text).toContain('Hello,');
+  expect(text).not.toMatch(/https?:|undefined/);
 });
 
 describe('an invitation', () => {

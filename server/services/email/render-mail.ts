@@ -36,6 +36,7 @@ function checked(kind: string, props: unknown): Mail {
 async function compose(mail: Mail): Promise<ComposedMail> {
   const mails = await import('./templates/mails');
   const orders = await import('./templates/order-mails');
+  const ownData = await import('./templates/own-data-mails');
   switch (mail.kind) {
     case 'verify-email':
       return mails.verifyEmail(mail.props);
@@ -67,5 +68,13 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return orders.proWithdrawn(mail.props);
     case 'payment-failed':
       return orders.paymentFailed(mail.props);
+    case 'archive-ready':
+      return ownData.archiveReady(mail.props);
+    case 'account-closing':
+      return ownData.accountClosing(mail.props);
+    case 'account-closing-soon':
+      return ownData.accountClosingSoon(mail.props);
+    case 'account-deleted':
+      return ownData.accountDeleted();
   }
 }

@@ -26,6 +26,7 @@ import { requestPasswordReset, resetLinkStands, resetPassword } from '../../feat
 import { signIn, signOut } from '../../features/accounts/sign-in';
 import { authedProcedure, noInput, publicProcedure, router } from '../init';
 import { secondFactorProcedures } from './second-factors';
+import { ownDataRouter } from './own-data';
 
 const tokenSchema = z.object({
   token: z
@@ -54,6 +55,7 @@ const timeZoneGuess = z
 /** Sign-up, sign-in and account matters. The browser reaches sign-in, sign-up and sign-out through Remix actions, which
  * call these procedures. */
 export const accountsRouter = router({
+  data: ownDataRouter,
   signUp: publicProcedure
     .input(signUpSchema.extend({ timeZone: timeZoneGuess, ...fromInvitation.shape }))
     .mutation(({ ctx, input }) => signUp(ctx, { ...input, intent: intentOf(input) })),

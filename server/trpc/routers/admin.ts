@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
 import { findUsers, setPro, setRole } from '../../features/admin/people';
+import { deletePerson, exportPerson } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../jobs/run-job';
 import { auditXp, stats } from '../../features/admin/stats';
@@ -38,6 +39,12 @@ export const adminRouter = router({
     setRole: auditedAdminProcedure
       .input(z.strictObject({ user, role: z.enum(['admin', 'none'], 'The role is admin or none') }))
       .mutation(({ ctx, input }) => setRole(ctx, input)),
+    export: auditedAdminProcedure
+      .input(z.strictObject({ user }))
+      .mutation(({ ctx, input }) => exportPerson(ctx, input.user)),
+    delete: auditedAdminProcedure
+      .input(z.strictObject({ user, yes: z.boolean() }))
+      .mutation(({ ctx, input }) => deletePerson(ctx, input)),
   }),
   invites: router({
     list: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => listInvites(ctx)),

@@ -109,3 +109,10 @@ export const forgetProof = (email: string): Promise<void> =>
      from profiles p where p.id = s.user_id and p.email = $1`,
     [email],
   );
+
+/** Moves the end of a closed account. */
+export const moveDeletion = (email: string, fromNow: string): Promise<void> =>
+  run(
+    'update profiles set deletion_due_at = now() + $2::interval where email = $1 and deletion_due_at is not null',
+    [email, fromNow],
+  );

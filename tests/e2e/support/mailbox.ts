@@ -14,13 +14,13 @@ async function mailsTo(request: APIRequestContext, to: string) {
   return mailsSchema.parse(await answer.json()).messages;
 }
 
-/** The first link with this path that the mailbox holds for an address. */
+/** The first link whose path is this, or begins with it and a slash, that the mailbox holds for an address. */
 export async function mailedLink(request: APIRequestContext, to: string, pathname: string): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {
       const links = (await mailsTo(request, to)).flatMap(({ links: all }) => all);
-      found = links.find((link) => new URL(link).pathname === pathname);
+      found = links.find((link) => `${new URL(link).pathname}/`.startsWith(`${pathname}/`));
       return found;
     })
     .toBeDefined();

@@ -1,0 +1,113 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import FileArchive from 'lucide-react/icons/file-archive';
+import { useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { dialogButton } from '~/components/dialog-button';
+import { LinkButton } from '~/components/link-button';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { PageTitle } from '~/components/page-title';
+import { SkeletonCard } from '~/components/skeleton';
+import { ExportCard } from '~/features/profile/export-card';
+import { failureText } from '~/lib/failure-text';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { ARCHIVE_DAYS, DELETION_DAYS } from '~server/domain/accounts/own-data';
+import { formatDay } from '~server/domain/kernel/days';
+import type { OwnArchive } from '~server/features/accounts/archive';
+
+import { OWN_DATA_CARD } from './own-data-texts';
+import { useConfirmed } from './use-confirmed';
+
+const DeleteButton = dialogButton(() => import('./delete-dialog'));
+
+/** A copy of one's data, and the end of the account. */
+export function DataScreen() {
+  const query = trpc.accounts.data.get.useQuery();
+  return (
+    <div className="page page-wide">
+      <div className="page-span stack gap-1">
+        <LinkButton to={paths.settings()} look="quiet" small className="-ml-3.5 justify-self-start">
+          <ArrowLeft size={18} /> Settings
+        </LinkButton>
+        <PageTitle>Your data</PageTitle>
+      </div>
+      <div className="columns">
+        <div className="stack gap-4">
+          <QueryBoundary query={query} failed={OWN_DATA_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
+            {(archive) => <ArchiveCard archive={archive} />}
+          </QueryBoundary>
+          <ExportCard />
+        </div>
+        <DeletionCard />
+      </div>
+    </div>
+  );
+}
+
+function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
+  const { email } = useMe();
+  const confirmed = useConfirmed();
+  const [busy, setBusy] = useState(false);
+  const request = trpc.accounts.data.requestArchive.useMutation({ meta: { awaitsScreen: true } });
+  const ask = async () => {
+    setBusy(true);
+    try {
+      await confirmed(() => request.mutateAsync());
+      notifySuccess(OWN_DATA_CARD.asked);
+    } catch (error) {
+      notifyError(failureText(error, OWN_DATA_CARD.notAsked));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="archive" stack>
+      <h2 id="archive">My data</h2>
+      <p className="muted">
+        Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
+        for everyone. We mail a link to <span className="break-all">{email}</span>, which works for{' '}
+        {ARCHIVE_DAYS} days.
+      </p>
+      {state === 'making' && askedOn !== null && (
+        <p role="status">
+          Being made since {formatDay(askedOn, 'en-GB', 'long')}. A mail tells you when it is ready.
+        </p>
+      )}
+      {state === 'ready' && until !== null && (
+        <p role="status">
+          Ready: the link is in your mail and works until {formatDay(until, 'en-GB', 'long')}.
+        </p>
+      )}
+      {state !== 'making' && (
+        <Button
+          look="ghost"
+          small
+          className="needs-script justify-self-start"
+          pending={busy}
+          onClick={() => void ask()}
+        >
+          <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function DeletionCard() {
+  return (
+    <Card as="section" aria-labelledby="deletion" stack>
+      <h2 id="deletion">Delete account</h2>
+      <p className="muted">
+        Your account closes at once. For {DELETION_DAYS} days you can change your mind by signing in; then
+        everything in it is deleted for good.
+      </p>
+      <div>
+        <DeleteButton look="danger">Delete account</DeleteButton>
+      </div>
+    </Card>
+  );
+}

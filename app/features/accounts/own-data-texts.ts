@@ -1,0 +1,6 @@
+export const OWN_DATA_CARD = {
+  asked: 'Asked for. We mail you a link when it is ready.',
+  notAsked: 'Your archive could not be asked for. Try again in a moment.',
+  notDeleted: 'Your account could not be deleted. Nothing was changed; try again in a moment.',
+  failed: { title: 'Your data could not be loaded', detail: 'Nothing was lost. Try again in a moment.' },
+} as const;

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+
+import { Button } from '~/components/button';
+import { AccountPage, FormMessage } from '~/features/accounts/account-page';
+import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { userOf } from '~/http/gate.server';
+import { paths } from '~/paths';
+import { dayAt, formatDay } from '~server/domain/kernel/days';
+
+/** Somebody who has closed their account; everybody else has nothing to do here. Throws a redirect. */
+function requireClosing(args: LoaderFunctionArgs) {
+  const user = userOf(args);
+  if (user === null) throw redirect(paths.auth());
+  const { deletionDueAt: dueAt, displayName, timeZone } = user;
+  if (dueAt === null) throw redirect(paths.dashboard());
+  return { displayName, deletedOn: dayAt(new Date(dueAt), timeZone) };
+}
+
+export const loader = (args: LoaderFunctionArgs) => requireClosing(args);
+
+export async function action(args: ActionFunctionArgs) {
+  requireClosing(args);
+  try {
+    await callerOf(args).accounts.data.keepAccount();
+  } catch (error) {
+    const { message, status } = publicErrorFrom(error);
+    return Response.json({ message }, { status });
+  }
+  return redirect(paths.dashboard());
+}
+
+/** This page is complete without scripts: each answer is a new document, so nothing of before is left in the tab. */
+export const handle = { static: true };
+
+export default function AccountClosingPage() {
+  const { displayName, deletedOn } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ message: string }>();
+  const on = formatDay(deletedOn, 'en-GB', 'long');
+  return (
+    <AccountPage
+      title="Your account is closed"
+      lead={`Everything in it is deleted on ${on}. Until then you can keep it, ${displayName}: all is still here.`}
+      pose="greeting"
+    >
+      <FormMessage text={answer?.message ?? null} />
+      <form method="post" action={paths.accountClosing()}>
+        <Button type="submit" wide>
+          Keep my account
+        </Button>
+      </form>
+      <form method="post" action={paths.auth()}>
+        <input type="hidden" name="intent" value="sign-out" />
+        <Button type="submit" look="quiet" wide>
+          Sign Out
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+export const meta = () => [
+  { title: 'Your account is closed · Hazel' },
+  { name: 'robots', content: 'noindex' },
+];

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { lockUser } from './accounts';
+
+/** Closes an account until it is deleted; false where it is closed already. */
+export async function declareDeletion(db: Db, userId: string, dueAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ deletion_due_at: dueAt.toISOString(), deletion_warned_at: null })
+    .where('id', '=', userId)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Queues the end of the subscription of who closes their account. */
+export async function queueEndOfSubscription(db: Db, userId: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job('end_subscription', json_build_object('userId', ${userId}::text),
+                                   job_key := 'end-subscription:' || ${userId}::text, max_attempts := 25)`.execute(
+    db,
+  );
+}
+
+/** Takes the declaration back, as long as its time has not come. */
+export async function keepAccount(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('profiles')
+    .set({ deletion_due_at: null, deletion_warned_at: null })
+    .where('id', '=', userId)
+    .where('deletion_due_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** When an account is deleted; null where it is not. */
+export async function findDeletionDue(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('profiles')
+    .select('deletion_due_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.deletion_due_at ?? null;
+}
+
+/** The accounts that are due, those that wait longest first. */
+export async function listDue(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('deletion_due_at', '<=', before.toISOString())
+    .orderBy('deletion_due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the people are told now whose account is deleted before an instant, and gives them; each once. */
+export async function takeUnwarned(db: Db, before: Date, now: Date) {
+  return db
+    .updateTable('profiles')
+    .set({ deletion_warned_at: now.toISOString() })
+    .where('deletion_due_at', '<=', before.toISOString())
+    .where('deletion_due_at', '>', now.toISOString())
+    .where('deletion_warned_at', 'is', null)
+    .returning(['id', 'email', 'display_name', 'time_zone', 'deletion_due_at'])
+    .execute();
+}
+
+/** The groups that a person is a member of or has created, in the order in which groups are locked. */
+export async function groupsOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select group_challenge_id as id from group_challenge_members where user_id = ${userId}::uuid
+    union select id from group_challenges where created_by = ${userId}::uuid
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a group whose member goes, whatever its status. */
+export async function lockGroupToLeave(db: Db, groupId: string) {
+  return db
+    .selectFrom('group_challenges')
+    .select(['id', 'status', 'created_by as createdBy'])
+    .where('id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What stays of a group without members: the euros of others, without a title, because that was typed by who goes. Without
+ * euros of others nothing does. */
+export async function dissolveGroup(db: Db, groupId: string, userId: string): Promise<void> {
+  await sql`
+    update group_challenges set created_by = null, title = 'Ended group', description = 'Ended'
+    where id = ${groupId}::uuid and created_by = ${userId}::uuid`.execute(db);
+  await sql`
+    delete from group_challenges g
+    where g.id = ${groupId}::uuid and g.created_by is null and not exists (
+      select from group_challenge_contributions c
+      where c.group_challenge_id = g.id and c.user_id <> ${userId}::uuid)`.execute(db);
+}
+
+/** Locks the rows of an account, in the order in which other transactions take them: user, subscription, profile. Each is
+ * a statement of its own. Undefined where the account is gone. */
+export async function lockAccount(db: Db, userId: string) {
+  await lockUser(db, userId);
+  await sql`select from subscriptions where user_id = ${userId}::uuid for update`.execute(db);
+  return db
+    .selectFrom('profiles as p')
+    .leftJoin('subscriptions as s', 's.user_id', 'p.id')
+    .select(['p.email', 'p.email_normalised', 'p.display_name', 'p.deletion_due_at', 's.stripe_customer_id'])
+    .where('p.id', '=', userId)
+    .forUpdate('p')
+    .executeTakeFirst();
+}
+
+/** Deletes an account and everything of it (`OWN_TABLES` says what happens where). Its rows are locked.
+ * @param was under which hash the audit trail goes on @param limitKeys the keys of rate limits that name the person */
+export async function forgetPerson(
+  db: Db,
+  person: {
+    userId: string;
+    email: string;
+    emailNormalised: string;
+    displayName: string;
+    customerId: string | null;
+    was: string;
+    limitKeys: readonly string[];
+  },
+): Promise<void> {
+  const { userId, email, emailNormalised, displayName, customerId, was, limitKeys } = person;
+  await sql`
+    update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid`.execute(
+    db,
+  );
+  await sql`
+    delete from mail_outbox
+    where lower(recipient) = ${email.toLowerCase()}
+      or id in (select i.mail_id from group_challenge_invitations i where i.invited_by = ${userId}::uuid)
+      or (kind = 'group-invitation' and payload ->> 'inviterName' = ${displayName})`.execute(db);
+  await sql`
+    delete from group_challenge_invitations
+    where accepted_by = ${userId}::uuid or invited_email_normalised = ${emailNormalised}`.execute(db);
+  await sql`delete from stripe_events where stripe_customer_id = ${customerId}`.execute(db);
+  await sql`delete from rate_limits where key = any(${limitKeys}::text[])`.execute(db);
+  await sql`
+    update audit_events set
+      actor_was = case when actor_user_id = ${userId}::uuid then ${was} else actor_was end,
+      subject_was = case when subject_user_id = ${userId}::uuid then ${was} else subject_was end
+    where actor_user_id = ${userId}::uuid or subject_user_id = ${userId}::uuid`.execute(db);
+  await sql`
+    delete from graphile_worker._private_jobs
+    where payload ->> 'userId' = ${userId}::text and locked_at is null`.execute(db);
+  await sql`delete from users where id = ${userId}::uuid`.execute(db);
+}

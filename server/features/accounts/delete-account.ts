@@ -1,0 +1,249 @@
+import { findOpenCheckout, closeCheckout } from '~db/queries/billing/checkouts';
+import { unsettledWithdrawals } from '~db/queries/billing/orders';
+import { findSubscription } from '~db/queries/billing/subscriptions';
+import {
+  declareDeletion,
+  dissolveGroup,
+  findDeletionDue,
+  forgetPerson,
+  groupsOf,
+  keepAccount as keep,
+  listDue,
+  lockAccount as lockRows,
+  lockGroupToLeave,
+  queueEndOfSubscription,
+  takeUnwarned,
+} from '~db/queries/accounts/deletion';
+import { insertAuditEvent } from '~db/queries/admin/audit';
+import { deleteSessionsOf } from '~db/queries/accounts/sessions';
+import type { Db } from '~db/client';
+
+import { limitKeys } from '../../auth/limits';
+import { hashToken } from '../../auth/tokens';
+import type { AuthedContext } from '../../context';
+import { DELETION_DAYS, OWN_DATA_TEXT, confirmsDeletion } from '../../domain/accounts/own-data';
+import { isRunning } from '../../domain/billing/subscription';
+import { type LocalDay, dayAt } from '../../domain/kernel/days';
+import { DomainError } from '../../errors';
+import type { Billing } from '../../services/billing/billing';
+import type { BillingContext } from '../billing/billing-context';
+import { settleWithdrawal } from '../billing/withdraw';
+import { syncSubscription } from '../billing/sync-subscription';
+import { takeOut } from '../groups/membership';
+import { enqueueMail } from '../messages/enqueue-mail';
+import { lockAccount, requireFresh } from './confirm-identity';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The job waits a little longer than it says, so that a 'Keep my account' of the last second has ended by then. */
+const LEEWAY_MS = 60_000;
+const BATCH = 50;
+
+/** Closes the account and says when it is deleted. For others it is gone at once, other devices are signed out, and a running
+ * subscription is ended. @throws CONFIRM_IDENTITY, NOT_CONFIRMED */
+export async function closeAccount(
+  ctx: AuthedContext,
+  { confirmation }: { confirmation: string },
+): Promise<{ deletedOn: LocalDay }> {
+  requireFresh(ctx);
+  const { user, db, now, actor, services } = ctx;
+  if (!confirmsDeletion(confirmation, user.displayName))
+    throw new DomainError('BAD_REQUEST', 'NOT_CONFIRMED', OWN_DATA_TEXT.notTyped, { field: 'confirmation' });
+  const dueAt = new Date(now().getTime() + DELETION_DAYS * DAY_MS);
+  const deletedOn = dayAt(dueAt, user.timeZone);
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    // Of two at once the second finds it closed, and mails nothing.
+    if (!(await declareDeletion(trx, user.id, dueAt))) return;
+    await deleteSessionsOf(trx, user.id, actor.kind === 'user' ? hashToken(actor.token) : undefined);
+    const stored = await findSubscription(trx, user.id);
+    const proEnds = stored?.status ? isRunning(stored.status) : false;
+    if (stored || (await findOpenCheckout(trx, user.id))) await queueEndOfSubscription(trx, user.id);
+    await enqueueMail(
+      trx,
+      { userId: user.id, recipient: user.email },
+      {
+        kind: 'account-closing',
+        props: {
+          displayName: user.displayName,
+          closedAt: now().toISOString(),
+          timeZone: user.timeZone,
+          deletedOn,
+          proEnds,
+          keepUrl: `${services.appUrl}/auth`,
+        },
+      },
+    );
+  });
+  ctx.log.info({ event: 'account_closed', userId: user.id, requestId: ctx.requestId }, 'account closed');
+  return { deletedOn };
+}
+
+/** Takes the declaration back. @throws TOO_LATE */
+export async function keepAccount(ctx: AuthedContext): Promise<void> {
+  const { user, db, now } = ctx;
+  if (!(await keep(db, user.id, now())) && (await findDeletionDue(db, user.id)) !== null)
+    throw new DomainError('CONFLICT', 'TOO_LATE', OWN_DATA_TEXT.tooLate);
+  ctx.log.info({ event: 'account_kept', userId: user.id, requestId: ctx.requestId }, 'account kept');
+}
+
+/** Ends the subscription of who has closed their account, and the checkout that they may have begun.
+ * @throws BillingError where Stripe does not answer */
+export async function endSubscriptionOf(ctx: BillingContext, { userId }: { userId: string }): Promise<void> {
+  if ((await findDeletionDue(ctx.db, userId)) === null) return;
+  await endAtStripe(ctx, userId);
+}
+
+async function endAtStripe(ctx: BillingContext, userId: string): Promise<void> {
+  const { db, billing, now } = ctx;
+  const checkout = await findOpenCheckout(db, userId);
+  if (checkout) {
+    const { stripe_session_id: session } = checkout;
+    if (session !== null) await billing.expireCheckout(session);
+    await closeCheckout(db, userId, checkout.id, { session, at: now() });
+  }
+  const customerId = (await findSubscription(db, userId))?.stripe_customer_id ?? null;
+  if (customerId === null) return;
+  const truth = await billing.customer(customerId);
+  const subscription = truth.kind === 'known' ? truth.subscription : null;
+  if (subscription === null || !isRunning(subscription.status)) return;
+  await billing.endSubscription(subscription.id);
+  await syncSubscription(ctx, customerId);
+}
+
+/** Ends everything at Stripe, and deletes the customer there; invoices and payments stay, as tax law asks for.
+ * @throws BillingError where Stripe does not answer, Error where payments are off while a subscription runs */
+async function leaveStripe(ctx: DeletionContext, userId: string): Promise<void> {
+  const stored = await findSubscription(ctx.db, userId);
+  const customerId = stored?.stripe_customer_id ?? null;
+  if (ctx.billing === null) {
+    if (stored?.status && isRunning(stored.status))
+      throw new Error('A subscription runs, and payments are off: it cannot be ended');
+    return;
+  }
+  const billing: BillingContext = { ...ctx, billing: ctx.billing };
+  for (const subscriptionId of await unsettledWithdrawals(ctx.db, userId))
+    await settleWithdrawal(billing, { userId, subscriptionId });
+  await endAtStripe(billing, userId);
+  if (customerId !== null) await ctx.billing.deleteCustomer(customerId);
+}
+
+/** What deleting needs, in a job and in a request of the operator. */
+export type DeletionContext = Omit<BillingContext, 'billing'> & { billing: Billing | null };
+
+/** Under which the audit trail goes on about a deleted account: it tells nothing to who does not have the id already. */
+export const hashOfAccount = (userId: string): string => hashToken(`account:${userId}`).slice(0, 16);
+
+class NotDue extends Error {}
+
+/** Deletes an account: at Stripe first, then here, all in one transaction. Groups pass to the member who joined first. Again it
+ * changes nothing. @param dueBefore only if its person has closed it and it was due by then; null for the operator, who deletes
+ * at once @param note writes the audit trail in the same transaction
+ * @returns false where the account is gone, or was kept. @throws BillingError */
+export async function deleteAccount(
+  ctx: DeletionContext,
+  userId: string,
+  dueBefore: Date | null,
+  note: (trx: Db) => Promise<void>,
+): Promise<boolean> {
+  const { db } = ctx;
+  const due = async () => {
+    if (dueBefore === null) return true;
+    const at = await findDeletionDue(db, userId);
+    return at !== null && new Date(at) <= dueBefore;
+  };
+  if (!(await due())) return false;
+  await leaveStripe(ctx, userId);
+  const deleted = db.transaction().execute(async (trx) => {
+    // Groups before profiles, and groups in the order of their ids: whoever locks two of them waits in the same order.
+    const groups: NonNullable<Awaited<ReturnType<typeof lockGroupToLeave>>>[] = [];
+    for (const id of await groupsOf(trx, userId)) {
+      const group = await lockGroupToLeave(trx, id);
+      if (group) groups.push(group);
+    }
+    const account = await lockRows(trx, userId);
+    if (!account) throw new NotDue();
+    const { deletion_due_at: at } = account;
+    if (dueBefore !== null && (at === null || new Date(at) > dueBefore)) throw new NotDue();
+    for (const group of groups) {
+      await takeOut(trx, group, userId);
+      await dissolveGroup(trx, group.id, userId);
+    }
+    await note(trx);
+    await forgetPerson(trx, {
+      userId,
+      email: account.email,
+      emailNormalised: account.email_normalised,
+      displayName: account.display_name,
+      customerId: account.stripe_customer_id,
+      was: hashOfAccount(userId),
+      limitKeys: limitKeys([userId, account.email, account.email_normalised]),
+    });
+    await enqueueMail(
+      trx,
+      { userId: null, recipient: account.email },
+      { kind: 'account-deleted', props: {} },
+    );
+    return true;
+  });
+  const done = await deleted.catch((error: unknown) => {
+    if (error instanceof NotDue) return false;
+    throw error;
+  });
+  if (done) ctx.log.info({ event: 'account_deleted', account: hashOfAccount(userId) }, 'account deleted');
+  return done;
+}
+
+/** Tells people a day before their account is deleted, and deletes the accounts that are due. One that fails is logged and left to
+ * the next run. */
+export async function deleteAccounts(ctx: DeletionContext): Promise<void> {
+  const now = ctx.now();
+  await warn(ctx);
+  const before = new Date(now.getTime() - LEEWAY_MS);
+  const failed = new Set<string>();
+  let deleted = 0;
+  for (;;) {
+    const due = (await listDue(ctx.db, before, BATCH + failed.size)).filter((id) => !failed.has(id));
+    if (due.length === 0) break;
+    for (const userId of due) {
+      try {
+        const note = (trx: Db) =>
+          insertAuditEvent(trx, {
+            actor: 'user',
+            actorUserId: null,
+            action: 'account.deleted',
+            subjectUserId: userId,
+            outcome: 'ok',
+            detail: {},
+            requestId: null,
+          });
+        if (await deleteAccount(ctx, userId, before, note)) deleted += 1;
+      } catch (err) {
+        failed.add(userId);
+        ctx.log.error({ err, account: hashOfAccount(userId) }, 'an account could not be deleted');
+      }
+    }
+  }
+  ctx.log.info({ deleted, failed: failed.size }, 'deleted accounts that were due');
+}
+
+async function warn({ db, now, appUrl }: DeletionContext): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const people = await takeUnwarned(trx, new Date(now().getTime() + DAY_MS), now());
+    for (const person of people) {
+      if (person.deletion_due_at === null) continue;
+      await enqueueMail(
+        trx,
+        { userId: person.id, recipient: person.email },
+        {
+          kind: 'account-closing-soon',
+          props: {
+            displayName: person.display_name,
+            deletedOn: dayAt(new Date(person.deletion_due_at), person.time_zone),
+            keepUrl: `${appUrl}/auth`,
+          },
+        },
+      );
+    }
+  });
+}
