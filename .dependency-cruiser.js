@@ -18,7 +18,7 @@ const SDK_HOMES = {
 const OFFERED = {
   'server/features': [
     'accounts/(archive|confirm-identity|current-user|delete-account|open-account)',
-    'billing/(billing-context|sync-subscription|withdraw)',
+    'billing/(billing-context|follow-stripe|sync-subscription|withdraw)',
     'challenges/challenge-list',
     'game/(award|award-badges)',
     'groups/membership',
