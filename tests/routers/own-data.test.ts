@@ -9,7 +9,7 @@ import { createLimits } from '~server/auth/limits';
 import { makeArchive } from '~server/features/accounts/archive';
 import { followEvent } from '~server/features/billing/follow-stripe';
 import { sendMail } from '~server/jobs/send-mail';
-import { BillingError } from '~server/services/billing/billing';
+import { type Billing, BillingError } from '~server/services/billing/billing';
 
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
@@ -510,7 +510,7 @@ describe('with Pro', () => {
 
   it('a withdrawal is settled first', async () => {
     const one = await payer();
-    const refunds = vi.fn(stripe.billing.refund);
+    const refunds = vi.fn((...of: Parameters<Billing['refund']>) => stripe.billing.refund(...of));
     const away = {
       ...stripe.billing,
       endSubscription: () => Promise.reject(new BillingError('away', { keyHolds: true, outage: true })),

@@ -69,7 +69,7 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
       <h2 id="archive">My data</h2>
       <p className="muted">
         Everything that Hazel stores about you in one file (JSON), with tables for a spreadsheet (CSV). Free
-        for everyone. We mail a link to <span className="break-all">{email}</span>, which works for{' '}
+        for everyone. We mail a link to <span className="wrap-anywhere">{email}</span>, which works for{' '}
         {ARCHIVE_DAYS} days.
       </p>
       {state === 'making' && askedOn !== null && (
@@ -83,13 +83,7 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
         </p>
       )}
       {state !== 'making' && (
-        <Button
-          look="ghost"
-          small
-          className="needs-script justify-self-start"
-          pending={busy}
-          onClick={() => void ask()}
-        >
+        <Button look="ghost" small className="needs-script" pending={busy} onClick={() => void ask()}>
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
         </Button>
       )}
