@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { Db } from '~db/client';
 
+import type { Encryption } from '../auth/encryption';
 import type { Operator } from '../domain/billing/operator';
 import type { Logger } from '../log';
 import type { Billing } from '../services/billing/billing';
@@ -17,6 +18,8 @@ export interface JobContext {
   billing: Billing | null;
   /** Origin of the site: links in mails start with it. */
   appUrl: string;
+  /** Null without `ENCRYPTION_KEY`. */
+  encryption: Encryption | null;
   /** Who sells, as mails name them. */
   operator: Operator;
   now: () => Date;

@@ -47,6 +47,7 @@ export async function startWorker(
     billing: services.billing,
     appUrl: services.appUrl,
     operator: services.operator,
+    encryption: services.encryption,
     now: options.now ?? (() => new Date()),
   };
   const pool = openPool(env.DATABASE_URL, options.concurrency, log);

@@ -43,6 +43,7 @@ export const jobContext = (
   billing: null,
   appUrl: services.appUrl,
   operator: services.operator,
+  encryption: services.encryption,
   now: () => NOW,
   ...parts,
 });

@@ -37,6 +37,12 @@ export const OWN_TABLES = {
   email_verifications: { ...PLAIN, secret: ['token_hash'] },
   password_resets: { ...PLAIN, secret: ['token_hash'] },
   email_changes: { ...PLAIN, secret: ['token_hash'] },
+  authenticators: { ...PLAIN, secret: ['secret'] },
+  recovery_codes: { ...PLAIN, secret: ['code_hash'] },
+  pending_sign_ins: { ...PLAIN, secret: ['token_hash', 'password_mark'] },
+  passkeys: { ...PLAIN, secret: ['credential_id', 'public_key'] },
+  // A file of the archive has it in clear.
+  own_accounts: { ...PLAIN, secret: ['encrypted'] },
   archives: { ...PLAIN, secret: ['token_hash'] },
   archive_files: { ...PLAIN, secret: ['content'] },
 
@@ -121,6 +127,7 @@ export const NOBODYS_TABLES = {
   challenges: 'reference data',
   goal_templates: 'reference data',
   site_stats: 'sums over the installation',
+  passkey_challenges: 'hashes of sessions and cookies, for five minutes',
   rate_limits: 'hashes that expire within a day; deletion takes those that can be found',
   mail_refusals: 'hashes of addresses that want no mail, which holds when their account is gone, too',
 } as const satisfies Partial<Record<keyof DB, string>>;

@@ -11,15 +11,15 @@ import {
   markArchiveReady,
 } from '~db/queries/accounts/archives';
 import { type Person, readEverything } from '~db/queries/accounts/own-data';
-import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
-import type { AuthedContext, Context } from '../../context';
+import type { AuthedContext, Context, Services } from '../../context';
 import { type ArchiveFile, archiveFiles } from '../../domain/accounts/archive-files';
 import { ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { dayAt } from '../../domain/kernel/days';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
+import { readOwnAccount } from '../transfers/own-account';
 import { requireFresh } from './confirm-identity';
 
 const compress = promisify(gzip);
@@ -53,19 +53,31 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
 }
 
 /** The files of an archive of a person as they are now. */
-export async function makeFiles(db: Db, person: Person, now: Date): Promise<ArchiveFile[]> {
-  return archiveFiles(await readEverything(db, person), now);
+export async function makeFiles(
+  { db, encryption, now }: Pick<Context, 'db' | 'now'> & Pick<Services, 'encryption'>,
+  person: Person,
+): Promise<ArchiveFile[]> {
+  const account = await readOwnAccount(db, encryption, person.id);
+  const files = archiveFiles(await readEverything(db, person), now());
+  if (account === null) return files;
+  return [...files, { name: 'savings-account.json', text: `${JSON.stringify(account, null, 2)}\n` }];
 }
 
 /** Makes an archive that was asked for and mails its link. A second run changes nothing. */
 export async function makeArchive(
-  { db, now, appUrl, log }: Pick<Context, 'db' | 'now' | 'log'> & { appUrl: string },
+  {
+    db,
+    now,
+    appUrl,
+    log,
+    encryption,
+  }: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl' | 'encryption'>,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   const person = await findWaitingArchive(db, userId, id);
   if (!person) return;
   const { email_normalised: emailNormalised, email: recipient, display_name: displayName } = person;
-  const files = await makeFiles(db, { id: userId, emailNormalised }, now());
+  const files = await makeFiles({ db, encryption, now }, { id: userId, emailNormalised });
   const packed = await Promise.all(
     files.map(async ({ name, text }) => ({
       name,

@@ -16,7 +16,10 @@ const STRIPE_AWAY = 'Stripe does not answer, so nothing was deleted. Try again l
 /** The archive of a person, for who asked for it by mail. @throws NOT_FOUND */
 export async function exportPerson(ctx: AuditedContext, user: string) {
   const { id, email } = await personNamed(ctx.db, user);
-  const files = await makeFiles(ctx.db, { id, emailNormalised: normaliseEmail(email) }, ctx.now());
+  const files = await makeFiles(
+    { db: ctx.db, now: ctx.now, encryption: ctx.services.encryption },
+    { id, emailNormalised: normaliseEmail(email) },
+  );
   await auditOk(ctx, ctx.db, { subjectUserId: id, detail: { files: files.length } });
   return { id, files };
 }

@@ -43,7 +43,7 @@ export async function setOwnAccount(ctx: AuthedContext, account: OwnAccount): Pr
   const { encryption } = services;
   if (encryption === null)
     throw new DomainError(
-      'UNAVAILABLE',
+      'CONFLICT',
       'ENCRYPTION_OFF',
       'This installation of Hazel keeps no account numbers.',
     );
