@@ -76,7 +76,6 @@ export const paths = {
   plan: () => '/settings#plan',
   settingsSecurity: () => '/settings/security',
   settingsData: () => '/settings/data',
-  settingsPro: () => '/settings/pro',
   /** Where a mailed link to an archive leads; with a name it is one of its files. */
   archive: (token: string, name?: string) =>
     `/archive/${encodeURIComponent(token)}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`,

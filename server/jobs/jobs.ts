@@ -24,6 +24,7 @@ import type { BillingContext } from '../features/billing/billing-context';
 import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleWithdrawal } from '../features/billing/withdraw';
+import { readOwnAccount } from '../features/transfers/own-account';
 import { backfillBadges } from '../features/game/award-badges';
 import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_NEWS_MS } from '../group-news';
@@ -83,7 +84,12 @@ async function measureStats(ctx: JobContext): Promise<void> {
 /** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still wait. */
 export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
-  ['make_archive', defineJob(z.strictObject({ userId: z.uuid(), id: z.uuid() }), makeArchive)],
+  [
+    'make_archive',
+    defineJob(z.strictObject({ userId: z.uuid(), id: z.uuid() }), (ctx, input) =>
+      makeArchive(ctx, input, (userId) => readOwnAccount(ctx.db, ctx.encryption, userId)),
+    ),
+  ],
   ['delete_accounts', plain(deleteAccounts)],
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
   ['complete_challenges', plain(completeChallenges)],

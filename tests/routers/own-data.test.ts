@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 
 const job = (at: Date) => jobContext(runtime, { now: () => at, billing: stripe.billing });
+const noAccount = () => Promise.resolve(null);
 const close = async (one: Awaited<ReturnType<typeof someone>>) =>
   (await one.at()).accounts.data.closeAccount({ confirmation: 'DELETE' });
 const mailsTo = async (email: string) =>
@@ -47,7 +48,7 @@ async function fetchArchive(userId: string, email: string): Promise<string> {
     .where('user_id', '=', userId)
     .where('ready_at', 'is', null)
     .executeTakeFirstOrThrow();
-  await makeArchive(job(NOW), { userId, id });
+  await makeArchive(job(NOW), { userId, id }, noAccount);
   const mails = await mailsTo(email);
   const mail = mails.findLast(({ kind }) => kind === 'archive-ready');
   return /archive\/([\w-]+)/.exec(JSON.stringify(mail?.payload))?.[1] ?? '';
@@ -242,7 +243,7 @@ describe('an archive', () => {
       .select('id')
       .where('user_id', '=', one.id)
       .executeTakeFirstOrThrow();
-    await Promise.all([1, 2].map(() => makeArchive(job(NOW), { userId: one.id, id })));
+    await Promise.all([1, 2].map(() => makeArchive(job(NOW), { userId: one.id, id }, noAccount)));
     expect((await mailsTo(one.email)).map(({ kind }) => kind)).toEqual(['archive-ready']);
   });
 
@@ -287,11 +288,16 @@ describe('a closed account', () => {
       if ((await refusalReason(callByPath(api, path, example))) !== 'ACCOUNT_CLOSING') open.push(path);
     }
     expect(open.sort()).toEqual([
+      'accounts.abandonSignIn',
+      'accounts.beginPasskeySignIn',
       'accounts.checkDisplayName',
+      'accounts.finishSignIn',
+      'accounts.pendingSignIn',
       'accounts.requestPasswordReset',
       'accounts.resetLink',
       'accounts.resetPassword',
       'accounts.signIn',
+      'accounts.signInWithPasskey',
       'accounts.verifyEmail',
       'groups.refuseInvitations',
     ]);

@@ -109,7 +109,7 @@ function ProEnds() {
         <>
           {' '}
           To get back what you paid,{' '}
-          <ScreenLink to={paths.settingsPro()} className="link">
+          <ScreenLink to={paths.plan()} className="link">
             withdraw from the order first
           </ScreenLink>
           , until {formatDay(plan.withdrawUntil, 'en-GB', 'long')}.

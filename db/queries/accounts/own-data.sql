@@ -1,22 +1,5 @@
 -- What own-data.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- readOwnRows
--- [":id"]
-select
-  t.*
-from
-  "xp_events" t
-where
-  t."user_id" = $1::uuid;
-
--- [":id"]
-select
-  t.*
-from
-  "accepted_tips" t
-where
-  t."user_id" = $1::uuid;
-
 -- readEverything
 -- [":id"]
 select
@@ -71,6 +54,46 @@ select
   t.*
 from
   "email_changes" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "authenticators" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "recovery_codes" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "pending_sign_ins" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "passkeys" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "own_accounts" t
 where
   t."user_id" = $1::uuid;
 

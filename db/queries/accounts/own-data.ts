@@ -135,11 +135,7 @@ export const NOBODYS_TABLES = {
 export type OwnTableName = keyof typeof OWN_TABLES;
 
 /** All rows of a table that are the person's, with every column. */
-export async function readOwnRows(
-  db: Db,
-  table: OwnTableName,
-  person: Person,
-): Promise<Record<string, unknown>[]> {
+async function readOwnRows(db: Db, table: OwnTableName, person: Person): Promise<Record<string, unknown>[]> {
   const declared: OwnTable = OWN_TABLES[table];
   const [owner = 'id'] = declared.people;
   const mine = declared.rows?.(person) ?? sql`t.${sql.ref(owner)} = ${person.id}::uuid`;

@@ -17,9 +17,9 @@ import type { AuthedContext, Context, Services } from '../../context';
 import { type ArchiveFile, archiveFiles } from '../../domain/accounts/archive-files';
 import { ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { dayAt } from '../../domain/kernel/days';
+import type { OwnAccount } from '../../domain/transfers/own-account-schema';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { readOwnAccount } from '../transfers/own-account';
 import { requireFresh } from './confirm-identity';
 
 const compress = promisify(gzip);
@@ -52,12 +52,12 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
   ctx.log.info({ event: 'archive_asked', userId: user.id, requestId: ctx.requestId }, 'archive asked for');
 }
 
-/** The files of an archive of a person as they are now. */
+/** The files of an archive of a person as they are now. @param account their savings account in clear */
 export async function makeFiles(
-  { db, encryption, now }: Pick<Context, 'db' | 'now'> & Pick<Services, 'encryption'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   person: Person,
+  account: OwnAccount | null,
 ): Promise<ArchiveFile[]> {
-  const account = await readOwnAccount(db, encryption, person.id);
   const files = archiveFiles(await readEverything(db, person), now());
   if (account === null) return files;
   return [...files, { name: 'savings-account.json', text: `${JSON.stringify(account, null, 2)}\n` }];
@@ -65,19 +65,14 @@ export async function makeFiles(
 
 /** Makes an archive that was asked for and mails its link. A second run changes nothing. */
 export async function makeArchive(
-  {
-    db,
-    now,
-    appUrl,
-    log,
-    encryption,
-  }: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl' | 'encryption'>,
+  { db, now, appUrl, log }: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl'>,
   { userId, id }: { userId: string; id: string },
+  accountOf: (userId: string) => Promise<OwnAccount | null>,
 ): Promise<void> {
   const person = await findWaitingArchive(db, userId, id);
   if (!person) return;
   const { email_normalised: emailNormalised, email: recipient, display_name: displayName } = person;
-  const files = await makeFiles({ db, encryption, now }, { id: userId, emailNormalised });
+  const files = await makeFiles({ db, now }, { id: userId, emailNormalised }, await accountOf(userId));
   const packed = await Promise.all(
     files.map(async ({ name, text }) => ({
       name,

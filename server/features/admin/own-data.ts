@@ -8,6 +8,7 @@ import { isRunning } from '../../domain/billing/subscription';
 import { makeFiles } from '../accounts/archive';
 import { deleteAccount } from '../accounts/delete-account';
 import { askingStripe } from '../billing/billing-context';
+import { readOwnAccount } from '../transfers/own-account';
 import { auditOk } from './audit';
 import { personNamed } from './people';
 
@@ -16,10 +17,8 @@ const STRIPE_AWAY = 'Stripe does not answer, so nothing was deleted. Try again l
 /** The archive of a person, for who asked for it by mail. @throws NOT_FOUND */
 export async function exportPerson(ctx: AuditedContext, user: string) {
   const { id, email } = await personNamed(ctx.db, user);
-  const files = await makeFiles(
-    { db: ctx.db, now: ctx.now, encryption: ctx.services.encryption },
-    { id, emailNormalised: normaliseEmail(email) },
-  );
+  const account = await readOwnAccount(ctx.db, ctx.services.encryption, id);
+  const files = await makeFiles(ctx, { id, emailNormalised: normaliseEmail(email) }, account);
   await auditOk(ctx, ctx.db, { subjectUserId: id, detail: { files: files.length } });
   return { id, files };
 }

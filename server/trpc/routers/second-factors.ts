@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { codeSchema, passkeyNameSchema } from '../../domain/accounts/second-factor';
+import { secondStepSchema } from '../../domain/accounts/auth-schema';
+import { passkeyNameSchema } from '../../domain/accounts/second-factor';
 import {
   addPasskey,
   beginPasskey,
@@ -21,7 +22,7 @@ import {
 import { secondFactors } from '../../features/accounts/ways-to-sign-in';
 import { authedProcedure, noInput, publicProcedure } from '../init';
 
-const withTyped = z.strictObject({ code: codeSchema });
+const withTyped = secondStepSchema.strict();
 /** Bytes in base64url; what they say is checked with the signature. */
 const bytes = (max: number) => z.string().min(1).max(max);
 /** The parts of WebAuthn's answers that are read; browsers send more. */
