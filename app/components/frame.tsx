@@ -24,7 +24,12 @@ const ITEMS = [
 ];
 
 /** Screens that belong to one of the items. */
-const PART_OF = new Map([[paths.chat(), paths.coach()]]);
+const PART_OF = new Map([
+  [paths.chat(), paths.coach()],
+  [paths.groupChallenges(), paths.challenges()],
+  [paths.settingsSecurity(), paths.settings()],
+  [paths.settingsData(), paths.settings()],
+]);
 
 /** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px).
  * @param header above the content, across the page: banners
