@@ -113,7 +113,7 @@ test('a passkey is made, signs in without a password, and is removed', async ({ 
   await page.context().clearCookies();
   await page.goto('/auth?redirect=%2Fsettings%2Fsecurity');
   await comeToLife(page);
-  await button(page, 'Sign in with a passkey').click();
+  await button(page, 'Use a passkey').click();
   await expect(page).toHaveURL('/settings/security');
   await expect(passkeys.getByText(/last used/)).toBeVisible();
 
@@ -123,6 +123,6 @@ test('a passkey is made, signs in without a password, and is removed', async ({ 
   await page.context().clearCookies();
   await page.goto('/auth');
   await comeToLife(page);
-  await button(page, 'Sign in with a passkey').click();
+  await button(page, 'Use a passkey').click();
   await expect(page.getByRole('alert').filter({ hasText: 'This passkey did not work' })).toBeVisible();
 });

@@ -67,7 +67,7 @@ export function AuthScreen({
                 or
               </div>
               {googleOn && <GoogleButton {...link} />}
-              {tab === 'sign-in' && <PasskeySignIn link={link}>Sign in with a passkey</PasskeySignIn>}
+              {tab === 'sign-in' && <PasskeySignIn link={link}>Use a passkey</PasskeySignIn>}
             </>
           )}
           {tab === 'sign-up' && <TermsLine />}

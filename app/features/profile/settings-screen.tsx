@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { cx } from '~/components/cx';
+import { LinkButton } from '~/components/link-button';
 import { notifyError } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { Segmented } from '~/components/segmented';
@@ -21,16 +21,6 @@ import { AiCard } from './ai-card';
 import { ExportCard } from './export-card';
 import { ProfileForm } from './profile-form';
 import { SETTINGS_TEXT } from './texts';
-
-/** What has an address of its own. */
-const SECTIONS = [
-  {
-    to: paths.settingsSecurity(),
-    name: 'Security',
-    holds: 'Password, email, two-factor sign-in, passkeys, devices, savings account',
-  },
-  { to: paths.settingsData(), name: 'Your data', holds: 'Archive of everything, deleting the account' },
-];
 
 /** The settings: account, profile, goal and coach, appearance, place, consent, export, plan and signing out. */
 export function SettingsScreen() {
@@ -57,20 +47,14 @@ export function SettingsScreen() {
         <div className="stack">
           <Card as="section" aria-labelledby="more" stack>
             <h2 id="more">Your account</h2>
-            <ul className="stack gap-1">
-              {SECTIONS.map(({ to, name, holds }) => (
-                <li key={to}>
-                  <Link to={to} prefetch="intent" className="flex min-h-11 items-center gap-3 py-1">
-                    <span className="min-w-0 flex-1">
-                      <b className="font-semibold text-forest">{name}</b>
-                      <br />
-                      <span className="fine">{holds}</span>
-                    </span>
-                    <ChevronRight size={20} className="text-forest" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <div className="row flex-wrap gap-2">
+              <LinkButton to={paths.settingsSecurity()} look="ghost" small>
+                Security
+              </LinkButton>
+              <LinkButton to={paths.settingsData()} look="ghost" small>
+                Your data
+              </LinkButton>
+            </div>
           </Card>
           <Card as="section" aria-labelledby="privacy" tone="moss" stack>
             <h2 id="privacy" className="row gap-2">
