@@ -50,7 +50,7 @@ const RULES = {
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },
   coachQuestion: { points: 120, minutes: 60 },
-  /** What one person asks of Stripe: checkouts and pages of the portal, and checks of what was bought. */
+  /** What one person asks of Stripe: checkouts and pages of the portal, and checks and changes of what was bought. */
   checkout: { points: 30, minutes: 60 },
   subscriptionCheck: { points: 60, minutes: 60 },
   /** Archives of all of one's data. */

@@ -25,6 +25,7 @@ async function runningSubscription({ db, user }: AuthedContext, { billing }: Bil
  * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function cancelSubscription(ctx: AuthedContext): Promise<void> {
   const billing = billingContext(ctx, BILLING_TEXT.cancelFailed);
+  await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);
   await askingStripe(billing, BILLING_TEXT.cancelFailed, async () => {
     const { customerId, subscription } = await runningSubscription(ctx, billing);
     const renews = subscription.status === 'active' || subscription.status === 'trialing';
@@ -41,6 +42,7 @@ export async function cancelSubscription(ctx: AuthedContext): Promise<void> {
  * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function resumeSubscription(ctx: AuthedContext): Promise<void> {
   const billing = billingContext(ctx, BILLING_TEXT.resumeFailed);
+  await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);
   await askingStripe(billing, BILLING_TEXT.resumeFailed, async () => {
     const { customerId, subscription } = await runningSubscription(ctx, billing);
     await billing.billing.setCancelAtPeriodEnd(subscription.id, false);
