@@ -5,7 +5,15 @@ import { build } from './lib/build';
 import { runNode } from './lib/child';
 import { provideChromium } from './lib/chromium';
 import { showError } from './lib/command';
-import { failedOnce, fromPlaywright, fromStatus, fromVitest, type Outcome, sum } from './lib/outcome';
+import {
+  failedInVitest,
+  failedOnce,
+  fromPlaywright,
+  fromStatus,
+  fromVitest,
+  type Outcome,
+  sum,
+} from './lib/outcome';
 
 const VITEST_REPORT = '.cache/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
@@ -50,6 +58,7 @@ async function vitest(args: string[]): Promise<Outcome> {
   const status = await tool(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
     NODE_ENV: 'test',
   });
+  failures.push(...failedInVitest(VITEST_REPORT));
   return fromVitest(VITEST_REPORT, status);
 }
 
@@ -81,13 +90,18 @@ async function browser(args: string[]): Promise<Outcome> {
   return fromPlaywright(PLAYWRIGHT_REPORT, status);
 }
 
-/** Announces a step before and its outcome after it. */
+/** The lines of the steps that failed: repeated at the end, because a log may be kept by its end only. */
+const failures: string[] = [];
+
+/** Runs a step and says how it went. */
 async function step(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
   const from = performance.now();
   const outcome = await run();
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   const { passed, failed, skipped } = outcome;
-  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
+  const line = `── ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`;
+  console.log(line);
+  if (failed > 0) failures.push(line);
   return outcome;
 }
 
@@ -139,5 +153,6 @@ if (!run) {
   process.exit(2);
 }
 const { passed, failed, skipped } = await run(args);
+if (failures.length > 0) console.log(['', 'Failed:', ...failures].join('\n'));
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed === 0 ? 0 : 1);

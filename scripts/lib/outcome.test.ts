@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { fromPlaywright, fromVitest } from './outcome';
+import { failedInVitest, fromPlaywright, fromVitest } from './outcome';
 
 let dir: string;
 beforeAll(() => {
@@ -33,8 +33,18 @@ describe('what counts as failed', () => {
   });
 
   it('a test file that does not load', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+    const broken = { name: 'broken.test.ts', status: 'failed', assertionResults: [] };
     expect(fromVitest(vitest(3, 1, [broken]), 1).failed).toBe(2);
+    expect(failedInVitest(vitest(3, 1, [broken]))).toEqual(['broken.test.ts']);
+  });
+
+  it('are named', () => {
+    const assertionResults = [
+      { fullName: 'holds', status: 'passed' },
+      { fullName: 'breaks', status: 'failed' },
+    ];
+    const one = { name: 'one.test.ts', status: 'failed', assertionResults };
+    expect(failedInVitest(vitest(1, 1, [one]))).toEqual(['one.test.ts: breaks']);
   });
 
   it('an error outside every test', () => {

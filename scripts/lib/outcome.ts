@@ -31,7 +31,13 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
 const playwrightReport = z.object({
@@ -68,6 +74,17 @@ export function fromVitest(file: string, status: number): Outcome {
     },
     status,
   );
+}
+
+/** The tests of a Vitest JSON report that failed, and the files that did not load. */
+export function failedInVitest(file: string): string[] {
+  const results = readReport(file, vitestReport)?.testResults ?? [];
+  return results
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      return tests.length > 0 ? tests.map(({ fullName }) => `${name}: ${fullName}`) : [name];
+    });
 }
 
 /** Counts of a Playwright JSON report. A flaky test passed at its second try; Playwright names it. */

@@ -49,9 +49,10 @@ function unsteady(billing: Billing) {
   const state = { failsAt: Infinity, carriedOut: false, calls: 0, slow: false, done: new Set<string>() };
   const trouble = () => new BillingError('connection', { keyHolds: true, outage: true });
   const through = Object.fromEntries(
-    Object.entries(billing).map(([name, method]) => [
+    Object.entries(billing).map(([name, method]: [string, unknown]) => [
       name,
       async (...args: unknown[]) => {
+        if (typeof method !== 'function') throw new Error(`${name} is no method`);
         const call = state.calls;
         state.calls += 1;
         if (call > state.failsAt || (call === state.failsAt && !state.carriedOut)) throw trouble();
