@@ -38,6 +38,10 @@ export type BillingInterval = 'month' | 'year';
 /** Whether the latest payment is still ours. */
 export type PaymentState = 'kept' | 'refunded' | 'disputed';
 
+/** Whether a person has joined the leaderboard or only looks. */
+export type LeaderboardChoice = 'joined' | 'looking';
+export type ReportReason = 'name' | 'harassment' | 'spam' | 'other';
+
 export type CoachTone = 'gentle' | 'fun' | 'straight';
 export type Theme = 'system' | 'light' | 'dark';
 export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';

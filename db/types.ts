@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, RunSource, RunStatus, SpendArea, SubscriptionStatus, Theme, TipStatus, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, SpendArea, SubscriptionStatus, Theme, TipStatus, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -222,6 +222,12 @@ export interface EmailVerifications {
   user_id: string;
 }
 
+export interface FollowRequests {
+  created_at: Generated<string>;
+  follower_id: string;
+  following_id: string;
+}
+
 export interface GoalTemplates {
   category: string;
   code: string;
@@ -321,6 +327,19 @@ export interface Habits {
   user_id: string;
 }
 
+export interface LeaderboardBuckets {
+  euros: number;
+  month_start: LocalDay;
+  people: number;
+}
+
+export interface LeaderboardChanges {
+  euros: number;
+  id: Generated<number>;
+  month_start: LocalDay;
+  people: number;
+}
+
 export interface MailOutbox {
   created_at: Generated<string>;
   failed_at: string | null;
@@ -351,6 +370,7 @@ export interface MonthlyCategories {
 export interface MonthlyInsights {
   avg_per_entry: Generated<Numeric>;
   month_start: LocalDay;
+  on_leaderboard: Generated<boolean>;
   top_category: Category | null;
   total_entries: Generated<number>;
   total_saved_eur: Generated<Numeric>;
@@ -450,10 +470,13 @@ export interface Profiles {
   goal_withdrawn_eur: Generated<Numeric>;
   household_size: Generated<number>;
   id: string;
+  is_private: Generated<boolean>;
+  leaderboard_choice: LeaderboardChoice | null;
   money_is_tight: Generated<boolean>;
   monthly_salary_eur: Numeric | null;
   monthly_subscriptions: Generated<number>;
   number_locale: Generated<string>;
+  on_leaderboard: Generated<boolean>;
   pro_nudged_on: LocalDay | null;
   pro_status: Generated<boolean>;
   saved_count: Generated<number>;
@@ -630,6 +653,12 @@ export interface UserBadges {
   user_id: string;
 }
 
+export interface UserBlocks {
+  blocked_user_id: string;
+  created_at: Generated<string>;
+  user_id: string;
+}
+
 export interface UserChallenges {
   challenge_code: string;
   check_in_count: Generated<number>;
@@ -663,6 +692,17 @@ export interface UserFollows {
   created_at: Generated<string>;
   follower_id: string;
   following_id: string;
+}
+
+export interface UserReports {
+  closed_at: string | null;
+  created_at: Generated<string>;
+  id: string;
+  note: string | null;
+  reason: ReportReason;
+  reported_user_id: string;
+  resolution: string | null;
+  user_id: string;
 }
 
 export interface UserRoles {
@@ -723,6 +763,7 @@ export interface DB {
   deleted_savings: DeletedSavings;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
+  follow_requests: FollowRequests;
   goal_templates: GoalTemplates;
   group_challenge_contributions: GroupChallengeContributions;
   group_challenge_invitations: GroupChallengeInvitations;
@@ -732,6 +773,8 @@ export interface DB {
   group_events: GroupEvents;
   habit_occurrences: HabitOccurrences;
   habits: Habits;
+  leaderboard_buckets: LeaderboardBuckets;
+  leaderboard_changes: LeaderboardChanges;
   mail_outbox: MailOutbox;
   mail_refusals: MailRefusals;
   monthly_categories: MonthlyCategories;
@@ -761,9 +804,11 @@ export interface DB {
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   user_badges: UserBadges;
+  user_blocks: UserBlocks;
   user_challenges: UserChallenges;
   user_custom_challenges: UserCustomChallenges;
   user_follows: UserFollows;
+  user_reports: UserReports;
   user_roles: UserRoles;
   users: Users;
   withdrawals: Withdrawals;

@@ -52,7 +52,7 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
     return { displayName, city, timeZone, temper, since: random.int(...temper.weeks) };
   });
   const people = await make.makePeople(
-    plans.map(({ displayName, city, timeZone, temper, since }) => {
+    plans.map(({ displayName, city, timeZone, temper, since }, index) => {
       const today = dayAt(now, timeZone);
       const createdAt = new Date(now.getTime() - (since * 7 + 7) * MS_PER_DAY);
       const [goalName, goalCents] = random.pick(
@@ -68,6 +68,8 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
         proStatus: displayName === 'Sigrid',
         freePlanChosenAt: new Date(createdAt.getTime() + 6 * MS_PER_DAY),
         goal: { name: goalName, cents: goalCents, date: addDays(today, random.int(40, 320)) },
+        leaderboard: index % 7 === 3 ? 'looking' : 'joined',
+        isPrivate: index % 11 === 5,
         coachTone: random.pick(COACH_TONES),
         householdSize: random.int(1, 4),
         spendAreas: SPEND_AREAS.map(({ value }) => value).filter(() => random.chance(0.4)),

@@ -28,6 +28,7 @@ export function lenaOptions(now: Date, today: LocalDay): PersonOptions {
     createdAt: new Date(`${start}T05:00:00Z`),
     trialEndsAt: new Date(now.getTime() + 3 * MS_PER_DAY),
     goal: { name: 'Lisbon in June', cents: 120_000, date: lisbonInJune(today), setOn: start },
+    leaderboard: 'joined',
     coachTone: 'fun',
     householdSize: 2,
     spendAreas: ['coffee', 'eating out', 'groceries', 'rideshare'],

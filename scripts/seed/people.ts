@@ -1,4 +1,4 @@
-import type { FixedExpenseType } from '~db/columns';
+import type { FixedExpenseType, LeaderboardChoice } from '~db/columns';
 import { eurOf } from '~db/euros';
 import { hashPassword } from '~server/auth/password';
 import type { SpendArea } from '~server/domain/kernel/categories';
@@ -36,6 +36,8 @@ export interface PersonOptions {
   /** Null for someone who has not been through onboarding. `setOn` is the day of sign-up by default. */
   goal?: { name: string; cents: number; date: LocalDay; setOn?: LocalDay; openingCents?: number } | null;
   coachTone?: CoachTone;
+  leaderboard?: LeaderboardChoice | null;
+  isPrivate?: boolean;
   householdSize?: number;
   spendAreas?: SpendArea[];
   weekly?: { eatingOut: number; coffeesOut: number; transport: number };
@@ -104,6 +106,8 @@ function rowsOf(setting: Setting, options: PersonOptions, hash: string) {
       goal_opening_eur: goal ? eurOf(goal.openingCents ?? 0) : null,
       household_size: options.householdSize ?? 1,
       spend_areas: options.spendAreas ?? [],
+      leaderboard_choice: options.leaderboard ?? null,
+      is_private: options.isPrivate ?? false,
       coach_tone: options.coachTone ?? DEFAULT_COACH_TONE,
       weekly_eating_out: weekly?.eatingOut ?? 0,
       weekly_coffees_out: weekly?.coffeesOut ?? 0,

@@ -107,6 +107,10 @@ export function currentUserOf(row: SessionRow, now: Date) {
     theme: row.theme,
     /** Whether the person allows facts to go to Anthropic. */
     aiConsent: row.ai_consent_at !== null,
+    /** Whether others see their savings on the leaderboard; null until they were asked. */
+    leaderboard: row.leaderboard_choice,
+    /** Whether only people whom they let follow them see their profile. */
+    isPrivate: row.is_private,
     access: accessIn(row, now),
     trialEndsAt: row.trial_ends_at,
     /** When the account is deleted, if its person has closed it: nothing but keeping it is open then. */

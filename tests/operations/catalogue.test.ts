@@ -35,6 +35,8 @@ const NOBODYS = [
   'challenges: reference data',
   'goal_templates: reference data',
   'site_stats: one row for the installation',
+  'leaderboard_buckets: counts people',
+  'leaderboard_changes: counts people',
   'rate_limits: counts addresses, too',
   'mail_refusals: hashes of addresses without an account',
   'passkey_challenges: of browsers, before it is known whose they are',

@@ -47,6 +47,20 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
     { follower: ben, following: ann },
     { follower: ann, following: ben },
   ]);
+  await db.insertInto('follow_requests').values({ follower_id: cleo.id, following_id: ann.id }).execute();
+  await db.insertInto('user_blocks').values({ user_id: cleo.id, blocked_user_id: ann.id }).execute();
+  await db.insertInto('user_blocks').values({ user_id: ann.id, blocked_user_id: cleo.id }).execute();
+  await db
+    .insertInto('user_reports')
+    .values({
+      user_id: ann.id,
+      id: randomUUID(),
+      reported_user_id: cleo.id,
+      reason: 'other',
+      note: SECRET,
+      created_at: now.toISOString(),
+    })
+    .execute();
 
   const handedOver = await make.makeGroup(ann, { title: 'Handed over', members: [cleo], startedDaysAgo: 3 });
   const alone = await make.makeGroup(ann, { title: SECRET });

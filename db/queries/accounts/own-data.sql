@@ -344,6 +344,30 @@ where
 select
   t.*
 from
+  "follow_requests" t
+where
+  $1::uuid in (t.follower_id, t.following_id);
+
+-- [":id"]
+select
+  t.*
+from
+  "user_blocks" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "user_reports" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
   "accepted_tips" t
 where
   t."user_id" = $1::uuid;

@@ -92,6 +92,15 @@ export const OWN_TABLES = {
     deletion: 'cascade',
   },
 
+  follow_requests: {
+    people: ['follower_id', 'following_id'],
+    rows: ({ id }) => sql`${id}::uuid in (t.follower_id, t.following_id)`,
+    deletion: 'cascade',
+  },
+  // Whoever was blocked or reported is not told by whom.
+  user_blocks: { people: ['user_id', 'blocked_user_id'], deletion: 'cascade' },
+  user_reports: { people: ['user_id', 'reported_user_id'], deletion: 'cascade' },
+
   accepted_tips: PLAIN,
   ai_tip_generations: PLAIN,
   coach_conversations: PLAIN,
@@ -127,6 +136,8 @@ export const NOBODYS_TABLES = {
   challenges: 'reference data',
   goal_templates: 'reference data',
   site_stats: 'sums over the installation',
+  leaderboard_buckets: 'how many people saved how much',
+  leaderboard_changes: 'how many people saved how much',
   passkey_challenges: 'hashes of sessions and cookies, for five minutes',
   rate_limits: 'hashes that expire within a day; deletion takes those that can be found',
   mail_refusals: 'hashes of addresses that want no mail, which holds when their account is gone, too',

@@ -54,7 +54,9 @@ select
   ("p"."monthly_salary_eur" * 100)::int8 as "income_cents",
   ("p"."fixed_expense_eur" * 100)::int8 as "fixed_cents",
   "p"."money_is_tight",
-  "p"."deletion_due_at"
+  "p"."deletion_due_at",
+  "p"."leaderboard_choice",
+  "p"."is_private"
 from
   "sessions" as "s"
   inner join "users" as "u" on "u"."id" = "s"."user_id"

@@ -67,6 +67,8 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       asCentsOrNull(eb.ref('p.fixed_expense_eur')).as('fixed_cents'),
       'p.money_is_tight',
       'p.deletion_due_at',
+      'p.leaderboard_choice',
+      'p.is_private',
     ])
     .where('s.id', '=', id);
 

@@ -50,7 +50,7 @@ where
   );
 
 -- updateProfile
--- [":displayName",":goalName","0.01",":goalDate","0.01","straight",":timeZone",":numberLocale","system",":city",":country",1,":userId"]
+-- [":displayName",":goalName","0.01",":goalDate","0.01","straight",":timeZone",":numberLocale","system","looking",true,":city",":country",1,":userId"]
 update "profiles"
 set
   "display_name" = $1,
@@ -62,11 +62,13 @@ set
   "time_zone" = $7,
   "number_locale" = $8,
   "theme" = $9,
-  "city" = $10,
-  "country" = $11,
-  "cost_multiplier" = $12
+  "leaderboard_choice" = $10,
+  "is_private" = $11,
+  "city" = $12,
+  "country" = $13,
+  "cost_multiplier" = $14
 where
-  "id" = $13;
+  "id" = $15;
 
 -- listGoalTemplates
 select

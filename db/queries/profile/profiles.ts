@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { Cents, CoachTone, LocalDay, SpendArea, Theme } from '../../columns';
+import type { Cents, CoachTone, LeaderboardChoice, LocalDay, SpendArea, Theme } from '../../columns';
 import { asCents, eurOf } from '../../euros';
 
 export interface OnboardingAnswers {
@@ -71,6 +71,8 @@ export interface ProfileChanges {
   timeZone?: string | undefined;
   numberLocale?: string | undefined;
   theme?: Theme | undefined;
+  leaderboard?: LeaderboardChoice | undefined;
+  isPrivate?: boolean | undefined;
   place?: { city: string | null; country: string | null; costMultiplier: number } | undefined;
 }
 
@@ -87,6 +89,8 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
     ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
     ...(changes.numberLocale === undefined ? {} : { number_locale: changes.numberLocale }),
     ...(changes.theme === undefined ? {} : { theme: changes.theme }),
+    ...(changes.leaderboard === undefined ? {} : { leaderboard_choice: changes.leaderboard }),
+    ...(changes.isPrivate === undefined ? {} : { is_private: changes.isPrivate }),
     ...(place === undefined
       ? {}
       : { city: place.city, country: place.country, cost_multiplier: place.costMultiplier }),

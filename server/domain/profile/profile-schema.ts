@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Theme } from '~db/columns';
+import type { LeaderboardChoice, Theme } from '~db/columns';
 
 import { isTimeZone } from '../kernel/days';
 import { displayNameSchema } from '../accounts/display-name';
@@ -11,6 +11,8 @@ import { plainText } from '../kernel/text';
 
 export type { Theme };
 const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
+
+const LEADERBOARD_CHOICES = ['joined', 'looking'] as const satisfies readonly LeaderboardChoice[];
 
 const themeSchema = z.enum(THEMES, 'Choose a theme');
 
@@ -43,6 +45,8 @@ export const profileUpdateSchema = z
     country: placeNameSchema,
     theme: themeSchema,
     numberLocale: numberLocaleSchema,
+    leaderboard: z.enum(LEADERBOARD_CHOICES),
+    isPrivate: z.boolean(),
   })
   .partial();
 
