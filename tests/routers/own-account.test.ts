@@ -1,12 +1,15 @@
+import { gunzipSync } from 'node:zlib';
+
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '~server/domain/kernel/days';
+import { makeArchive } from '~server/features/accounts/archive';
 import { readOwnAccount } from '~server/features/transfers/own-account';
 import { createCaller } from '~server/index';
 import { createLogger } from '~server/log';
 
-import { publicErrorFrom, refusalReason } from '../support/callers';
+import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
 import { dump } from '../support/dump';
 import { useDatabase } from '../support/fixture';
 
@@ -21,6 +24,19 @@ const { callers, make, someone } = database;
 const saving = (id: string) => ({ kind: 'saving' as const, id });
 /** Sessions are opened on the database's own clock, which is ahead of the tests'. */
 const later = () => new Date(Date.now() + 16 * 60_000);
+
+/** What an archive is made with: the worker's own job. */
+const archiveJob = (userId: string) => {
+  const ctx = jobContext(database.runtime, { now: () => NOW });
+  return database.db
+    .selectFrom('archives')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+    .then(({ id }) =>
+      makeArchive(ctx, { userId, id }, (person) => readOwnAccount(ctx.db, ctx.encryption, person)),
+    );
+};
 
 describe('an own savings account', () => {
   it('is given to its owner alone, and masked', async () => {
@@ -41,6 +57,32 @@ describe('an own savings account', () => {
     await ann.caller.transfers.removeAccount();
     expect((await ann.caller.transfers.account()).account).toBe(null);
     await ann.caller.transfers.removeAccount();
+  });
+
+  it('is in its owner’s archive, which keeps it encrypted until it is fetched', async () => {
+    const [ann, ben] = [await someone(), await someone()];
+    await ann.caller.transfers.setAccount(LENA);
+    await ann.caller.accounts.data.requestArchive();
+    await archiveJob(ann.person.id);
+    const { payload } = await database.db
+      .selectFrom('mail_outbox')
+      .select('payload')
+      .where('user_id', '=', ann.person.id)
+      .where('kind', '=', 'archive-ready')
+      .executeTakeFirstOrThrow();
+    const token = /archive\/([\w-]+)/.exec(JSON.stringify(payload))?.[1] ?? '';
+    const file = { token, name: 'savings-account.json' };
+    expect(JSON.parse((await ann.caller.accounts.data.archiveFile(file)).text)).toEqual({
+      iban: 'DK5000400440116243',
+      holder: 'Lena Quillfeather',
+    });
+    expect(await refusalReason(ben.caller.accounts.data.archiveFile(file))).toBe('INVALID_LINK');
+    const stored = await database.db
+      .selectFrom('archive_files')
+      .select('content')
+      .where('user_id', '=', ann.person.id)
+      .execute();
+    expect(stored.map(({ content }) => gunzipSync(content).toString()).join()).not.toMatch(CANARY);
   });
 
   it('stands in clear in no table, no waiting mail and no log', async () => {

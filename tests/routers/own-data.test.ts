@@ -114,6 +114,8 @@ describe('a person with everything', () => {
         stripe_events: 1,
         group_challenges: 5,
         group_challenge_invitations: 2,
+        user_blocks: 1,
+        user_reports: 1,
       };
       expect(rowsHere, table).toBe(known[table] ?? rows[0]?.count);
     }
@@ -308,6 +310,7 @@ describe('a closed account', () => {
   it('is gone for others at once, and back when it is kept', async () => {
     const one = await someone();
     await make.makeSaving(one.person, { cents: 500 });
+    await one.caller.profile.update({ leaderboard: 'joined' });
     const seen = async () => [
       (await db.selectFrom('public_profiles').select('id').where('id', '=', one.id).execute()).length,
       (await db.selectFrom('monthly_leaderboard').select('id').where('id', '=', one.id).execute()).length,

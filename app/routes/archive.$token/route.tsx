@@ -34,6 +34,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'withdrawals.csv': 'Money taken out',
   'challenges.csv': 'Challenges',
   'contributions.csv': 'What you gave to groups',
+  'savings-account.json': 'Your savings account, with its number',
 };
 
 const sizeOf = (bytes: number): string =>

@@ -60,15 +60,20 @@ export async function makeFiles(
 ): Promise<ArchiveFile[]> {
   const files = archiveFiles(await readEverything(db, person), now());
   if (account === null) return files;
-  return [...files, { name: 'savings-account.json', text: `${JSON.stringify(account, null, 2)}\n` }];
+  return [...files, { name: ACCOUNT_FILE, text: `${JSON.stringify(account, null, 2)}\n` }];
 }
+
+/** The savings account is encrypted in the database, so it is in its archive, too. */
+const ACCOUNT_FILE = 'savings-account.json';
+const placeOf = (userId: string) => `archive:${userId}`;
 
 /** Makes an archive that was asked for and mails its link. A second run changes nothing. */
 export async function makeArchive(
-  { db, now, appUrl, log }: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl'>,
+  ctx: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl' | 'encryption'>,
   { userId, id }: { userId: string; id: string },
   accountOf: (userId: string) => Promise<OwnAccount | null>,
 ): Promise<void> {
+  const { db, now, appUrl, encryption, log } = ctx;
   const person = await findWaitingArchive(db, userId, id);
   if (!person) return;
   const { email_normalised: emailNormalised, email: recipient, display_name: displayName } = person;
@@ -77,7 +82,9 @@ export async function makeArchive(
     files.map(async ({ name, text }) => ({
       name,
       bytes: Buffer.byteLength(text),
-      content: await compress(text),
+      content: await compress(
+        name === ACCOUNT_FILE && encryption ? encryption.encrypt(text, placeOf(userId)) : text,
+      ),
     })),
   );
   const token = createToken();
@@ -136,5 +143,9 @@ export async function readArchiveFile(
 ): Promise<ArchiveFile> {
   const file = await findArchiveFile(ctx.db, openingOf(ctx, token), name);
   if (!file) throw linkInvalid();
-  return { name, text: (await expand(file.content)).toString('utf8') };
+  const stored = (await expand(file.content)).toString('utf8');
+  if (name !== ACCOUNT_FILE) return { name, text: stored };
+  const text = ctx.services.encryption?.decrypt(stored, placeOf(ctx.user.id)) ?? null;
+  if (text === null) throw linkInvalid();
+  return { name, text };
 }
