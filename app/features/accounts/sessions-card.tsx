@@ -7,9 +7,10 @@ import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
+import { momentText } from '~/lib/moment-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
-import { type LocalDay, dayAt, dayWord } from '~server/domain/kernel/days';
+import { dayAt, dayWord } from '~server/domain/kernel/days';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
 import { SECURITY_TEXT } from './security-texts';
@@ -50,22 +51,20 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
   );
 }
 
-/** `today`, `yesterday`, `18 Nov`: within a sentence. */
-const day = (instant: string, today: LocalDay, timeZone: string) =>
-  dayWord(dayAt(new Date(instant), timeZone), today).replace(/^[TY]/, (letter) => letter.toLowerCase());
-
 function SessionRow({ session }: { session: OwnSession }) {
   const { today, timeZone } = useMe();
   const { id, device, firstSeen, lastSeen, here } = session;
   const end = trpc.accounts.endSession.useMutation({ meta: { awaitsScreen: true }, onError: failed });
-  const first = day(firstSeen, today, timeZone);
-  const last = day(lastSeen, today, timeZone);
+  const last = dayWord(dayAt(new Date(lastSeen), timeZone), today).replace(/^[TY]/, (letter) =>
+    letter.toLowerCase(),
+  );
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
     <ListRow
       icon={<Icon size={20} />}
       title={device}
-      detail={first === last ? `Last seen ${last}` : `Last seen ${last}, first ${first}`}
+      // Several browsers have the same name; the minute in which they signed in tells them apart.
+      detail={`Signed in: ${momentText(firstSeen, timeZone, today)} · last seen ${last}`}
       trailing={
         here ? (
           <Chip tone="moss">This device</Chip>

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Button } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { LongText } from '~/components/long-text';
+import { momentText } from '~/lib/moment-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import type { Contribution, Group } from '~server/features/groups/group-list';
 
-import { momentText } from './moment-text';
 import { ShowMore } from './show-more';
 
 interface ContributionsListProps {
