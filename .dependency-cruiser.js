@@ -31,7 +31,7 @@ const OFFERED = {
   ],
   'app/features': [
     'accounts/(use-confirmed|use-resend-verification)',
-    'profile/export-card',
+    'profile/(export-card|settings-section)',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',

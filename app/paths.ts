@@ -74,6 +74,13 @@ export const paths = {
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */
   plan: () => '/settings#plan',
+  settingsAccount: () => '/settings/account',
+  settingsGoal: () => '/settings/goal',
+  settingsCoach: () => '/settings/coach',
+  settingsNotifications: () => '/settings/notifications',
+  settingsPrivacy: () => '/settings/privacy',
+  settingsPro: () => '/settings/pro',
+  settingsSupport: () => '/settings/support',
   settingsSecurity: () => '/settings/security',
   settingsData: () => '/settings/data',
   /** Where a mailed link to an archive leads; with a name it is one of its files. */

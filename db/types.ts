@@ -472,6 +472,10 @@ export interface Profiles {
   id: string;
   is_private: Generated<boolean>;
   leaderboard_choice: LeaderboardChoice | null;
+  mail_encouragement: Generated<boolean>;
+  mail_group_news: Generated<boolean>;
+  mail_streak_reminder: Generated<boolean>;
+  mail_weekly_summary: Generated<boolean>;
   money_is_tight: Generated<boolean>;
   monthly_salary_eur: Numeric | null;
   monthly_subscriptions: Generated<number>;

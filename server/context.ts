@@ -43,6 +43,8 @@ export interface Services {
   billing: Billing | null;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
+  /** Where the support form writes to; null where the operator gave no address. */
+  supportEmail: string | null;
   /** Origin of the site, without a trailing slash: links in mails start with it. */
   appUrl: string;
   /** Who runs this installation, as mails and legal pages name them. */

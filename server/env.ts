@@ -55,7 +55,8 @@ const variables = z.object({
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optionalUrl,
   EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
-  SUPPORT_EMAIL: optional.transform((value) => value ?? 'support@example.com').pipe(z.email()),
+  /** Without it support by mail is off. */
+  SUPPORT_EMAIL: optional.pipe(z.email().optional()),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: url('https://accounts.google.com'),

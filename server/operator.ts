@@ -11,7 +11,7 @@ export function operatorOf(env: Env): Operator {
     phone: env.LEGAL_PHONE ?? null,
     register: env.LEGAL_REGISTER ?? null,
     vatId: env.LEGAL_VAT_ID ?? null,
-    email: env.SUPPORT_EMAIL,
+    email: env.SUPPORT_EMAIL ?? 'support@example.com',
   };
 }
 

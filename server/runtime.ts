@@ -56,6 +56,7 @@ export function createRuntime(
     services: {
       appUrl: env.APP_URL,
       operator: operatorOf(env),
+      supportEmail: env.SUPPORT_EMAIL ?? null,
       mailOn: env.RESEND_API_KEY !== undefined,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),

@@ -27,8 +27,6 @@ const ITEMS = [
 const PART_OF = new Map([
   [paths.chat(), paths.coach()],
   [paths.groupChallenges(), paths.challenges()],
-  [paths.settingsSecurity(), paths.settings()],
-  [paths.settingsData(), paths.settings()],
 ]);
 
 /** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px).
@@ -36,7 +34,7 @@ const PART_OF = new Map([
  * @param children the screen; it brings its own h1 and usually begins with a `div.page` */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
-  const part = PART_OF.get(pathname);
+  const part = pathname.startsWith(`${paths.settings()}/`) ? paths.settings() : PART_OF.get(pathname);
   return (
     <div className="frame">
       <SkipLink />

@@ -25,7 +25,11 @@ export async function startResend({ dataDir, port }: ServiceOptions): Promise<Sa
   return {
     name: 'Mailbox',
     url,
-    env: { RESEND_API_KEY: SANDBOX_RESEND_KEY, RESEND_BASE_URL: url },
+    env: {
+      RESEND_API_KEY: SANDBOX_RESEND_KEY,
+      RESEND_BASE_URL: url,
+      SUPPORT_EMAIL: 'support@hazel.example',
+    },
     close,
   };
 }

@@ -53,6 +53,8 @@ const RULES = {
   /** What one person asks of Stripe: checkouts and pages of the portal, and checks and changes of what was bought. */
   checkout: { points: 30, minutes: 60 },
   subscriptionCheck: { points: 60, minutes: 60 },
+  /** Messages of one person to support. */
+  supportMessage: { points: 5, minutes: 24 * 60 },
   /** Archives of all of one's data. */
   archive: { points: 3, minutes: 24 * 60 },
   /** Refused calls of operators' procedures that are written to the audit trail, so that nobody can flood it. */

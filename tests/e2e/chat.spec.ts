@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: 'How am I doing?' }).click();
     await expect(conversation(page).getByText('AI (Claude)')).toBeVisible();
 
-    await page.goto('/settings');
+    await page.goto('/settings/privacy');
     const settings = page.getByRole('region', { name: 'AI coach' });
     const allowed = settings.getByRole('switch', { name: /^Allow Claude/ });
     await expect(allowed).toBeChecked();

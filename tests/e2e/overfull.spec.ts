@@ -32,7 +32,11 @@ test(
       paths.chat(),
       paths.findNearbyChat(),
       paths.settings(),
+      paths.settingsAccount(),
+      paths.settingsGoal(),
+      paths.settingsNotifications(),
       paths.settingsSecurity(),
+      paths.settingsSupport(),
     ]) {
       await page.goto(path);
       await comeToLife(page);

@@ -4,13 +4,13 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { declareWithdrawal, grantPro, moveDeletion, moveTrialEnd, putSubscription } from './support/database';
-import { mailedLink } from './support/mailbox';
-import { PASSWORD, call, comeToLife, logCoffee, newSaver, signIn } from './support/people';
+import { expectMail, mailedLink, mailsTo } from './support/mailbox';
+import { PASSWORD, call, comeToLife, logCoffee, newSaver, signIn, signUp } from './support/people';
 
-/** The settings, once they react: the list of time zones is the browser's own. */
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/settings');
-  await expect(page.getByLabel('Region').locator('option').nth(1)).toBeAttached();
+/** A section of the settings, once it reacts. */
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.goto(`/settings/${name}`);
+  await comeToLife(page);
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -18,28 +18,54 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
 
 test('what is changed is saved, and still there after a reload', async ({ page }) => {
   const { name } = await newSaver(page);
-  await openSettings(page);
-  await expect(page.getByRole('heading', { name: 'Pro trial, 5 days left' })).toBeVisible();
+  await openSection(page, 'goal');
   await page.getByLabel('Goal name').fill('Lisbon in June');
   await page.getByLabel('Goal amount in euros').fill('1.200,50');
   await expect(page.getByText('Understood as €1,200.50, the whole goal')).toBeVisible();
   await page.getByLabel('Goal date').fill('2041-01-31');
   await expect(page.getByText(/a month gets you there by 31 January 2041\.$/)).toBeVisible();
-  await page.getByLabel('Display name').fill(`${name}-2`);
+  await save(page);
+  await expect(page.getByText('Settings saved!')).toBeVisible();
+
+  await openSection(page, 'coach');
   await page.getByRole('radio', { name: /^Straight/ }).check();
+  await expect(page.getByText('Seven coffees out cost you €25 a week.')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Settings saved!')).toBeVisible();
+
+  await openSection(page, 'account');
+  await page.getByLabel('Display name').fill(`${name}-2`);
   await page.getByLabel('Region').selectOption('Pacific');
   await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
   await page.getByLabel('Number format').selectOption('de-DE');
   await save(page);
   await expect(page.getByText('Settings saved!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: `${name}-2` })).toBeVisible();
 
-  await openSettings(page);
+  // The overview says how each section stands, and leads there.
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+  await expect(title(page, 'Settings')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${name}-2` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pro trial, 5 days left' })).toBeVisible();
+  const rows = page.getByRole('navigation', { name: 'Settings' }).getByRole('listitem');
+  await expect(rows).toHaveText([
+    `Account${name}-2 · Pacific/Auckland`,
+    /^GoalLisbon in June · 1\.200,50\s€ by 31 January 2041$/,
+    'CoachStraight',
+    /^NotificationsMails to saver-/,
+    'PrivacyNobody sees your euros · no AI service',
+    'SecurityTwo-factor sign-in is off',
+    'ProTrial, 5 days left',
+    'Your dataArchive, export, deletion',
+    'SupportYour messages come first',
+  ]);
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // The whole row leads there, not its name alone.
+  await rows.nth(1).click({ position: { x: 12, y: 12 } });
   await expect(page.getByLabel('Goal name')).toHaveValue('Lisbon in June');
   await expect(page.getByLabel('Goal amount in euros')).toHaveValue('1200,50');
   await expect(page.getByLabel('Goal date')).toHaveValue('2041-01-31');
+  await openSection(page, 'account');
   await expect(page.getByLabel('Display name')).toHaveValue(`${name}-2`);
-  await expect(page.getByRole('radio', { name: /^Straight/ })).toBeChecked();
   await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Auckland');
 });
 
@@ -48,45 +74,48 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await newSaver(page);
-    await openSettings(page);
+    await openSection(page, 'account');
+    await page.getByLabel('Region').selectOption('Pacific');
     await page.getByLabel('Display name').fill('two words');
+    await save(page);
+    const wrong = async (...messages: string[]) => {
+      for (const message of messages)
+        await expect(page.locator('.field-error', { hasText: message })).toBeVisible();
+    };
+    await wrong(
+      'Display name can only contain letters, numbers, hyphens, and underscores',
+      'Choose a time zone',
+    );
+    await expect(page.getByLabel('Display name')).toBeFocused();
+    await page.getByLabel('Time zone').selectOption('Pacific/Fiji');
+    await page.getByLabel('Display name').fill('LENA');
+    await save(page);
+    await wrong('Display name "LENA" is already taken.');
+    await expect(page.getByText('Failed to save settings', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Fiji');
+
+    await openSection(page, 'goal');
     await page.getByLabel('Goal amount in euros').fill('a lot');
     await page.getByLabel('Goal date').fill('2020-01-01');
-    await page.getByLabel('Region').selectOption('Pacific');
     await save(page);
-    for (const message of [
-      'Display name can only contain letters, numbers, hyphens, and underscores',
-      'Enter an amount in digits, for example 12.50',
-      'Goal date must be in the future',
-      'Choose a time zone',
-    ])
-      await expect(page.locator('.field-error', { hasText: message })).toBeVisible();
+    await wrong('Enter an amount in digits, for example 12.50', 'Goal date must be in the future');
     await expect(page.getByRole('region', { name: /^Notices/ })).toContainText(
       'Enter an amount in digits, for example 12.50',
     );
     await expect(page.getByLabel('Goal amount in euros')).toBeFocused();
     await expect(page.getByLabel('Goal amount in euros')).toHaveValue('a lot');
     await expectNoViolation(page);
-
-    await page.getByLabel('Goal amount in euros').fill('500');
-    await page.getByLabel('Goal date').fill('2041-01-31');
-    await page.getByLabel('Time zone').selectOption('Pacific/Fiji');
-    await page.getByLabel('Display name').fill('LENA');
-    await save(page);
-    await expect(page.getByText('Display name "LENA" is already taken.')).toBeVisible();
-    await expect(page.getByText('Failed to save settings', { exact: true })).toBeVisible();
-    await expect(page.getByLabel('Goal amount in euros')).toHaveValue('500');
   },
 );
 
 test('the theme is seen at once, and remembered on the account', { tag: '@phone' }, async ({ page }) => {
   await newSaver(page);
-  await openSettings(page);
+  await openSection(page, 'account');
   const saved = page.waitForResponse((answer) => answer.url().includes('profile.update'));
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await saved;
-  await openSettings(page);
+  await openSection(page, 'account');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
@@ -103,16 +132,16 @@ test(
 
     const tab = await context.newPage();
     await tab.goto('/settings');
-    await openSettings(page);
+    await openSection(page, '');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(tab).toHaveURL('/');
     await tab.goto('/settings');
     await expect(tab).toHaveURL('/auth?redirect=%2Fsettings');
-    await openSettings(elsewhere);
+    await openSection(elsewhere, '');
 
     await signIn(page, email, PASSWORD);
-    await openSettings(page);
+    await openSection(page, '');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL('/');
     await elsewhere.reload();
@@ -398,6 +427,13 @@ test(
 
 const SCREENS: [path: string, title: string][] = [
   ['/settings', 'Settings'],
+  ['/settings/account', 'Account'],
+  ['/settings/goal', 'Goal'],
+  ['/settings/coach', 'Coach'],
+  ['/settings/notifications', 'Notifications'],
+  ['/settings/privacy', 'Privacy'],
+  ['/settings/pro', 'Pro'],
+  ['/settings/support', 'Support'],
   ['/badges', 'Badges'],
   ['/challenges', 'Challenges'],
   ['/group-challenges', 'Group challenges'],
@@ -460,6 +496,103 @@ test(
     await expect(page.getByText('Invalid invitation link')).toBeVisible();
     await page.goto(`/accept-invite?challengeId=${challengeId}&email=demo%40example.com`);
     await expect(page.getByText('Invitation not found')).toBeVisible();
+  },
+);
+
+test(
+  'every section is open without a goal and behind Trial Expired, with a way back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await signUp(page);
+    await call(page, 'profile.welcomed?batch=1');
+    await moveTrialEnd(email, '-1 day');
+    await page.goto('/settings');
+    await comeToLife(page);
+    const names = await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts();
+    expect(names).toHaveLength(9);
+    for (const name of names) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(title(page, name)).toBeVisible();
+      await expect(page).toHaveTitle(`${name} · Hazel`);
+      await expectNoViolation(page, name, ['light']);
+      await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+      await expect(title(page, 'Settings')).toBeVisible();
+    }
+    await openSection(page, 'goal');
+    await page.getByRole('link', { name: 'Set a goal' }).click();
+    await expect(page).toHaveURL('/onboarding');
+  },
+);
+
+test(
+  'a switch is saved as soon as it is pressed, and goes back where that fails',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await newSaver(page);
+    await openSection(page, 'notifications');
+    const summary = page.getByRole('switch', { name: /^Weekly summary/ });
+    const groups = page.getByRole('switch', { name: /^News of your groups/ });
+    await expect(summary).toBeChecked();
+    await expect(groups).not.toBeChecked();
+    await page.route('**/profile.changeNotification*', (route) => route.abort());
+    await summary.uncheck();
+    await expect(notices(page)).toContainText('Failed to save settings');
+    await expect(summary).toBeChecked();
+    await page.unrouteAll();
+    const kept = page.waitForResponse(/profile\.changeNotification/);
+    await groups.check();
+    await kept;
+    await page.reload();
+    await expect(groups).toBeChecked();
+
+    await openSection(page, 'privacy');
+    const joining = page.waitForResponse(/profile\.update/);
+    await page.getByRole('radio', { name: 'Join the leaderboard' }).check();
+    await joining;
+    const hiding = page.waitForResponse(/profile\.update/);
+    await page.getByRole('switch', { name: /^Private profile/ }).check();
+    await hiding;
+    await expect(
+      page.getByText('While your profile is private you are not on the leaderboard.'),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Join the leaderboard' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Private profile/ })).toBeChecked();
+  },
+);
+
+test(
+  'a message to support survives a failed send, and arrives once, marked as Pro',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { name, email } = await newSaver(page);
+    await openSection(page, 'support');
+    const message = page.getByLabel('Message');
+    const send = page.getByRole('button', { name: 'Send message' });
+    await send.click();
+    await expect(page.locator('.field-error', { hasText: 'Choose a topic' })).toBeVisible();
+    await expect(page.locator('.field-error', { hasText: 'Write at least 10 characters' })).toBeVisible();
+    await expect(page.getByLabel('Topic')).toBeFocused();
+    await page.getByLabel('Topic').selectOption('An idea');
+    await message.fill('<b>Dark green</b>\nwould be nice.');
+    await expect(page.getByText(/^Browser: .*Chrome.*Hazel \d/)).toBeVisible();
+    await expectNoViolation(page);
+    await page.route('**/messages.askSupport*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send.click();
+    await expect(notices(page)).toContainText('Failed to send your message. It is still here');
+    await expect(message).toHaveValue('<b>Dark green</b>\nwould be nice.');
+    // The answer was lost, not the message.
+    await page.unrouteAll();
+    await send.click();
+    await expect(page.getByText(`Sent. The answer goes to ${email}`)).toBeVisible();
+    await expect(message).toHaveValue('');
+    const subject = `[Pro] An idea, from ${name}`;
+    await expectMail(request, 'support@hazel.example', subject);
+    const subjects = (await mailsTo(request, 'support@hazel.example')).map((mail) => mail.subject);
+    expect(subjects.filter((one) => one === subject)).toHaveLength(1);
   },
 );
 

@@ -208,7 +208,7 @@ test(
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     await newSaver(page);
-    for (const path of ['/dashboard', '/add', '/coach', '/settings']) {
+    for (const path of ['/dashboard', '/add', '/coach', '/settings', '/settings/goal']) {
       await page.goto(path);
       await comeToLife(page);
     }
@@ -249,11 +249,12 @@ test('a opens Add, / the search, ? the list; not while something is typed', asyn
   await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused();
 
   await goTo(page, 'Settings');
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('switch', { name: /Keyboard shortcuts/ }).uncheck();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('a');
   await page.keyboard.press('?');
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/\/settings\/account$/);
   await expect(list).toBeHidden();
 });
 
@@ -325,12 +326,21 @@ test(
     }
 
     await page.goto('/settings');
-    const bottom = async (name: string) => {
-      const box = await region(name).boundingBox();
-      return box ? box.y + box.height : NaN;
-    };
-    // No void below the form: both columns end at about the same height.
-    expect(Math.abs((await bottom('Sign out')) - (await bottom('Upgrade to Pro')))).toBeLessThan(160);
+    // No void below a column, whether Pro is sold or had: both end at about the same height.
+    const columns = () =>
+      page
+        .locator('.columns > *')
+        .evaluateAll((all) =>
+          all.map((column) => column.lastElementChild?.getBoundingClientRect().bottom ?? NaN),
+        );
+    for (const email of ['demo@example.com', 'free@example.com', 'pro@example.com']) {
+      await page.context().clearCookies();
+      await signIn(page, email);
+      await page.goto('/settings');
+      await comeToLife(page);
+      const [left = NaN, right = NaN] = await columns();
+      expect(Math.abs(left - right), email).toBeLessThan(160);
+    }
 
     await page.context().clearCookies();
     await signIn(page, 'expired@example.com');

@@ -125,6 +125,7 @@ export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   holder: ['Lena Sørensen', 'A. & B. Smith'],
   iban: ['DK50 0040 0440 1162 43', 'de89370400440532013000', 'DK5000400440116244'],
   job: ['purge_sessions', 'purge_tokens', 'send_mail', 'no_such_job'],
+  message: ['Where do I find my archive?', 'It does not work.'],
   note: [null, 'a note', ' '],
   page: [1, 2, 1_000_000],
   password: ['Winter-sun-42!', 'Demo-pass-1!', 'Password1!'],

@@ -22,6 +22,55 @@ async function someone(options: PersonOptions = {}) {
 const expired: PersonOptions = { createdAt: new Date(NOW.getTime() - 9 * DAY_MS) };
 
 describe('profile.update', () => {
+  it('whoever is no longer private is followed by those who waited, and by nobody else', async () => {
+    const ann = await someone();
+    const [ben, cleo] = [await someone(), await someone()];
+    await (await ann.at()).profile.update({ isPrivate: true });
+    const request = (follower: string, following: string) =>
+      testDb.db
+        .insertInto('follow_requests')
+        .values({ follower_id: follower, following_id: following })
+        .execute();
+    await request(ben.id, ann.id);
+    await request(cleo.id, ann.id);
+    await request(ann.id, cleo.id);
+    // One of them is a follower from before.
+    await testDb.db
+      .insertInto('user_follows')
+      .values({ follower_id: cleo.id, following_id: ann.id })
+      .execute();
+    await (await ann.at()).profile.update({ leaderboard: 'looking' });
+    const followers = async () =>
+      (
+        await testDb.db
+          .selectFrom('user_follows')
+          .select('follower_id')
+          .where('following_id', '=', ann.id)
+          .execute()
+      ).map((row) => row.follower_id);
+    expect(await followers()).toEqual([cleo.id]);
+
+    await (await ann.at()).profile.update({ isPrivate: false });
+    expect((await followers()).sort()).toEqual([ben.id, cleo.id].sort());
+    expect(await testDb.db.selectFrom('follow_requests').select('following_id').execute()).toEqual([
+      { following_id: cleo.id },
+    ]);
+    expect(await ann.me()).toMatchObject({ isPrivate: false, leaderboard: 'looking' });
+  });
+
+  it('a mail is switched by itself, and only for oneself', async () => {
+    const [ann, ben] = [await someone(), await someone()];
+    const fresh = { weeklySummary: true, streakReminder: true, groupNews: false, encouragement: true };
+    expect(await (await ann.at()).profile.notifications()).toEqual(fresh);
+    const api = await ann.at();
+    await Promise.all([
+      api.profile.changeNotification({ kind: 'groupNews', wanted: true }),
+      api.profile.changeNotification({ kind: 'streakReminder', wanted: false }),
+    ]);
+    expect(await api.profile.notifications()).toEqual({ ...fresh, streakReminder: false, groupNews: true });
+    expect(await (await ben.at()).profile.notifications()).toEqual(fresh);
+  });
+
   it('changes the fields that are given, and nothing else', async () => {
     const ann = await someone();
     const before = await ann.me();

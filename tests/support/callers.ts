@@ -25,6 +25,7 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
       ...readEnv({
         NODE_ENV: 'test',
         LOG_LEVEL: 'silent',
+        SUPPORT_EMAIL: 'support@hazel.example',
         ENCRYPTION_KEY: 'only-for-tests-only-for-tests-only',
       }),
       DATABASE_URL: url,

@@ -92,6 +92,7 @@ const RIGHT: Record<string, unknown> = {
   holder: 'Lena Sørensen',
   iban: 'DK50 0040 0440 1162 43',
   lastEventId: '1773230400000-1',
+  message: 'Where do I find my archive?',
   month: '2026-03',
   numberLocale: 'de-DE',
   password: 'Winter-sun-42!',

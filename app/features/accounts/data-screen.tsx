@@ -1,18 +1,15 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import FileArchive from 'lucide-react/icons/file-archive';
 import { useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
-import { LinkButton } from '~/components/link-button';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { ExportCard } from '~/features/profile/export-card';
+import { SettingsSection } from '~/features/profile/settings-section';
 import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
-import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { ARCHIVE_DAYS, DELETION_DAYS } from '~server/domain/accounts/own-data';
@@ -28,13 +25,7 @@ const DeleteButton = dialogButton(() => import('./delete-dialog'));
 export function DataScreen() {
   const query = trpc.accounts.data.get.useQuery();
   return (
-    <div className="page page-wide">
-      <div className="page-span stack gap-1">
-        <LinkButton to={paths.settings()} look="quiet" small className="-ml-3.5 justify-self-start">
-          <ArrowLeft size={18} /> Settings
-        </LinkButton>
-        <PageTitle>Your data</PageTitle>
-      </div>
+    <SettingsSection title="Your data" wide>
       <div className="columns">
         <div className="stack gap-4">
           <QueryBoundary query={query} failed={OWN_DATA_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
@@ -44,7 +35,7 @@ export function DataScreen() {
         </div>
         <DeletionCard />
       </div>
-    </div>
+    </SettingsSection>
   );
 }
 

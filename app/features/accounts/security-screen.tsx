@@ -1,13 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 
 import { Banner } from '~/components/banner';
-import { LinkButton } from '~/components/link-button';
-import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { SettingsSection } from '~/features/profile/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { OwnAccountCard } from '~/features/transfers/own-account-card';
-import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 
 import { PasskeysCard } from './passkeys-card';
@@ -21,13 +18,7 @@ export function SecurityScreen() {
   const query = trpc.accounts.security.useQuery();
   const google = useSearchParams()[0].get('google');
   return (
-    <div className="page page-wide">
-      <div className="page-span stack gap-1">
-        <LinkButton to={paths.settings()} look="quiet" small className="-ml-3.5 justify-self-start">
-          <ArrowLeft size={18} /> Settings
-        </LinkButton>
-        <PageTitle>Security</PageTitle>
-      </div>
+    <SettingsSection title="Security" wide>
       {google !== null && (
         <div className="page-span">
           <Banner tone={google === 'connected' ? 'plain' : 'warning'} live>
@@ -50,6 +41,6 @@ export function SecurityScreen() {
           </div>
         )}
       </QueryBoundary>
-    </div>
+    </SettingsSection>
   );
 }

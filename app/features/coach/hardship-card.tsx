@@ -56,7 +56,7 @@ export function HardshipCard({
           </Button>
         )}
         {reason === 'numbers' && (
-          <LinkButton to={paths.settings()} small>
+          <LinkButton to={paths.settingsGoal()} small>
             Change the goal
           </LinkButton>
         )}

@@ -63,7 +63,7 @@ export function GoalCard({ next = true }: { /** Whether a reached goal offers th
             <p className="muted">
               The date has passed with {eur(progress.remainingCents)} to go. Give it a new one and carry on.
             </p>
-            <LinkButton to={paths.settings()} look="ghost" small>
+            <LinkButton to={paths.settingsGoal()} look="ghost" small>
               Change the date
             </LinkButton>
           </>

@@ -70,7 +70,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
       <div className="row flex-wrap">
         {goals.took && <NextGoalButton>Set your next goal</NextGoalButton>}
         <WithdrawButton look="ghost">Took money out</WithdrawButton>
-        <LinkButton to={paths.settings()} look="ghost" small>
+        <LinkButton to={paths.settingsGoal()} look="ghost" small>
           Change it
         </LinkButton>
       </div>

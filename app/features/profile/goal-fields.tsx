@@ -1,23 +1,15 @@
 import { DateField, TextField } from '~/components/form-fields';
-import type { FieldErrors } from '~/lib/read-form';
 import { useEur, useMe } from '~/trpc/use-me';
 import { addDays, formatDay, isLocalDay } from '~server/domain/kernel/days';
 import { monthlyAmount } from '~server/domain/goals/goal';
 import { cents, parseAmount } from '~server/domain/kernel/money';
 
 import { GOAL_TEXT } from './texts';
+import type { SettingsFields } from './settings-form';
 import type { SettingsDraft } from './use-save-settings';
 
 /** Name, whole amount and date of the goal, with what that means a month. */
-export function GoalFields({
-  draft,
-  onChange,
-  errors,
-}: {
-  draft: SettingsDraft;
-  onChange: (changes: Partial<SettingsDraft>) => void;
-  errors: FieldErrors;
-}) {
+export function GoalFields({ draft, onChange, errors }: SettingsFields) {
   const { today, goal } = useMe();
   const eur = useEur();
   const amount = parseAmount(draft.goalAmount);

@@ -3,6 +3,37 @@ export const SETTINGS_TEXT = {
   notSaved: 'Failed to save settings',
 } as const;
 
+/** Texts about the mails that a person chooses. */
+export const NOTIFICATION_TEXT = {
+  failed: { title: 'Failed to load this setting', detail: 'Your choices are safe.' },
+  later: 'None of these is sent yet: they begin with a coming version. What you choose is kept until then.',
+  always:
+    'About security (sign-in, password, address), your contract (order, payment, cancellation) and your account (archive, deletion), and invitations and answers that somebody sends you.',
+  kinds: {
+    weeklySummary: {
+      label: 'Weekly summary',
+      hint: 'On Monday: what you saved, your streak, the week ahead',
+    },
+    streakReminder: { label: 'Streak reminder', hint: 'When a week ends soon and nothing is logged in it' },
+    groupNews: { label: 'News of your groups', hint: 'When a member adds something or a group gets there' },
+    encouragement: {
+      label: 'Partner and encouragement',
+      hint: 'When your partner or a friend cheers you on',
+    },
+  },
+} as const;
+
+/** What others see, beside the choices about it. */
+export const PRIVACY_TEXT = {
+  joining:
+    'If you join, others see your name, XP, streak, what you saved this month and in how many savings, and on your profile the total. If you just look, nobody sees your euros: only name, XP and streak can be found.',
+  hidden: 'While your profile is private you are not on the leaderboard.',
+  isPrivate:
+    'Only people whom you let follow you see your profile. Once it is not private, those who wait for a yes follow you.',
+  isPublic:
+    'Everybody here can find your profile and follow you. If it is private, you approve followers first.',
+} as const;
+
 /** Texts about who writes what the coach says. */
 export const AI_TEXT = {
   failed: 'Failed to load this setting',

@@ -3,7 +3,7 @@ import { serverPage } from '~/http/caller.server';
 import { requireUser } from '~/http/gate.server';
 import { type PageQueries, clientPage } from '~/trpc/client-page';
 
-const queries: PageQueries = (api) => [api.coach.ai.fetch(), api.billing.get.fetch()];
+const queries: PageQueries = (api) => [api.billing.get.fetch()];
 
 /** Open to everyone who is signed in: without a goal, and behind the Trial Expired screen too. */
 export const loader = serverPage(queries, requireUser);

@@ -4,10 +4,18 @@ import type { Db } from '../../client';
 import type { Json } from '../../types';
 
 /** Puts a mail into the outbox and the job that sends it into the queue, in the caller's transaction:
- * if that rolls back, neither exists. The mail's id is made here unless the caller has one. */
+ * if that rolls back, neither exists. The mail's id is made here unless the caller has one. Hits `mail_outbox_pkey` when there is
+ * one with this id. */
 export async function insertMail(
   db: Db,
-  mail: { id?: string; userId: string | null; kind: string; recipient: string; payload: Json },
+  mail: {
+    id?: string;
+    userId: string | null;
+    kind: string;
+    recipient: string;
+    payload: Json;
+    urgent?: boolean;
+  },
 ): Promise<void> {
   await sql`
     with mail as (
@@ -15,7 +23,8 @@ export async function insertMail(
       values (coalesce(${mail.id ?? null}::uuid, gen_random_uuid()), ${mail.userId}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)
       returning id
     )
-    select graphile_worker.add_job('send_mail', json_build_object('id', mail.id), job_key := 'mail:' || mail.id, max_attempts := 12)
+    select graphile_worker.add_job('send_mail', json_build_object('id', mail.id), job_key := 'mail:' || mail.id, max_attempts := 12,
+                                   priority := ${mail.urgent ? -1 : 0}::integer)
     from mail`.execute(db);
 }
 

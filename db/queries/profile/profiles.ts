@@ -99,6 +99,40 @@ export async function updateProfile(db: Db, userId: string, changes: ProfileChan
   await db.updateTable('profiles').set(set).where('id', '=', userId).execute();
 }
 
+const MAIL_COLUMNS = {
+  weeklySummary: 'mail_weekly_summary',
+  streakReminder: 'mail_streak_reminder',
+  groupNews: 'mail_group_news',
+  encouragement: 'mail_encouragement',
+} as const;
+
+/** Which mails a person wants. */
+export async function findNotifications(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'mail_weekly_summary as weeklySummary',
+      'mail_streak_reminder as streakReminder',
+      'mail_group_news as groupNews',
+      'mail_encouragement as encouragement',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setNotification(
+  db: Db,
+  userId: string,
+  kind: keyof typeof MAIL_COLUMNS,
+  wanted: boolean,
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ [MAIL_COLUMNS[kind]]: wanted })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Goals to pick from, by category. */
 export async function listGoalTemplates(db: Db) {
   return db

@@ -6,6 +6,7 @@ import { isTimeZone } from '../kernel/days';
 import { displayNameSchema } from '../accounts/display-name';
 import { goalAmountSchema, goalDateSchema, goalNameSchema, goalOpeningSchema } from '../goals/goal-schema';
 import { isNumberLocale } from '../kernel/money';
+import { NOTIFICATIONS } from './notifications';
 import { coachToneSchema } from './onboarding-schema';
 import { plainText } from '../kernel/text';
 
@@ -49,5 +50,8 @@ export const profileUpdateSchema = z
     isPrivate: z.boolean(),
   })
   .partial();
+
+/** A mail that is switched on or off. */
+export const notificationChangeSchema = z.strictObject({ kind: z.enum(NOTIFICATIONS), wanted: z.boolean() });
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;

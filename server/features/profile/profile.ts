@@ -3,12 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { setBannerPutAway, setFreePlanChosen, setWelcomed } from '~db/queries/accounts/accounts';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { settleGoal } from '~db/queries/goals/goals';
-import { listGoalTemplates, saveOnboarding, updateProfile } from '~db/queries/profile/profiles';
+import {
+  findNotifications,
+  listGoalTemplates,
+  saveOnboarding,
+  setNotification,
+  updateProfile,
+} from '~db/queries/profile/profiles';
+import { acceptFollowRequests } from '~db/queries/social/social';
 
 import { cents } from '../../domain/kernel/money';
 import { costMultiplier } from '../../domain/places/cost-of-living';
 import { GOAL_DATE_PASSED, OPENING_TOO_LARGE, isFutureGoalDate } from '../../domain/goals/goal-schema';
 import type { OnboardingInput } from '../../domain/profile/onboarding-schema';
+import type { NotificationKind, Notifications } from '../../domain/profile/notifications';
 import type { ProfileUpdate } from '../../domain/profile/profile-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
 import type { AuthedContext, Context } from '../../context';
@@ -48,7 +56,8 @@ export async function completeOnboarding(
 /** Goals to pick from, by category. */
 export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
 
-/** Changes what settings can change; only fields that are present. City and country set the cost multiplier. */
+/** Changes what settings can change; only fields that are present. City and country set the cost multiplier. Whoever is no
+ * longer private is followed by those who waited for a yes. */
 export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
   const { user } = ctx;
   const { goalName, goalAmount, goalDate, goalOpening } = input;
@@ -77,6 +86,7 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
     await ctx.db.transaction().execute(async (trx) => {
       await lockProfile(trx, user.id);
       await updateProfile(trx, user.id, { ...rest, place });
+      if (input.isPrivate === false) await acceptFollowRequests(trx, user.id);
       if (goalAmount !== undefined || goalOpening !== undefined) await settleGoal(trx, user.id, user.today);
     });
   } catch (error) {
@@ -84,6 +94,17 @@ export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): 
       throw nameTaken(input.displayName);
     throw error;
   }
+}
+
+/** Which mails the person wants. */
+export const ownNotifications = ({ db, user }: AuthedContext): Promise<Notifications> =>
+  findNotifications(db, user.id);
+
+export async function changeNotification(
+  { db, user }: AuthedContext,
+  { kind, wanted }: { kind: NotificationKind; wanted: boolean },
+): Promise<void> {
+  await setNotification(db, user.id, kind, wanted);
 }
 
 /** Stores that 'Continue with Free' was pressed: the Trial Expired screen never blocks again. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { Operator } from '../../domain/billing/operator';
 import { isTimeZone } from '../../domain/kernel/days';
+import { SUPPORT_MAX, SUPPORT_TOPICS } from '../../domain/messages/support';
 import { cents } from '../../domain/kernel/money';
 import { localDaySchema } from '../../domain/kernel/schemas';
 import { isHeaderSafe } from './email';
@@ -20,6 +21,19 @@ const oneLine = (max: number) =>
     .string()
     .max(max)
     .transform((text) => text.replace(BREAKING, ' ').trim());
+/** Text of several lines that somebody typed; what turns its direction would turn what follows it, too. */
+const typed = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) =>
+      text
+        .replaceAll('\r\n', '\n')
+        .split('\n')
+        .map((line) => line.replace(BREAKING, ' ').trimEnd())
+        .join('\n')
+        .trim(),
+    );
 const address = z.string().min(3).max(320).includes('@').refine(isHeaderSafe, 'holds a control character');
 const minutes = z
   .int()
@@ -175,6 +189,20 @@ const accountClosing = z.strictObject({
 });
 const accountClosingSoon = z.strictObject({ displayName: name, deletedOn: day, keepUrl: link });
 
+const supportReceived = z.strictObject({
+  displayName: name,
+  topic: z.enum(SUPPORT_TOPICS),
+  message: typed(SUPPORT_MAX),
+});
+const supportMessage = supportReceived.extend({
+  userId: z.uuid(),
+  replyTo: address,
+  emailVerified: z.boolean(),
+  pro: z.boolean(),
+  /** What the person has seen and agreed to send along. */
+  details: z.strictObject({ browser: oneLine(300), version: oneLine(20) }).nullable(),
+});
+
 const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('verify-email'), props: verifyEmail }),
   z.strictObject({ kind: z.literal('reset-password'), props: resetPassword }),
@@ -194,6 +222,8 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('archive-ready'), props: archiveReady }),
   z.strictObject({ kind: z.literal('account-closing'), props: accountClosing }),
   z.strictObject({ kind: z.literal('account-closing-soon'), props: accountClosingSoon }),
+  z.strictObject({ kind: z.literal('support-message'), props: supportMessage }),
+  z.strictObject({ kind: z.literal('support-received'), props: supportReceived }),
   z.strictObject({ kind: z.literal('account-deleted'), props: z.strictObject({}) }),
 ]);
 

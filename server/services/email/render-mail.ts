@@ -19,7 +19,8 @@ export async function renderMail(kind: string, props: unknown) {
   const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options }));
   const text = toPlainText(html, { selectors: headings });
   const unsubscribe = 'unsubscribeUrl' in mail.props ? { unsubscribeUrl: mail.props.unsubscribeUrl } : {};
-  return { subject, html, text: `${text.trim()}\n`, ...unsubscribe };
+  const replyTo = 'replyTo' in mail.props ? { replyTo: mail.props.replyTo } : {};
+  return { subject, html, text: `${text.trim()}\n`, ...unsubscribe, ...replyTo };
 }
 
 function checked(kind: string, props: unknown): Mail {
@@ -37,6 +38,7 @@ async function compose(mail: Mail): Promise<ComposedMail> {
   const mails = await import('./templates/mails');
   const orders = await import('./templates/order-mails');
   const ownData = await import('./templates/own-data-mails');
+  const support = await import('./templates/support-mails');
   switch (mail.kind) {
     case 'verify-email':
       return mails.verifyEmail(mail.props);
@@ -74,6 +76,10 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return ownData.accountClosing(mail.props);
     case 'account-closing-soon':
       return ownData.accountClosingSoon(mail.props);
+    case 'support-message':
+      return support.supportMessage(mail.props);
+    case 'support-received':
+      return support.supportReceived(mail.props);
     case 'account-deleted':
       return ownData.accountDeleted();
   }

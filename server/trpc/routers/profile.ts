@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 import { onboardingInputSchema } from '../../domain/profile/onboarding-schema';
-import { profileUpdateSchema } from '../../domain/profile/profile-schema';
+import { notificationChangeSchema, profileUpdateSchema } from '../../domain/profile/profile-schema';
 import {
+  changeNotification,
   completeOnboarding,
   continueWithFree,
   goalTemplates,
+  ownNotifications,
   putBannerAway,
   updateSettings,
   welcomed,
@@ -21,6 +23,10 @@ export const profileRouter = router({
     .input(onboardingInputSchema.extend({ replace: z.boolean().default(false) }))
     .mutation(({ ctx, input }) => completeOnboarding(ctx, input)),
   update: authedProcedure.input(profileUpdateSchema).mutation(({ ctx, input }) => updateSettings(ctx, input)),
+  notifications: authedProcedure.input(noInput).query(({ ctx }) => ownNotifications(ctx)),
+  changeNotification: authedProcedure
+    .input(notificationChangeSchema)
+    .mutation(({ ctx, input }) => changeNotification(ctx, input)),
   continueWithFree: authedProcedure.input(noInput).mutation(({ ctx }) => continueWithFree(ctx)),
   putBannerAway: authedProcedure.input(noInput).mutation(({ ctx }) => putBannerAway(ctx)),
   welcomed: authedProcedure.input(noInput).mutation(({ ctx }) => welcomed(ctx)),

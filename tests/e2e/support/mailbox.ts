@@ -8,7 +8,7 @@ const mailsSchema = z.object({
 });
 
 /** The mails that the mailbox holds for an address. */
-async function mailsTo(request: APIRequestContext, to: string) {
+export async function mailsTo(request: APIRequestContext, to: string) {
   const mailbox = readE2eInfo().pages.find(({ name }) => name === 'Mailbox')?.url ?? '';
   const answer = await request.get(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);
   return mailsSchema.parse(await answer.json()).messages;

@@ -4,6 +4,7 @@ import { Mascot } from '~/components/mascot';
 import { SPEND_AREAS } from '~server/domain/kernel/categories';
 
 import { CountField } from './count-field';
+import { TONES } from '../tones';
 import { type StepProps, habitQuestions } from './draft';
 
 /** Step 2: spending areas, as many as apply. */
@@ -41,28 +42,6 @@ export function HabitsStep({ draft, onChange, errorOf }: StepProps) {
     </>
   );
 }
-
-/** The coach's tones with their descriptions (docs/product.md, 'Onboarding'), and how each of them sounds. */
-const TONES = [
-  {
-    value: 'gentle',
-    label: 'Gentle',
-    detail: 'Soft and encouraging',
-    sample: 'Two coffees at home this week would be a lovely start. No rush.',
-  },
-  {
-    value: 'fun',
-    label: 'Fun',
-    detail: 'Playful and energetic',
-    sample: 'Two coffees at home and your acorn pile grows by €7. Bring it on!',
-  },
-  {
-    value: 'straight',
-    label: 'Straight',
-    detail: 'Straight-talk, direct, honest',
-    sample: 'Seven coffees out cost you €25 a week. Brew two of them at home.',
-  },
-];
 
 /** Step 4: how the coach speaks. It says here, at first contact, that it is an AI. */
 export function ToneStep({ draft, onChange }: StepProps) {

@@ -154,6 +154,15 @@ export function Facts({
   );
 }
 
+/** What somebody typed, with its line breaks, set apart from what Hazel says. */
+export function Typed({ text }: { text: string }): ReactElement {
+  return (
+    <Text style={{ ...paragraph, borderLeft: `3px solid ${COLOUR.line}`, paddingLeft: 12 }}>
+      <Lines lines={text.split('\n')} />
+    </Text>
+  );
+}
+
 /** A legal text in small print, under a heading of its own. */
 export function Legal(props: { heading: string; sections: readonly LegalSection[] }): ReactElement {
   const { heading, sections } = props;

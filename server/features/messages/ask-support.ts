@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+import { SUPPORT_OFF } from '../../domain/messages/support';
+import type { SupportMessage } from '../../domain/messages/support-schema';
+import { DomainError, isUniqueViolation } from '../../errors';
+import type { AuthedContext } from '../../context';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { enqueueMail } from './enqueue-mail';
+
+/** Where mail does not go out a message would lie in the outbox for a day and then be lost. */
+const isOn = ({ services }: Pick<AuthedContext, 'services'>) =>
+  services.mailOn && services.supportEmail !== null;
+
+const detailsOf = ({ userAgent }: Pick<AuthedContext, 'userAgent'>) => ({
+  browser: userAgent?.slice(0, 300) ?? 'unknown',
+  version: packageJson.version,
+});
+
+/** What the form says before anything is sent: whether it works, else whom to write to, and the details that may go along. */
+export function supportForm(ctx: AuthedContext) {
+  return { on: isOn(ctx), address: ctx.services.supportEmail, details: detailsOf(ctx) };
+}
+
+export type SupportForm = ReturnType<typeof supportForm>;
+
+/** The id of the mail: a person's message has the same one whenever it is sent, and nobody else can name it. */
+const mailIdOf = (userId: string, id: string): string =>
+  createHash('sha256')
+    .update(`support:${userId}:${id.toLowerCase()}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Mails a message to the operator, and a copy to its author if the address is theirs. Sent again it changes nothing.
+ * @throws SUPPORT_OFF, TOO_MANY_ATTEMPTS */
+export async function askSupport(
+  ctx: AuthedContext,
+  { id, topic, message, withDetails }: SupportMessage,
+): Promise<void> {
+  const { db, user, services } = ctx;
+  const { supportEmail } = services;
+  if (!isOn(ctx) || supportEmail === null) throw new DomainError('CONFLICT', 'SUPPORT_OFF', SUPPORT_OFF);
+  await services.limits.consume('supportMessage', user.id);
+  const { displayName, email, emailVerified } = user;
+  const { pro } = user.access;
+  const common = { displayName, topic, message };
+  try {
+    await db.transaction().execute(async (trx) => {
+      await enqueueMail(
+        trx,
+        { id: mailIdOf(user.id, id), userId: user.id, recipient: supportEmail, urgent: pro },
+        {
+          kind: 'support-message',
+          props: {
+            ...common,
+            userId: user.id,
+            replyTo: email,
+            emailVerified,
+            pro,
+            details: withDetails ? detailsOf(ctx) : null,
+          },
+        },
+      );
+      if (emailVerified)
+        await enqueueMail(
+          trx,
+          { userId: user.id, recipient: email },
+          { kind: 'support-received', props: common },
+        );
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'mail_outbox_pkey')) throw error;
+    await services.limits.giveBack('supportMessage', user.id);
+  }
+  ctx.log.info({ event: 'support_asked', topic, requestId: ctx.requestId }, 'somebody wrote to support');
+}

@@ -1,0 +1,11 @@
+import { supportMessageSchema } from '../../domain/messages/support-schema';
+import { askSupport, supportForm } from '../../features/messages/ask-support';
+import { authedProcedure, noInput, router } from '../init';
+
+/** Messages between people and the operator. */
+export const messagesRouter = router({
+  support: authedProcedure.input(noInput).query(({ ctx }) => supportForm(ctx)),
+  askSupport: authedProcedure
+    .input(supportMessageSchema)
+    .mutation(({ ctx, input }) => askSupport(ctx, input)),
+});
