@@ -68,12 +68,15 @@ export const paths = {
   goals: () => '/goals',
   streak: () => '/streak',
   badges: () => '/badges',
-  leaderboard: () => '/leaderboard',
+  /** Global and its first page without parameters. */
+  leaderboard: (parameters: { tab?: string | undefined; page?: string | undefined } = {}) =>
+    `/leaderboard${query({ ...parameters })}`,
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */
   plan: () => '/settings#plan',
+  settingsPrivacy: () => '/settings/privacy',
   settingsSecurity: () => '/settings/security',
   settingsData: () => '/settings/data',
   /** Where a mailed link to an archive leads; with a name it is one of its files. */
