@@ -36,12 +36,13 @@ export function LeaderboardChoice() {
         </p>
       )}
       {/* Without scripts the form answers by itself. */}
-      <form method="post" className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+      <form method="post" className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
         {CHOICES.map(({ choice, label }) => (
           <Button
             key={choice}
             type="submit"
             look="ghost"
+            small
             name="leaderboard"
             value={choice}
             pending={update.isPending && update.variables.leaderboard === choice}

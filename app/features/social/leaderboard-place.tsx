@@ -14,7 +14,7 @@ import { LeaderboardRows } from './leaderboard-rows';
 export function LeaderboardPlace({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
   const me = useMe();
   const { place } = board;
-  if (place) return <Place {...board} place={place} isGlobal={isGlobal} />;
+  if (place) return <Place {...board} place={place} />;
   if (me.leaderboard === null || (!isGlobal && board.rows.length === 0)) return null;
   const month = formatDay(board.month, me.numberLocale, 'month');
   if (isGlobal && me.leaderboard === 'looking')
@@ -59,28 +59,22 @@ const PrivacyLink = ({ children }: { children: ReactNode }) => (
   </LinkButton>
 );
 
-function Place({
-  people,
-  rows,
-  place,
-  isGlobal,
-}: Leaderboard & { place: NonNullable<Leaderboard['place']>; isGlobal: boolean }) {
+function Place({ people, rows, place }: Leaderboard & { place: NonNullable<Leaderboard['place']> }) {
   const number = useCount();
   const { row, above, below } = place;
   const onThisPage = rows.some(({ you }) => you);
   return (
     <Card as="section" aria-labelledby="place" stack>
-      <div className="between flex-wrap gap-y-1">
-        <h2 id="place" className="row gap-2">
-          <span className="muted">Your place</span>
-          <span>
-            #{number(row.rank ?? 0)}{' '}
-            <span className="muted">
-              of {number(people)}
-              {!isGlobal && ' you follow'}
-            </span>
-          </span>
-        </h2>
+      <div className="between flex-wrap items-end gap-y-1">
+        <div>
+          <h2 id="place" className="muted">
+            Your place
+          </h2>
+          <p>
+            <b className="num text-title">#{number(row.rank ?? 0)}</b>{' '}
+            <span className="muted">of {number(people)}</span>
+          </p>
+        </div>
         <Gap {...place} />
       </div>
       {!onThisPage && <LeaderboardRows rows={[above, row, below].filter((one) => one !== null)} />}
@@ -95,7 +89,7 @@ function Gap(place: NonNullable<Leaderboard['place']>) {
   const gap = gapOf(place);
   if (gap === null || hardship) return null;
   return (
-    <p className="muted min-w-0">
+    <p className="clamp muted">
       {gap.kind === 'level' ? (
         'Level with '
       ) : (
@@ -104,7 +98,7 @@ function Gap(place: NonNullable<Leaderboard['place']>) {
           {gap.kind === 'ahead' && ' of'}{' '}
         </>
       )}
-      <span className="wrap-anywhere">{gap.displayName}</span>
+      {gap.displayName}
     </p>
   );
 }

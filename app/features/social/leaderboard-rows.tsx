@@ -7,12 +7,12 @@ import { cx } from '~/components/cx';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
-import { counted, plural } from '~server/domain/kernel/plural';
+import { plural } from '~server/domain/kernel/plural';
 import type { BoardRow } from '~server/features/social/leaderboard';
 
 const FIRST_THREE = [Trophy, Medal, Award];
 
-/** Fifty people, each in six elements: a row that is made of the shared parts would have twice as many. */
+/** Fifty people, each in seven elements: a row of the shared parts would have twice as many. */
 export function LeaderboardRows({ rows }: { rows: readonly BoardRow[] }) {
   return (
     <ol className="board">
@@ -28,9 +28,8 @@ function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, follow
   const number = useCount();
   const { leaderboard } = useMe();
   const details = [
-    following && 'Following',
     `${number(xp)} XP`,
-    streakWeeks > 0 ? `${counted(streakWeeks, 'week')} streak` : 'no streak',
+    streakWeeks > 0 ? `${number(streakWeeks)}-week streak` : 'no streak',
     saves !== null && `${number(saves)} ${plural(saves, 'save')}`,
     you && leaderboard !== 'joined' && 'not shown to others',
   ].filter(Boolean);
@@ -38,14 +37,9 @@ function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, follow
     <li className={cx('row-link', you && 'board-you')}>
       <Rank rank={rank} />
       <Avatar name={displayName} />
-      <ScreenLink to={paths.profile(id)} className={cx(!you && 'clamp')}>
-        {you ? (
-          <>
-            <span className="clamp">{displayName}</span> (You)
-          </>
-        ) : (
-          displayName
-        )}
+      <ScreenLink to={paths.profile(id)}>
+        <span className="clamp">{displayName}</span>
+        {(you || following) && <span className="board-tag">{you ? '(You)' : 'Following'}</span>}
       </ScreenLink>
       {saved !== null && <span className="num">{eur(saved, { decimals: 'always' })}</span>}
       <span className="fine">{details.join(' · ')}</span>

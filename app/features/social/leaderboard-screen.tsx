@@ -141,7 +141,7 @@ function Nobody({ tab }: { tab: LeaderboardTab }) {
 /** Which month it is, and when it turns for the reader. */
 function MonthLine() {
   const { today, numberLocale } = useMe();
-  const { start, lastDay, daysLeft, isFirstDay } = boardMonth(today);
+  const { start, daysLeft, isFirstDay } = boardMonth(today);
   const month = formatDay(start, numberLocale, 'month');
   if (isFirstDay) {
     const before = formatDay(addDays(start, -1), numberLocale, 'month');
@@ -153,11 +153,7 @@ function MonthLine() {
   }
   return (
     <p className="muted">
-      {month} ends{' '}
-      {daysLeft === 0
-        ? 'tonight'
-        : `in ${counted(daysLeft, 'day')}, on ${formatDay(lastDay, numberLocale, 'short')}`}{' '}
-      at your midnight
+      {month} ends {daysLeft === 0 ? 'at midnight' : `in ${counted(daysLeft, 'day')}`}, your time
     </p>
   );
 }

@@ -12,7 +12,6 @@ describe('the month of the leaderboard', () => {
   test('ends with the last day of the viewer’s month', () => {
     expect(boardMonth(localDay('2028-02-28'))).toEqual({
       start: '2028-02-01',
-      lastDay: '2028-02-29',
       daysLeft: 1,
       isFirstDay: false,
     });

@@ -20,7 +20,7 @@ export const pagesOf = (rows: number): number => Math.max(1, Math.ceil(rows / PA
 export function boardMonth(today: LocalDay) {
   const start = monthStart(today);
   const lastDay = addDays(addMonths(start, 1), -1);
-  return { start, lastDay, daysLeft: daysBetween(today, lastDay), isFirstDay: today === start };
+  return { start, daysLeft: daysBetween(today, lastDay), isFirstDay: today === start };
 }
 
 /** A person of the leaderboard, as far as it decides who is before whom. */
