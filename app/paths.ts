@@ -68,7 +68,9 @@ export const paths = {
   goals: () => '/goals',
   streak: () => '/streak',
   badges: () => '/badges',
-  leaderboard: () => '/leaderboard',
+  /** Global and its first page without parameters. */
+  leaderboard: (parameters: { tab?: string | undefined; page?: string | undefined } = {}) =>
+    `/leaderboard${query({ ...parameters })}`,
   users: () => '/users',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',

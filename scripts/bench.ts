@@ -7,6 +7,7 @@ import { measureCoach, measureReading } from './bench/coach-budgets';
 import { measureCrowd } from './bench/crowd-budgets';
 import { measureEntries } from './bench/entries-budgets';
 import { measureGroup } from './bench/group-budgets';
+import { measureLeaderboard } from './bench/leaderboard-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
 import { measureStreams } from './bench/stream-budgets';
@@ -16,6 +17,7 @@ const MEASUREMENTS = [
   measureStatements,
   measureEntries,
   measurePlans,
+  measureLeaderboard,
   measureBrowser,
   measureServer,
   measureCrowd,

@@ -13,6 +13,7 @@ import { deleteOldNews } from '~db/queries/groups/news';
 import { measureSiteStats } from '~db/queries/landing/site-stats';
 import { deleteOldMails } from '~db/queries/messages/outbox';
 import { deleteOldImports } from '~db/queries/savings/import';
+import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
@@ -95,6 +96,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['complete_challenges', plain(completeChallenges)],
   ['award_badges', plain(awardMissingBadges)],
   ['measure_site_stats', plain(measureStats)],
+  ['fold_leaderboard', plain(async ({ db }) => void (await foldLeaderboard(db)))],
   [
     'follow_stripe_event',
     withBilling(z.strictObject({ id: z.string() }), (ctx, { id }) => followEvent(ctx, id)),

@@ -11,6 +11,7 @@ import { groupsRouter } from './routers/groups';
 import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
 import { messagesRouter } from './routers/messages';
+import { leaderboardRouter } from './routers/leaderboard';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { socialRouter } from './routers/social';
@@ -29,6 +30,7 @@ export const appRouter = router({
   habits: habitsRouter,
   insights: insightsRouter,
   messages: messagesRouter,
+  leaderboard: leaderboardRouter,
   profile: profileRouter,
   savings: savingsRouter,
   social: socialRouter,

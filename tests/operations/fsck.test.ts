@@ -20,7 +20,7 @@ let lena: string;
 /** Lena as the application makes her: savings logged by its own procedure, and a row of everything else. */
 const test = useDatabase({ now: NOW });
 beforeAll(async () => {
-  const { id, caller } = await test.someone({ displayName: 'Lena', timeZone: 'UTC' });
+  const { id, caller } = await test.someone({ displayName: 'Lena', timeZone: 'UTC', leaderboard: 'joined' });
   lena = id;
   for (const daysAgo of [0, 0, 3, 7, 8, 40]) {
     await caller.savings.create({
@@ -280,6 +280,25 @@ describe('a broken invariant is found:', () => {
     ['monthly_insights_are_entries', [`update monthly_insights set top_category = 'other'`]],
     ['monthly_insights_are_entries', [`update monthly_insights set vs_previous_month_pct = -1`]],
     ['monthly_insights_are_entries', [`delete from monthly_insights`]],
+    [
+      'leaderboard_months_are_their_people',
+      [
+        `alter table profiles disable trigger profiles_keep_leaderboard`,
+        `update profiles set is_private = true`,
+      ],
+    ],
+    [
+      'leaderboard_counts_are_people',
+      [
+        `alter table monthly_insights disable trigger monthly_insights_keep_leaderboard`,
+        `update profiles set leaderboard_choice = 'looking'`,
+      ],
+    ],
+    [
+      'leaderboard_counts_are_people',
+      [`insert into leaderboard_buckets select month_start, 3, 1 from monthly_insights`],
+    ],
+    ['leaderboard_counts_are_people', [`delete from leaderboard_changes`]],
     [
       'imports_done_are_emptied',
       [

@@ -7,6 +7,7 @@ import { Card } from '~/components/card';
 import { Field } from '~/components/field';
 import { TextField } from '~/components/form-fields';
 import { PasswordInput } from '~/components/password-input';
+import { toOtherTab } from '~/components/tab-keys';
 import { paths } from '~/paths';
 import type { SignInIntent } from '~server/domain/accounts/destination';
 
@@ -94,17 +95,6 @@ function TermsLine() {
   );
 }
 
-/** With two tabs either arrow leads to the other one. */
-const onArrow = (event: KeyboardEvent<HTMLAnchorElement>) => {
-  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-  event.preventDefault();
-  const { nextElementSibling, previousElementSibling } = event.currentTarget;
-  const other = nextElementSibling ?? previousElementSibling;
-  if (!(other instanceof HTMLElement)) return;
-  other.focus();
-  other.click();
-};
-
 /** The two tabs, as links: they work without scripts and can be bookmarked. */
 function AuthTabs({ current, link }: { current: AuthTab; link: SignInIntent }) {
   return (
@@ -124,7 +114,7 @@ function AuthTabs({ current, link }: { current: AuthTab; link: SignInIntent }) {
             tabIndex={selected ? 0 : -1}
             data-state={selected ? 'active' : 'inactive'}
             className="segment"
-            onKeyDown={onArrow}
+            onKeyDown={toOtherTab}
           >
             {label}
           </Link>

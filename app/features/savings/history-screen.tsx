@@ -7,6 +7,7 @@ import { dialogButton } from '~/components/dialog-button';
 import { cx } from '~/components/cx';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
+import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { WithdrawButton } from '~/features/goals/withdraw-button';
@@ -106,7 +107,14 @@ function HistoryPage({
   return (
     <>
       <HistoryList {...{ entries, address, count, withdrawals, pages }} />
-      {pages > 1 && <Pagination address={address} pages={pages} />}
+      <PageLinks
+        page={page}
+        pages={pages}
+        labels={['Newer', 'Older']}
+        addressOf={(wanted) =>
+          paths.savingsHistory({ ...address.typed, page: wanted === 1 ? undefined : String(wanted) })
+        }
+      />
     </>
   );
 }
@@ -133,33 +141,5 @@ function NothingFound({ address }: { address: HistoryAddress }) {
         {onlyDate ? 'Clear the date to see all of them.' : 'Nothing matches all of these filters.'}
       </EmptyState>
     </Card>
-  );
-}
-
-function Pagination({ address, pages }: { address: HistoryAddress; pages: number }) {
-  const { page } = address.input;
-  const number = useCount();
-  const addressOf = (wanted: number) =>
-    paths.savingsHistory({ ...address.typed, page: wanted === 1 ? undefined : String(wanted) });
-  return (
-    <nav aria-label="Pages" className="between">
-      {page > 1 ? (
-        <LinkButton to={addressOf(page - 1)} look="ghost" small rel="prev">
-          Newer
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-      <p className="muted">
-        Page {number(page)} of {number(pages)}
-      </p>
-      {page < pages ? (
-        <LinkButton to={addressOf(page + 1)} look="ghost" small rel="next">
-          Older
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }

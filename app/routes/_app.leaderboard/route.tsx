@@ -1,46 +1,33 @@
-import { Card } from '~/components/card';
-import { LinkButton } from '~/components/link-button';
-import { PageTitle } from '~/components/page-title';
-import { StreakFlame } from '~/components/streak-flame';
-import { XpBar } from '~/components/xp-bar';
-import { serverPage } from '~/http/caller.server';
-import { paths } from '~/paths';
-import { clientPage } from '~/trpc/client-page';
-import { useCount, useMe } from '~/trpc/use-me';
-import { levelProgress } from '~server/domain/game/xp';
+import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 
-export const loader = serverPage();
-export const clientLoader = clientPage();
+import { leaderboardAddress, leaderboardPath } from '~/features/social/leaderboard-address';
+import { LeaderboardScreen } from '~/features/social/leaderboard-screen';
+import { callerOf, serverPage } from '~/http/caller.server';
+import { formOf } from '~/http/form.server';
+import { requireOnboarded } from '~/http/gate.server';
+import { type PageQueries, clientPage } from '~/trpc/client-page';
 
-/** The person's own level, XP and streak; nobody else is shown. */
-export default function RankPage() {
-  const { id, xp, streakWeeks } = useMe();
-  const count = useCount();
-  const progress = levelProgress(xp);
-  return (
-    <div className="page">
-      <PageTitle aside={<StreakFlame weeks={streakWeeks} />}>Leaderboard</PageTitle>
-      <Card as="section" aria-label="Your level">
-        <XpBar
-          level={progress.level}
-          xpInLevel={progress.into}
-          xpTotal={xp}
-          xpPerLevel={progress.needed}
-          count={count}
-        />
-      </Card>
-      <Card as="section" aria-labelledby="comparison" stack>
-        <h2 id="comparison">Only you, so far</h2>
-        <p className="muted">
-          Comparing with others comes with one of the next versions. You are asked first, and nobody sees your
-          figures before you say yes.
-        </p>
-        <LinkButton to={paths.profile(id)} look="ghost">
-          Your profile
-        </LinkButton>
-      </Card>
-    </div>
-  );
+const queries: PageQueries = (api, _me, { search }) => [
+  api.leaderboard.get.fetch(leaderboardAddress(search)),
+];
+
+export const loader = serverPage(queries);
+export const clientLoader = clientPage(queries);
+
+/** Stores the choice of a form that was sent without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  requireOnboarded(args);
+  const choice = (await formOf(args)).get('leaderboard');
+  if (choice === 'joined' || choice === 'looking')
+    await callerOf(args).profile.update({ leaderboard: choice });
+  const { tab, page } = leaderboardAddress(new URL(args.request.url).searchParams);
+  return redirect(leaderboardPath(tab, page));
 }
 
-export const meta = () => [{ title: 'Leaderboard · Hazel' }];
+export default LeaderboardScreen;
+
+export const meta: MetaFunction = ({ location }) => {
+  const { tab, page } = leaderboardAddress(new URLSearchParams(location.search));
+  const title = tab === 'following' ? 'Following · Leaderboard' : 'Leaderboard';
+  return [{ title: `${title}${page === 1 ? '' : `, page ${page}`} · Hazel` }];
+};

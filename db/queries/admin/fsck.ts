@@ -124,6 +124,25 @@ function checks(limits: Limits): Record<string, Check> {
       from monthly_insights i full join expected e on (e.user_id, e.month_start) = (i.user_id, i.month_start)
       where (i.total_saved_eur, i.total_entries, i.avg_per_entry, i.top_category, i.vs_previous_month_pct)
         is distinct from (e.total, e.entries, e.average, e.top, e.change)`,
+    leaderboard_months_are_their_people: sql`
+      select i.user_id || ' ' || i.month_start as id
+      from monthly_insights i join profiles p on p.id = i.user_id where i.on_leaderboard <> p.on_leaderboard`,
+    leaderboard_counts_are_people: sql`
+      select coalesce(c.month_start, i.month_start) || ' ' || coalesce(c.euros, i.euros) as id
+      from (
+        select month_start, euros, sum(people) as people
+        from (
+          select month_start, euros, people from leaderboard_buckets
+          union all
+          select month_start, euros, people from leaderboard_changes
+        ) parts
+        group by 1, 2 having sum(people) <> 0
+      ) c
+      full join (
+        select month_start, floor(total_saved_eur) as euros, count(*) as people
+        from monthly_insights where on_leaderboard group by 1, 2
+      ) i on (i.month_start, i.euros) = (c.month_start, c.euros)
+      where c.people is distinct from i.people`,
     imports_done_are_emptied: sql`
       select i.id::text as id from savings_imports i
       where i.committed_at is not null and exists (

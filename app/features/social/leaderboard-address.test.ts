@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
+
+const read = (query: string) => leaderboardAddress(new URLSearchParams(query));
+
+test('an address without anything is Global, page 1', () => {
+  expect(read('')).toEqual({ tab: 'global', page: 1 });
+  expect(leaderboardPath('global')).toBe('/leaderboard');
+});
+
+test('tab and page are read back from where they lead', () => {
+  expect(leaderboardPath('following', 3)).toBe('/leaderboard?tab=following&page=3');
+  expect(read('tab=following&page=3')).toEqual({ tab: 'following', page: 3 });
+});
+
+test.each(['0', '-1', 'x', '1.5', '1e3', '999999999', '٣'])('page %s is the first', (page) => {
+  expect(read(`page=${page}&tab=friends`)).toEqual({ tab: 'global', page: 1 });
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '~/components/card';
+import { LinkButton } from '~/components/link-button';
+import { paths } from '~/paths';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/kernel/days';
+import { gapOf } from '~server/domain/social/leaderboard';
+import type { Leaderboard } from '~server/features/social/leaderboard';
+
+import { LeaderboardRows } from './leaderboard-rows';
+
+/** Where the person stands, above the list, so that nobody has to look for themselves; or why they do not stand in it. */
+export function LeaderboardPlace({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
+  const me = useMe();
+  const { place } = board;
+  if (place) return <Place {...board} place={place} />;
+  if (me.leaderboard === null || (!isGlobal && board.rows.length === 0)) return null;
+  const month = formatDay(board.month, me.numberLocale, 'month');
+  if (isGlobal && me.leaderboard === 'looking')
+    return (
+      <Note action={<PrivacyLink>Join the leaderboard</PrivacyLink>}>
+        You are only looking: others do not see you here.
+      </Note>
+    );
+  if (isGlobal && me.isPrivate)
+    return (
+      <Note action={<PrivacyLink>Change</PrivacyLink>}>
+        Your profile is private, so Global does not list you. People whom you let follow you see you under
+        Following.
+      </Note>
+    );
+  if (me.hardship) return <Note>Nothing saved in {month} so far, and that is fine.</Note>;
+  return (
+    <Note
+      action={
+        <LinkButton to={paths.add()} small>
+          Add Saving
+        </LinkButton>
+      }
+    >
+      Nothing saved in {month} so far. Your first saving puts you on the list.
+    </Note>
+  );
+}
+
+function Note({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <Card as="section" aria-label="Your place" className="between flex-wrap">
+      <p className="flex-1 basis-48 text-small">{children}</p>
+      {action}
+    </Card>
+  );
+}
+
+const PrivacyLink = ({ children }: { children: ReactNode }) => (
+  <LinkButton to={paths.settingsPrivacy()} look="ghost" small>
+    {children}
+  </LinkButton>
+);
+
+function Place({ people, rows, place }: Leaderboard & { place: NonNullable<Leaderboard['place']> }) {
+  const number = useCount();
+  const { row, above, below } = place;
+  const onThisPage = rows.some(({ you }) => you);
+  return (
+    <Card as="section" aria-labelledby="place" stack>
+      <div className="between flex-wrap items-end gap-y-1">
+        <div>
+          <h2 id="place" className="muted">
+            Your place
+          </h2>
+          <p>
+            <b className="num text-title">#{number(row.rank ?? 0)}</b>{' '}
+            <span className="muted">of {number(people)}</span>
+          </p>
+        </div>
+        <Gap {...place} />
+      </div>
+      {!onThisPage && <LeaderboardRows rows={[above, row, below].filter((one) => one !== null)} />}
+    </Card>
+  );
+}
+
+/** The distance to the next one. In hardship nobody is measured against others unasked. */
+function Gap(place: NonNullable<Leaderboard['place']>) {
+  const { hardship } = useMe();
+  const eur = useEur();
+  const gap = gapOf(place);
+  if (gap === null || hardship) return null;
+  return (
+    <p className="clamp muted">
+      {gap.kind === 'level' ? (
+        'Level with '
+      ) : (
+        <>
+          <b className="num text-ink">{eur(gap.by, { decimals: 'always' })}</b> {gap.kind}
+          {gap.kind === 'ahead' && ' of'}{' '}
+        </>
+      )}
+      {gap.displayName}
+    </p>
+  );
+}

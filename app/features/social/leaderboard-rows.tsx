@@ -1,0 +1,69 @@
+import Award from 'lucide-react/icons/award';
+import Medal from 'lucide-react/icons/medal';
+import Trophy from 'lucide-react/icons/trophy';
+
+import { Avatar } from '~/components/avatar';
+import { cx } from '~/components/cx';
+import { ScreenLink } from '~/components/screen-link';
+import { paths } from '~/paths';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { plural } from '~server/domain/kernel/plural';
+import type { BoardRow } from '~server/features/social/leaderboard';
+
+const FIRST_THREE = [Trophy, Medal, Award];
+
+/** Fifty people, each in seven elements: a row of the shared parts would have twice as many. */
+export function LeaderboardRows({ rows }: { rows: readonly BoardRow[] }) {
+  return (
+    <ol className="board">
+      {rows.map((row) => (
+        <Row key={row.id} {...row} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, following }: BoardRow) {
+  const eur = useEur();
+  const number = useCount();
+  const { leaderboard } = useMe();
+  const details = [
+    `${number(xp)} XP`,
+    streakWeeks > 0 ? `${number(streakWeeks)}-week streak` : 'no streak',
+    saves !== null && `${number(saves)} ${plural(saves, 'save')}`,
+    you && leaderboard !== 'joined' && 'not shown to others',
+  ].filter(Boolean);
+  return (
+    <li className={cx('row-link', you && 'board-you')}>
+      <Rank rank={rank} />
+      <Avatar name={displayName} />
+      <ScreenLink to={paths.profile(id)}>
+        <span className="clamp">{displayName}</span>
+        {(you || following) && <span className="board-tag">{you ? '(You)' : 'Following'}</span>}
+      </ScreenLink>
+      {saved !== null && <span className="num">{eur(saved, { decimals: 'always' })}</span>}
+      <span className="fine">{details.join(' · ')}</span>
+    </li>
+  );
+}
+
+/** An icon for the first three, a number for all others, a dash for who has none. */
+function Rank({ rank }: Pick<BoardRow, 'rank'>) {
+  const number = useCount();
+  if (rank === null)
+    return (
+      <span className="board-rank">
+        <span className="sr-only">No rank</span>
+        <span aria-hidden="true">–</span>
+      </span>
+    );
+  const Icon = FIRST_THREE[rank - 1];
+  return Icon ? (
+    <span className={`board-rank board-rank-${rank}`}>
+      <Icon size={18} />
+      <span className="sr-only">#{rank}</span>
+    </span>
+  ) : (
+    <span className="board-rank">#{number(rank)}</span>
+  );
+}

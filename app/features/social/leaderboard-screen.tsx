@@ -1,0 +1,178 @@
+import { useSearchParams } from '@remix-run/react';
+
+import { Card } from '~/components/card';
+import { EmptyState } from '~/components/empty-state';
+import { LinkButton } from '~/components/link-button';
+import { PageLinks } from '~/components/page-links';
+import { PageTitle } from '~/components/page-title';
+import { ScreenLink } from '~/components/screen-link';
+import { SkeletonCard } from '~/components/skeleton';
+import { toOtherTab } from '~/components/tab-keys';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { addDays, formatDay } from '~server/domain/kernel/days';
+import { counted } from '~server/domain/kernel/plural';
+import { type LeaderboardTab, boardMonth } from '~server/domain/social/leaderboard';
+import type { Leaderboard } from '~server/features/social/leaderboard';
+
+import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
+import { LeaderboardChoice } from './leaderboard-choice';
+import { LeaderboardPlace } from './leaderboard-place';
+import { LeaderboardRows } from './leaderboard-rows';
+import { LEADERBOARD_TEXT } from './texts';
+
+const PANEL = 'leaderboard';
+
+/** Who has saved most this month: everybody who has joined, or those whom the person follows. */
+export function LeaderboardScreen() {
+  const [search] = useSearchParams();
+  const { leaderboard, id } = useMe();
+  const { tab, page } = leaderboardAddress(search);
+  const query = trpc.leaderboard.get.useQuery({ tab, page });
+  return (
+    <div className="page">
+      <PageTitle
+        aside={
+          <LinkButton to={paths.users()} look="ghost" small>
+            Find Users
+          </LinkButton>
+        }
+      >
+        Leaderboard
+      </PageTitle>
+      {leaderboard === null && <LeaderboardChoice />}
+      <Tabs current={tab} />
+      <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${tab}`} className="stack">
+        <QueryBoundary query={query} failed={LEADERBOARD_TEXT.failed} skeleton={<SkeletonCard lines={12} />}>
+          {(board) => <Board board={board} tab={tab} />}
+        </QueryBoundary>
+      </div>
+      <nav aria-label="Quick links" className="row flex-wrap gap-2">
+        <LinkButton to={paths.profile(id)} look="quiet" small>
+          Your profile
+        </LinkButton>
+        <LinkButton to={paths.settingsPrivacy()} look="quiet" small>
+          Who sees you
+        </LinkButton>
+      </nav>
+    </div>
+  );
+}
+
+const TABS = [
+  { tab: 'global', label: 'Global' },
+  { tab: 'following', label: 'Following' },
+] as const;
+
+/** The two tabs, as links: they work without scripts and can be bookmarked. */
+function Tabs({ current }: { current: LeaderboardTab }) {
+  return (
+    <div role="tablist" aria-label="Whose savings" className="segments">
+      {TABS.map(({ tab, label }) => {
+        const selected = tab === current;
+        return (
+          <ScreenLink
+            key={tab}
+            to={leaderboardPath(tab)}
+            keepScroll
+            role="tab"
+            id={`tab-${tab}`}
+            aria-selected={selected}
+            aria-controls={PANEL}
+            tabIndex={selected ? 0 : -1}
+            data-state={selected ? 'active' : 'inactive'}
+            className="segment"
+            onKeyDown={toOtherTab}
+          >
+            {label}
+          </ScreenLink>
+        );
+      })}
+    </div>
+  );
+}
+
+function Board({ board, tab }: { board: Leaderboard; tab: LeaderboardTab }) {
+  const { rows, page, pages } = board;
+  return (
+    <>
+      <LeaderboardPlace board={board} isGlobal={tab === 'global'} />
+      <Card as="section" aria-labelledby="savers" stack>
+        <div>
+          <h2 id="savers">This month&apos;s top savers</h2>
+          <MonthLine />
+        </div>
+        {rows.length > 0 ? <LeaderboardRows rows={rows} /> : <Nobody tab={tab} />}
+      </Card>
+      <PageLinks
+        page={page}
+        pages={pages}
+        labels={['Previous', 'Next']}
+        addressOf={(wanted) => leaderboardPath(tab, wanted)}
+      />
+      {rows.length > 0 && <HowItCounts />}
+    </>
+  );
+}
+
+function Nobody({ tab }: { tab: LeaderboardTab }) {
+  if (tab === 'global')
+    return (
+      <EmptyState title="No users to display yet">
+        Whoever joins and saves something this month is listed here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Follow other users to see them here!"
+      action={
+        <LinkButton to={paths.users()} small>
+          Find Users
+        </LinkButton>
+      }
+    >
+      Their XP, their streaks and the savings that they share stand here beside yours.
+    </EmptyState>
+  );
+}
+
+/** Which month it is, and when it turns for the reader. */
+function MonthLine() {
+  const { today, numberLocale } = useMe();
+  const { start, daysLeft, isFirstDay } = boardMonth(today);
+  const month = formatDay(start, numberLocale, 'month');
+  if (isFirstDay) {
+    const before = formatDay(addDays(start, -1), numberLocale, 'month');
+    return (
+      <p className="muted">
+        {month} begins today, at €0 for everyone. Where it is still {before}, {before} goes on until midnight.
+      </p>
+    );
+  }
+  return (
+    <p className="muted">
+      {month} ends {daysLeft === 0 ? 'at midnight' : `in ${counted(daysLeft, 'day')}`}, your time
+    </p>
+  );
+}
+
+function HowItCounts() {
+  const { timeZone } = useMe();
+  return (
+    <details className="as-table">
+      <summary>How it counts</summary>
+      <ul className="grid list-disc gap-1 pl-5 text-small text-ink-2">
+        <li>
+          Here is who has joined and saved something this month. A saving counts in the month of its date.
+        </li>
+        <li>Equal sums share a rank: after two at #2 comes #4.</li>
+        <li>
+          The month turns at midnight where you are ({timeZone}). For everybody else it turns at their own
+          midnight, so for up to a day some are in the next month already, or still in the last one.
+        </li>
+      </ul>
+    </details>
+  );
+}

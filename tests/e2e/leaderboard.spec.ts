@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { expectNoViolation } from './support/axe';
+import { withFactories } from './support/groups';
+import { comeToLife, goTo, logCoffee, newSaver } from './support/people';
+
+/** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
+const PHONE_ONLY = { tag: '@phone' };
+
+const place = (page: Page) => page.getByRole('region', { name: 'Your place' });
+const list = (page: Page) => page.getByRole('region', { name: "This month's top savers" });
+const rows = (page: Page) => list(page).getByRole('listitem');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('the leaderboard asks first, then shows who has joined, and oneself', PHONE_ONLY, async ({ page }) => {
+  test.slow();
+  const { name } = await newSaver(page);
+  await page.goto('/dashboard');
+  await goTo(page, 'Rank');
+  await expect(page.getByRole('heading', { name: 'Who sees your savings?' })).toBeVisible();
+  await expectNoViolation(page, 'first visit');
+  await page.getByRole('button', { name: 'Just look' }).click();
+  await expect(place(page)).toContainText('You are only looking: others do not see you here.');
+  await expect(page.getByRole('button', { name: 'Join the leaderboard' })).toBeHidden();
+
+  await tab(page, 'Following').click();
+  await expect(page).toHaveURL('/leaderboard?tab=following');
+  await expect(page).toHaveTitle('Following · Leaderboard · Hazel');
+  await expect(page.getByText('Follow other users to see them here!')).toBeVisible();
+  await expectNoViolation(page, 'following nobody', ['light']);
+  await tab(page, 'Following').press('ArrowLeft');
+  await expect(page).toHaveURL('/leaderboard');
+  await expect(rows(page).first()).toContainText('#1');
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+
+  await logCoffee(page, 350, 'A flat white');
+  await page.request.post('/leaderboard', { form: { leaderboard: 'joined' } });
+  await page.reload();
+  await expect(place(page)).toContainText(/#\d+ of \d+/);
+  await expect(page.getByRole('listitem').filter({ hasText: '(You)' })).toContainText('€3.50');
+  await expectNoViolation(page, 'joined');
+});
+
+test('the leaderboard has pages, which show one’s own place', PHONE_ONLY, async ({ page }) => {
+  const { name } = await newSaver(page);
+  await page.request.post('/leaderboard', { form: { leaderboard: 'joined' } });
+  await page.goto('/leaderboard');
+  await expect(place(page)).toContainText(/^Nothing saved in \w+ so far/);
+  await logCoffee(page, 7, 'Tap water');
+  const made = await withFactories(async (make) => {
+    const others = await make.makePeople(
+      Array.from({ length: 60 }, () => ({ leaderboard: 'joined' as const })),
+    );
+    await make.makeSavings(others.map((person, n) => ({ person, cents: 9 + n, date: person.today })));
+    return others;
+  });
+  expect(made).toHaveLength(60);
+
+  await page.goto('/leaderboard');
+  await expect(rows(page)).toHaveCount(50);
+  // Own row with the neighbours, which are on a later page.
+  await expect(
+    place(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${name} (You)` }),
+  ).toBeVisible();
+  await expect(place(page)).toContainText('€0.02 behind');
+  await comeToLife(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/leaderboard?page=2');
+  await expect(page).toHaveTitle('Leaderboard, page 2 · Hazel');
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('rel', 'prev');
+  await expectNoViolation(page, 'second page', ['light']);
+
+  // An address beyond the end shows the last page.
+  await page.goto('/leaderboard?page=9999');
+  await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
+  await expect(rows(page).filter({ hasText: '(You)' })).toContainText(name);
+  await rows(page).filter({ hasText: '(You)' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('joining works without scripts', PHONE_ONLY, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await newSaver(page);
+  await page.goto('/leaderboard?tab=following');
+  await page.getByRole('button', { name: 'Join the leaderboard' }).click();
+  await expect(page).toHaveURL('/leaderboard?tab=following');
+  await expect(page.getByRole('heading', { name: 'Who sees your savings?' })).toBeHidden();
+  await tab(page, 'Global').click();
+  await expect(place(page)).toContainText(/^Nothing saved in \w+ so far/);
+  await context.close();
+});
+
+test('a leaderboard that cannot be loaded says so and can be asked again', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await page.goto('/leaderboard');
+  await comeToLife(page);
+  await page.route('**/api/trpc/**leaderboard**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await tab(page, 'Following').click();
+  await expect(page.getByRole('heading', { name: 'Failed to load leaderboards' })).toBeVisible();
+  await page.unroute('**/api/trpc/**leaderboard**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Follow other users to see them here!')).toBeVisible();
+});
