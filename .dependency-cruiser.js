@@ -10,6 +10,8 @@ const SDK_HOMES = {
   stripe: 'server/services/billing',
   '@anthropic-ai/sdk': 'server/services/claude',
   resend: 'server/services/email',
+  satori: 'server/services/pictures',
+  '@resvg': 'server/services/pictures',
   '@react-email': 'server/services/email',
   // db/migrate.ts brings the job queue's own tables up to date.
   'graphile-worker': '(server/jobs|db)',
