@@ -44,6 +44,7 @@ const OFFERED = {
     'habits/due-card',
     'insights/(month-card|projections)',
     'places/(place-button|place-card)',
+    'shares/share-button',
     'savings/(category-icon|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
     'transfers/(own-account-card|pending-transfers-card)',
   ],

@@ -604,12 +604,12 @@ export interface Sessions {
 }
 
 export interface Shares {
-  content: Json;
   content_hash: string;
   created_at: string;
   id: Generated<string>;
   kind: ShareKind;
   revoked_at: string | null;
+  shown: Json;
   token: string;
   user_id: string;
 }

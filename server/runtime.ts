@@ -37,12 +37,14 @@ export interface Runtime {
 interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
   /** Where the worker that draws pictures is, where that is not beside its sources. */
   pictureWorker?: URL;
+  /** How long a picture may take, where not the usual second. */
+  pictureLimitMs?: number;
 }
 
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  { pictureWorker, ...options }: RuntimeOptions = {},
+  { pictureWorker, pictureLimitMs, ...options }: RuntimeOptions = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {
@@ -56,6 +58,7 @@ export function createRuntime(
   const pictures = createPictures({
     worker: pictureWorker ?? new URL('./services/pictures/picture-worker.mjs', import.meta.url),
     onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
+    limitMs: pictureLimitMs,
   });
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid not null default gen_random_uuid(),
       kind text not null check (kind in ('snapshot', 'badge', 'goal', 'group', 'year')),
       -- What the picture shows, frozen: later changes of the person are not shared.
-      content jsonb not null,
+      shown jsonb not null,
       content_hash text not null check (char_length(content_hash) = 64),
       -- In clear, so that the person can see and copy it again: it opens nothing but the content beside it.
       token text not null check (char_length(token) = 43),

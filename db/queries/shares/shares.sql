@@ -14,7 +14,7 @@ where
 -- insertShare
 -- [":userId","year","{}",":contentHash",":token","2026-01-05T00:00:00.000Z",":contentHash"]
 insert into
-  "shares" ("user_id", "kind", "content", "content_hash", "token", "created_at")
+  "shares" ("user_id", "kind", "shown", "content_hash", "token", "created_at")
 values
   ($1, $2, $3::jsonb, $4, $5, $6)
 on conflict ("user_id", "content_hash")
@@ -28,7 +28,7 @@ returning
 -- findSharedContent
 -- [":token"]
 select
-  "s"."content"
+  "s"."shown"
 from
   "shares" as "s"
   inner join "profiles" as "p" on "p"."id" = "s"."user_id"
@@ -41,7 +41,7 @@ where
 -- [":userId",1]
 select
   "id",
-  "content",
+  "shown",
   "token",
   "created_at" as "at"
 from

@@ -32,13 +32,13 @@ export async function findShareOfContent(
 /** Shares a content under a new link, and gives its token; that of the link there is where somebody was faster. */
 export async function insertShare(db: Db, share: NewShare): Promise<string> {
   const { userId, kind, contentHash, token, at } = share;
-  const content: RawBuilder<string> = sql`${JSON.stringify(share.content)}::jsonb`;
+  const shown: RawBuilder<string> = sql`${JSON.stringify(share.content)}::jsonb`;
   const row = await db
     .insertInto('shares')
     .values({
       user_id: userId,
       kind,
-      content,
+      shown,
       content_hash: contentHash,
       token,
       created_at: at.toISOString(),
@@ -60,19 +60,19 @@ export async function findSharedContent(db: Db, token: string): Promise<unknown>
   const row = await db
     .selectFrom('shares as s')
     .innerJoin('profiles as p', 'p.id', 's.user_id')
-    .select('s.content')
+    .select('s.shown')
     .where('s.token', '=', token)
     .where('s.revoked_at', 'is', null)
     .where('p.deletion_due_at', 'is', null)
     .executeTakeFirst();
-  return row?.content;
+  return row?.shown;
 }
 
 /** The links that a person shares, the latest first. */
 export async function listShares(db: Db, userId: string, limit: number) {
   return db
     .selectFrom('shares')
-    .select(['id', 'content', 'token', 'created_at as at'])
+    .select(['id', 'shown', 'token', 'created_at as at'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')

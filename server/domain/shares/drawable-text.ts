@@ -15,11 +15,14 @@ const shortened = (text: string, max: number): string => {
         .trimEnd()}…`;
 };
 
-/** A letter as the fonts draw it: itself, else without its marks; nothing for what they do not have. */
+/** A letter as the fonts draw it, with as many of its marks as they have; nothing for what they do not know. */
 function drawn(letter: string): string {
-  if (DRAWN.test(letter)) return letter;
-  const [bare = ''] = letter.normalize('NFD');
-  return DRAWN.test(bare) ? bare : '';
+  const parts = [...letter.normalize('NFD')];
+  for (let kept = parts.length; kept > 0; kept -= 1) {
+    const composed = parts.slice(0, kept).join('').normalize('NFC');
+    if (composed.length === 1 && DRAWN.test(composed)) return composed;
+  }
+  return '';
 }
 
 /**

@@ -1,8 +1,5 @@
 /** What a person may add to a picture; nothing of it is there unless they ticked it. */
 export type Tick = 'name' | 'title' | 'amount';
-export type Ticks = Readonly<Record<Tick, boolean>>;
-
-export const NO_TICKS: Ticks = { name: false, title: false, amount: false };
 
 /** What is shared: its kind, and which one (share-schema.ts). */
 export type ShareItem =

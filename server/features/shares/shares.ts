@@ -68,8 +68,8 @@ export async function createShare(ctx: OnboardedContext, input: ShareInput): Pro
 /** The links that the person has not ended, the latest first. */
 export async function ownShares({ db, user, services }: AuthedContext) {
   const rows = await listShares(db, user.id, LISTED);
-  return rows.map(({ id, content, token, at }) => {
-    const { kicker, headline } = cardOf(shareContentSchema.parse(content));
+  return rows.map(({ id, shown, token, at }) => {
+    const { kicker, headline } = cardOf(shareContentSchema.parse(shown));
     return {
       id,
       title: `${kicker}: ${headline}`,
@@ -86,7 +86,7 @@ export async function stopSharing({ db, user, now }: AuthedContext, id: string):
 }
 
 async function sharedContent({ db }: Pick<Context, 'db'>, token: string): Promise<ShareContent> {
-  const content = await findSharedContent(db, token);
+  const content = /^[\w-]{43}$/.test(token) ? await findSharedContent(db, token) : undefined;
   if (content === undefined) throw new DomainError('NOT_FOUND', 'INVALID_LINK', SHARE_TEXT.over);
   return shareContentSchema.parse(content);
 }

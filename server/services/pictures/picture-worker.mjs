@@ -26,13 +26,6 @@ async function draw({ part, width, height }) {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-// The first picture takes several times as long as those that follow; nobody waits for this one.
-const warmUp = {
-  type: 'div',
-  props: { style: { display: 'flex', fontFamily: 'Figtree' }, children: 'Hazel Ωж' },
-};
-await draw({ part: warmUp, width: 100, height: 100 });
-
 parentPort.on('message', async ({ id, ...wanted }) => {
   try {
     const png = await draw(wanted);
