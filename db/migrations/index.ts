@@ -29,6 +29,7 @@ import * as secondFactors from './2026-11-25-03-second-factors';
 import * as ownData from './2026-11-25-04-own-data';
 import * as ownIban from './2026-11-25-05-own-iban';
 import * as social from './2026-11-26-01-social';
+import * as shares from './2026-11-26-03-shares';
 import * as notifications from './2026-11-26-04-notifications';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
@@ -63,5 +64,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-25-04-own-data': ownData,
   '2026-11-25-05-own-iban': ownIban,
   '2026-11-26-01-social': social,
+  '2026-11-26-03-shares': shares,
   '2026-11-26-04-notifications': notifications,
 };

@@ -14,6 +14,7 @@ import { messagesRouter } from './routers/messages';
 import { leaderboardRouter } from './routers/leaderboard';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
+import { sharesRouter } from './routers/shares';
 import { socialRouter } from './routers/social';
 import { transfersRouter } from './routers/transfers';
 
@@ -33,6 +34,7 @@ export const appRouter = router({
   leaderboard: leaderboardRouter,
   profile: profileRouter,
   savings: savingsRouter,
+  shares: sharesRouter,
   social: socialRouter,
   transfers: transfersRouter,
 });
