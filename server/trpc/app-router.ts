@@ -14,6 +14,7 @@ import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { socialRouter } from './routers/social';
 import { transfersRouter } from './routers/transfers';
+import { yearRouter } from './routers/year';
 
 export const appRouter = router({
   accounts: accountsRouter,
@@ -31,6 +32,7 @@ export const appRouter = router({
   savings: savingsRouter,
   social: socialRouter,
   transfers: transfersRouter,
+  year: yearRouter,
 });
 
 export type AppRouter = typeof appRouter;
