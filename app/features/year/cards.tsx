@@ -47,7 +47,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       <>
         <p className="num text-title">{line.figure}</p>
         <p>{line.detail}</p>
-        <Mascot pose="celebrating" size={140} className="m-auto" />
+        <Mascot pose="celebrating" size={140} className="mx-auto mt-4" />
       </>
     ),
   };
@@ -107,9 +107,9 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: counted(badges.length, 'new badge'),
       tone: 'amber',
       children: (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul className="flex flex-wrap justify-center gap-3">
           {badges.map(({ code, name, on }) => (
-            <li key={code} className="grid justify-items-center gap-1 text-center text-small">
+            <li key={code} className="grid w-28 justify-items-center gap-1 text-center text-small">
               <Medallion code={code} earned />
               <b>{name}</b>
               <span className="fine">{formatDay(on, 'en-GB', 'short')}</span>
@@ -169,7 +169,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     children: (
       <>
         <p className="text-lead">{closingLine(review, saying)}</p>
-        <Mascot pose="greeting" size={140} className="m-auto" />
+        <Mascot pose="greeting" size={140} className="mx-auto mt-4" />
         {closing}
       </>
     ),
@@ -177,9 +177,13 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
   return [opening, ...between.filter((card) => card !== false), end];
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => <p key={line}>{line}</p>);
-}
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <div className="stack gap-1">
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </div>
+);
 
 /** A bar that shows a share, 0 to 1; decoration beside a figure. */
 const Bar = ({ share }: { share: number }) => (

@@ -68,13 +68,10 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
               role="group"
               aria-roledescription="card"
               aria-labelledby={`year-${id}`}
-              className={cx('card stack swipe-card', tone && `card-${tone}`)}
+              className={cx('card swipe-card', tone && `card-${tone}`)}
             >
               <h2 id={`year-${id}`}>{title}</h2>
-              {children}
-              <p className="fine mt-auto pt-2" aria-hidden="true">
-                {index + 1} of {cards.length}
-              </p>
+              <div className="swipe-body">{children}</div>
             </div>
           </li>
         ))}

@@ -86,7 +86,7 @@ export function streakLines(
   const now = current === longest ? 'It still stands.' : `Now: ${counted(saying, current ?? 0, 'week')}.`;
   return [
     ...(beganBefore ? [`It began before ${year}.`] : []),
-    ...(reserves > 0 ? [`Reserve weeks used in ${year}: ${reserves}.`] : []),
+    ...(reserves > 0 ? [`${counted(saying, reserves, 'reserve week')} carried it.`] : []),
     ...(current !== null && current > 0 && !(hardship && current < longest) ? [now] : []),
   ];
 }

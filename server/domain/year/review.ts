@@ -149,40 +149,39 @@ function standingOut({ firstMonth, hardship }: YearFacts, months: readonly Month
   };
 }
 
-/** The longest streak that stood in the year, as the streak's screen counted it then, and the reserve weeks of the year;
- * null where no week counted twice in a row. */
+/** The longest streak that stood in the year, as the streak's screen counted it then; null where no two weeks counted. */
 function streakIn({ year, today, savedWeeks, pausedWeeks }: YearFacts) {
   const { weekStates, weeks: current } = streakOf({ savedWeeks, pausedWeeks, today });
   const firstDay = firstDayOf(year);
   const end = firstDayOf(year + 1);
-  let weeks = 0;
-  let longest = 0;
-  let from: LocalDay | null = null;
-  let longestFrom: LocalDay | null = null;
+  let longest = { weeks: 0, reserves: 0, from: firstDay };
+  let running = longest;
   for (const { week, state } of weekStates) {
     if (week >= end) break;
-    [weeks, from] = passed(state, week, weeks, from);
+    running = passed(running, week, state);
     // The week that holds New Year's Day belongs to the year of its Monday.
-    if (week >= firstDay && state === 'saved' && weeks >= longest) [longest, longestFrom] = [weeks, from];
+    if (week >= firstDay && state === 'saved' && running.weeks >= longest.weeks) longest = running;
   }
-  if (longest < 2) return null;
+  if (longest.weeks < 2) return null;
   return {
-    longest,
-    /** Whether that streak had begun in a year before. */
-    beganBefore: longestFrom !== null && longestFrom < firstDay,
-    reserves: weekStates.filter(({ week, state }) => state === 'reserve' && week >= firstDay && week < end)
-      .length,
+    longest: longest.weeks,
+    /** Reserve weeks that carried it. */
+    reserves: longest.reserves,
+    /** Whether it had begun in a year before. */
+    beganBefore: longest.from < firstDay,
     /** The streak as of today; null for a year that is over. */
     current: end > today ? current : null,
   };
 }
 
-function passed(
-  state: WeekState,
-  week: LocalDay,
-  weeks: number,
-  from: LocalDay | null,
-): [number, LocalDay | null] {
-  if (state === 'missed') return [0, null];
-  return state === 'saved' ? [weeks + 1, from ?? week] : [weeks, from];
+interface StreakSoFar {
+  weeks: number;
+  reserves: number;
+  from: LocalDay;
+}
+
+function passed(so: StreakSoFar, week: LocalDay, state: WeekState): StreakSoFar {
+  if (state === 'missed') return { weeks: 0, reserves: 0, from: week };
+  if (state === 'reserve') return { ...so, reserves: so.reserves + 1 };
+  return state === 'saved' ? { ...so, weeks: so.weeks + 1, from: so.weeks === 0 ? week : so.from } : so;
 }
