@@ -10,6 +10,8 @@ const SDK_HOMES = {
   stripe: 'server/services/billing',
   '@anthropic-ai/sdk': 'server/services/claude',
   resend: 'server/services/email',
+  satori: 'server/services/pictures',
+  '@resvg': 'server/services/pictures',
   '@react-email': 'server/services/email',
   // db/migrate.ts brings the job queue's own tables up to date.
   'graphile-worker': '(server/jobs|db)',
@@ -42,6 +44,7 @@ const OFFERED = {
     'habits/due-card',
     'insights/(month-card|projections)',
     'places/(place-button|place-card)',
+    'shares/share-button',
     'savings/(category-icon|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
     'transfers/(own-account-card|pending-transfers-card)',
   ],

@@ -40,6 +40,8 @@ export type PaymentState = 'kept' | 'refunded' | 'disputed';
 
 /** Whether a person has joined the leaderboard or only looks. */
 export type LeaderboardChoice = 'joined' | 'looking';
+/** What a shared picture is about. */
+export type ShareKind = 'snapshot' | 'badge' | 'goal' | 'group' | 'year';
 export type ReportReason = 'name' | 'harassment' | 'spam' | 'other';
 
 export type CoachTone = 'gentle' | 'fun' | 'straight';

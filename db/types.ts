@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, SpendArea, SubscriptionStatus, Theme, TipStatus, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -603,6 +603,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Shares {
+  content_hash: string;
+  created_at: string;
+  id: Generated<string>;
+  kind: ShareKind;
+  revoked_at: string | null;
+  shown: Json;
+  token: string;
+  user_id: string;
+}
+
 export interface SiteStats {
   active_savers: number;
   annual_eur: Numeric;
@@ -799,6 +810,7 @@ export interface DB {
   savings_imports: SavingsImports;
   savings_weeks: SavingsWeeks;
   sessions: Sessions;
+  shares: Shares;
   site_stats: SiteStats;
   streak_pauses: StreakPauses;
   stripe_events: StripeEvents;

@@ -14,6 +14,7 @@ import type { GroupNewsDesk } from './group-news';
 import type { WriteLanes } from './write-lanes';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
+import type { Pictures } from './services/pictures/pictures';
 
 /** Who sends the request. `operator` holds the admin token and has no account. */
 export type Actor =
@@ -41,6 +42,8 @@ export interface Services {
   claude: Claude | null;
   /** Null without a key: nothing can be bought. */
   billing: Billing | null;
+  /** Draws what people share. */
+  pictures: Pictures;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
   /** Origin of the site, without a trailing slash: links in mails start with it. */

@@ -20,6 +20,7 @@ import { WRITE_RATE, createWriteLanes } from './write-lanes';
 import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
+import { createPictures } from './services/pictures/pictures';
 
 /** What a process keeps from start to end. Requests, jobs and scripts build their contexts from it. */
 export interface Runtime {
@@ -33,10 +34,17 @@ export interface Runtime {
   close: () => Promise<void>;
 }
 
+interface RuntimeOptions extends Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> {
+  /** Where the worker that draws pictures is, where that is not beside its sources. */
+  pictureWorker?: URL;
+  /** How long a picture may take, where not the usual second. */
+  pictureLimitMs?: number;
+}
+
 /** Opens everything a process needs; connects to nothing yet. */
 export function createRuntime(
   env: Env & { DATABASE_URL: string },
-  options: Pick<DbOptions, 'connectionTimeoutMillis' | 'onStatement'> = {},
+  { pictureWorker, pictureLimitMs, ...options }: RuntimeOptions = {},
 ): Runtime {
   const log = createLogger(env.LOG_LEVEL);
   const { db, pool, close } = createDb(env.DATABASE_URL, {
@@ -47,6 +55,11 @@ export function createRuntime(
   const secure = env.APP_URL.startsWith('https:');
   const local = isLoopback(env.APP_URL);
   const groupNews = createGroupNews({ db, url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, log });
+  const pictures = createPictures({
+    worker: pictureWorker ?? new URL('./services/pictures/picture-worker.mjs', import.meta.url),
+    onFailure: (err) => log.warn({ err }, 'a picture could not be drawn'),
+    limitMs: pictureLimitMs,
+  });
   const siteStats = createSiteStatsReader(db, (err) => log.warn({ err }, 'the site stats could not be read'));
   return {
     env,
@@ -66,6 +79,7 @@ export function createRuntime(
       // There, too, programs that test Hazel write faster than people.
       writeLanes: createWriteLanes(local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
       groupNews,
+      pictures,
       // On a loopback address every browser has the same network address, so the limits are loosened.
       limits: createLimits(pool, local ? 20 : 1),
       claude:
@@ -97,6 +111,7 @@ export function createRuntime(
     async close() {
       siteStats.stop();
       await groupNews.close();
+      await pictures.close();
       await close();
     },
   };

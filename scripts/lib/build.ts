@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -63,6 +63,11 @@ export async function build(): Promise<void> {
     });
     if ((await ended) !== 0) throw new ToldError('The production build failed; see above.');
     await precompress('build/client');
+    // A thread of its own runs a file of its own, and reads its fonts beside it.
+    cpSync('server/services/pictures', 'build/server/pictures', {
+      recursive: true,
+      filter: (file) => !/\.ts$/.test(file),
+    });
     writeFileSync(STAMP, hash);
   } finally {
     attempt.lock.release();

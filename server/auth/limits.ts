@@ -55,6 +55,10 @@ const RULES = {
   subscriptionCheck: { points: 60, minutes: 60 },
   /** Archives of all of one's data. */
   archive: { points: 3, minutes: 24 * 60 },
+  /** New links to pictures of one person, and pictures that are drawn for one person and for one address. */
+  share: { points: 30, minutes: 24 * 60 },
+  picturePerson: { points: 120, minutes: 60 },
+  pictureAddress: { points: 120, minutes: 60 },
   /** Refused calls of operators' procedures that are written to the audit trail, so that nobody can flood it. */
   auditedRefusal: { points: 60, minutes: 60 },
 } as const;

@@ -15,6 +15,7 @@ import { STREAM_PATH, eventStream } from './event-stream';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
 import { inTurn } from './in-turn';
+import { pictureRoutes } from './picture-routes';
 import { requestContext } from './request-context';
 import {
   addressedAsOurs,
@@ -86,6 +87,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use(sameOriginOnly(env), boundedBody);
 
   app.get(STREAM_PATH, eventStream(runtime));
+  app.use(pictureRoutes(runtime));
 
   const gzip = compression();
   app.use((req, res, next) => {

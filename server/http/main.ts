@@ -9,7 +9,10 @@ import { listen } from './serve';
 
 /** The production server. Needs a migrated database; contains no sandbox. */
 runProgram(async (env) => {
-  const runtime = createRuntime(env);
+  // scripts/lib/build.ts puts it there, with its fonts.
+  const runtime = createRuntime(env, {
+    pictureWorker: new URL('./pictures/picture-worker.mjs', import.meta.url),
+  });
   const { log } = runtime;
   warnOfNamelessSeller(env, log);
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));

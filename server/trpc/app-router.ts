@@ -12,6 +12,7 @@ import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
+import { sharesRouter } from './routers/shares';
 import { socialRouter } from './routers/social';
 import { transfersRouter } from './routers/transfers';
 import { yearRouter } from './routers/year';
@@ -30,6 +31,7 @@ export const appRouter = router({
   insights: insightsRouter,
   profile: profileRouter,
   savings: savingsRouter,
+  shares: sharesRouter,
   social: socialRouter,
   transfers: transfersRouter,
   year: yearRouter,

@@ -174,6 +174,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'accounts.resetLink',
       'accounts.resetPassword',
       'groups.refuseInvitations',
+      'shares.open',
     ],
     'signed in': [
       'accounts.data.get',
@@ -225,6 +226,8 @@ test('every procedure asks for the role that it should, and for no less', async 
       'profile.continueWithFree',
       'profile.putBannerAway',
       'profile.welcomed',
+      'shares.list',
+      'shares.stop',
       'transfers.account',
       'transfers.setAccount',
       'transfers.removeAccount',

@@ -16,6 +16,8 @@ export const PASSWORD = 'Violet-Otter-73';
 
 /** Fifty calls at once queue for ten connections; on a busy machine that takes longer than people would wait. */
 export const PATIENT = { connectionTimeoutMillis: 15_000 };
+/** A picture that takes longer than people would wait is still one. */
+const PATIENT_PICTURES = { pictureLimitMs: 15_000 };
 
 /** What a process holds, over the database at `url`, with a silent log.
  * @param options `onStatement` is told about every statement, for tests that count them */
@@ -29,7 +31,7 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
       }),
       DATABASE_URL: url,
     },
-    { ...PATIENT, ...options },
+    { ...PATIENT, ...PATIENT_PICTURES, ...options },
   );
 
 /** What a job may touch, over a runtime: no mail, no payments. */

@@ -102,6 +102,9 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${ann.id}, ${run}, ${today}, ${SECRET})`,
     sql`insert into reached_goals (user_id, id, name, amount_eur, goal_date, set_on, put_in_eur, reached_on, weeks, savings)
       values (${ann.id}, gen_random_uuid(), ${SECRET}, 100, ${today}, ${today}, 100, ${today}, 1, 1)`,
+    sql`insert into shares (user_id, kind, shown, content_hash, token, created_at)
+      values (${ann.id}, 'goal', ${JSON.stringify({ kind: 'goal', title: SECRET, amount: null, name: null })}::jsonb,
+        ${hash('s')}, ${hash('s').slice(0, 43)}, ${at})`,
     sql`insert into withdrawals (user_id, id, goal_id, amount_eur, date, note, created_at)
       select id, gen_random_uuid(), goal_id, 12.5, ${today}, '=1+1', ${at} from profiles where id = ${ann.id}`,
     sql`insert into streak_pauses (user_id, week_start) values (${ann.id}, '2026-02-02')`,

@@ -69,7 +69,11 @@ export async function startTestServer(
     APP_URL: 'http://localhost:3999',
     ...env,
   });
-  const runtime = createRuntime({ ...checked, DATABASE_URL: databaseUrl });
+  const runtime = createRuntime(
+    { ...checked, DATABASE_URL: databaseUrl },
+    // The machine may be busy.
+    { pictureLimitMs: 15_000 },
+  );
   const { port, close } = await listen(createApp(runtime, oneForm, null), { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   return {

@@ -8,6 +8,7 @@ import { notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { ProgressBar } from '~/components/progress-bar';
 import { SkeletonCard } from '~/components/skeleton';
+import { ShareButton } from '~/features/shares/share-button';
 import { throwConfetti } from '~/lib/confetti';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
@@ -89,6 +90,12 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
                 <p className="muted">{badge.description}</p>
                 <p className="fine">Earned on {formatDay(badge.awardedOn, 'en-GB', 'long')}</p>
               </div>
+              <ShareButton
+                item={{ kind: 'badge', code: badge.code }}
+                label={`Share ${badge.name}`}
+                iconOnly
+                look="quiet"
+              />
             </li>
           ))}
         </ul>

@@ -16,6 +16,7 @@ import { formatDay } from '~server/domain/kernel/days';
 import type { StreakView } from '~server/features/game/streak';
 
 import { PauseCard } from './pause-card';
+import { SnapshotCard } from './snapshot-card';
 import { STREAK_TEXT } from './texts';
 
 /** The weekly streak with its weeks, and the pauses that are planned. */
@@ -35,6 +36,7 @@ export function StreakScreen() {
           <>
             <StreakCard streak={streak} />
             <PauseCard pauses={streak.pauses} />
+            <SnapshotCard />
           </>
         )}
       </QueryBoundary>

@@ -5,6 +5,7 @@ import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { GoalCard } from '~/features/dashboard/goal-card';
+import { ShareButton } from '~/features/shares/share-button';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -69,6 +70,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
       </dl>
       <div className="row flex-wrap">
         {goals.took && <NextGoalButton>Set your next goal</NextGoalButton>}
+        {goals.took && <ShareButton item={{ kind: 'goal', id: goal.id }} label="Share" />}
         <WithdrawButton look="ghost">Took money out</WithdrawButton>
         <LinkButton to={paths.settings()} look="ghost" small>
           Change it
@@ -98,7 +100,17 @@ function ReachedGoals({ reached }: { reached: readonly ReachedGoal[] }) {
                   <span className="block">{tookText(goal)}</span>
                 </>
               }
-              trailing={<span className="num">{eur(goal.amount)}</span>}
+              trailing={
+                <>
+                  <span className="num">{eur(goal.amount)}</span>
+                  <ShareButton
+                    item={{ kind: 'goal', id: goal.id }}
+                    label={`Share ${goal.name}`}
+                    iconOnly
+                    look="quiet"
+                  />
+                </>
+              }
             />
           ))}
         </ul>

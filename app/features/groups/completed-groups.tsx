@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { Card } from '~/components/card';
+import { ShareButton } from '~/features/shares/share-button';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
 import { plural } from '~server/domain/kernel/plural';
@@ -38,6 +39,12 @@ function Completed({ group }: { group: Group }) {
         </span>
       </div>
       <b className="num">{eur(group.total)}</b>
+      <ShareButton
+        item={{ kind: 'group', id: group.id }}
+        label={`Share ${group.title}`}
+        iconOnly
+        look="quiet"
+      />
       <details className="as-table basis-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary aria-label={`Who did what: ${group.title}`}>Who did what</summary>
         {open && <MemberShares group={group} />}

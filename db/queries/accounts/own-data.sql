@@ -368,6 +368,14 @@ where
 select
   t.*
 from
+  "shares" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
   "accepted_tips" t
 where
   t."user_id" = $1::uuid;

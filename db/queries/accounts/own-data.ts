@@ -100,6 +100,7 @@ export const OWN_TABLES = {
   // Whoever was blocked or reported is not told by whom.
   user_blocks: { people: ['user_id', 'blocked_user_id'], deletion: 'cascade' },
   user_reports: { people: ['user_id', 'reported_user_id'], deletion: 'cascade' },
+  shares: { ...PLAIN, secret: ['content_hash', 'token'] },
 
   accepted_tips: PLAIN,
   ai_tip_generations: PLAIN,

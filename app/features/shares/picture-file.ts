@@ -1,0 +1,17 @@
+/** A picture that came as base64, as a file that other programs take. */
+export function pictureFile(base64: string): File {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'hazel.png', { type: 'image/png' });
+}
+
+/** How this browser passes things on: the picture itself, only a link, or not at all. */
+export function waysToShare(file: File): 'picture' | 'link' | 'none' {
+  // Not every browser has these, whatever the types say.
+  const { share, canShare }: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+  if (typeof share !== 'function') return 'none';
+  return typeof canShare === 'function' && canShare.call(navigator, { files: [file] }) ? 'picture' : 'link';
+}
+
+/** Whether the person closed the system's sheet, which is no failure. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,165 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import Link from 'lucide-react/icons/link';
+import Share2 from 'lucide-react/icons/share-2';
+import { useMemo, useState } from 'react';
+
+import { Button, buttonClass } from '~/components/button';
+import { CheckboxChips } from '~/components/choice-chips';
+import { CopyButton } from '~/components/copy-button';
+import { Dialog } from '~/components/dialog';
+import { ErrorState } from '~/components/error-state';
+import { Field } from '~/components/field';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { TextInput } from '~/components/text-input';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import type { ShareItem, Tick } from '~server/domain/shares/ticks';
+
+import { isCancelled, pictureFile, waysToShare } from './picture-file';
+import { SHARE_TICKS, SHARE_TITLE, SHARING_TEXT } from './texts';
+
+/** The picture as others would see it, what may be added to it, and the ways to share it. There is no public link before the
+ * person asks for one. */
+export default function ShareDialog({ item, onClose }: { item: ShareItem; onClose: () => void }) {
+  const [ticks, setTicks] = useState<readonly Tick[]>([]);
+  const input = useMemo(
+    () => ({
+      ...item,
+      name: ticks.includes('name'),
+      title: ticks.includes('title'),
+      amount: ticks.includes('amount'),
+    }),
+    [item, ticks],
+  );
+  const { data, error, isFetching, isPlaceholderData, refetch } = trpc.shares.preview.useQuery(input, {
+    placeholderData: keepPreviousData,
+    meta: { steady: true },
+    retry: false,
+  });
+  const utils = trpc.useUtils();
+  const create = trpc.shares.create.useMutation({
+    meta: { unseen: true },
+    onSuccess: () => void utils.shares.list.invalidate(),
+  });
+  const tick = (chosen: readonly Tick[]) => {
+    setTicks(chosen);
+    // Another picture has another link.
+    create.reset();
+  };
+
+  const file = useMemo(() => (data ? pictureFile(data.png) : null), [data]);
+  const ways = file === null ? 'none' : waysToShare(file);
+  const ready = file !== null && !isPlaceholderData && error === null;
+  const link = create.data?.url;
+
+  const makeLink = async (): Promise<string | null> => {
+    try {
+      return (await create.mutateAsync(input)).url;
+    } catch (failure) {
+      notifyError(failureText(failure, SHARING_TEXT.noLink));
+      return null;
+    }
+  };
+  const share = async () => {
+    if (file === null) return;
+    const url = ways === 'link' ? await makeLink() : null;
+    if (ways === 'link' && url === null) return;
+    try {
+      await navigator.share(url === null ? { files: [file] } : { url });
+    } catch (failure) {
+      if (!isCancelled(failure)) notifyError(SHARING_TEXT.notShared);
+    }
+  };
+  const copyLink = async () => {
+    const url = await makeLink();
+    if (url === null) return;
+    // Where the browser does not allow it any more, the link stands below with a button of its own.
+    await navigator.clipboard.writeText(url).then(
+      () => notifySuccess('Link copied'),
+      () => undefined,
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={SHARE_TITLE[item.kind]}
+      description={SHARING_TEXT.lead}
+    >
+      <div className="aspect-[40/21] overflow-hidden rounded-control border border-line bg-sunken">
+        {data && error === null && (
+          <img
+            src={`data:image/png;base64,${data.png}`}
+            alt={data.words}
+            width={1200}
+            height={630}
+            className={`h-full w-full ${isPlaceholderData ? 'opacity-60' : ''}`}
+          />
+        )}
+        {!data && error === null && (
+          <span className="skel block h-full w-full" role="status">
+            <span className="sr-only">The picture is being made</span>
+          </span>
+        )}
+        {error && (
+          <div className="h-full overflow-y-auto">
+            <ErrorState
+              title={failureText(error, SHARING_TEXT.failed)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </div>
+        )}
+      </div>
+      <CheckboxChips
+        legend="Show on it"
+        name="shown"
+        options={SHARE_TICKS[item.kind]}
+        value={ticks}
+        onChange={tick}
+      />
+      {link !== undefined && (
+        <Field label="Link" hint={SHARING_TEXT.linkHint}>
+          {(control) => (
+            <span className="input-wrap">
+              <TextInput
+                {...control}
+                readOnly
+                value={link}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton text={link} what="link" />
+            </span>
+          )}
+        </Field>
+      )}
+      <div className="sheet-actions">
+        {link === undefined && (
+          <Button look="ghost" disabled={!ready} pending={create.isPending} onClick={() => void copyLink()}>
+            <Link size={18} /> Copy link
+          </Button>
+        )}
+        {data && ready ? (
+          <a
+            href={`data:image/png;base64,${data.png}`}
+            download="hazel.png"
+            className={buttonClass({ look: ways === 'none' ? 'primary' : 'ghost' })}
+          >
+            <Download size={18} /> Download
+          </a>
+        ) : (
+          <Button look="ghost" disabled>
+            <Download size={18} /> Download
+          </Button>
+        )}
+        {ways !== 'none' && (
+          <Button disabled={!ready} onClick={() => void share()}>
+            <Share2 size={18} /> Share
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

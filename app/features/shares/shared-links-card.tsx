@@ -1,0 +1,66 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { CopyButton } from '~/components/copy-button';
+import { ErrorState } from '~/components/error-state';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { SkeletonCard } from '~/components/skeleton';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+import { formatDay } from '~server/domain/kernel/days';
+import type { OwnShare } from '~server/features/shares/shares';
+
+import { SHARING_TEXT } from './texts';
+
+/** The links to pictures that the person has shared; each can be copied again, and ended. */
+export function SharedLinksCard() {
+  const { data, isError, isFetching, refetch } = trpc.shares.list.useQuery();
+  if (!data && !isError) return <SkeletonCard lines={2} />;
+  return (
+    <Card as="section" aria-labelledby="shared-links" stack>
+      <h2 id="shared-links">Shared links</h2>
+      {!data && (
+        <ErrorState title={SHARING_TEXT.listFailed} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data?.length === 0 && (
+        <p className="muted">
+          None. A badge, a reached goal or a completed group can be shared from its screen.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="rows">
+          {data.map((share) => (
+            <SharedLink key={share.id} share={share} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SharedLink({ share: { id, title, url, sharedOn } }: { share: OwnShare }) {
+  const stop = trpc.shares.stop.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(SHARING_TEXT.stopped),
+    onError: (error) => notifyError(failureText(error, SHARING_TEXT.notStopped)),
+  });
+  return (
+    <li>
+      <div className="row-main">
+        <a href={url} className="link clamp">
+          {title}
+        </a>
+        <span className="fine">Shared on {formatDay(sharedOn, 'en-GB', 'long')}</span>
+      </div>
+      <CopyButton text={url} what="link" />
+      <Button
+        look="ghost"
+        small
+        pending={stop.isPending}
+        aria-label={`Stop sharing: ${title}`}
+        onClick={() => stop.mutate({ id })}
+      >
+        Stop sharing
+      </Button>
+    </li>
+  );
+}

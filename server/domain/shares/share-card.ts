@@ -1,0 +1,82 @@
+import { BADGES, isBadgeCode } from '../game/badges';
+import { plural } from '../kernel/plural';
+import { acorns, mascotInCircle, medallion, streakFlame } from './art';
+import type { Card } from './card';
+import { drawableText } from './drawable-text';
+import type { ShareContent } from './share-schema';
+
+const LONGEST = { title: 60, name: 40 } as const;
+
+/** What a badge says about itself; nothing where its rule names an amount. */
+function badgeWords(code: string): { headline: string; detail?: string | undefined } {
+  if (!isBadgeCode(code)) return { headline: 'A badge' };
+  const { name, unit } = BADGES[code];
+  return unit === 'eur' ? { headline: name } : { headline: name, detail: BADGE_LINES[code] };
+}
+
+/** A line for each badge whose rule counts, none of them with an amount. */
+const BADGE_LINES: Readonly<Record<string, string>> = {
+  first_entry: 'The first saving is the hardest one.',
+  three_week_saver: 'Saving has become a habit.',
+  challenge_champ: 'Five challenges seen through.',
+  team_player: 'Three goals reached together.',
+  squad_goals: 'Ten goals reached together.',
+  note_taker: 'Ten savings, each with its reason.',
+  all_rounder: 'Saving here, there and elsewhere.',
+  safety_net: 'A missed week that cost nothing.',
+  comeback: 'Stopping is human, starting again is a skill.',
+  one_year: 'Fifty-two weeks with something set aside.',
+  ladder_finished: 'Every rung, to the last one.',
+};
+
+/** What the picture of a content says and shows. */
+export function cardOf(content: ShareContent): Card {
+  const by = content.name === null ? null : drawableText(content.name, LONGEST.name, 'somebody');
+  const titled = (title: string | null, otherwise: string) =>
+    title === null ? otherwise : drawableText(title, LONGEST.title, otherwise);
+  const saved = (amount: string | null, label: string) =>
+    amount === null ? [] : [{ value: drawableText(amount, 40, amount), label }];
+  switch (content.kind) {
+    case 'snapshot': {
+      const { days, streakWeeks, level, amount } = content;
+      return {
+        kicker: 'My week of saving',
+        headline: `${days} of 7 days`,
+        strip: { svg: acorns(days), width: 420, height: 60 },
+        figures: [
+          { value: String(streakWeeks), label: `${plural(streakWeeks, 'week')} in a row` },
+          { value: String(level), label: 'level' },
+          ...saved(amount, 'this week'),
+        ],
+        art: streakFlame(),
+        by,
+      };
+    }
+    case 'badge':
+      return {
+        kicker: 'Badge earned',
+        ...badgeWords(content.code),
+        art: isBadgeCode(content.code) ? medallion(content.code) : mascotInCircle('celebrating'),
+        by,
+      };
+    case 'goal':
+      return {
+        kicker: content.title === null ? 'Saved up' : 'A savings goal reached',
+        headline: titled(content.title, 'A savings goal reached'),
+        figures: saved(content.amount, 'saved'),
+        art: mascotInCircle('celebrating'),
+        by,
+      };
+    case 'group':
+      return {
+        kicker: 'Saved together',
+        headline: titled(content.title, 'A group goal reached'),
+        figures: [
+          { value: String(content.members), label: plural(content.members, 'person', 'people') },
+          ...saved(content.amount, 'together'),
+        ],
+        art: mascotInCircle('celebrating'),
+        by,
+      };
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const ticks = { name: z.boolean(), title: z.boolean(), amount: z.boolean() };
+
+/** What a person wants to share. The texts and figures themselves are read by the server. */
+export const shareInputSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('snapshot'), ...ticks }),
+  z.strictObject({ kind: z.literal('badge'), code: z.string().min(1).max(100), ...ticks }),
+  z.strictObject({ kind: z.literal('goal'), id: z.uuid(), ...ticks }),
+  z.strictObject({ kind: z.literal('group'), id: z.uuid(), ...ticks }),
+]);
+export type ShareInput = z.infer<typeof shareInputSchema>;
+export type ShareKind = ShareInput['kind'];
+
+/** An amount as the person reads it, in their number format. */
+const amount = z.string().min(1).max(40).nullable();
+const count = z.int().min(0);
+/** What people typed; null where they did not tick it. */
+const typed = z.string().max(400).nullable();
+
+/**
+ * What a shared picture shows, as it was when it was shared: nothing else of the person is stored with the link.
+ * A new kind is a schema here, a card in share-card.ts and a reader in server/features/shares/share-content.ts.
+ */
+export const shareContentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('snapshot'),
+    days: z.int().min(1).max(7),
+    streakWeeks: count,
+    level: count,
+    amount,
+    name: typed,
+  }),
+  z.strictObject({ kind: z.literal('badge'), code: z.string(), name: typed }),
+  z.strictObject({ kind: z.literal('goal'), title: typed, amount, name: typed }),
+  z.strictObject({ kind: z.literal('group'), title: typed, members: count, amount, name: typed }),
+]);
+export type ShareContent = z.infer<typeof shareContentSchema>;

@@ -1,0 +1,15 @@
+/** What a person may add to a picture; nothing of it is there unless they ticked it. */
+export type Tick = 'name' | 'title' | 'amount';
+
+/** What is shared: its kind, and which one (share-schema.ts). */
+export type ShareItem =
+  { kind: 'snapshot' } | { kind: 'badge'; code: string } | { kind: 'goal' | 'group'; id: string };
+
+export const SHARE_TEXT = {
+  proOnly: 'Weekly snapshots are part of Pro. Badges, goals and groups can be shared by everybody.',
+  emptyWeek: 'Log a saving this week first: a snapshot shows its days.',
+  notReached: 'This goal is not reached yet',
+  notMade: 'The picture could not be made. Try again.',
+  busy: 'Many pictures are being made right now. Try again in a moment.',
+  over: 'This link shows nothing any more',
+} as const;

@@ -1,0 +1,49 @@
+import { findCompletedGroup, findReachedGoal, hasBadge, readSavedDays } from '~db/queries/shares/shares';
+
+import type { OnboardedContext } from '../../context';
+import { weekStart } from '../../domain/kernel/days';
+import { type Cents, formatEur } from '../../domain/kernel/money';
+import { level } from '../../domain/game/xp';
+import type { ShareContent, ShareInput } from '../../domain/shares/share-schema';
+import { SHARE_TEXT } from '../../domain/shares/ticks';
+import { DomainError, notFound } from '../../errors';
+
+/** What a picture of the person's own data shows: what they asked for, and of what is ticked nothing more. Badges, goals and
+ * groups of others are not found. @throws NOT_FOUND, PRO_REQUIRED, EMPTY_WEEK, GOAL_NOT_REACHED */
+export async function readContent(ctx: OnboardedContext, input: ShareInput): Promise<ShareContent> {
+  const { db, user } = ctx;
+  const name = input.name ? user.displayName : null;
+  const ticked = (amount: Cents) => (input.amount ? formatEur(amount, user.numberLocale) : null);
+  switch (input.kind) {
+    case 'snapshot': {
+      if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', SHARE_TEXT.proOnly);
+      const { days, total } = await readSavedDays(db, user.id, weekStart(user.today), user.today);
+      if (days === 0) throw new DomainError('CONFLICT', 'EMPTY_WEEK', SHARE_TEXT.emptyWeek);
+      return {
+        kind: 'snapshot',
+        days,
+        streakWeeks: user.streakWeeks,
+        level: level(user.xp),
+        amount: ticked(total),
+        name,
+      };
+    }
+    case 'badge':
+      if (!(await hasBadge(db, user.id, input.code))) throw notFound('Badge');
+      return { kind: 'badge', code: input.code, name };
+    case 'goal': {
+      const { goal } = user;
+      if (goal.id === input.id && goal.reachedOn === null)
+        throw new DomainError('CONFLICT', 'GOAL_NOT_REACHED', SHARE_TEXT.notReached);
+      const found = goal.id === input.id ? goal : await findReachedGoal(db, user.id, input.id);
+      if (!found) throw notFound('Goal');
+      return { kind: 'goal', title: input.title ? found.name : null, amount: ticked(found.amount), name };
+    }
+    case 'group': {
+      const found = await findCompletedGroup(db, user.id, input.id);
+      if (!found) throw notFound('Group');
+      const { title, members, total } = found;
+      return { kind: 'group', title: input.title ? title : null, members, amount: ticked(total), name };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { Router } from 'express';
+
+import { networkOf } from '../auth/limits';
+import { createContext } from '../context';
+import { DomainError, ERROR_STATUS } from '../errors';
+import { sharedPicture } from '../features/shares/shares';
+import type { Runtime } from '../runtime';
+import { asyncHandler } from './async-handler';
+
+/** What is behind the address never changes, but it ends when the person stops sharing: caches forget it this soon. */
+const SECONDS = 600;
+
+/** The pictures behind shared links, for anybody and above all for programs that show previews of links. No cookie is read or
+ * set, because what is answered may be kept by caches. */
+export function pictureRoutes({ db, services, log }: Runtime): Router {
+  const routes = Router();
+  routes.get(
+    '/s/:token/picture.png',
+    asyncHandler(async (req, res) => {
+      const address = networkOf(req.ip ?? 'unknown');
+      const ctx = createContext({ actor: { kind: 'anonymous' }, db, services, log, address });
+      res.set('Content-Security-Policy', "default-src 'none'");
+      try {
+        const known = req.headers['if-none-match'] ?? null;
+        const { tag, png } = await sharedPicture(ctx, String(req.params['token']), known);
+        res.set({ ETag: tag, 'Cache-Control': `public, max-age=${SECONDS}, immutable` });
+        // A preview is drawn in the page of others.
+        res.set('Cross-Origin-Resource-Policy', 'cross-origin');
+        if (png === null) res.status(304).end();
+        else res.type('image/png').send(png);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds));
+        res.status(ERROR_STATUS[error.code]).type('text/plain').send(error.message);
+      }
+    }),
+  );
+  return routes;
+}
