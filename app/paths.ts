@@ -95,6 +95,8 @@ export const paths = {
   savingsCsv: () => '/savings.csv',
   /** `month` is 'yyyy-MM'; the running one without it. */
   insights: (month?: string) => `/insights${query({ month })}`,
+  /** The one to look back on without a year. */
+  yearInReview: (year?: number) => `/year-in-review${query({ year: year?.toString() })}`,
   findNearbyChat: () => '/find-nearby-chat',
   privacy: () => '/privacy',
   terms: () => '/terms',

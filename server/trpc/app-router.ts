@@ -17,6 +17,7 @@ import { savingsRouter } from './routers/savings';
 import { sharesRouter } from './routers/shares';
 import { socialRouter } from './routers/social';
 import { transfersRouter } from './routers/transfers';
+import { yearRouter } from './routers/year';
 
 export const appRouter = router({
   accounts: accountsRouter,
@@ -37,6 +38,7 @@ export const appRouter = router({
   shares: sharesRouter,
   social: socialRouter,
   transfers: transfersRouter,
+  year: yearRouter,
 });
 
 export type AppRouter = typeof appRouter;

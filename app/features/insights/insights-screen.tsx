@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
 
+import { Banner } from '~/components/banner';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
@@ -12,6 +13,7 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { readMonth, type WeekdayPattern } from '~server/domain/insights/insights';
 import type { LocalDay } from '~server/domain/kernel/days';
+import { isReviewSeason } from '~server/domain/year/season';
 
 import { AnalyticsBlock } from './analytics-block';
 import { GoalBlock } from './goal-block';
@@ -28,11 +30,22 @@ export function monthAsked(search: URLSearchParams, today: LocalDay): string {
 
 /** What the person's savings show: month, weekdays, year; with Pro also the goal, projections and analytics. */
 export function InsightsScreen() {
-  const { savedCount } = useMe();
+  const { savedCount, today } = useMe();
   return (
     <div className="page page-wide">
-      <div className="page-span">
+      <div className="page-span stack">
         <PageTitle>Insights</PageTitle>
+        {savedCount > 0 && isReviewSeason(today) && (
+          <Banner
+            action={
+              <LinkButton to={paths.yearInReview()} look="ghost" small>
+                Look back
+              </LinkButton>
+            }
+          >
+            {INSIGHTS_TEXT.yearInReview}
+          </Banner>
+        )}
       </div>
       {savedCount === 0 ? (
         <div className="page-span">

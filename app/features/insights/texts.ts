@@ -8,6 +8,7 @@ export const INSIGHTS_TEXT = {
     title: 'No savings yet',
     detail: 'Your months, weekdays and year appear here with your first saving.',
   },
+  yearInReview: 'Your year in review: months, streak and badges as cards to swipe.',
   proAdds: [
     'Goal insights: pace against plan, a projected date, what a missed week costs',
     'Projections of your own savings for 5 and 10 years',

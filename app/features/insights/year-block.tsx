@@ -1,6 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
+import { LinkButton } from '~/components/link-button';
+import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import {
@@ -111,6 +113,9 @@ function Year({ year, days }: { year: number; days: readonly DaySum[] }) {
           />
         )}
       </AsTable>
+      <LinkButton to={paths.yearInReview(year)} look="ghost" small>
+        {year} in review
+      </LinkButton>
     </>
   );
 }

@@ -1,0 +1,119 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { cx } from '~/components/cx';
+
+export interface SwipeCard {
+  id: string;
+  title: string;
+  tone?: 'moss' | 'amber' | undefined;
+  children: ReactNode;
+}
+
+/** A list that is scrolled counts as standing still after this long. */
+const STILL_AFTER_MS = 120;
+
+/** The card that a key leads to. */
+const KEYS = new Map([
+  ['ArrowLeft', (at: number) => at - 1],
+  ['ArrowRight', (at: number) => at + 1],
+  ['Home', () => 0],
+  ['End', (_at: number, last: number) => last],
+]);
+
+/** Cards beside each other: swiped by the browser's own scrolling, or stepped through with buttons and keys. Without
+ * scripts they stand below each other. */
+export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCard[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [at, setAt] = useState(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const last = cards.length - 1;
+
+  const go = (index: number) => {
+    const item = list.current?.children[index];
+    if (!list.current || !(item instanceof HTMLElement)) return;
+    setAt(index);
+    list.current.scrollTo({ left: item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2 });
+  };
+  const onScroll = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (list.current) setAt(middleOf(list.current));
+    }, STILL_AFTER_MS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS.get(event.key)?.(at, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="stack">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls has to be in reach of the keyboard */}
+      <ol
+        ref={list}
+        className="swipe"
+        tabIndex={0}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        aria-label="Cards"
+      >
+        {cards.map(({ id, title, tone, children }, index) => (
+          <li key={id}>
+            <div
+              role="group"
+              aria-roledescription="card"
+              aria-labelledby={`year-${id}`}
+              className={cx('card swipe-card', tone && `card-${tone}`)}
+            >
+              <h2 id={`year-${id}`}>{title}</h2>
+              <div className="swipe-body">{children}</div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {last > 0 && (
+        <div className="between needs-script">
+          <Button
+            look="ghost"
+            icon
+            aria-label="Previous card"
+            aria-disabled={at === 0}
+            onClick={() => go(at - 1)}
+          >
+            <ChevronLeft size={20} />
+          </Button>
+          <p className="swipe-dots" role="status">
+            {cards.map(({ id }, index) => (
+              <i key={id} className={cx(index === at && 'swipe-here')} />
+            ))}
+            <span className="sr-only">
+              Card {at + 1} of {cards.length}: {cards[at]?.title}
+            </span>
+          </p>
+          <Button
+            look="ghost"
+            icon
+            aria-label="Next card"
+            aria-disabled={at === last}
+            onClick={() => go(at + 1)}
+          >
+            <ChevronRight size={20} />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Which of the cards stands in the middle. */
+function middleOf(list: HTMLElement): number {
+  const middle = list.scrollLeft + list.clientWidth / 2;
+  const items = [...list.children].filter((item) => item instanceof HTMLElement);
+  const far = items.map((item) => Math.abs(item.offsetLeft + item.offsetWidth / 2 - middle));
+  return Math.max(0, far.indexOf(Math.min(...far)));
+}

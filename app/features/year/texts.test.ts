@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+
+import { addDays, type LocalDay, localDay, monthStart, weekStart } from '~server/domain/kernel/days';
+import { cents, formatEur } from '~server/domain/kernel/money';
+import { yearReview } from '~server/domain/year/review';
+
+import {
+  categoryFigure,
+  closingLine,
+  monthFigure,
+  monthLines,
+  rangeOf,
+  type Saying,
+  streakLines,
+  titleOf,
+  weekLine,
+  yearLine,
+} from './texts';
+
+const QUIET: Saying = { numberLocale: 'en-IE', eur: null };
+const TICKED: Saying = { numberLocale: 'en-IE', eur: (amount) => formatEur(amount, 'en-IE') };
+
+const reviewOf = (
+  days: readonly string[],
+  { today = '2026-11-22', year = 2026, hardship = false, firstMonth = '' } = {},
+) => {
+  const saved = [...new Set(days)].sort().map((day) => ({
+    day: localDay(day),
+    entries: days.filter((one) => one === day).length,
+    total: cents(1250 * days.filter((one) => one === day).length),
+  }));
+  return yearReview({
+    year,
+    today: localDay(today),
+    firstMonth: localDay(firstMonth || monthStart(saved[0]?.day ?? localDay(today))),
+    days: saved,
+    savedWeeks: [...new Set(saved.map(({ day }) => weekStart(day)))],
+    pausedWeeks: [],
+    categories: [],
+    hardship,
+  });
+};
+
+/** Everything that the cards say in words of their own. */
+function allTexts(review: ReturnType<typeof reviewOf>, saying: Saying, hardship = false): string[] {
+  const { figure, detail } = yearLine(review, saying);
+  return [
+    titleOf(review),
+    figure,
+    detail,
+    ...monthLines(review, saying),
+    ...review.months.map((month) => monthFigure(month, saying)),
+    ...streakLines(review, saying, { hardship }),
+    ...review.bestWeeks.flatMap((week) => [rangeOf(week), weekLine(week, saying)]),
+    categoryFigure({ entries: review.entries, total: review.total }, saying),
+    closingLine(review, saying),
+  ];
+}
+
+const weekly = (from: string, count: number): LocalDay[] =>
+  Array.from({ length: count }, (_, n) => addDays(localDay(from), 7 * n));
+
+test('one saving is told in the singular', () => {
+  const review = reviewOf(['2026-03-14']);
+  expect(yearLine(review, QUIET)).toEqual({ figure: '1 saving', detail: 'on Saturday 14 March.' });
+  expect(titleOf(review)).toBe('2026 so far');
+  expect(closingLine(review, QUIET)).toBe('One small decision, and it was yours.');
+});
+
+test('a student with twelve savings reads days, weeks and the busiest month', () => {
+  const review = reviewOf([
+    ...weekly('2026-02-02', 8),
+    '2026-03-03',
+    '2026-03-04',
+    '2026-05-06',
+    '2026-05-06',
+  ]);
+  expect(yearLine(review, QUIET)).toEqual({ figure: '12 savings', detail: 'on 11 days, in 9 weeks.' });
+  expect(monthLines(review, QUIET)).toEqual([
+    'Your first saving was in February.',
+    'Busiest: March, with 6 savings.',
+  ]);
+  expect(review.months.map((month) => monthFigure(month, QUIET))).toEqual([
+    ...['before', '4', '6', '0', '2', '0', '0', '0', '0', '0', '0 so far', 'to come'],
+  ]);
+});
+
+test('months that share a place are named together', () => {
+  const review = reviewOf(
+    [
+      '01-05',
+      '02-05',
+      '02-06',
+      '03-05',
+      '04-05',
+      '04-06',
+      '05-05',
+      '05-06',
+      '05-07',
+      '06-01',
+      '06-02',
+      '06-03',
+    ]
+      .map((day) => `2025-${day}`)
+      .concat(
+        ['07', '08', '09', '10', '11', '12'].flatMap((month) => [`2025-${month}-01`, `2025-${month}-02`]),
+      ),
+    { year: 2025, firstMonth: '2024-05-01' },
+  );
+  expect(monthLines(review, QUIET)).toEqual([
+    'Busiest: May and June, with 3 savings each.',
+    'Quietest: January and March, with 1 saving each.',
+  ]);
+  expect(titleOf(review)).toBe('Your 2025');
+  expect(closingLine(review, QUIET)).toBe('24 small decisions, and each one was yours.');
+});
+
+describe('the streak', () => {
+  test('stands, or has become shorter', () => {
+    expect(streakLines(reviewOf(weekly('2026-10-05', 7)), QUIET, { hardship: false })).toEqual([
+      'It still stands.',
+    ]);
+    const broken = reviewOf([...weekly('2026-01-05', 9), ...weekly('2026-11-09', 2)]);
+    expect(streakLines(broken, QUIET, { hardship: false }).at(-1)).toBe('Now: 2 weeks.');
+    // Where money is tight, the longest one is not held against the present.
+    expect(streakLines(broken, QUIET, { hardship: true }).join()).not.toContain('Now');
+  });
+});
+
+test.each([
+  ['2026-05-04', '2026-05-10', '4 to 10 May'],
+  ['2026-09-28', '2026-10-04', '28 September to 4 October'],
+  ['2023-01-01', '2023-01-01', '1 January'],
+])('the days from %s to %s are %s', (from, to, said) => {
+  expect(rangeOf({ from: localDay(from), to: localDay(to) })).toBe(said);
+});
+
+test('no text holds an amount unless it was asked for', () => {
+  const review = reviewOf([...weekly('2026-01-05', 30), '2026-05-06']);
+  expect(allTexts(review, QUIET).join('\n')).not.toMatch(/€|12[.,]50|387/);
+  expect(allTexts(review, TICKED).join('\n')).toContain('€387.50');
+});
+
+test('a hundred thousand savings are grouped as the person writes numbers', () => {
+  const review = { ...reviewOf(['2026-03-14', '2026-03-15']), entries: 100_000 };
+  expect(yearLine(review, { numberLocale: 'de-DE', eur: null }).figure).toBe('100.000 savings');
+});

@@ -1,0 +1,119 @@
+import { dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
+import { monthName } from '~server/domain/insights/insights';
+import { type Cents, formatCount } from '~server/domain/kernel/money';
+import { plural } from '~server/domain/kernel/plural';
+import type { MonthOfYear, WeekOfYear, YearFigures } from '~server/domain/year/review';
+
+/** How numbers are said. Without `eur` no text holds an amount. */
+export interface Saying {
+  numberLocale: string;
+  eur: ((amount: Cents) => string) | null;
+}
+
+export const YEAR_TEXT = {
+  failed: {
+    title: 'This year did not load',
+    detail: 'Your savings are safe, they only could not be counted.',
+  },
+  empty: {
+    title: 'No savings yet',
+    detail: 'Your year in review begins with your first saving.',
+  },
+  amountsHint: 'Off, no card names euros. In this tab only.',
+} as const;
+
+const counted = ({ numberLocale }: Saying, count: number, one: string): string =>
+  `${formatCount(count, numberLocale)} ${plural(count, one)}`;
+
+const savings = (saying: Saying, count: number): string => counted(saying, count, 'saving');
+
+/** 'May', 'May and June'. */
+const namesOf = (months: readonly MonthOfYear[]): string =>
+  months.map(({ month }) => monthName(month)).join(' and ');
+
+export const titleOf = ({ year, running }: Pick<YearFigures, 'year' | 'running'>): string =>
+  running ? `${year} so far` : `Your ${year}`;
+
+/** The year in one line: '12 savings' and what goes with it. */
+export function yearLine(review: YearFigures, saying: Saying): { figure: string; detail: string } {
+  const { entries, days, weeks, onlyDay, total } = review;
+  const when =
+    onlyDay === null
+      ? `on ${counted(saying, days, 'day')}, in ${counted(saying, weeks, 'week')}`
+      : `on ${formatDay(onlyDay, 'en-GB', 'weekday')}`;
+  const amount = saying.eur ? `, ${saying.eur(total)} in all` : '';
+  return { figure: savings(saying, entries), detail: `${when}${amount}.` };
+}
+
+/** What the months say in sentences. */
+export function monthLines({ months, busiest, quietest }: YearFigures, saying: Saying): string[] {
+  const began = months.find(({ state }) => state !== 'before');
+  return [
+    ...(began && months[0]?.state === 'before'
+      ? [`Your first saving was in ${monthName(began.month)}.`]
+      : []),
+    ...said('Busiest', busiest, saying),
+    ...said('Quietest', quietest, saying),
+  ];
+}
+
+function said(name: string, months: readonly MonthOfYear[], saying: Saying): string[] {
+  const [first] = months;
+  if (first === undefined) return [];
+  const count = first.entries === 0 ? 'no savings' : savings(saying, first.entries);
+  return [
+    `${name}: ${namesOf(months)}, with ${count}${months.length > 1 && first.entries > 0 ? ' each' : ''}.`,
+  ];
+}
+
+/** What stands beside a month's bar. */
+export function monthFigure({ state, entries, total }: MonthOfYear, { numberLocale, eur }: Saying): string {
+  if (state === 'before') return 'before';
+  if (state === 'ahead') return 'to come';
+  const count = formatCount(entries, numberLocale);
+  const amount = eur && entries > 0 ? ` · ${eur(total)}` : '';
+  return `${count}${amount}${state === 'running' ? ' so far' : ''}`;
+}
+
+/** What the streak says below its figure. Nothing presses where money is tight. */
+export function streakLines(
+  { year, streak }: YearFigures,
+  saying: Saying,
+  { hardship }: { hardship: boolean },
+): string[] {
+  if (streak === null) return [];
+  const { beganBefore, longest, reserves, current } = streak;
+  const now = current === longest ? 'It still stands.' : `Now: ${counted(saying, current ?? 0, 'week')}.`;
+  return [
+    ...(beganBefore ? [`It began before ${year}.`] : []),
+    ...(reserves > 0 ? [`${counted(saying, reserves, 'reserve week')} carried it.`] : []),
+    ...(current !== null && current > 0 && !(hardship && current < longest) ? [now] : []),
+  ];
+}
+
+/** '4 to 10 May', '28 September to 4 October', '31 December'. */
+export function rangeOf({ from, to }: { from: LocalDay; to: LocalDay }): string {
+  if (from === to) return dayAndMonth(to);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${sameMonth ? dayParts(from).day : dayAndMonth(from)} to ${dayAndMonth(to)}`;
+}
+
+const dayAndMonth = (day: LocalDay): string => `${dayParts(day).day} ${monthName(day)}`;
+
+/** What was saved in a week. */
+export function weekLine({ days, entries, total }: WeekOfYear, saying: Saying): string {
+  const amount = saying.eur ? ` · ${saying.eur(total)}` : '';
+  return `${savings(saying, entries)} on ${counted(saying, days, 'day')}${amount}`;
+}
+
+/** The savings of a category. */
+export const categoryFigure = (
+  { entries, total }: { entries: number; total: Cents },
+  saying: Saying,
+): string => `${savings(saying, entries)}${saying.eur ? ` · ${saying.eur(total)}` : ''}`;
+
+/** The last sentence: true of one saving and of a thousand. */
+export function closingLine({ entries, running }: YearFigures, saying: Saying): string {
+  if (entries === 1) return 'One small decision, and it was yours.';
+  return `${formatCount(entries, saying.numberLocale)} small decisions${running ? ' so far' : ''}, and each one was yours.`;
+}

@@ -1,0 +1,136 @@
+import { useSearchParams } from '@remix-run/react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useState } from 'react';
+
+import { buttonClass } from '~/components/button';
+import { Card } from '~/components/card';
+import { EmptyState } from '~/components/empty-state';
+import { LinkButton } from '~/components/link-button';
+import { PageTitle } from '~/components/page-title';
+import { ScreenLink } from '~/components/screen-link';
+import { SkeletonCard } from '~/components/skeleton';
+import { Switch } from '~/components/switch';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { readStored, writeStored } from '~/lib/storage';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { useEur, useMe } from '~/trpc/use-me';
+import { REVIEW_YEARS } from '~server/domain/year/review';
+import type { Review, YearInReview } from '~server/features/year/year';
+
+import { yearCards } from './cards';
+import { Swipe } from './swipe';
+import { YEAR_TEXT } from './texts';
+
+/** The year that an address asks for with `?year=`; null, which lets the server choose, for anything else. */
+export function yearAsked(search: URLSearchParams): number | null {
+  const year = /^\d{4}$/.test(search.get('year') ?? '') ? Number(search.get('year')) : 0;
+  return year >= REVIEW_YEARS.first && year <= REVIEW_YEARS.last ? year : null;
+}
+
+/** A year of the person as cards to swipe through. */
+export function YearScreen() {
+  const [search] = useSearchParams();
+  const query = trpc.year.get.useQuery({ year: yearAsked(search) });
+  return (
+    <div className="page">
+      <QueryBoundary
+        query={query}
+        failed={YEAR_TEXT.failed}
+        skeleton={
+          <>
+            <PageTitle>Year in review</PageTitle>
+            <SkeletonCard lines={10} />
+          </>
+        }
+      >
+        {(data) => <Year {...data} />}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Year({ year, years, review }: YearInReview) {
+  return (
+    <>
+      <PageTitle aside={<Years year={year} years={years} />}>Year in review</PageTitle>
+      {review ? <YearOf key={year} review={review} /> : <NoYear year={year} years={years} />}
+    </>
+  );
+}
+
+/** Links to the years before and after that have a saving. */
+function Years({ year, years }: Omit<YearInReview, 'review'>) {
+  const before = years.findLast((one) => one < year);
+  const after = years.find((one) => one > year);
+  if (before === undefined && after === undefined) return null;
+  const look = buttonClass({ look: 'ghost', small: true });
+  return (
+    <nav aria-label="Year" className="row gap-2">
+      {before !== undefined && (
+        <ScreenLink to={paths.yearInReview(before)} className={look}>
+          <ChevronLeft size={20} /> {before}
+        </ScreenLink>
+      )}
+      {after !== undefined && (
+        <ScreenLink to={paths.yearInReview(after)} className={look}>
+          {after} <ChevronRight size={20} />
+        </ScreenLink>
+      )}
+    </nav>
+  );
+}
+
+function NoYear({ year, years }: Omit<YearInReview, 'review'>) {
+  const never = years.length === 0;
+  return (
+    <Card>
+      <EmptyState
+        title={never ? YEAR_TEXT.empty.title : `Nothing was logged in ${year}`}
+        action={
+          <LinkButton to={never ? paths.add() : paths.yearInReview()} small>
+            {never ? 'Add Saving' : 'Your latest year'}
+          </LinkButton>
+        }
+      >
+        {never ? YEAR_TEXT.empty.detail : 'Your other years are there.'}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function YearOf({ review }: { review: Review }) {
+  const { numberLocale, hardship } = useMe();
+  const eur = useEur();
+  const [amounts, setAmounts] = useAmounts();
+  const cards = yearCards({ review, saying: { numberLocale, eur: amounts ? eur : null }, hardship });
+  return (
+    <>
+      <Swipe label={`${review.year} in review`} cards={cards} />
+      <div className="needs-script">
+        <Switch
+          label="Show amounts"
+          hint={YEAR_TEXT.amountsHint}
+          checked={amounts}
+          onChange={(event) => setAmounts(event.currentTarget.checked)}
+        />
+      </div>
+    </>
+  );
+}
+
+const AMOUNTS_KEY = 'hazel:year-amounts';
+
+/** Whether the cards name euros: not unless the person says so, and in this tab only. */
+function useAmounts(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(false);
+  useEffect(() => setOn(readStored('sessionStorage', AMOUNTS_KEY, (kept) => kept === true) ?? false), []);
+  return [
+    on,
+    (wanted) => {
+      writeStored('sessionStorage', AMOUNTS_KEY, wanted || null);
+      setOn(wanted);
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+
+import type { Db } from '../../client';
+import type { LocalDay } from '../../columns';
+import { asCents, asInstant } from '../../euros';
+
+/** The first days of all months with a saving, ascending. They say which years can be shown. */
+const monthsWithSaving = sql<
+  LocalDay[]
+>`coalesce(array_agg(m.month_start::text order by m.month_start), '{}')`;
+
+/** Everything that a year in review is made of, in one statement: it reads the kept sums of days, weeks and months, so
+ * that its cost does not grow with the number of entries.
+ * @param asked.from the year's first day; `before` is the day after its last one
+ * @param asked.timeZone decides to which year an instant belongs */
+export async function readYear(
+  db: Db,
+  { userId, from, before, timeZone }: { userId: string; from: LocalDay; before: LocalDay; timeZone: string },
+) {
+  /** That an instant lies within the person's own year. */
+  const within = (instant: RawBuilder<unknown>) => sql<boolean>`
+    ${instant} >= ${from}::date::timestamp at time zone ${timeZone}
+    and ${instant} < ${before}::date::timestamp at time zone ${timeZone}`;
+  return db
+    .selectFrom('monthly_insights as m')
+    .where('m.user_id', '=', userId)
+    .where('m.total_entries', '>', 0)
+    .select([
+      monthsWithSaving.as('months'),
+      jsonArrayFrom(
+        db
+          .selectFrom('savings_days')
+          .select((eb) => ['day', asCents(eb.ref('total_eur')).as('total'), 'entries'])
+          .where('user_id', '=', userId)
+          .where('day', '>=', from)
+          .where('day', '<', before)
+          .where('entries', '>', 0)
+          .orderBy('day'),
+      ).as('days'),
+      sql<LocalDay[]>`(select coalesce(json_agg(w.week_start), '[]') from savings_weeks w
+        where w.user_id = ${userId}::uuid and w.entries > 0)`.as('savedWeeks'),
+      sql<LocalDay[]>`(select coalesce(json_agg(s.week_start), '[]') from streak_pauses s
+        where s.user_id = ${userId}::uuid)`.as('pausedWeeks'),
+      jsonArrayFrom(
+        db
+          .selectFrom('monthly_categories')
+          .select((eb) => [
+            'category',
+            asCents(eb.fn.sum<string>('total_eur')).as('total'),
+            sql<number>`sum(entries)::integer`.as('entries'),
+          ])
+          .where('user_id', '=', userId)
+          .where('month_start', '>=', from)
+          .where('month_start', '<', before)
+          .where('entries', '>', 0)
+          .groupBy('category')
+          .orderBy('entries', 'desc')
+          .orderBy('category'),
+      ).as('categories'),
+      jsonArrayFrom(
+        db
+          .selectFrom('user_badges as b')
+          .select((eb) => ['b.badge_code as code', asInstant(eb.ref('b.awarded_at')).as('at')])
+          .where('b.user_id', '=', userId)
+          .where(within(sql`b.awarded_at`))
+          .orderBy('b.awarded_at')
+          .orderBy('b.badge_code'),
+      ).as('badges'),
+      jsonArrayFrom(
+        db
+          .selectFrom('user_challenges as c')
+          .select(['c.title', sql<number>`count(*)::integer`.as('times')])
+          .where('c.user_id', '=', userId)
+          .where('c.status', '=', 'completed')
+          .where(within(sql`c.completed_at`))
+          .groupBy('c.title')
+          .orderBy('times', 'desc')
+          .orderBy('c.title'),
+      ).as('challenges'),
+      jsonArrayFrom(
+        db
+          .selectFrom('group_challenge_members as gm')
+          .innerJoin('group_challenges as g', 'g.id', 'gm.group_challenge_id')
+          .select(['g.id', 'g.title'])
+          .where('gm.user_id', '=', userId)
+          .where('g.status', '=', 'completed')
+          .where(within(sql`g.completed_at`))
+          .orderBy('g.completed_at')
+          .orderBy('g.id'),
+      ).as('groups'),
+      // The same idea may be accepted again in another week, in other words: then it was carried out more than once.
+      jsonArrayFrom(
+        db
+          .selectFrom('accepted_tips as t')
+          .select([
+            sql<string>`(array_agg(t.tip_title order by t.done_at desc, t.id))[1]`.as('title'),
+            sql<number>`count(*)::integer`.as('times'),
+          ])
+          .where('t.user_id', '=', userId)
+          .where('t.status', '=', 'done')
+          .where(within(sql`t.done_at`))
+          .groupBy(sql`coalesce(t.template, t.tip_title)`)
+          .orderBy('times', 'desc')
+          .orderBy('title'),
+      ).as('tips'),
+      jsonArrayFrom(
+        db
+          .selectFrom('reached_goals as r')
+          .select((eb) => [
+            'r.id',
+            'r.name',
+            asCents(eb.ref('r.amount_eur')).as('amount'),
+            'r.reached_on as on',
+          ])
+          .where('r.user_id', '=', userId)
+          .where('r.reached_on', '>=', from)
+          .where('r.reached_on', '<', before)
+          .orderBy('r.reached_on')
+          .orderBy('r.id'),
+      ).as('goals'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+export type YearRow = Awaited<ReturnType<typeof readYear>>;
