@@ -70,6 +70,8 @@ export const paths = {
   badges: () => '/badges',
   leaderboard: () => '/leaderboard',
   users: () => '/users',
+  /** The weekly league, in which shares of plans are compared, and no euros. */
+  league: () => '/league',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */

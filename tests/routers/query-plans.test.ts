@@ -102,6 +102,7 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['accounts.security', 1, (api) => api.accounts.security()],
   ['dashboard.get', 1, (api) => api.dashboard.get()],
   ['habits.get', 1, (api) => api.habits.get()],
+  ['leagues.get', 1, (api) => api.leagues.get()],
   ['insights.get of the month before', 1, (api) => api.insights.get(before)],
   ['history, first page', 1, (api) => api.savings.history({ page: 1 })],
   ['history, middle page', 1, (api) => api.savings.history({ page: PAGES / 2 })],

@@ -368,6 +368,22 @@ where
 select
   t.*
 from
+  "league_members" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "league_seats" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
   "accepted_tips" t
 where
   t."user_id" = $1::uuid;
