@@ -72,6 +72,8 @@ export const paths = {
   leaderboard: (parameters: { tab?: string | undefined; page?: string | undefined } = {}) =>
     `/leaderboard${query({ ...parameters })}`,
   users: () => '/users',
+  /** The weekly league, in which shares of plans are compared, and no euros. */
+  league: () => '/league',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */

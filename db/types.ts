@@ -340,6 +340,23 @@ export interface LeaderboardChanges {
   people: number;
 }
 
+export interface LeagueMembers {
+  starts_on: LocalDay;
+  user_id: string;
+}
+
+export interface LeagueSeats {
+  cohort: number;
+  plan_eur: Numeric;
+  user_id: string;
+  week_start: LocalDay;
+}
+
+export interface LeagueWeeks {
+  seated_at: string;
+  week_start: LocalDay;
+}
+
 export interface MailOutbox {
   created_at: Generated<string>;
   failed_at: string | null;
@@ -790,6 +807,9 @@ export interface DB {
   habits: Habits;
   leaderboard_buckets: LeaderboardBuckets;
   leaderboard_changes: LeaderboardChanges;
+  league_members: LeagueMembers;
+  league_seats: LeagueSeats;
+  league_weeks: LeagueWeeks;
   mail_outbox: MailOutbox;
   mail_refusals: MailRefusals;
   monthly_categories: MonthlyCategories;

@@ -31,6 +31,7 @@ import * as ownIban from './2026-11-25-05-own-iban';
 import * as social from './2026-11-26-01-social';
 import * as shares from './2026-11-26-03-shares';
 import * as notifications from './2026-11-26-04-notifications';
+import * as leagues from './2026-11-26-06-leagues';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-01-social': social,
   '2026-11-26-03-shares': shares,
   '2026-11-26-04-notifications': notifications,
+  '2026-11-26-06-leagues': leagues,
 };

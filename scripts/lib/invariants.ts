@@ -4,6 +4,7 @@ import { listStreaks } from '~db/queries/game/streak';
 import { GRACE_DAYS } from '~server/domain/billing/subscription';
 import { BADGE_CODES } from '~server/domain/game/badges';
 import { DAILY_CAP, LATE_DAYS, XP } from '~server/domain/game/xp';
+import { LEAGUE_SIZE } from '~server/domain/leagues/league';
 import { streakHolds } from '~server/features/admin/recompute';
 
 const CHUNK = 1000;
@@ -24,6 +25,7 @@ export async function* checkInvariants(db: Db, now: Date): AsyncGenerator<Checke
     savingPerEuro: XP.savingPerEuro,
     savingMax: XP.savingMax,
     lateDays: LATE_DAYS,
+    leagueSize: LEAGUE_SIZE,
     badgeCodes: BADGE_CODES,
   });
   yield { name: 'streak_is_recomputed', violation: await brokenStreaks(db, now) };

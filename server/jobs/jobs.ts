@@ -26,6 +26,7 @@ import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleWithdrawal } from '../features/billing/withdraw';
 import { readOwnAccount } from '../features/transfers/own-account';
+import { seatLeagues } from '../features/leagues/seat-leagues';
 import { backfillBadges } from '../features/game/award-badges';
 import { TRASH_DAYS } from '../features/savings/change-saving';
 import { KEEP_NEWS_MS } from '../group-news';
@@ -95,6 +96,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
   ['complete_challenges', plain(completeChallenges)],
   ['award_badges', plain(awardMissingBadges)],
+  ['seat_leagues', plain(seatLeagues)],
   ['measure_site_stats', plain(measureStats)],
   ['fold_leaderboard', plain(async ({ db }) => void (await foldLeaderboard(db)))],
   [

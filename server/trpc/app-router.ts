@@ -12,6 +12,7 @@ import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
 import { messagesRouter } from './routers/messages';
 import { leaderboardRouter } from './routers/leaderboard';
+import { leaguesRouter } from './routers/leagues';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { sharesRouter } from './routers/shares';
@@ -33,6 +34,7 @@ export const appRouter = router({
   insights: insightsRouter,
   messages: messagesRouter,
   leaderboard: leaderboardRouter,
+  leagues: leaguesRouter,
   profile: profileRouter,
   savings: savingsRouter,
   shares: sharesRouter,

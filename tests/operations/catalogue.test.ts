@@ -37,6 +37,7 @@ const NOBODYS = [
   'site_stats: one row for the installation',
   'leaderboard_buckets: counts people',
   'leaderboard_changes: counts people',
+  'league_weeks: which weeks have been seated',
   'rate_limits: counts addresses, too',
   'mail_refusals: hashes of addresses without an account',
   'passkey_challenges: of browsers, before it is known whose they are',

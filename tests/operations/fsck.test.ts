@@ -366,6 +366,16 @@ describe('a broken invariant is found:', () => {
     ['group_sums_are_rows', [`update group_challenges set total_saved_eur = total_saved_eur + 1`]],
     ['group_sums_are_rows', [`update group_challenges set member_count = 7`]],
     ['group_shares_are_rows', [`update group_challenge_members set contributed_eur = contributed_eur + 1`]],
+    [
+      'league_has_ten_seats_at_most',
+      [
+        `alter table league_seats drop constraint league_seats_pkey`,
+        `insert into league_weeks (week_start, seated_at) values ('2026-03-09', now())`,
+        `insert into league_members (user_id, starts_on) select id, '2026-03-09' from profiles`,
+        `insert into league_seats (user_id, week_start, cohort, plan_eur)
+         select id, '2026-03-09', 0, 1 from profiles, generate_series(1, 11)`,
+      ],
+    ],
     ['group_active_has_its_creator', [`delete from group_challenge_members`]],
     ['group_goal_completes_it', [`update group_challenges set goal_amount_eur = 1`]],
     [

@@ -107,6 +107,7 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['accounts.security', 1, (api) => api.accounts.security()],
   ['dashboard.get', 1, (api) => api.dashboard.get()],
   ['habits.get', 1, (api) => api.habits.get()],
+  ['leagues.get', 1, (api) => api.leagues.get()],
   ['insights.get of the month before', 1, (api) => api.insights.get(before)],
   ['year.get of the running year', 1, (api) => api.year.get({ year: 2026 })],
   ['history, first page', 1, (api) => api.savings.history({ page: 1 })],

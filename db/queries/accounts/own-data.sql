@@ -369,6 +369,15 @@ select
   t.*
 from
   "shares" t
+  "league_members" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "league_seats" t
 where
   t."user_id" = $1::uuid;
 

@@ -102,6 +102,9 @@ export const OWN_TABLES = {
   user_reports: { people: ['user_id', 'reported_user_id'], deletion: 'cascade' },
   shares: { ...PLAIN, secret: ['content_hash', 'token'] },
 
+  league_members: PLAIN,
+  league_seats: PLAIN,
+
   accepted_tips: PLAIN,
   ai_tip_generations: PLAIN,
   coach_conversations: PLAIN,
@@ -139,6 +142,7 @@ export const NOBODYS_TABLES = {
   site_stats: 'sums over the installation',
   leaderboard_buckets: 'how many people saved how much',
   leaderboard_changes: 'how many people saved how much',
+  league_weeks: 'which weeks have been seated',
   passkey_challenges: 'hashes of sessions and cookies, for five minutes',
   rate_limits: 'hashes that expire within a day; deletion takes those that can be found',
   mail_refusals: 'hashes of addresses that want no mail, which holds when their account is gone, too',

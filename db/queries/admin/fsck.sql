@@ -1193,6 +1193,32 @@ from
       count(*) > 4
   ) v;
 
+-- [1]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      s.week_start || ' ' || s.cohort as id
+    from
+      league_seats s
+    group by
+      s.week_start,
+      s.cohort
+    having
+      count(*) > $1::integer
+  ) v;
+
 select
   count(*) as count,
   coalesce(

@@ -15,6 +15,7 @@ export interface Limits {
   savingMax: number;
   /** An entry counts when it is logged at most so many days after its date. */
   lateDays: number;
+  leagueSize: number;
   /** Codes of the badges that have a rule. */
   badgeCodes: readonly string[];
 }
@@ -231,6 +232,9 @@ function checks(limits: Limits): Record<string, Check> {
     streak_pauses_four_weeks_a_year: sql`
       select p.user_id || ' ' || extract(year from p.week_start) as id from streak_pauses p
       group by p.user_id, extract(year from p.week_start) having count(*) > 4`,
+    league_has_ten_seats_at_most: sql`
+      select s.week_start || ' ' || s.cohort as id from league_seats s
+      group by s.week_start, s.cohort having count(*) > ${limits.leagueSize}::integer`,
     // Whether a logged day has its entry cannot be checked, because an entry may be deleted for good.
     habit_is_decided_when_due: sql`
       select o.habit_id || ' ' || o.due_on as id

@@ -1,0 +1,71 @@
+import { Avatar } from '~/components/avatar';
+import { cx } from '~/components/cx';
+import { ProgressBar } from '~/components/progress-bar';
+import { ScreenLink } from '~/components/screen-link';
+import { paths } from '~/paths';
+import { counted } from '~server/domain/kernel/plural';
+import type { LeagueRow } from '~server/features/leagues/league';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** People of a league by rank, each with the share of their plan and the days on which they logged. */
+export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label: string }) {
+  return (
+    <ol className="rows" aria-label={label}>
+      {rows.map(({ userId, rank, name, own, share, days }) => (
+        <li key={userId} className={cx(own && '-mx-2 rounded-xl bg-moss px-2 text-moss-ink')}>
+          <b className="num w-6 text-center">
+            <span className="sr-only">Rank </span>
+            {rank}
+          </b>
+          <Avatar name={name} />
+          <div className="row-main">
+            <b>
+              <ScreenLink to={paths.profile(userId)}>{name}</ScreenLink>
+              {own && ' (You)'}
+            </b>
+          </div>
+          <div className="row basis-full gap-3">
+            <div className="grow">
+              <ProgressBar
+                label={`Share of the plan that ${own ? 'you' : name} met`}
+                value={share}
+                valueText={`${share}%`}
+              />
+            </div>
+            <span className="num w-12 text-right" aria-hidden="true">
+              {share}%
+            </span>
+            <DayMarks days={days} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DayMarks({ days }: { days: readonly number[] }) {
+  const told = days.map((day) => WEEKDAYS[day]).join(', ');
+  return (
+    <span
+      role="img"
+      className="flex gap-1"
+      aria-label={
+        days.length === 0 ? 'Nothing logged yet' : `Logged on ${counted(days.length, 'day')}: ${told}`
+      }
+    >
+      {WEEKDAYS.map((weekday, day) => (
+        <DayMark key={weekday} logged={days.includes(day)} />
+      ))}
+    </span>
+  );
+}
+
+/** A day as a shape: a disc where something was logged, a dot where not. */
+export function DayMark({ logged }: { logged: boolean }) {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+      <circle cx="6" cy="6" r={logged ? 5 : 1.75} fill="currentColor" />
+    </svg>
+  );
+}

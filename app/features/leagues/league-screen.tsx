@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { EmptyState } from '~/components/empty-state';
+import { LinkButton } from '~/components/link-button';
+import { notifyError } from '~/components/notify';
+import { PageTitle } from '~/components/page-title';
+import { SkeletonCard } from '~/components/skeleton';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
+import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import { formatDay } from '~server/domain/kernel/days';
+import { counted } from '~server/domain/kernel/plural';
+import type { League } from '~server/features/leagues/league';
+
+import { LeaveButton } from './leave-button';
+import { DayMark, LeagueRows } from './league-rows';
+import { LEAGUE_TEXT } from './texts';
+
+/** The weekly league: how much of their own plans up to ten people have met. */
+export function LeagueScreen() {
+  const query = trpc.leagues.get.useQuery();
+  return (
+    <div className="page">
+      <PageTitle detail="Your plan against your week, without euros.">League</PageTitle>
+      <QueryBoundary query={query} failed={LEAGUE_TEXT.failed} skeleton={<SkeletonCard lines={6} />}>
+        {(league) => (
+          <>
+            <Running league={league} />
+            {league.last && <LastWeek last={league.last} />}
+            <Explanation member={league.startsOn !== null} />
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+/** The running week, or why there is nobody to show in it. */
+function Running({ league }: { league: League }) {
+  const { state, startsOn } = league;
+  if (state === 'seated') return <ThisWeek league={league} />;
+  if (startsOn === null) return <JoinCard />;
+  if (state === 'starts_later')
+    return (
+      <Waiting title={`You start on ${formatDay(startsOn, 'en-GB', 'weekday')}`}>
+        Leagues begin on a Monday. They are formed on the Sunday before, at 9:00 UTC.
+      </Waiting>
+    );
+  if (state === 'forming')
+    return <Waiting title="Your league is being formed">It takes an hour at most.</Waiting>;
+  return (
+    <Waiting
+      title="No seat this week"
+      action={
+        <LinkButton to={paths.goals()} look="ghost" small>
+          Your goals
+        </LinkButton>
+      }
+    >
+      Your goal needed nothing when this week was formed. You are seated again on the Monday after it does.
+    </Waiting>
+  );
+}
+
+function Waiting({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState title={title} action={action} pose="thinking">
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function JoinCard() {
+  const join = trpc.leagues.join.useMutation({
+    meta: { awaitsScreen: true },
+    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? LEAGUE_TEXT.joinFailed),
+  });
+  return (
+    <Card as="section" aria-labelledby="join" stack>
+      <h2 id="join">Compare plans, not amounts</h2>
+      <p>{LEAGUE_TEXT.seen}</p>
+      <p className="muted">
+        {LEAGUE_TEXT.seenThoughPrivate} You can leave at any time. Your first week begins on a Monday.
+      </p>
+      <Button
+        className="needs-script"
+        pending={join.isPending}
+        onClick={() => {
+          if (!join.isPending) join.mutate();
+        }}
+      >
+        Join the leagues
+      </Button>
+    </Card>
+  );
+}
+
+function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
+  const { hardship } = useMe();
+  return (
+    <Card as="section" aria-labelledby="this-week" stack>
+      <div className="between">
+        <h2 id="this-week">This week</h2>
+        {/* A clock that runs down presses. */}
+        {!hardship && (
+          <p className="muted">{daysLeft === 1 ? 'Last day' : `${counted(daysLeft, 'day')} left`}</p>
+        )}
+      </div>
+      <LeagueRows rows={rows} label="Your league this week" />
+      {rows.length === 1 && (
+        <p className="muted">You are alone this week. Leagues are formed anew each Monday.</p>
+      )}
+      <p className="fine flex flex-wrap items-center gap-x-2" aria-hidden="true">
+        Monday to Sunday: <DayMark logged /> logged <DayMark logged={false} /> nothing logged
+      </p>
+    </Card>
+  );
+}
+
+function LastWeek({ last: { place, people, first } }: { last: NonNullable<League['last']> }) {
+  return (
+    <Card as="section" aria-labelledby="last-week" stack>
+      <div className="between">
+        <h2 id="last-week">Last week</h2>
+        <p className="muted">
+          Your place: {place} of {people}
+        </p>
+      </div>
+      {first.length > 0 ? (
+        <LeagueRows rows={first} label="The first three of last week" />
+      ) : (
+        <p className="muted">Nothing was logged.</p>
+      )}
+    </Card>
+  );
+}
+
+/** How ranks come about; for members with the way out. */
+function Explanation({ member }: { member: boolean }) {
+  return (
+    <Card as="section" aria-labelledby="how" stack>
+      <h2 id="how">How it works</h2>
+      <ul className="stack list-disc gap-2 pl-5">
+        <li>
+          For a week, up to ten people sit together who began around the same time and have similar streaks.
+        </li>
+        <li>
+          Your share is what you saved in the week against what your goal needed in it when the week was
+          formed; 100% at most. Who plans and saves ten times as much has the same share.
+        </li>
+        <li>The share makes the rank, then the days with a saving. Equal is equal.</li>
+        <li>Nothing is won or lost: no XP, nobody moves up or down.</li>
+      </ul>
+      {member && (
+        <>
+          <p className="muted">
+            {LEAGUE_TEXT.seen} {LEAGUE_TEXT.seenThoughPrivate}
+          </p>
+          <LeaveButton />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { type SeatRow, joinLeague, leaveLeague, readLeague } from '~db/queries/leagues/leagues';
+
+import { addDays, daysBetween, type LocalDay, weekStart } from '../../domain/kernel/days';
+import { firstWeek, ranked, shareOfPlan } from '../../domain/leagues/league';
+import type { OnboardedContext } from '../../context';
+
+/** The reader's league in their running week. Of the others it holds name, share and days, and no amount. */
+export async function ownLeague({ db, user }: OnboardedContext) {
+  const running = weekStart(user.today);
+  const last = addDays(running, -7);
+  const { startsOn, seated, seats } = await readLeague(db, user.id, { running, last });
+  const standingsOf = (week: LocalDay) =>
+    ranked(seats.filter((seat) => seat.week === week).map((seat) => resultOf(seat, user.id)));
+  const rows = standingsOf(running);
+  const lastRows = standingsOf(last);
+  const place = lastRows.find(({ own }) => own)?.rank;
+  return {
+    /** Null for who is not in. */
+    startsOn,
+    /** Why there may be no seat: it begins later, the week is not seated yet, or there was no plan. */
+    state: stateOf(startsOn, running, seated, rows.length),
+    /** Days left in the week, today included. */
+    daysLeft: daysBetween(user.today, addDays(running, 7)),
+    rows,
+    /** Null without a seat in the week before. */
+    last:
+      place === undefined
+        ? null
+        : { place, people: lastRows.length, first: lastRows.filter(({ rank, days }) => rank <= 3 && days.length > 0) }, // prettier-ignore
+  };
+}
+export type League = Awaited<ReturnType<typeof ownLeague>>;
+export type LeagueRow = League['rows'][number];
+
+const resultOf = ({ userId, name, plan, saved, days }: SeatRow, me: string) => ({
+  userId,
+  name,
+  own: userId === me,
+  share: shareOfPlan(saved, plan),
+  days,
+});
+
+function stateOf(startsOn: LocalDay | null, running: LocalDay, seated: boolean, seats: number) {
+  if (startsOn === null) return 'out';
+  if (seats > 0) return 'seated';
+  if (startsOn > running) return 'starts_later';
+  return seated ? 'no_plan' : 'forming';
+}
+
+/** Opts in, from the next week on whose seats are not given yet. */
+export const join = ({ db, user, now }: OnboardedContext): Promise<void> =>
+  joinLeague(db, user.id, firstWeek(now()));
+
+/** Opts out: the others do not see them any more, in no week. */
+export const leave = ({ db, user }: OnboardedContext): Promise<void> => leaveLeague(db, user.id);

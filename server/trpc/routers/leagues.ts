@@ -1,0 +1,9 @@
+import { join, leave, ownLeague } from '../../features/leagues/league';
+import { noInput, onboardedProcedure, router } from '../init';
+
+/** The weekly leagues, in which people compare shares of their own plans. */
+export const leaguesRouter = router({
+  get: onboardedProcedure.input(noInput).query(({ ctx }) => ownLeague(ctx)),
+  join: onboardedProcedure.input(noInput).mutation(({ ctx }) => join(ctx)),
+  leave: onboardedProcedure.input(noInput).mutation(({ ctx }) => leave(ctx)),
+});

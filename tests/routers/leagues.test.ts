@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+
+import { addDays, localDay } from '~server/domain/kernel/days';
+import { seatLeagues } from '~server/features/leagues/seat-leagues';
+import { JOBS } from '~server/jobs/jobs';
+
+import { jobContext } from '../support/callers';
+import { useDatabase } from '../support/fixture';
+import { createFactories } from '../../scripts/seed/factories';
+import type { PersonOptions } from '../../scripts/seed/people';
+
+/** A Wednesday, the Sunday after, on which seats are given, and the week that they are for. */
+const BEFORE = new Date('2026-03-11T12:00:00Z');
+const SEATING = new Date('2026-03-15T09:03:00Z');
+const WEEK = localDay('2026-03-16');
+const DURING = new Date('2026-03-18T12:00:00Z');
+const AFTER = new Date('2026-03-24T12:00:00Z');
+
+const database = useDatabase({ now: BEFORE });
+const { db, make, runtime } = database;
+
+/** Makes what was saved in the weeks that follow. */
+const later = createFactories(db, { now: AFTER, seed: 2 });
+
+const seat = async (now: Date) => {
+  await JOBS.get('seat_leagues')?.run(jobContext({ ...runtime, db }, { now: () => now }), {}, { last: true });
+};
+
+/** Nobody else is in the leagues, and no week was seated. */
+async function emptyLeagues() {
+  await db.deleteFrom('league_weeks').execute();
+  await db.deleteFrom('league_members').execute();
+}
+
+/** Somebody whose goal needs 70 euros in the week, and who has opted in. */
+async function saver(name: string, options: PersonOptions = {}, joinedAt = BEFORE) {
+  const goal = { name: 'Bicycle', cents: 70_000, date: addDays(WEEK, 70) };
+  const someone = await database.someone({
+    displayName: name,
+    timeZone: 'UTC',
+    freePlanChosenAt: BEFORE,
+    goal,
+    ...options,
+  });
+  await (await someone.at(joinedAt)).leagues.join();
+  return someone;
+}
+
+const save = (person: Awaited<ReturnType<typeof saver>>['person'], cents: number, day: number) =>
+  later.makeSaving(person, { cents, date: addDays(WEEK, day) });
+
+const told = (rows: readonly { rank: number; name: string; share: number; days: readonly number[] }[]) =>
+  rows.map(({ rank, name, share, days }) => `${rank} ${name} ${share}% ${days.join('')}`);
+
+test('a week in the league: opted in, seated, ranked by the share of one’s own plan, over; and no amount is told', async () => {
+  await emptyLeagues();
+  const [ann, ben, cleo] = [await saver('Ann'), await saver('Ben'), await saver('Cleo', { isPrivate: true })];
+  const waiting = await (await ann.at(BEFORE)).leagues.get();
+  expect(waiting).toMatchObject({ state: 'starts_later', startsOn: WEEK, rows: [], last: null });
+  await seat(SEATING);
+
+  await save(ann.person, 7123, 0);
+  await save(ben.person, 1750, 0);
+  await save(ben.person, 1799, 2);
+  await save(cleo.person, 3549, 1);
+  // Not of this week.
+  await save(cleo.person, 9000, -1);
+  const league = await (await ben.at(DURING)).leagues.get();
+  expect(league).toMatchObject({ state: 'seated', daysLeft: 5, last: null });
+  expect(told(league.rows)).toEqual(['1 Ann 100% 0', '2 Ben 50% 02', '3 Cleo 50% 1']);
+  expect(league.rows.map(({ own }) => own)).toEqual([false, true, false]);
+  expect(Object.keys(league.rows[0] ?? {}).sort()).toEqual([
+    'days',
+    'name',
+    'own',
+    'rank',
+    'share',
+    'userId',
+  ]);
+
+  await seat(new Date('2026-03-22T09:03:00Z'));
+  const week = await (await ben.at(AFTER)).leagues.get();
+  expect(week.last).toMatchObject({ place: 2, people: 3 });
+  expect(told(week.last?.first ?? [])).toEqual(told(league.rows));
+  await database.expectNothingBroken(AFTER);
+});
+
+test('who opts in when seats are given already is told the Monday after, and gets no seat before', async () => {
+  await emptyLeagues();
+  await saver('Eve');
+  const late = await saver('Late', {}, new Date('2026-03-15T09:01:00Z'));
+  await seat(SEATING);
+  await seat(DURING);
+  const league = await (await late.at(DURING)).leagues.get();
+  expect(league).toMatchObject({ state: 'starts_later', startsOn: addDays(WEEK, 7), rows: [] });
+});
+
+test('two workers at once, and one again later, give each person one seat', async () => {
+  await emptyLeagues();
+  for (const name of ['Fay', 'Gus', 'Hal']) await saver(name);
+  await Promise.all([seat(SEATING), seat(SEATING)]);
+  const seats = () => db.selectFrom('league_seats').selectAll().orderBy('user_id').execute();
+  const given = await seats();
+  expect(given).toHaveLength(3);
+  expect(given.every(({ plan_eur, cohort }) => plan_eur === '70.00' && cohort === 0)).toBe(true);
+  await seat(DURING);
+  expect(await seats()).toEqual(given);
+});
+
+test('a week that a server slept through is seated when it wakes, with the plan as it was on Monday', async () => {
+  await emptyLeagues();
+  const ivy = await saver('Ivy');
+  await save(ivy.person, 70_000, 0);
+  const joined = await saver('Jim', {}, new Date('2026-03-17T12:00:00Z'));
+  expect((await (await ivy.at(DURING)).leagues.get()).state).toBe('forming');
+  await seat(DURING);
+  const league = await (await ivy.at(DURING)).leagues.get();
+  expect(told(league.rows)).toEqual(['1 Ivy 100% 0']);
+  expect((await (await joined.at(DURING)).leagues.get()).state).toBe('starts_later');
+  // On a Sunday the next week is due as well.
+  await emptyLeagues();
+  await (await ivy.at(BEFORE)).leagues.join();
+  await seat(new Date('2026-03-22T12:00:00Z'));
+  const weeks = await db.selectFrom('league_seats').select('week_start').execute();
+  // The goal was reached in the week, so there is nothing to plan in the next.
+  expect(weeks).toEqual([{ week_start: WEEK }]);
+});
+
+test('without a plan, or with an account that closes, there is no seat', async () => {
+  await emptyLeagues();
+  const reached = await saver('Kim');
+  await save(reached.person, 70_000, -2);
+  const closing = await saver('Lou');
+  await db
+    .updateTable('profiles')
+    .set({ deletion_due_at: AFTER.toISOString() })
+    .where('id', '=', closing.id)
+    .execute();
+  await seat(SEATING);
+  expect(await db.selectFrom('league_seats').select('user_id').execute()).toEqual([]);
+  expect((await (await reached.at(DURING)).leagues.get()).state).toBe('no_plan');
+});
+
+test('who leaves, blocks, is blocked or closes their account is gone at once, in this week and the last', async () => {
+  await emptyLeagues();
+  const [mia, ned, ole, pia, quin] = await Promise.all(
+    ['Mia', 'Ned', 'Ole', 'Pia', 'Quin'].map((name) => saver(name)),
+  );
+  if (!mia || !ned || !ole || !pia || !quin) throw new Error('five people were made');
+  await seat(SEATING);
+  for (const { person } of [mia, ned, ole, pia, quin]) await save(person, 7000, 1);
+  await seat(new Date('2026-03-22T09:03:00Z'));
+  const seen = async (reader: typeof mia) => {
+    const { rows, last } = await (await reader.at(AFTER)).leagues.get();
+    const names = rows.map(({ name }) => name);
+    expect(last?.first.map(({ name }) => name) ?? []).toEqual(names);
+    return names;
+  };
+  expect(await seen(mia)).toEqual(['Mia', 'Ned', 'Ole', 'Pia', 'Quin']);
+  await (await ned.at(AFTER)).leagues.leave();
+  await db.insertInto('user_blocks').values({ user_id: mia.id, blocked_user_id: ole.id }).execute();
+  await db
+    .updateTable('profiles')
+    .set({ deletion_due_at: AFTER.toISOString() })
+    .where('id', '=', quin.id)
+    .execute();
+  expect(await seen(mia)).toEqual(['Mia', 'Pia']);
+  expect(await seen(ole)).toEqual(['Ole', 'Pia']);
+  expect(await seen(pia)).toEqual(['Mia', 'Ole', 'Pia']);
+  expect(await seen(ned)).toEqual([]);
+  // Whoever comes back begins on a Monday like everybody else.
+  await (await ned.at(AFTER)).leagues.join();
+  expect(await (await ned.at(AFTER)).leagues.get()).toMatchObject({ startsOn: addDays(WEEK, 14), rows: [] });
+});
+
+test('23 people make three leagues of 8, 8 and 7, and seats are forgotten after three weeks', async () => {
+  await emptyLeagues();
+  const crowd = await make.makePeople(Array.from({ length: 23 }, () => ({})));
+  await db
+    .insertInto('league_members')
+    .values(crowd.map(({ id }) => ({ user_id: id, starts_on: WEEK })))
+    .execute();
+  await seatLeagues({ db, log: runtime.log, now: () => SEATING });
+  const sizes = await db
+    .selectFrom('league_seats')
+    .select(({ fn }) => fn.countAll<number>().as('seats'))
+    .groupBy('cohort')
+    .orderBy('seats', 'desc')
+    .execute();
+  expect(sizes.map(({ seats }) => seats)).toEqual([8, 8, 7]);
+  await seat(new Date('2026-04-05T09:03:00Z'));
+  expect(await db.selectFrom('league_weeks').select('week_start').where('week_start', '<', addDays(WEEK, 7)).execute()).toEqual([]); // prettier-ignore
+});
+
+test('an amount ten times as large, in goal and savings, leaves rank and share as they are', async () => {
+  await emptyLeagues();
+  const small = await saver('Small');
+  const large = await saver('Large', { goal: { name: 'House', cents: 700_000, date: addDays(WEEK, 70) } });
+  await seat(SEATING);
+  await save(small.person, 1234, 1);
+  await save(large.person, 12_340, 1);
+  const { rows } = await (await small.at(DURING)).leagues.get();
+  expect(told(rows)).toEqual(['1 Large 17% 1', '1 Small 17% 1']);
+});
