@@ -42,6 +42,9 @@ export type PaymentState = 'kept' | 'refunded' | 'disputed';
 export type LeaderboardChoice = 'joined' | 'looking';
 export type ReportReason = 'name' | 'harassment' | 'spam' | 'other';
 
+/** What a savings partner hears of a week. */
+export type WeekLine = 'on_plan' | 'not_yet';
+
 export type CoachTone = 'gentle' | 'fun' | 'straight';
 export type Theme = 'system' | 'light' | 'dark';
 export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';

@@ -13,6 +13,7 @@ export interface ScheduledJob {
 export const SCHEDULE: readonly ScheduledJob[] = [
   // Time zones begin their day on the hour, the half and the quarter.
   { name: 'complete_challenges', every: HOUR, offset: 1 },
+  { name: 'send_partner_lines', every: 15, offset: 0 },
   { name: 'reconcile_billing', every: HOUR, offset: 23 },
   { name: 'purge_rate_limits', every: HOUR, offset: 7 },
   { name: 'delete_accounts', every: HOUR, offset: 37 },

@@ -10,6 +10,7 @@ import { goalsRouter } from './routers/goals';
 import { groupsRouter } from './routers/groups';
 import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
+import { partnerRouter } from './routers/partner';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { socialRouter } from './routers/social';
@@ -27,6 +28,7 @@ export const appRouter = router({
   groups: groupsRouter,
   habits: habitsRouter,
   insights: insightsRouter,
+  partner: partnerRouter,
   profile: profileRouter,
   savings: savingsRouter,
   social: socialRouter,
