@@ -113,6 +113,7 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['history, trash', 2, (api) => api.savings.trash()],
   ['coach', 2, (api) => api.coach.get()],
   ['own savings account', 1, (api) => api.transfers.account()],
+  ['savings partner', 1, (api) => api.partner.get()],
   ['what is to be moved', 2, (api) => api.transfers.move({ transfers: waiting })],
 ];
 

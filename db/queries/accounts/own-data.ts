@@ -101,6 +101,9 @@ export const OWN_TABLES = {
   user_blocks: { people: ['user_id', 'blocked_user_id'], deletion: 'cascade' },
   user_reports: { people: ['user_id', 'reported_user_id'], deletion: 'cascade' },
 
+  savings_partners: { ...PLAIN, secret: ['token_hash'] },
+  partner_lines: { ...PLAIN, secret: ['token_hash'] },
+
   accepted_tips: PLAIN,
   ai_tip_generations: PLAIN,
   coach_conversations: PLAIN,
