@@ -49,6 +49,12 @@ export const paths = {
     `/accept-invite${query(parameters)}`,
   /** Ends invitations by mail, for whoever has the link. */
   unsubscribe: (parameters: { token?: string | null; done?: '1' }) => `/unsubscribe${query(parameters)}`,
+  /** Where a mailed link of a savings partner leads, and where they stop these mails. */
+  partner: (token: string) => `/partner/${encodeURIComponent(token)}`,
+  stopPartner: (token: string, done = false) =>
+    `/partner/${encodeURIComponent(token)}/stop${done ? '?done' : ''}`,
+  /** The saver's own side of it. */
+  savingsPartner: () => '/savings-partner',
   /** `redirect` is where it leads once the goal is set; the dashboard without it. */
   onboarding,
   /** `saved` names the entry that a form without scripts has just logged. */

@@ -44,6 +44,9 @@ export type LeaderboardChoice = 'joined' | 'looking';
 export type ShareKind = 'snapshot' | 'badge' | 'goal' | 'group' | 'year';
 export type ReportReason = 'name' | 'harassment' | 'spam' | 'other';
 
+/** What a savings partner hears of a week. */
+export type WeekLine = 'on_plan' | 'not_yet';
+
 export type CoachTone = 'gentle' | 'fun' | 'straight';
 export type Theme = 'system' | 'light' | 'dark';
 export type FixedExpenseType = 'rent' | 'mortgage' | 'car' | 'other';

@@ -4,6 +4,7 @@
  */
 
 import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, SpendArea, SubscriptionStatus, Theme, TipStatus, WeekLine, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -423,6 +424,17 @@ export interface OwnAccounts {
   user_id: string;
 }
 
+export interface PartnerLines {
+  decided_at: string;
+  encouraged_at: string | null;
+  line: WeekLine | null;
+  mail_id: string | null;
+  seen_at: string | null;
+  token_hash: string | null;
+  user_id: string;
+  week_start: LocalDay;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   expires_at: string;
@@ -605,6 +617,19 @@ export interface SavingsImports {
   new_badges: string[] | null;
   user_id: string;
   xp_earned: number | null;
+}
+
+export interface SavingsPartners {
+  asked_at: string;
+  confirmed_at: string | null;
+  email: string | null;
+  expires_at: string;
+  mail_id: string | null;
+  name: string;
+  next_line_at: string | null;
+  stopped_at: string | null;
+  token_hash: string;
+  user_id: string;
 }
 
 export interface SavingsWeeks {
@@ -817,6 +842,7 @@ export interface DB {
   monthly_leaderboard: MonthlyLeaderboard;
   nearly_bought: NearlyBought;
   own_accounts: OwnAccounts;
+  partner_lines: PartnerLines;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_resets: PasswordResets;
@@ -832,6 +858,7 @@ export interface DB {
   savings_entries: SavingsEntries;
   savings_import_rows: SavingsImportRows;
   savings_imports: SavingsImports;
+  savings_partners: SavingsPartners;
   savings_weeks: SavingsWeeks;
   sessions: Sessions;
   shares: Shares;

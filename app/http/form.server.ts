@@ -14,3 +14,6 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** Whether a mail program has pressed the button of a List-Unsubscribe header (RFC 8058), and no person. */
+export const isOneClick = (form: FormData): boolean => textOf(form, 'List-Unsubscribe') === 'One-Click';

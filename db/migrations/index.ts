@@ -29,6 +29,7 @@ import * as secondFactors from './2026-11-25-03-second-factors';
 import * as ownData from './2026-11-25-04-own-data';
 import * as ownIban from './2026-11-25-05-own-iban';
 import * as social from './2026-11-26-01-social';
+import * as partner from './2026-11-26-02-partner';
 import * as shares from './2026-11-26-03-shares';
 import * as notifications from './2026-11-26-04-notifications';
 import * as leagues from './2026-11-26-06-leagues';
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-25-04-own-data': ownData,
   '2026-11-25-05-own-iban': ownIban,
   '2026-11-26-01-social': social,
+  '2026-11-26-02-partner': partner,
   '2026-11-26-03-shares': shares,
   '2026-11-26-04-notifications': notifications,
   '2026-11-26-06-leagues': leagues,

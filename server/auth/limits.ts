@@ -46,6 +46,9 @@ const RULES = {
   invitation: { points: 60, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },
   invitedAddress: { points: 8, minutes: 24 * 60 },
+  /** Requests of one person that somebody be their savings partner, and to one address by everybody; the last is never told. */
+  partnerRequest: { points: 3, minutes: 24 * 60 },
+  partnerRequestToAddress: { points: 3, minutes: 24 * 60 },
   /** Limits for one person: generations of tips and plans, suggestions, and questions to the coach. */
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },

@@ -48,9 +48,10 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     const started = process.hrtime.bigint();
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
-      // The path only: a query string may hold a token or an address.
+      // The path only: a query string may hold a token or an address, as these paths do.
+      const path = req.path.replace(/^\/(archive|partner)\/[^/]+/, '/$1/[token]');
       log.debug(
-        { requestId, method: req.method, path: req.path, status: res.statusCode, ms: Math.round(ms) },
+        { requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms) },
         'request',
       );
     });

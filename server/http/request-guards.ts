@@ -28,13 +28,18 @@ export function isOperator(authorization: string | undefined, env: Pick<Env, 'AD
   );
 }
 
+/** Pages to which mail programs post by themselves. What they end is told by the token in their address alone. */
+const ENDS_MAILS = /^\/(unsubscribe|partner\/[^/]+\/stop)$/;
+
 /** Refuses requests that may change something and do not come from our own pages: a cross-origin, null or missing
- * Origin on any method but GET, HEAD and OPTIONS. The operator's script is exempt: it has no cookie. */
+ * Origin on any method but GET, HEAD and OPTIONS. The operator's script is exempt: it has no cookie; and so is a mail
+ * program that ends mails, which is no browser and sends no Origin. */
 export function sameOriginOnly(env: Env): RequestHandler {
   const own = new URL(env.APP_URL).origin;
   return (req, res, next) => {
     if (SAFE_METHODS.has(req.method) || isOperator(req.headers.authorization, env)) return next();
     const { origin, 'sec-fetch-site': site } = req.headers;
+    if (origin === undefined && site === undefined && ENDS_MAILS.test(req.path)) return next();
     // On this machine `addressedAsOurs` leaves the browser's name for it: localhost, 127.0.0.1.
     const ours = origin === own || origin === `${req.protocol}://${req.headers.host ?? ''}`;
     if (ours && site !== 'cross-site') return next();

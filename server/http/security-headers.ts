@@ -7,7 +7,7 @@ import type { RequestHandler } from 'express';
  * Helmet would save no line: it knows neither Permissions-Policy nor Cache-Control, the policy would still have to be
  * spelt out, and what it adds for old browsers would have to be switched off. */
 export function securityHeaders(options: { https: boolean; dev: boolean }): RequestHandler {
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const nonce = randomBytes(16).toString('base64');
     res.locals['nonce'] = nonce;
     const policy = [
@@ -25,7 +25,9 @@ export function securityHeaders(options: { https: boolean; dev: boolean }): Requ
     ];
     res.setHeader('Content-Security-Policy', policy.join('; '));
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    // The address of such a page is what opens it.
+    const secret = req.path.startsWith('/partner/');
+    res.setHeader('Referrer-Policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin');
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
     // Pages hold private data; assets set their own.

@@ -14,6 +14,7 @@ import { measureSiteStats } from '~db/queries/landing/site-stats';
 import { deleteOldMails } from '~db/queries/messages/outbox';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
+import { forgetUnanswered } from '~db/queries/partner/partners';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
@@ -25,6 +26,7 @@ import type { BillingContext } from '../features/billing/billing-context';
 import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleWithdrawal } from '../features/billing/withdraw';
+import { sendPartnerLines } from '../features/partner/weekly-lines';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
 import { backfillBadges } from '../features/game/award-badges';
@@ -95,6 +97,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['delete_accounts', plain(deleteAccounts)],
   ['end_subscription', withBilling(z.strictObject({ userId: z.uuid() }), endSubscriptionOf)],
   ['complete_challenges', plain(completeChallenges)],
+  ['send_partner_lines', plain(sendPartnerLines)],
   ['award_badges', plain(awardMissingBadges)],
   ['seat_leagues', plain(seatLeagues)],
   ['measure_site_stats', plain(measureStats)],
@@ -131,7 +134,8 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
     purge('mailed links', async ({ db, now }) => {
       const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
       const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
-      return verifications + resets + (await deleteExpiredEmailChanges(db, now()));
+      const requests = await forgetUnanswered(db, now());
+      return verifications + resets + requests + (await deleteExpiredEmailChanges(db, now()));
     }),
   ],
   [

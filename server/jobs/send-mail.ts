@@ -1,4 +1,5 @@
 import { isMailWanted } from '~db/queries/groups/invitations';
+import { isLineWanted, isRequestWanted } from '~db/queries/partner/partners';
 import { deleteMail, findMail, markMailFailed, markMailSent } from '~db/queries/messages/outbox';
 
 import { addressHash } from '../features/messages/refuse-mails';
@@ -6,16 +7,23 @@ import { EmailError } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';
 import type { JobAttempt, JobContext } from './job';
 
+/** Whether mails of a kind may go to somebody who did not ask for them still; of other kinds all may. */
+const WANTED: Readonly<
+  Record<string, (ctx: JobContext, mail: { id: string; recipient: string }) => Promise<boolean>>
+> = {
+  'group-invitation': ({ db }, { id, recipient }) => isMailWanted(db, id, addressHash(recipient)),
+  'partner-request': ({ db, now }, { id, recipient }) =>
+    isRequestWanted(db, id, { addressHash: addressHash(recipient), now: now() }),
+  'partner-line': ({ db }, { id }) => isLineWanted(db, id),
+};
+
 const MAIL_IS_OFF = 'Mail is off: RESEND_API_KEY is not set. The mail waits.';
 
 /** Sends one mail of the outbox, outside of any transaction, so that no connection waits for the provider. The mail's
  * id is the idempotency key, so two simultaneous tries, or a second one after a lost answer, make one mail. Throws
  * errors that the queue should retry; a mail that can never be sent is given up and stays visible in the outbox. */
-export async function sendMail(
-  { db, email, log, now }: JobContext,
-  { id }: { id: string },
-  attempt: JobAttempt,
-): Promise<void> {
+export async function sendMail(ctx: JobContext, { id }: { id: string }, attempt: JobAttempt): Promise<void> {
+  const { db, email, log, now } = ctx;
   const mail = await findMail(db, id);
   if (!mail || mail.sent_at !== null || mail.failed_at !== null) return;
   if (email === null) {
@@ -24,8 +32,8 @@ export async function sendMail(
     return;
   }
   // It counts as sent, because nobody who invited the address shall learn of it.
-  if (mail.kind === 'group-invitation' && !(await isMailWanted(db, id, addressHash(mail.recipient))))
-    return markMailSent(db, id, null, now());
+  const wanted = await WANTED[mail.kind]?.(ctx, mail);
+  if (wanted === false) return markMailSent(db, id, null, now());
   let providerId: string;
   try {
     const rendered = await renderMail(mail.kind, mail.payload);

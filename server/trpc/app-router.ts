@@ -13,6 +13,7 @@ import { insightsRouter } from './routers/insights';
 import { messagesRouter } from './routers/messages';
 import { leaderboardRouter } from './routers/leaderboard';
 import { leaguesRouter } from './routers/leagues';
+import { partnerRouter } from './routers/partner';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
 import { sharesRouter } from './routers/shares';
@@ -35,6 +36,7 @@ export const appRouter = router({
   messages: messagesRouter,
   leaderboard: leaderboardRouter,
   leagues: leaguesRouter,
+  partner: partnerRouter,
   profile: profileRouter,
   savings: savingsRouter,
   shares: sharesRouter,

@@ -23,6 +23,8 @@ const LOOKED_UP = [
   'password_resets_pkey: the mailed link brings nothing but the token',
   'group_challenge_invitations_token_hash_key: the mailed link brings nothing but the token',
   'group_challenge_links_token_hash_key: the shared link brings nothing but the token',
+  'savings_partners_token_hash_key: the mailed link brings nothing but the token',
+  'partner_lines_token_hash_key: the mailed link brings nothing but the token',
   'subscriptions_stripe_customer_id_key: Stripe knows no other name of a person',
   'subscriptions_stripe_subscription_id_key: Stripe knows no other name of a person',
   'mail_outbox_pkey: a mail may go to somebody without an account; its job knows the id alone',

@@ -496,6 +496,15 @@ describe('a broken invariant is found:', () => {
       ],
     ],
     [
+      'partner_hears_of_no_week_before_the_yes',
+      [
+        `insert into savings_partners (user_id, name, email, token_hash, asked_at, expires_at, confirmed_at, next_line_at)
+         select id, 'Mette', 'mette@example.com', repeat('a', 64), now(), now(), '2026-03-11', now() from profiles limit 1`,
+        `insert into partner_lines (user_id, week_start, line, token_hash, decided_at)
+         select user_id, '2026-03-02', 'on_plan', repeat('b', 64), now() from savings_partners`,
+      ],
+    ],
+    [
       'mail_sent_is_forgotten',
       [`alter table mail_outbox drop constraint mail_outbox_check`, `update mail_outbox set sent_at = now()`],
     ],

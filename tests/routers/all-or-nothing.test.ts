@@ -68,6 +68,8 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
     Promise.resolve(() =>
       api.transfers.setAccount({ iban: 'DK50 0040 0440 1162 43', holder: 'Lena Sørensen' }),
     ),
+  'a request to a savings partner with its mail': (api) =>
+    Promise.resolve(() => api.partner.ask({ name: 'Mette', email: 'mette@example.com' })),
   'an import': async (api) => {
     const { id: _, ...row } = saving();
     const file = await sendRows(api.savings, [

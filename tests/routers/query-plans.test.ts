@@ -122,6 +122,7 @@ const READS: [name: string, statements: number, (api: Api) => Promise<unknown>][
   ['leaderboard, Global', 2, (api) => api.leaderboard.get({ tab: 'global', page: 1 })],
   ['leaderboard, Following', 1, (api) => api.leaderboard.get({ tab: 'following', page: 1 })],
   ['own savings account', 1, (api) => api.transfers.account()],
+  ['savings partner', 1, (api) => api.partner.get()],
   ['what is to be moved', 2, (api) => api.transfers.move({ transfers: waiting })],
 ];
 

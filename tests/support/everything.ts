@@ -125,6 +125,12 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${ann.id}, 'sub_before', ${at}, ${at}, ${at})`,
     sql`insert into stripe_events (id, type, stripe_customer_id, received_at, handled_at)
       select 'evt_ann', 'customer.updated', stripe_customer_id, ${at}, ${at} from subscriptions where user_id = ${ann.id}`,
+    sql`insert into savings_partners (user_id, name, email, token_hash, asked_at, expires_at, confirmed_at, next_line_at)
+      values (${ann.id}, ${SECRET}, 'partner.of.ann@example.com', ${hash('sp')}, ${at}, ${at}, ${at}, ${at})`,
+    sql`insert into partner_lines (user_id, week_start, line, token_hash, decided_at)
+      values (${ann.id}, '2026-02-02', 'on_plan', ${hash('pl')}, ${at})`,
+    sql`insert into mail_outbox (user_id, kind, recipient, payload)
+      values (${ann.id}, 'partner-line', 'partner.of.ann@example.com', '{}')`,
     sql`insert into audit_events (actor, actor_user_id, action, subject_user_id, outcome)
       values ('admin', ${ben.id}, 'admin.users.grantPro', ${ann.id}, 'ok'),
              ('admin', ${ann.id}, 'admin.users.find', ${ben.id}, 'ok')`,

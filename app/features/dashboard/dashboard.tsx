@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
+import { Suspense, lazy } from 'react';
 
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
@@ -25,6 +26,8 @@ import { MotivationCard } from './motivation-card';
 import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 
+const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
+
 /** The home screen: how the person is doing, what is next, and the latest savings. */
 export function Dashboard() {
   const me = useMe();
@@ -48,8 +51,13 @@ export function Dashboard() {
         <GoalCard />
         <LevelCard week={query.data?.week} failed={query.isError} />
         <QueryBoundary query={query} failed={DASHBOARD_TEXT.failed} skeleton={<SkeletonCard lines={4} />}>
-          {({ due, challenges, transfers, invites }) => (
+          {({ due, challenges, transfers, invites, encouragement }) => (
             <>
+              {encouragement && (
+                <Suspense fallback={null}>
+                  <EncouragementCard {...encouragement} />
+                </Suspense>
+              )}
               <DueCard due={due} />
               <ActiveChallengesCard challenges={challenges} />
               <PendingTransfersCard transfers={transfers} />

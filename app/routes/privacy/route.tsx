@@ -43,6 +43,13 @@ const SECTIONS = [
     ],
   },
   {
+    title: 'Savings partners',
+    blocks: [
+      'If you ask somebody to be your savings partner, Hazel mails them once. After their yes they hear on Mondays “on plan” or “not yet” with your display name, never an amount, your goal or your address. What you call them stays with you.',
+      'If you are the partner, Hazel keeps your address for these mails alone: until you or the saver ends them or their account is deleted, at most 14 days without an answer. Every mail has a link that stops them. If you say no or stop, a hash of your address is kept, so that nobody can ask it again. You need no account, and nobody is told whether you have one.',
+    ],
+  },
+  {
     title: 'The AI coach',
     blocks: [
       'The coach works without any AI service. If you agree, Claude, the AI of Anthropic in the USA, words its tips, the weekly plan, motivation and answers.',
@@ -91,6 +98,7 @@ const SECTIONS = [
         'euros that you gave to a group, in its sum, without your name and note; a group that you created and what it is called, if it has other members',
         'what the operator did, under a hash in place of your account, without name and address',
         'if you asked for no more invitations, a hash of your address, so that this holds',
+        'your address where you are somebody’s savings partner, until you stop that or they end it',
         'the mail that tells you that all is deleted, until it is sent',
         'backups of the operator, until they are replaced',
       ],

@@ -12,6 +12,7 @@ import { AccountPage, FormMessage } from '~/features/accounts/account-page';
 import { type FormAnswer, keepingTheForm } from '~/features/accounts/auth-answer';
 import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
+import { formOf, isOneClick } from '~/http/form.server';
 import { paths } from '~/paths';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
@@ -29,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
     const { message, status } = publicErrorFrom(error);
     return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
   }
+  // Mail programs that press the button themselves follow no redirect (RFC 8058).
+  if (isOneClick(await formOf(args))) return null;
   return redirect(paths.unsubscribe({ done: '1' }));
 }
 

@@ -105,6 +105,9 @@ export const OWN_TABLES = {
   league_members: PLAIN,
   league_seats: PLAIN,
 
+  savings_partners: { ...PLAIN, secret: ['token_hash'] },
+  partner_lines: { ...PLAIN, secret: ['token_hash'] },
+
   accepted_tips: PLAIN,
   ai_tip_generations: PLAIN,
   coach_conversations: PLAIN,

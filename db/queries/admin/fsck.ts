@@ -292,6 +292,13 @@ function checks(limits: Limits): Record<string, Check> {
     stripe_event_is_followed_in_a_day: sql`
       select e.id from stripe_events e where e.handled_at is null and e.received_at < ${now} - interval '1 day'`,
 
+    // A day of leeway on either side, because the saver may live in another time zone by now.
+    partner_hears_of_no_week_before_the_yes: sql`
+      select l.user_id || ' ' || l.week_start as id
+      from partner_lines l join savings_partners s on s.user_id = l.user_id
+      where l.line is not null
+        and (s.confirmed_at is null or l.week_start + 7 < (s.confirmed_at at time zone 'UTC')::date)`,
+
     mail_sent_is_forgotten: sql`
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,
     mail_is_sent_or_given_up: sql`

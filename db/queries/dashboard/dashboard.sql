@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now","pending",20,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now","pending",20,":userId",1,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -477,6 +477,27 @@ select
     from
       (
         select
+          "s"."name",
+          "l"."week_start" as "week"
+        from
+          "partner_lines" as "l"
+          inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
+        where
+          "l"."user_id" = $44
+          and "l"."encouraged_at" is not null
+          and "l"."seen_at" is null
+        order by
+          "l"."week_start" desc
+        limit
+          $45
+      ) as obj
+  ) as "encouragement",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
           *
         from
           (
@@ -486,14 +507,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $44::date = date_trunc('month', $45::date)::date then (
+                when $46::date = date_trunc('month', $47::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $46::uuid
-                    and b.day between ($47::date - interval '1 month')::date and ($48::date - interval '1 month')::date
+                    b.user_id = $48::uuid
+                    and b.day between ($49::date - interval '1 month')::date and ($50::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -510,10 +531,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $49::uuid
+                  d.user_id = $51::uuid
                   and d.entries > 0
-                  and d.day >= $50::date
-                  and d.day < ($51::date + interval '1 month')::date
+                  and d.day >= $52::date
+                  and d.day < ($53::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -529,8 +550,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $52::uuid
-                  and c.month_start = $53::date
+                  c.user_id = $54::uuid
+                  and c.month_start = $55::date
                   and c.entries > 0
               ) as categories,
               (
@@ -539,15 +560,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $54::uuid
+                  f.user_id = $56::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $55::uuid
-              and i.month_start = $56::date
+              left join monthly_insights i on i.user_id = $57::uuid
+              and i.month_start = $58::date
           ) as "month"
       ) as obj
   ) as "month";

@@ -7,6 +7,7 @@ import { earnedXp } from '../game/xp-ledger';
 import { pendingInvites } from '../groups/invitations';
 import { dueHabits, dueNearly } from '../habits/habits';
 import { monthInsights } from '../insights/insights';
+import { unseenEncouragement } from '../partner/lines';
 import { recentEntries, sumOfDays } from '../savings/savings';
 import { pendingTransfers } from '../transfers/transfers';
 
@@ -42,6 +43,7 @@ const statement = prepared((db, slot: SlotOf<DashboardOf>) => {
     jsonArrayFrom(pendingTransfers(db, transfers)).as('transfers'),
     earnedXp(db, userId, 'transfer', slot('today')).$asScalar().$notNull().as('transferXp'),
     jsonArrayFrom(pendingInvites(db, userId, slot('now'), MOST.invites)).as('invites'),
+    jsonObjectFrom(unseenEncouragement(db, userId)).as('encouragement'),
     jsonObjectFrom(monthInsights(db, userId, slot('month'), slot('today')))
       .$notNull()
       .as('month'),

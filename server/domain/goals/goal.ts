@@ -82,9 +82,13 @@ export function neededPerDay(amount: Cents, today: LocalDay, goalDate: LocalDay)
   return cents(Math.ceil(amount / Math.max(1, daysBetween(today, goalDate))));
 }
 
-/** Cents a week: seven of the days that {@link neededPerDay} counts, but never more than `amount`. */
+/** Cents in so many of the days that {@link neededPerDay} counts, but never more than `amount`. */
+export const neededInDays = (days: number, amount: Cents, today: LocalDay, goalDate: LocalDay): Cents =>
+  cents(Math.min(amount, neededPerDay(amount, today, goalDate) * days));
+
+/** Cents a week. */
 export const neededPerWeek = (amount: Cents, today: LocalDay, goalDate: LocalDay): Cents =>
-  cents(Math.min(amount, neededPerDay(amount, today, goalDate) * 7));
+  neededInDays(7, amount, today, goalDate);
 
 /** Cents a month (of 365.25 / 12 days), rounded up, to have `amount` together by the goal date. */
 export function monthlyAmount(amount: Cents, today: LocalDay, goalDate: LocalDay): Cents {

@@ -39,6 +39,8 @@ export async function dashboard({ db, user, now }: OnboardedContext) {
     challenges: runs,
     transfers: pendingTransfersOf(row.transfers, row.transferXp, user),
     invites: row.invites,
+    /** The tap of the savings partner that was not put away yet. */
+    encouragement: row.encouragement,
     month: { month, ...row.month },
   };
 }

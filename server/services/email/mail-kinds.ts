@@ -127,6 +127,22 @@ const groupInvitation = z.strictObject({
   unsubscribeUrl: link,
   expiresInDays: z.int().min(1).max(365),
 });
+const partnerRequest = z.strictObject({
+  saverName: name,
+  answerUrl: link,
+  unsubscribeUrl: link,
+  privacyUrl: link,
+  expiresInDays: z.int().min(1).max(365),
+  operator,
+});
+const partnerLine = z.strictObject({
+  saverName: name,
+  line: z.enum(['on_plan', 'not_yet']),
+  /** The Monday of the week that it is about. */
+  week: day,
+  encourageUrl: link,
+  unsubscribeUrl: link,
+});
 const proOrdered = z.strictObject({
   displayName: name,
   orderedAt: instant,
@@ -215,6 +231,8 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('google-link-changed'), props: googleLinkChanged }),
   z.strictObject({ kind: z.literal('security-changed'), props: securityChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
+  z.strictObject({ kind: z.literal('partner-request'), props: partnerRequest }),
+  z.strictObject({ kind: z.literal('partner-line'), props: partnerLine }),
   z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),
   z.strictObject({ kind: z.literal('pro-withdrawn'), props: proWithdrawn }),

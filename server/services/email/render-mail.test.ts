@@ -274,6 +274,72 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
   });
 });
 
+describe('mails to a savings partner', () => {
+  const answerUrl = 'https://hazel.example/partner/abc';
+  const unsubscribeUrl = `${answerUrl}/stop`;
+
+  it('ask, say what comes, how to end it and who runs this', async () => {
+    const mail = await renderMail('partner-request', {
+      saverName: 'Lena',
+      answerUrl,
+      unsubscribeUrl,
+      privacyUrl: 'https://hazel.example/privacy',
+      expiresInDays: 14,
+      operator,
+    });
+    expect(mail.subject).toBe('Lena asks you to be their savings partner');
+    expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
+    expect(mail.html).not.toMatch(/undefined|\[object|oklch|<script|<img/);
+    expect(mail.text).toBe(`Lena asks you to be their savings partner
+
+Hello,
+
+Lena saves with Hazel, a savings coach, and would like you to hear one line a week, never an amount.
+
+If you say yes, a mail tells you on Mondays how their week went: “on plan” or “not yet”. You can send one tap of encouragement back. You need no account, and every mail has a link that stops them.
+
+Link to your answer:
+https://hazel.example/partner/abc
+
+The link works for 14 days. Nothing more is sent unless you say yes there; if you do not know Lena, ignore this mail. This Hazel is run by Nutkin ApS, Hazel Lane 1, 2100 Copenhagen, help@hazel.example.
+
+What happens to your address:
+https://hazel.example/privacy
+
+No, and no more invitations from Hazel:
+https://hazel.example/partner/abc/stop
+
+Hazel, your savings coach. Hazel never asks for your password by mail.
+`);
+  });
+
+  it.each([
+    ['on_plan', 'Lena is on plan', 'Lena is on plan.'],
+    ['not_yet', 'Lena: not yet', 'not yet. Weeks differ, and a kind word helps more than advice.'],
+  ])('tell of a week in one line: %s', async (line, subject, sentence) => {
+    const props = { saverName: 'Lena', line, week: '2026-02-23', encourageUrl: answerUrl, unsubscribeUrl };
+    const mail = await renderMail('partner-line', props);
+    expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toBe(`${subject}
+
+Hello,
+
+The week from 23 Feb to 1 Mar: ${sentence}
+
+Link to send encouragement:
+https://hazel.example/partner/abc
+
+One tap, and Lena sees it in Hazel. You get this mail because you said yes to being their savings partner.
+
+Stop these mails:
+https://hazel.example/partner/abc/stop
+
+Hazel, your savings coach. Hazel never asks for your password by mail.
+`);
+  });
+});
+
 describe('an order of Pro', () => {
   it('confirms what was ordered, before the instruction and the terms', async () => {
     const { subject, text } = await renderMail('pro-ordered', stored('pro-ordered'));

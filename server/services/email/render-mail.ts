@@ -39,6 +39,7 @@ async function compose(mail: Mail): Promise<ComposedMail> {
   const orders = await import('./templates/order-mails');
   const ownData = await import('./templates/own-data-mails');
   const support = await import('./templates/support-mails');
+  const partner = await import('./templates/partner-mails');
   switch (mail.kind) {
     case 'verify-email':
       return mails.verifyEmail(mail.props);
@@ -62,6 +63,10 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.securityChanged(mail.props);
     case 'group-invitation':
       return mails.groupInvitation(mail.props);
+    case 'partner-request':
+      return partner.partnerRequest(mail.props);
+    case 'partner-line':
+      return partner.partnerLine(mail.props);
     case 'pro-ordered':
       return orders.proOrdered(mail.props);
     case 'pro-cancelled':

@@ -34,7 +34,7 @@ export function createResendEmail({
           html,
           text,
           ...(replyTo === undefined ? {} : { replyTo }),
-          ...(unsubscribeUrl === undefined ? {} : { headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>` } }),
+          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
         },
         { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) },
       );
@@ -45,6 +45,12 @@ export function createResendEmail({
     },
   };
 }
+
+/** Mail programs show them as a button of their own, and post to the address themselves (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 // The SDK passes any JSON on as data or error, even that of a proxy in between.
 const acceptedSchema = z.object({ id: z.string().min(1) });

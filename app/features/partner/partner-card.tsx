@@ -1,0 +1,104 @@
+import { Suspense, lazy, useState } from 'react';
+
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { SkeletonCard } from '~/components/skeleton';
+import { failureText } from '~/lib/failure-text';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { trpc } from '~/trpc/client';
+import { formatDay, type LocalDay } from '~server/domain/kernel/days';
+import type { OwnPartner } from '~server/features/partner/own-partner';
+
+import { AskForm } from './ask-form';
+import { LINE_TEXT, PARTNER_CARD } from './texts';
+
+const AlertDialog = lazy(() =>
+  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
+);
+
+type Partner = NonNullable<OwnPartner>;
+
+const CHIP = { asked: 'Asked', unanswered: 'No answer', confirmed: 'Said yes', stopped: 'Stopped' } as const;
+
+const on = (day: LocalDay) => formatDay(day, 'en-GB', 'short');
+
+/** The person's savings partner: asked, told, ended. */
+export function PartnerCard() {
+  const query = trpc.partner.get.useQuery();
+  return (
+    <Card as="section" aria-labelledby="partner" stack>
+      <h2 id="partner">One person beside you</h2>
+      <p className="muted">{PARTNER_CARD.what}</p>
+      <QueryBoundary query={query} failed={PARTNER_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
+        {({ partner }) => (
+          <>
+            {partner && <Standing partner={partner} />}
+            {(partner === null || partner.state === 'stopped' || partner.state === 'unanswered') && (
+              <AskForm />
+            )}
+            <p className="fine">{PARTNER_CARD.silent}</p>
+          </>
+        )}
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+function sentenceOf({ state, until, confirmedOn, latest }: Partner): string {
+  switch (state) {
+    case 'asked':
+      return `They can answer until ${on(until)}.`;
+    case 'unanswered':
+      return 'No answer came in 14 days. You can ask again, or somebody else.';
+    case 'stopped':
+      return 'They get no more lines. You can ask somebody else.';
+    case 'confirmed':
+      return latest
+        ? `Latest line: ${LINE_TEXT[latest.line]}, for the week of ${on(latest.week)}.`
+        : `Since ${confirmedOn === null ? 'today' : on(confirmedOn)}. The first line goes out on Monday at 9:00.`;
+  }
+}
+
+function Standing({ partner }: { partner: Partner }) {
+  const { name, state } = partner;
+  const [asking, setAsking] = useState(false);
+  const end = trpc.partner.end.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: () => notifySuccess(PARTNER_CARD.ended),
+    onError: (error) => notifyError(failureText(error, PARTNER_CARD.notEnded)),
+  });
+  return (
+    <div className="stack gap-2" role="status">
+      <div className="row justify-between">
+        <b className="min-w-0 wrap-anywhere">{name}</b>
+        <Chip tone={state === 'confirmed' ? 'moss' : 'plain'}>{CHIP[state]}</Chip>
+      </div>
+      <p>{sentenceOf(partner)}</p>
+      {(state === 'asked' || state === 'confirmed') && (
+        <Button
+          small
+          look="ghost"
+          className="needs-script justify-self-start"
+          pending={end.isPending}
+          onClick={() => (state === 'asked' ? end.mutate() : setAsking(true))}
+        >
+          {state === 'asked' ? 'Take it back' : 'End it'}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <AlertDialog
+            open
+            onOpenChange={() => setAsking(false)}
+            title={`End it with ${name}?`}
+            description="They get no more mails, and their address is deleted. They are not told why."
+            confirmLabel="End it"
+            onConfirm={() => end.mutate()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import type { Cents, LocalDay, WeekLine } from '../../columns';
+import { asCents, asCentsOrNull } from '../../euros';
+import type { Value } from '../../prepared';
+import { inGoal } from '../goals/goals';
+
+/** What is known of a saver and one of their weeks. Sums are those that count for the running goal. */
+export async function readWeek(
+  db: Db,
+  userId: string,
+  { week, nextWeek, quietSince }: { week: LocalDay; nextWeek: LocalDay; quietSince: LocalDay },
+) {
+  return db
+    .selectFrom('profiles as p')
+    .innerJoinLateral(
+      sql<{ saved: Cents; savedLater: Cents }>`(
+        select (coalesce(sum(e.amount_eur) filter (where e.date < ${nextWeek}::date), 0) * 100)::int8 as saved,
+          (coalesce(sum(e.amount_eur) filter (where e.date >= ${nextWeek}::date), 0) * 100)::int8 as "savedLater"
+        from savings_entries e
+        where e.user_id = p.id and e.date >= ${week}::date
+          and counts_for_goal(e.date, e.created_at, p.goal_set_on, p.goal_started_at))`.as('e'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      sql<{ taken: Cents; takenLater: Cents }>`(
+        select (coalesce(sum(w.amount_eur) filter (where w.date < ${nextWeek}::date), 0) * 100)::int8 as taken,
+          (coalesce(sum(w.amount_eur) filter (where w.date >= ${nextWeek}::date), 0) * 100)::int8 as "takenLater"
+        from withdrawals w
+        where w.user_id = p.id and w.goal_id = p.goal_id and w.deleted_at is null and w.date >= ${week}::date)`.as(
+        'w',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goalAmount'),
+      'p.goal_date as goalDate',
+      'p.goal_set_on as goalSetOn',
+      asCentsOrNull(eb.ref('p.goal_opening_eur')).as('goalOpening'),
+      asCents(inGoal).as('goalSaved'),
+      asCents(eb.ref('p.goal_withdrawn_eur')).as('goalWithdrawn'),
+      'p.goal_reached_on as goalReachedOn',
+      asCentsOrNull(eb.ref('p.monthly_salary_eur')).as('income'),
+      asCentsOrNull(eb.ref('p.fixed_expense_eur')).as('fixedCosts'),
+      'p.money_is_tight as saysTight',
+      'e.saved',
+      'e.savedLater',
+      'w.taken',
+      'w.takenLater',
+      eb
+        .exists(
+          eb
+            .selectFrom('streak_pauses as s')
+            .select('s.user_id')
+            .where('s.user_id', '=', userId)
+            .where('s.week_start', '=', week),
+        )
+        .$castTo<boolean>()
+        .as('paused'),
+      eb
+        .exists(
+          eb
+            .selectFrom('savings_days as d')
+            .select('d.user_id')
+            .where('d.user_id', '=', userId)
+            .where('d.day', '>=', quietSince),
+        )
+        .$castTo<boolean>()
+        .as('lately'),
+    ])
+    .where('p.id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes down what was decided about a week; false where that has happened. */
+export async function insertLine(
+  db: Db,
+  decided: {
+    userId: string;
+    week: LocalDay;
+    line: WeekLine | null;
+    tokenHash: string | null;
+    mailId: string | null;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { userId, week, line, tokenHash, mailId, at } = decided;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('partner_lines')
+    .values({
+      user_id: userId,
+      week_start: week,
+      line,
+      token_hash: tokenHash,
+      mail_id: mailId,
+      decided_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'week_start']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes the tap of a partner on a line; a second one changes nothing. False where the line has no reader any more. */
+export async function encourage(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update partner_lines l set encouraged_at = coalesce(l.encouraged_at, ${now.toISOString()}::timestamptz)
+    from savings_partners s join profiles p on p.id = s.user_id and p.deletion_due_at is null
+    where s.user_id = l.user_id and s.next_line_at is not null and l.token_hash = ${tokenHash}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The newest encouragement that the person has not put away. */
+export const unseenEncouragement = (db: Db, userId: Value<string>) =>
+  db
+    .selectFrom('partner_lines as l')
+    .innerJoin('savings_partners as s', 's.user_id', 'l.user_id')
+    .select(['s.name', 'l.week_start as week'])
+    .where('l.user_id', '=', userId)
+    .where('l.encouraged_at', 'is not', null)
+    .where('l.seen_at', 'is', null)
+    .orderBy('l.week_start', 'desc')
+    .limit(1);
+
+/** Puts away the encouragement for a week, and those before it. */
+export async function putEncouragementAway(db: Db, userId: string, week: LocalDay, now: Date): Promise<void> {
+  await db
+    .updateTable('partner_lines')
+    .set({ seen_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('week_start', '<=', week)
+    .where('encouraged_at', 'is not', null)
+    .where('seen_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from '../../client';
+import type { LocalDay, WeekLine } from '../../columns';
+
+/** Mails about savings partners. They are of the saver whose account they come from. */
+const MAIL_KINDS = ['partner-request', 'partner-line'];
+
+/** When it is next Monday at this hour in the time zone of `profiles p`. */
+const nextMonday = (now: Date, hour: number): RawBuilder<string> => {
+  const hours = sql`${hour}::integer * interval '1 hour'`;
+  return sql<string>`((date_trunc('week', (${now.toISOString()}::timestamptz at time zone p.time_zone) - ${hours})
+    + interval '7 days' + ${hours}) at time zone p.time_zone)`;
+};
+
+/** The person's partner, and the latest line that went out. */
+export async function findPartner(db: Db, userId: string) {
+  return db
+    .selectFrom('savings_partners as s')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('partner_lines')
+          .select(['week_start', 'line'])
+          .whereRef('user_id', '=', 's.user_id')
+          .where('line', 'is not', null)
+          .orderBy('week_start', 'desc')
+          .limit(1)
+          .as('l'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      's.name',
+      's.expires_at as expiresAt',
+      's.confirmed_at as confirmedAt',
+      's.stopped_at as stoppedAt',
+      'l.week_start as week',
+      'l.line',
+    ])
+    .where('s.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Stores who is asked. False where somebody is asked or has said yes; who did neither is replaced. */
+export async function insertPartner(
+  db: Db,
+  partner: { userId: string; name: string; email: string; tokenHash: string; at: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { userId, name, email, tokenHash, at, expiresAt } = partner;
+  await db
+    .deleteFrom('savings_partners')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('stopped_at', 'is not', null),
+        eb.and([eb('confirmed_at', 'is', null), eb('expires_at', '<=', at.toISOString())]),
+      ]),
+    )
+    .execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('savings_partners')
+    .values({
+      user_id: userId,
+      name,
+      email,
+      token_hash: tokenHash,
+      asked_at: at.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Notes the mail that asks, without which it is not sent. */
+export async function setRequestMail(db: Db, userId: string, mailId: string): Promise<void> {
+  await db.updateTable('savings_partners').set({ mail_id: mailId }).where('user_id', '=', userId).execute();
+}
+
+export async function deletePartner(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('savings_partners').where('user_id', '=', userId).execute();
+}
+
+/** Deletes a saver's mails about partners, those that wait, too. With them goes the partner's address. */
+export async function deletePartnerMails(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('user_id', '=', userId).where('kind', 'in', MAIL_KINDS).execute();
+}
+
+/** Whose partner the holder of a link is: of the mail that asked, or of a line. */
+const opened = (tokenHash: string) => sql`
+  select s.user_id, null::date as week_start from savings_partners s where s.token_hash = ${tokenHash}
+  union all
+  select l.user_id, l.week_start from partner_lines l where l.token_hash = ${tokenHash}`;
+
+export interface OpenedPartner {
+  saver: string;
+  /** Whether something may be sent to them: they were asked and have not said no, or have said yes. */
+  active: boolean;
+  confirmed: boolean;
+  /** The instant until which the request can be answered, as ISO text. */
+  expiresAt: string;
+  /** Null for the link of the mail that asked. */
+  week: LocalDay | null;
+  line: WeekLine | null;
+  encouraged: boolean;
+}
+
+/** What a link opens; undefined where there is nothing any more, or the saver has closed their account. */
+export async function findOpenedPartner(db: Db, tokenHash: string): Promise<OpenedPartner | undefined> {
+  const { rows } = await sql<OpenedPartner>`
+    with opened as (${opened(tokenHash)})
+    select p.display_name as saver, s.email is not null as active, s.confirmed_at is not null as confirmed,
+      s.expires_at as "expiresAt", o.week_start as week, l.line, l.encouraged_at is not null as encouraged
+    from opened o
+    join savings_partners s on s.user_id = o.user_id
+    join profiles p on p.id = o.user_id and p.deletion_due_at is null
+    left join partner_lines l on (l.user_id, l.week_start) = (o.user_id, o.week_start)`.execute(db);
+  return rows[0];
+}
+
+/** Takes the yes to a request that stands. @param hour the hour of a Monday at which they hear of the week */
+export async function confirmPartner(
+  db: Db,
+  tokenHash: string,
+  { now, hour }: { now: Date; hour: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update savings_partners s set confirmed_at = ${now.toISOString()}::timestamptz, next_line_at = ${nextMonday(now, hour)}
+    from profiles p
+    where p.id = s.user_id and p.deletion_due_at is null and s.token_hash = ${tokenHash}
+      and s.confirmed_at is null and s.email is not null
+      and s.expires_at > ${now.toISOString()}::timestamptz`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Locks the partner that a link is of, and gives the address that may be written to. */
+export async function lockOpenedPartner(
+  db: Db,
+  tokenHash: string,
+): Promise<{ userId: string; email: string | null } | undefined> {
+  const { rows } = await sql<{ userId: string; email: string | null }>`
+    select s.user_id as "userId", s.email from savings_partners s
+    where s.user_id in (select o.user_id from (${opened(tokenHash)}) o) for update`.execute(db);
+  return rows[0];
+}
+
+/** Forgets the address of who said no, or stopped after their yes. */
+export async function stopPartner(db: Db, userId: string, now: Date): Promise<void> {
+  await sql`
+    update savings_partners set email = null, next_line_at = null,
+      stopped_at = case when confirmed_at is not null then ${now.toISOString()}::timestamptz end
+    where user_id = ${userId}::uuid`.execute(db);
+}
+
+/** Forgets the addresses of who never answered. */
+export async function forgetUnanswered(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('savings_partners')
+    .set({ email: null })
+    .where('confirmed_at', 'is', null)
+    .where('email', 'is not', null)
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whether a mail that asks still may: it was neither answered nor taken back, and its address has refused none. */
+export async function isRequestWanted(
+  db: Db,
+  mailId: string,
+  { addressHash, now }: { addressHash: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from savings_partners s join profiles p on p.id = s.user_id and p.deletion_due_at is null
+    where s.mail_id = ${mailId}::uuid and s.confirmed_at is null and s.email is not null
+      and s.expires_at > ${now.toISOString()}::timestamptz
+      and not exists (select from mail_refusals r where r.address_hash = ${addressHash})`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the line of a mail still has a reader. */
+export async function isLineWanted(db: Db, mailId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from partner_lines l
+    join savings_partners s on s.user_id = l.user_id and s.next_line_at is not null
+    join profiles p on p.id = l.user_id and p.deletion_due_at is null
+    where l.mail_id = ${mailId}::uuid`.execute(db);
+  return rows.length > 0;
+}
+
+/** Savers whose partners are due to hear of a week, those that wait longest first. */
+export async function listDuePartners(
+  db: Db,
+  now: Date,
+  after: { at: string; userId: string } | null,
+  limit: number,
+) {
+  return db
+    .selectFrom('savings_partners as s')
+    .innerJoin('profiles as p', 'p.id', 's.user_id')
+    .select(['s.user_id as userId', sql<string>`s.next_line_at`.as('at')])
+    .where('s.next_line_at', '<=', now.toISOString())
+    .where('p.deletion_due_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('s.next_line_at', 's.user_id'),
+          '>',
+          eb.tuple(sql<string>`${after?.at ?? ''}::timestamptz`, sql<string>`${after?.userId ?? ''}::uuid`),
+        ),
+      ),
+    )
+    .orderBy('s.next_line_at')
+    .orderBy('s.user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Locks a partner who is due, and sets when they are due next. Undefined where another worker was first. */
+export async function takeDuePartner(db: Db, userId: string, { now, hour }: { now: Date; hour: number }) {
+  const { rows } = await sql<{ email: string; confirmedAt: string; timeZone: string; saver: string }>`
+    update savings_partners s set next_line_at = ${nextMonday(now, hour)}
+    from profiles p
+    where p.id = s.user_id and p.deletion_due_at is null and s.user_id = ${userId}::uuid
+      and s.next_line_at <= ${now.toISOString()}::timestamptz
+    returning s.email, s.confirmed_at as "confirmedAt", p.time_zone as "timeZone", p.display_name as saver`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,0 +1,66 @@
+import type { WeekLine } from '~db/columns';
+
+import { type Goal, goalProgress, neededInDays } from '../goals/goal';
+import { addDays, daysBetween, type LocalDay, wallAt, weekStart } from '../kernel/days';
+import { type Cents, cents } from '../kernel/money';
+
+export type { WeekLine };
+
+/** Hour of a Monday from which a line is due, on the saver's clock. */
+export const LINE_HOUR = 9;
+/** After so many days without a saving a partner hears 'not yet' no more: nobody is nagged for ever. */
+const QUIET_DAYS = 28;
+
+/** The Monday of the week whose line is due now: the last finished one, from Monday nine o'clock on. Null before that, because
+ * the week before is not caught up with. */
+export function weekDue(now: Date, timeZone: string): LocalDay | null {
+  const { day, hour } = wallAt(now, timeZone);
+  const monday = weekStart(day);
+  return day === monday && hour < LINE_HOUR ? null : addDays(monday, -7);
+}
+
+/** Whether a week had ended before the partner said yes, so that they hear nothing of it. */
+export const endedBefore = (week: LocalDay, saidYesOn: LocalDay): boolean => saidYesOn >= addDays(week, 7);
+
+/** The first day on which a saving keeps a week from being a quiet one. */
+export const quietSince = (week: LocalDay): LocalDay => addDays(week, 7 - QUIET_DAYS);
+
+/** What is known of a week. Amounts are those that count for the running goal. */
+export interface FinishedWeek {
+  /** Its Monday. */
+  week: LocalDay;
+  /** The goal as it stands now, which may be days later. */
+  goal: Goal | null;
+  saved: Cents;
+  taken: Cents;
+  /** Since the week has ended. */
+  savedLater: Cents;
+  takenLater: Cents;
+  /** Whether the streak was paused for it. */
+  paused: boolean;
+  /** Whether anything was logged since {@link quietSince}. */
+  lately: boolean;
+  /** Whether money is so tight that nothing may press. */
+  hardship: boolean;
+}
+
+/** What the partner hears of a week; null where they hear nothing (docs/product.md, 'Savings partner'). On plan is a week
+ * that brought what it needed, and one after which the goal stands on its line or ahead of it. */
+export function lineOf(finished: FinishedWeek): WeekLine | null {
+  const { week, goal, saved, taken, savedLater, takenLater } = finished;
+  const nextWeek = addDays(week, 7);
+  if (goal === null || finished.paused || goal.setOn >= nextWeek) return null;
+  const { reachedOn } = goal;
+  if (reachedOn !== null && reachedOn < nextWeek) return reachedOn < week ? null : 'on_plan';
+  // A date that has passed is no plan any more.
+  if (goal.date < nextWeek) return null;
+
+  const at = (amount: number): Goal => ({ ...goal, saved: cents(Math.max(0, amount)), reachedOn: null });
+  const after = goal.saved - savedLater + takenLater;
+  const from = goal.setOn > week ? goal.setOn : week;
+  const { remainingCents } = goalProgress(at(after - saved + taken), from);
+  const needed = neededInDays(daysBetween(from, nextWeek), remainingCents, from, goal.date);
+  const { paceDays } = goalProgress(at(after), addDays(week, 6));
+  if (saved >= needed || paceDays >= 0) return 'on_plan';
+  return finished.hardship || !finished.lately ? null : 'not_yet';
+}

@@ -1,0 +1,60 @@
+import { encourage } from '~db/queries/partner/lines';
+import {
+  confirmPartner,
+  deletePartnerMails,
+  findOpenedPartner,
+  lockOpenedPartner,
+  stopPartner,
+} from '~db/queries/partner/partners';
+import { insertRefusal } from '~db/queries/messages/outbox';
+
+import { hashToken } from '../../auth/tokens';
+import type { Context } from '../../context';
+import { LINE_HOUR } from '../../domain/partner/week-line';
+import { PARTNER_TEXT } from '../../domain/partner/texts';
+import { DomainError } from '../../errors';
+import { addressHash } from '../messages/refuse-mails';
+
+const ended = () => new DomainError('BAD_REQUEST', 'INVALID_LINK', PARTNER_TEXT.linkEnded);
+
+/** What the page of a mailed link shows. What is gone, stopped, expired or was never there looks the same. */
+export async function openedPartner({ db, now }: Context, token: string) {
+  const found = await findOpenedPartner(db, hashToken(token));
+  if (!found?.active) return { kind: 'ended' as const };
+  const { saver, confirmed, expiresAt, week, line, encouraged } = found;
+  if (week !== null && line !== null) return { kind: 'line' as const, saver, week, line, encouraged };
+  if (confirmed) return { kind: 'partner' as const, saver };
+  return new Date(expiresAt) > now() ? { kind: 'asked' as const, saver } : { kind: 'ended' as const };
+}
+
+export type OpenedPartner = Awaited<ReturnType<typeof openedPartner>>;
+
+/** Says yes. Again it changes nothing. @throws INVALID_LINK */
+export async function acceptPartner(ctx: Context, token: string): Promise<void> {
+  const { db, now, services, address } = ctx;
+  await services.limits.consume('tokenAddress', address);
+  if (await confirmPartner(db, hashToken(token), { now: now(), hour: LINE_HOUR })) return;
+  if ((await openedPartner(ctx, token)).kind !== 'partner') throw ended();
+}
+
+/** Says no, or stops after a yes: nothing is mailed any more, the address is forgotten, and nobody can ask it again. A link that
+ * is known no more has nothing to stop, which is no mistake of who opens it. No limit counts, because mail programs of many
+ * people press from one address, and a token cannot be guessed. */
+export async function stopPartnership({ db, now }: Context, token: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const partner = await lockOpenedPartner(trx, hashToken(token));
+    if (!partner || partner.email === null) return;
+    await insertRefusal(trx, addressHash(partner.email), now());
+    await stopPartner(trx, partner.userId, now());
+    await deletePartnerMails(trx, partner.userId);
+  });
+}
+
+/** Sends the one tap of encouragement for a week. Again it changes nothing. @throws INVALID_LINK */
+export async function sendEncouragement(
+  { db, now, services, address }: Context,
+  token: string,
+): Promise<void> {
+  await services.limits.consume('tokenAddress', address);
+  if (!(await encourage(db, hashToken(token), now()))) throw ended();
+}

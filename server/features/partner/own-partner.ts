@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+
+import { putEncouragementAway } from '~db/queries/partner/lines';
+import {
+  deletePartner,
+  deletePartnerMails,
+  findPartner,
+  insertPartner,
+  setRequestMail,
+} from '~db/queries/partner/partners';
+
+import { createToken, hashToken } from '../../auth/tokens';
+import type { AuthedContext, OnboardedContext } from '../../context';
+import { normaliseEmail } from '../../domain/accounts/email-address';
+import { dayAt, type LocalDay } from '../../domain/kernel/days';
+import { PARTNER_TEXT, REQUEST_DAYS } from '../../domain/partner/texts';
+import { DomainError } from '../../errors';
+import { enqueueMail } from '../messages/enqueue-mail';
+
+const DAY_MS = 86_400_000;
+
+/** The person's savings partner as their own screens show them. Who said no looks like who has not answered. */
+export async function ownPartner({ db, user, now }: AuthedContext) {
+  const row = await findPartner(db, user.id);
+  if (!row) return { partner: null };
+  const { name, expiresAt, confirmedAt, stoppedAt, week, line } = row;
+  const dayOf = (instant: string) => dayAt(new Date(instant), user.timeZone);
+  const state =
+    stoppedAt !== null
+      ? ('stopped' as const)
+      : confirmedAt !== null
+        ? ('confirmed' as const)
+        : new Date(expiresAt) > now()
+          ? ('asked' as const)
+          : ('unanswered' as const);
+  return {
+    partner: {
+      name,
+      state,
+      /** The last day on which the request can be answered. */
+      until: dayOf(expiresAt),
+      confirmedOn: confirmedAt === null ? null : dayOf(confirmedAt),
+      /** The latest line that went out. */
+      latest: week === null || line === null ? null : { week, line },
+    },
+  };
+}
+export type OwnPartner = Awaited<ReturnType<typeof ownPartner>>['partner'];
+
+/** Counts a request for an address. False when it has had enough today, from whomever: telling would say that others asked. */
+async function mayBeMailed({ services }: OnboardedContext, address: string): Promise<boolean> {
+  try {
+    await services.limits.consume('partnerRequestToAddress', address);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+}
+
+/** Asks somebody by mail to be the person's savings partner. The mail is written for every address alike; whether it may go
+ * out is decided when it is sent, so that neither answer nor time tell of accounts and refusals.
+ * @throws VERIFY_FIRST, OWN_ADDRESS, MAIL_OFF, ONE_PARTNER, TOO_MANY_ATTEMPTS */
+export async function askPartner(
+  ctx: OnboardedContext,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const { db, user, services, now } = ctx;
+  if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', PARTNER_TEXT.verifyFirst);
+  const address = normaliseEmail(email);
+  if (address === normaliseEmail(user.email))
+    throw new DomainError('BAD_REQUEST', 'OWN_ADDRESS', PARTNER_TEXT.ownAddress, { field: 'email' });
+  if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_OFF', PARTNER_TEXT.mailOff);
+  await services.limits.consume('partnerRequest', user.id);
+  const mailed = await mayBeMailed(ctx, address);
+
+  const token = createToken();
+  const mailId = randomUUID();
+  const at = now();
+  const asked = db.transaction().execute(async (trx) => {
+    const tokenHash = hashToken(token);
+    const expiresAt = new Date(at.getTime() + REQUEST_DAYS * DAY_MS);
+    if (!(await insertPartner(trx, { userId: user.id, name, email, tokenHash, at, expiresAt })))
+      throw new DomainError('CONFLICT', 'ONE_PARTNER', PARTNER_TEXT.oneAtATime);
+    const page = `${services.appUrl}/partner/${token}`;
+    await enqueueMail(
+      trx,
+      { id: mailId, userId: user.id, recipient: email },
+      {
+        kind: 'partner-request',
+        props: {
+          saverName: user.displayName,
+          answerUrl: page,
+          unsubscribeUrl: `${page}/stop`,
+          privacyUrl: `${services.appUrl}/privacy`,
+          expiresInDays: REQUEST_DAYS,
+          operator: services.operator,
+        },
+      },
+    );
+    if (mailed) await setRequestMail(trx, user.id, mailId);
+  });
+  await asked.catch(async (error: unknown) => {
+    await services.limits.giveBack('partnerRequest', user.id);
+    if (mailed) await services.limits.giveBack('partnerRequestToAddress', address);
+    throw error;
+  });
+}
+
+/** Ends it, or takes the request back: nothing is mailed any more, and the address is forgotten. */
+export async function endPartner({ db, user }: AuthedContext): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await deletePartner(trx, user.id);
+    await deletePartnerMails(trx, user.id);
+  });
+}
+
+/** The person has seen the encouragement for a week. */
+export async function putAway(
+  { db, user, now }: OnboardedContext,
+  { week }: { week: LocalDay },
+): Promise<void> {
+  await putEncouragementAway(db, user.id, week, now());
+}

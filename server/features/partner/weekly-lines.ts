@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+
+import { lockUser } from '~db/queries/accounts/accounts';
+import { insertLine, readWeek } from '~db/queries/partner/lines';
+import { listDuePartners, takeDuePartner } from '~db/queries/partner/partners';
+import type { Db } from '~db/client';
+
+import { createToken, hashToken } from '../../auth/tokens';
+import { hardshipOfProfile } from '../../domain/coach/hardship';
+import type { Goal } from '../../domain/goals/goal';
+import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
+import {
+  LINE_HOUR,
+  type WeekLine,
+  endedBefore,
+  lineOf,
+  quietSince,
+  weekDue,
+} from '../../domain/partner/week-line';
+import type { Logger } from '../../log';
+import { enqueueMail } from '../messages/enqueue-mail';
+
+interface LinesContext {
+  db: Db;
+  log: Logger;
+  appUrl: string;
+  now: () => Date;
+}
+
+const BATCH = 200;
+
+function goalOf(row: Awaited<ReturnType<typeof readWeek>>): Goal | null {
+  const { goalAmount: amount, goalDate: date, goalSetOn: setOn, goalOpening: opening } = row;
+  if (amount === null || date === null || setOn === null || opening === null) return null;
+  const { goalSaved: saved, goalWithdrawn: withdrawn, goalReachedOn: reachedOn } = row;
+  return { amount, date, setOn, opening, saved, withdrawn, reachedOn };
+}
+
+async function decide(trx: Db, userId: string, week: LocalDay, today: LocalDay): Promise<WeekLine | null> {
+  const nextWeek = addDays(week, 7);
+  const row = await readWeek(trx, userId, { week, nextWeek, quietSince: quietSince(week) });
+  const goal = goalOf(row);
+  return lineOf({ ...row, week, goal, hardship: hardshipOfProfile({ ...row, goal, today }) !== null });
+}
+
+/** Decides about the week that has ended, once, and puts the mail into the outbox in the same transaction. */
+async function tellPartner({ db, appUrl, now }: LinesContext, userId: string): Promise<boolean> {
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    // In the order of who deletes the account.
+    if (!(await lockUser(trx, userId))) return false;
+    const due = await takeDuePartner(trx, userId, { now: at, hour: LINE_HOUR });
+    if (!due) return false;
+    const { email, confirmedAt, timeZone, saver } = due;
+    // Whoever has moved to another time zone may be due at another moment than was thought.
+    const week = weekDue(at, timeZone);
+    if (week === null || endedBefore(week, dayAt(new Date(confirmedAt), timeZone))) return false;
+    const line = await decide(trx, userId, week, dayAt(at, timeZone));
+    const told = line === null ? null : { line, token: createToken(), mailId: randomUUID() };
+    const decided = await insertLine(trx, {
+      userId,
+      week,
+      line,
+      tokenHash: told && hashToken(told.token),
+      mailId: told && told.mailId,
+      at,
+    });
+    if (!decided || told === null) return false;
+    const page = `${appUrl}/partner/${told.token}`;
+    await enqueueMail(
+      trx,
+      { id: told.mailId, userId, recipient: email },
+      {
+        kind: 'partner-line',
+        props: {
+          saverName: saver,
+          line: told.line,
+          week,
+          encourageUrl: page,
+          unsubscribeUrl: `${page}/stop`,
+        },
+      },
+    );
+    return true;
+  });
+}
+
+/** Tells partners of the week that has ended, each in a transaction of its own. A second run finds nothing more to do. A line
+ * that fails is logged and left to the next run, so that it does not stop the others. */
+export async function sendPartnerLines(ctx: LinesContext): Promise<void> {
+  let sent = 0;
+  let failed = 0;
+  let after: { at: string; userId: string } | null = null;
+  for (;;) {
+    const due: { at: string; userId: string }[] = await listDuePartners(ctx.db, ctx.now(), after, BATCH);
+    for (const { userId } of due) {
+      try {
+        if (await tellPartner(ctx, userId)) sent += 1;
+      } catch (err) {
+        failed += 1;
+        ctx.log.error({ err }, 'a savings partner could not be told');
+      }
+    }
+    after = due.at(-1) ?? null;
+    if (after === null || due.length < BATCH) break;
+  }
+  ctx.log.info({ sent, failed }, 'told savings partners of the week');
+}
