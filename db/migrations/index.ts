@@ -32,6 +32,7 @@ import * as social from './2026-11-26-01-social';
 import * as partner from './2026-11-26-02-partner';
 import * as shares from './2026-11-26-03-shares';
 import * as notifications from './2026-11-26-04-notifications';
+import * as discover from './2026-11-26-05-discover';
 import * as leagues from './2026-11-26-06-leagues';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
@@ -69,5 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-02-partner': partner,
   '2026-11-26-03-shares': shares,
   '2026-11-26-04-notifications': notifications,
+  '2026-11-26-05-discover': discover,
   '2026-11-26-06-leagues': leagues,
 };
