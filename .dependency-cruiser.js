@@ -32,10 +32,8 @@ const OFFERED = {
     'transfers/pending',
   ],
   'app/features': [
-    'accounts/(use-confirmed|use-resend-verification)',
-    'profile/(export-card|settings-section)',
     'accounts/(account-page|use-confirmed|use-resend-verification)',
-    'profile/export-card',
+    'profile/(export-card|settings-section)',
     'billing/(plans|pro-card)',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',

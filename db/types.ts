@@ -3,8 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, XpRule } from "./columns";
-import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, SpendArea, SubscriptionStatus, Theme, TipStatus, WeekLine, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, WeekLine, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -221,6 +220,12 @@ export interface EmailVerifications {
   expires_at: string;
   token_hash: string;
   user_id: string;
+}
+
+export interface FindablePeople {
+  name: string;
+  user_id: string;
+  xp: number;
 }
 
 export interface FollowRequests {
@@ -820,6 +825,7 @@ export interface DB {
   deleted_savings: DeletedSavings;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
+  findable_people: FindablePeople;
   follow_requests: FollowRequests;
   goal_templates: GoalTemplates;
   group_challenge_contributions: GroupChallengeContributions;

@@ -369,6 +369,13 @@ select
   t.*
 from
   "shares" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
   "league_members" t
 where
   t."user_id" = $1::uuid;
@@ -378,6 +385,22 @@ select
   t.*
 from
   "league_seats" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "savings_partners" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
+  "partner_lines" t
 where
   t."user_id" = $1::uuid;
 

@@ -649,6 +649,90 @@ select
 from
   (
     select
+      i.user_id || ' ' || i.month_start as id
+    from
+      monthly_insights i
+      join profiles p on p.id = i.user_id
+    where
+      i.on_leaderboard <> p.on_leaderboard
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      coalesce(c.month_start, i.month_start) || ' ' || coalesce(c.euros, i.euros) as id
+    from
+      (
+        select
+          month_start,
+          euros,
+          sum(people) as people
+        from
+          (
+            select
+              month_start,
+              euros,
+              people
+            from
+              leaderboard_buckets
+            union all
+            select
+              month_start,
+              euros,
+              people
+            from
+              leaderboard_changes
+          ) parts
+        group by
+          1,
+          2
+        having
+          sum(people) <> 0
+      ) c
+      full join (
+        select
+          month_start,
+          floor(total_saved_eur) as euros,
+          count(*) as people
+        from
+          monthly_insights
+        where
+          on_leaderboard
+        group by
+          1,
+          2
+      ) i on (i.month_start, i.euros) = (c.month_start, c.euros)
+    where
+      c.people is distinct from i.people
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
       i.id::text as id
     from
       savings_imports i
@@ -1584,6 +1668,33 @@ from
     where
       e.handled_at is null
       and e.received_at < $1::timestamptz - interval '1 day'
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      l.user_id || ' ' || l.week_start as id
+    from
+      partner_lines l
+      join savings_partners s on s.user_id = l.user_id
+    where
+      l.line is not null
+      and (
+        s.confirmed_at is null
+        or l.week_start + 7 < (s.confirmed_at at time zone 'UTC')::date
+      )
   ) v;
 
 select

@@ -105,13 +105,13 @@ from
   left join partner_lines l on (l.user_id, l.week_start) = (o.user_id, o.week_start);
 
 -- confirmPartner
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",9,9,":tokenHash","2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",1,1,":tokenHash","2026-01-05T00:00:00.000Z"]
 update savings_partners s
 set
   confirmed_at = $1::timestamptz,
   next_line_at = (
     (
-      date_trunc('week', ($2::timestamptz at time zone p.time_zone) - $3 * interval '1 hour') + interval '7 days' + $4 * interval '1 hour'
+      date_trunc('week', ($2::timestamptz at time zone p.time_zone) - $3::integer * interval '1 hour') + interval '7 days' + $4::integer * interval '1 hour'
     ) at time zone p.time_zone
   )
 from
@@ -245,12 +245,12 @@ limit
   $2;
 
 -- takeDuePartner
--- ["2026-01-05T00:00:00.000Z",9,9,":userId","2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",1,1,":userId","2026-01-05T00:00:00.000Z"]
 update savings_partners s
 set
   next_line_at = (
     (
-      date_trunc('week', ($1::timestamptz at time zone p.time_zone) - $2 * interval '1 hour') + interval '7 days' + $3 * interval '1 hour'
+      date_trunc('week', ($1::timestamptz at time zone p.time_zone) - $2::integer * interval '1 hour') + interval '7 days' + $3::integer * interval '1 hour'
     ) at time zone p.time_zone
   )
 from
