@@ -120,30 +120,32 @@ function write(db: Db, people: number) {
 }
 
 /** How long each read takes at the 95th percentile, in ms, and how the writes went meanwhile. */
+async function measureReads({ db, ownerDb, people }: { db: Db; ownerDb: Db; people: number }) {
+  const reads = await readsOf(db);
+  await sql`
+    insert into leaderboard_changes (month_start, euros, people)
+    select ${MONTH}::date, n % 300, c
+    from generate_series(1, ${WAITING}::integer) n, (values (1), (-1)) v (c)`.execute(ownerDb);
+  const stop = write(db, people);
+  const times = new Map<string, number[]>();
+  for (let round = -WARM_UP; round < ROUNDS; round += 1)
+    for (const [name, read] of Object.entries(reads)) {
+      const from = performance.now();
+      await read(db, round + WARM_UP);
+      if (round >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - from]);
+    }
+  return {
+    times: new Map([...times].map(([name, values]) => [name, percentile(values, 0.95)])),
+    written: await stop(),
+  };
+}
+
 async function measureCrowdOf(people: number) {
   const { db: ownerDb, url, close } = await startScratchDatabase();
   const { db, close: disconnect } = createDb(url, { max: WRITERS + 3 });
   try {
     await makeSavers(ownerDb, { people, entries: people * SAVINGS_EACH, month: MONTH });
-    const reads = await readsOf(db);
-    await sql`
-      insert into leaderboard_changes (month_start, euros, people)
-      select ${MONTH}::date, n % 300, c from generate_series(1, ${WAITING}::integer) n, (values (1), (-1)) v (c)`.execute(
-      ownerDb,
-    );
-    const stop = write(db, people);
-    const times = new Map<string, number[]>();
-    for (let round = -WARM_UP; round < ROUNDS; round += 1)
-      for (const [name, read] of Object.entries(reads)) {
-        const from = performance.now();
-        await read(db, round + WARM_UP);
-        if (round >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - from]);
-      }
-    const written = await stop();
-    return {
-      times: new Map([...times].map(([name, values]) => [name, percentile(values, 0.95)])),
-      written,
-    };
+    return await measureReads({ db, ownerDb, people });
   } finally {
     await disconnect();
     await close();
