@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createDb, type Db } from '~db/client';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { insertEntry } from '~db/queries/savings/savings';
+import { discoverPeople } from '~db/queries/social/discover';
 import {
   foldLeaderboard,
   followingOfMonth,
@@ -41,6 +42,9 @@ const WAITING = 60 * WRITES;
 const WARM_UP = 20;
 const ROUNDS = 200;
 
+/** What people type: a name, how it begins, and one with a slip. */
+const TYPED = ['a', 'le', 'len', 'lenamoss', 'katjavogel4', 'annnaberg', 'hugo', 'zacharias'];
+
 type Reads = Record<string, (db: Db, round: number) => Promise<unknown>>;
 
 /** People at the top, in the middle and at the end of the month, by turns. */
@@ -67,6 +71,7 @@ async function readsOf(db: Db): Promise<Reads> {
     following: (on) => followingOfMonth(on, viewer, MONTH),
     'deep page': (on, round) =>
       leaderboardPage(on, someone(round), { month: MONTH, page: middle + (round % 9) }),
+    search: (on, round) => discoverPeople(on, someone(round), TYPED[round % TYPED.length] ?? ''),
   };
 }
 
@@ -158,6 +163,7 @@ const NAMES = {
   neighbours: 'P8 neighbours',
   following: 'P8 following',
   'deep page': 'P8 deep page',
+  search: 'P8 search',
 } as const satisfies Record<string, BudgetName>;
 
 /** P8: the leaderboard of a million people with ten million savings, while fifty savings a second are written. */
