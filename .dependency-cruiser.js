@@ -36,7 +36,7 @@ const OFFERED = {
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|use-consent)',
     'dashboard/goal-card',
-    'game/new-badge-text',
+    'game/(medallion|new-badge-text)',
     'goals/withdraw-button',
     'groups/pending-invites-card',
     'habits/due-card',

@@ -69,7 +69,8 @@ export const paths = {
   streak: () => '/streak',
   badges: () => '/badges',
   leaderboard: () => '/leaderboard',
-  users: () => '/users',
+  /** `q` is the name searched for. */
+  users: (parameters: { q?: string } = {}) => `/users${query({ ...parameters })}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */

@@ -222,6 +222,12 @@ export interface EmailVerifications {
   user_id: string;
 }
 
+export interface FindablePeople {
+  name: string;
+  user_id: string;
+  xp: number;
+}
+
 export interface FollowRequests {
   created_at: Generated<string>;
   follower_id: string;
@@ -763,6 +769,7 @@ export interface DB {
   deleted_savings: DeletedSavings;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
+  findable_people: FindablePeople;
   follow_requests: FollowRequests;
   goal_templates: GoalTemplates;
   group_challenge_contributions: GroupChallengeContributions;

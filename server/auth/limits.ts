@@ -46,6 +46,9 @@ const RULES = {
   invitation: { points: 60, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },
   invitedAddress: { points: 8, minutes: 24 * 60 },
+  /** Whom one person begins to follow or asks for it, and reports. */
+  follow: { points: 200, minutes: 24 * 60 },
+  report: { points: 20, minutes: 24 * 60 },
   /** Limits for one person: generations of tips and plans, suggestions, and questions to the coach. */
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },
