@@ -80,6 +80,9 @@ export const paths = {
   users: () => '/users',
   /** The weekly league, in which shares of plans are compared, and no euros. */
   league: () => '/league',
+  leaderboard: () => '/leaderboard',
+  /** `q` is the name searched for. */
+  users: (parameters: { q?: string } = {}) => `/users${query({ ...parameters })}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */

@@ -223,6 +223,21 @@ async function listInvites(client: Client): Promise<Outcome> {
   return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No invitations.', ok: true };
 }
 
+async function listReports(client: Client): Promise<Outcome> {
+  const data = await client.admin.reports.list.mutate();
+  const rows = data.reports.map((one) => [
+    one.id,
+    one.reported,
+    one.reason,
+    (one.note ?? '').replace(/\p{Cc}+/gu, ' '),
+    one.reportedBy,
+    one.createdAt.slice(0, 10),
+  ]);
+  const more = data.more ? '\nThere are newer ones.' : '';
+  const heads = ['ID', 'REPORTED', 'REASON', 'NOTE', 'BY', 'ON'];
+  return { data, text: rows.length > 0 ? textTable(heads, rows) + more : 'No open reports.', ok: true };
+}
+
 async function auditXp(client: Client): Promise<Outcome> {
   const data = await client.admin.xp.audit.mutate();
   const rows = [
@@ -290,6 +305,15 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
     ),
     deleteUser,
     command('invites:list', z.tuple([]), listInvites),
+    command('reports:list', z.tuple([]), listReports),
+    command(
+      "reports:close <id> '<what was done>'",
+      z.tuple([z.uuid(), text]),
+      async (client, [id, resolution]) => {
+        const data = await client.admin.reports.close.mutate({ id, resolution });
+        return { data, text: 'Closed.', ok: true };
+      },
+    ),
     command('stats', z.tuple([]), showStats),
     command('xp:audit', z.tuple([]), auditXp),
     ofEverybody('insights:recompute', recomputeInsights),

@@ -49,6 +49,9 @@ const RULES = {
   /** Requests of one person that somebody be their savings partner, and to one address by everybody; the last is never told. */
   partnerRequest: { points: 3, minutes: 24 * 60 },
   partnerRequestToAddress: { points: 3, minutes: 24 * 60 },
+  /** Whom one person begins to follow or asks for it, and reports. */
+  follow: { points: 200, minutes: 24 * 60 },
+  report: { points: 20, minutes: 24 * 60 },
   /** Limits for one person: generations of tips and plans, suggestions, and questions to the coach. */
   coachGeneration: { points: 40, minutes: 60 },
   coachMotivation: { points: 5, minutes: 24 * 60 },

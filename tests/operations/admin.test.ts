@@ -58,6 +58,8 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.users.revokePro({ user: lena }),
   () => caller.admin.users.setRole({ user: lena, role: 'admin' }),
   () => caller.admin.invites.list(),
+  () => caller.admin.reports.list(),
+  () => caller.admin.reports.close({ id: randomUUID(), resolution: 'Nothing' }),
   () => caller.admin.stats(),
   () => caller.admin.xp.audit(),
   () => caller.admin.insights.recompute({}),
@@ -71,8 +73,8 @@ describe('who may call', () => {
     const caller = callAs(await signedIn(lena));
     for (const call of everyCall(caller)) expect(await refusalReason(call())).toBe('ADMIN_ONLY');
     const lines = await trail();
-    expect(lines).toHaveLength(11);
-    expect(new Set(lines.map((line) => line.action)).size).toBe(11);
+    expect(lines).toHaveLength(13);
+    expect(new Set(lines.map((line) => line.action)).size).toBe(13);
     for (const line of lines)
       expect(line).toMatchObject({
         actor: 'user',
@@ -289,6 +291,32 @@ describe('invites', () => {
     expect(invites[0]).toMatchObject({ invitedBy: 'Inviter', group: 'Cabin', mail: null });
     const [line] = await trail();
     expect(line).toMatchObject({ action: 'admin.invites.list', outcome: 'ok', detail: { found: 3 } });
+  });
+});
+
+describe('reports', () => {
+  it('lists open reports and closes one with what was done, once, noting neither name nor note', async () => {
+    const [ann, ben] = await test.make.makePeople([
+      { displayName: 'Reporter' },
+      { displayName: 'Rude-name' },
+    ]);
+    if (!ann || !ben) throw new Error('two people were made');
+    const api = await (await callers.signIn(ann.id)).at();
+    await api.social.report({ userId: ben.id, reason: 'name', note: 'Look at it' });
+    const { reports } = await operator().admin.reports.list();
+    expect(reports).toMatchObject([
+      { reported: 'Rude-name', reportedBy: 'Reporter', reason: 'name', note: 'Look at it' },
+    ]);
+    const id = reports[0]?.id ?? '';
+    await operator().admin.reports.close({ id, resolution: 'Asked for another name' });
+    expect((await operator().admin.reports.list()).reports).toEqual([]);
+    expect(await refusalReason(operator().admin.reports.close({ id, resolution: 'Again' }))).toBe(
+      'NOT_FOUND',
+    );
+    const closed = (await trail()).find(
+      ({ action, outcome }) => action === 'admin.reports.close' && outcome === 'ok',
+    );
+    expect(closed).toMatchObject({ subject_user_id: ben.id, detail: { report: id } });
   });
 });
 

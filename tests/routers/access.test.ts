@@ -61,6 +61,8 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
   const { ann, ids } = await annWithEverything();
   const make = createFactories(database.db, { now: NOW, seed: 2 });
   const ben = await make.makePerson({ displayName: 'Ben' });
+  // For Ben she is as nobody, so that what people do with each other is refused as for an id that nobody has.
+  await database.db.insertInto('user_blocks').values({ user_id: ann.id, blocked_user_id: ben.id }).execute();
   const session = await callers.signIn(ben.id);
   const before = await dump(database.db, ann.id);
   const rowsOf = Object.values(ids).slice(1);

@@ -39,7 +39,7 @@ const ICONS = {
 
 /** The picture of a badge; a code that this version does not know gets a default one. Decoration: the name is written
  * beside it. */
-function BadgeIcon({ code, size = 28 }: { code: string; size?: number | undefined }) {
+export function BadgeIcon({ code, size = 28 }: { code: string; size?: number | undefined }) {
   const Icon = isBadgeCode(code) ? ICONS[code] : Award;
   return <Icon size={size} aria-hidden="true" />;
 }

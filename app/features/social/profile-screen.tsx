@@ -1,71 +1,164 @@
 import { useLocation, useNavigate } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Lock from 'lucide-react/icons/lock';
+import { Suspense, lazy, useState } from 'react';
 
 import { Avatar } from '~/components/avatar';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { dialogButton } from '~/components/dialog-button';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
+import { BadgeIcon } from '~/features/game/medallion';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useCount, useEur } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
+import { counted } from '~server/domain/kernel/plural';
+import type { Profile } from '~server/features/social/profile';
 
-const FAILED = { title: 'Failed to load profile', detail: 'Nothing was lost.' };
+import { FollowToggle } from './follow-toggle';
+import { PEOPLE_TEXT } from './people-texts';
 
-/** A person's profile; so far they see only their own. */
+type Shown = Exclude<Profile, { kind: 'private' }>;
+
+const FollowersButton = dialogButton(() => import('./followers-dialog'));
+const PersonActs = lazy(() => import('./person-acts'));
+
+/** A person's profile, as far as they let others see it. */
 export function ProfileScreen({ userId }: { userId: string }) {
-  const eur = useEur();
-  const number = useCount();
   const query = trpc.social.profile.useQuery({ userId });
   const { data } = query;
-  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND') {
-    return (
-      <div className="page">
-        <BackButton />
-        <PageTitle>Profile</PageTitle>
-        <Card role="alert">
-          <EmptyState
-            title="User not found"
-            action={
-              <LinkButton to={paths.users()} small>
-                Discover Users
-              </LinkButton>
-            }
-          >
-            Whoever it was, there is nobody to show here.
-          </EmptyState>
-        </Card>
-      </div>
-    );
-  }
+  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND') return <NotFound />;
   return (
     <div className="page">
       <BackButton />
       <PageTitle
-        detail={data ? `Level ${number(level(data.xp))} · ${number(data.xp)} XP` : undefined}
+        detail={data && data.kind !== 'private' ? <Level xp={data.xp} /> : undefined}
         aside={(data || !query.isError) && <Avatar name={data?.displayName ?? ''} large />}
       >
-        {data?.displayName ?? 'Profile'}
+        <span className="wrap-anywhere">{data?.displayName ?? 'Profile'}</span>
       </PageTitle>
-      <QueryBoundary query={query} failed={FAILED} skeleton={<SkeletonCard lines={4} />}>
+      <QueryBoundary query={query} failed={PEOPLE_TEXT.profileFailed} skeleton={<SkeletonCard lines={4} />}>
         {(profile) => (
-          <Card as="section" aria-label="Figures">
-            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 sm:grid-cols-3">
-              <Stat label="Total saved" value={eur(profile.savedTotal)} />
-              <Stat label="Savings" value={number(profile.savedCount)} />
-              <Stat label="Week streak" value={number(profile.streakWeeks)} />
-              <Stat label="Badges" value={number(profile.badges)} />
-              <Stat label="Followers" value={number(profile.followers)} />
-              <Stat label="Following" value={number(profile.following)} />
-            </dl>
-          </Card>
+          <>
+            {profile.kind === 'private' ? <PrivateCard {...profile} /> : <Figures profile={profile} />}
+            {profile.kind === 'own' ? <OwnLinks {...profile} /> : <Acts {...profile} />}
+          </>
         )}
       </QueryBoundary>
+    </div>
+  );
+}
+
+function Level({ xp }: { xp: number }) {
+  const count = useCount();
+  return (
+    <>
+      Level {count(level(xp))} · {count(xp)} XP
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="page">
+      <BackButton />
+      <PageTitle>Profile</PageTitle>
+      <Card role="alert">
+        <EmptyState
+          title="User not found"
+          action={
+            <LinkButton to={paths.users()} small>
+              Discover Users
+            </LinkButton>
+          }
+        >
+          Whoever it was, there is nobody to show here.
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}
+
+function PrivateCard({ id, displayName, requested }: Extract<Profile, { kind: 'private' }>) {
+  return (
+    <Card as="section" aria-label="Private profile" stack>
+      <p className="row gap-2">
+        <Lock size={20} aria-hidden="true" /> This profile is private
+      </p>
+      <p className="muted">
+        {requested
+          ? 'You have asked to follow. You see more here once they approve.'
+          : 'Who follows them sees level, streak and badges.'}
+      </p>
+      <div>
+        <FollowToggle id={id} name={displayName} on={requested} isPrivate />
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ profile }: { profile: Shown }) {
+  const eur = useEur();
+  const count = useCount();
+  const { id, displayName, saved, badges } = profile;
+  return (
+    <>
+      {profile.kind === 'shown' && (
+        <div>
+          <FollowToggle id={id} name={displayName} on={profile.followed} />
+        </div>
+      )}
+      <Card as="section" aria-label="Figures">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 sm:grid-cols-3">
+          {saved && <Stat label="Total saved" value={eur(saved.total)} />}
+          {saved && <Stat label="Savings" value={count(saved.count)} />}
+          <Stat label="Week streak" value={count(profile.streakWeeks)} />
+          <Stat label="Badges" value={count(badges.length)} />
+          <Stat label="Followers" value={count(profile.followers)} />
+          <Stat label="Following" value={count(profile.following)} />
+        </dl>
+      </Card>
+      {badges.length > 0 && (
+        <Card as="section" aria-labelledby="badges" stack>
+          <h2 id="badges">Badges</h2>
+          <ul className="flex flex-wrap gap-x-4 gap-y-2">
+            {badges.map(({ code, name }) => (
+              <li key={code} className="row gap-2">
+                <span className="text-amber-ink">
+                  <BadgeIcon code={code} size={20} />
+                </span>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
+  return (
+    <>
+      {requests > 0 && (
+        <Card className="between flex-wrap" tone="moss">
+          <p>{counted(requests, 'person asks', 'people ask')} to follow you.</p>
+          <LinkButton to={paths.users()} small>
+            Answer
+          </LinkButton>
+        </Card>
+      )}
+      <p className="muted">
+        {isPrivate
+          ? 'Your profile is private: only followers you approve see it.'
+          : 'Others see this profile. What you saved is shown to them only if you joined the leaderboard.'}
+      </p>
       <nav aria-label="Quick links" className="row flex-wrap gap-2">
         <LinkButton to={paths.badges()} look="ghost" small>
           Badges
@@ -73,7 +166,30 @@ export function ProfileScreen({ userId }: { userId: string }) {
         <LinkButton to={paths.leaderboard()} look="ghost" small>
           Leaderboard
         </LinkButton>
+        <LinkButton to={paths.users()} look="ghost" small>
+          Discover
+        </LinkButton>
+        <FollowersButton look="ghost">Followers</FollowersButton>
       </nav>
+    </>
+  );
+}
+
+function Acts({ id, displayName }: { id: string; displayName: string }) {
+  const [act, setAct] = useState<'block' | 'report' | null>(null);
+  return (
+    <div className="needs-script row flex-wrap gap-2">
+      <Button small look="quiet" className="-ml-3.5" aria-haspopup="dialog" onClick={() => setAct('block')}>
+        Block
+      </Button>
+      <Button small look="quiet" aria-haspopup="dialog" onClick={() => setAct('report')}>
+        Report
+      </Button>
+      {act && (
+        <Suspense fallback={null}>
+          <PersonActs id={id} name={displayName} act={act} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

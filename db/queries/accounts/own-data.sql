@@ -360,6 +360,14 @@ where
 select
   t.*
 from
+  "findable_people" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
   "user_reports" t
 where
   t."user_id" = $1::uuid;

@@ -99,6 +99,7 @@ export const OWN_TABLES = {
   },
   // Whoever was blocked or reported is not told by whom.
   user_blocks: { people: ['user_id', 'blocked_user_id'], deletion: 'cascade' },
+  findable_people: PLAIN,
   user_reports: { people: ['user_id', 'reported_user_id'], deletion: 'cascade' },
   shares: { ...PLAIN, secret: ['content_hash', 'token'] },
 

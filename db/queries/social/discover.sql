@@ -96,6 +96,7 @@ select
   p.xp,
   p.streak_weeks,
   p.streak_alive_until,
+  p.time_zone,
   exists (
     select
     from
@@ -150,6 +151,7 @@ with
           f.user_id
         limit
           1000
+          500
       ) f
     where
       name_likeness ($2, f.name) >= 0.5
@@ -204,6 +206,7 @@ select
   p.xp,
   p.streak_weeks,
   p.streak_alive_until,
+  p.time_zone,
   exists (
     select
     from

@@ -19,6 +19,7 @@ export interface FoundPerson {
   xp: number;
   streak_weeks: number;
   streak_alive_until: LocalDay | null;
+  time_zone: string;
   followed: boolean;
 }
 
@@ -35,7 +36,7 @@ const first = (viewerId: string, where: RawBuilder<unknown>) => sql`
 
 /** The people of the statement before, `found(user_id, place)`, as a list shows them. */
 const asShown = (viewerId: string) => sql`
-  select p.id, p.display_name, p.xp, p.streak_weeks, p.streak_alive_until,
+  select p.id, p.display_name, p.xp, p.streak_weeks, p.streak_alive_until, p.time_zone,
     exists (select from user_follows u where (u.follower_id, u.following_id) = (${viewerId}::uuid, p.id)) as followed
   from found join profiles p on p.id = found.user_id`;
 
@@ -74,7 +75,7 @@ async function peopleAlike(db: Db, viewerId: string, typed: string, most: number
       limit 3000),
     leaders as materialized (
       select f.user_id, f.xp from (
-        select f.user_id, f.xp, f.name from findable_people f order by f.xp desc, f.user_id limit 1000) f
+        select f.user_id, f.xp, f.name from findable_people f order by f.xp desc, f.user_id limit 500) f
       where name_likeness(${typed}, f.name) >= 0.5 and not starts_with(f.name, ${typed})),
     found as materialized (
       select * from (

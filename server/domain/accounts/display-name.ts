@@ -48,9 +48,9 @@ const FOLDED: Readonly<Record<string, string>> = {
 /** The display name for a Google name without any allowed character. */
 const NAMELESS = 'saver';
 
-/** Reduces a Google name to the allowed characters: 'Zoë Müller-Łuk' becomes 'Zoe-Muller-Luk'. */
-export function reduceGoogleName(name: string): string {
-  const reduced = name
+/** Folds text to the characters of display names: 'Zoë Müller-Łuk' becomes 'Zoe-Muller-Luk'. Empty where none is left. */
+function foldName(name: string): string {
+  return name
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^\0-\x7f]/gu, (letter) => FOLDED[letter] ?? ' ')
@@ -59,5 +59,14 @@ export function reduceGoogleName(name: string): string {
     .replace(/-{2,}/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-|-$/g, '');
-  return reduced === '' ? NAMELESS : reduced;
+}
+
+/** The display name that a Google name becomes. */
+export const reduceGoogleName = (name: string): string => foldName(name) || NAMELESS;
+
+/** What a search for people looks for, in small letters as names are compared. What is only separators stays as it is typed. */
+export function foldSearch(typed: string): string {
+  const folded = foldName(typed);
+  const separators = /^[-_]+$/.test(typed.trim()) ? typed.trim().slice(0, MAX_LENGTH) : '';
+  return (folded || separators).toLowerCase();
 }

@@ -10,7 +10,7 @@ import {
   setNotification,
   updateProfile,
 } from '~db/queries/profile/profiles';
-import { acceptFollowRequests } from '~db/queries/social/social';
+import { acceptFollowRequests } from '~db/queries/social/relations';
 
 import { cents } from '../../domain/kernel/money';
 import { costMultiplier } from '../../domain/places/cost-of-living';

@@ -1,12 +1,45 @@
-import { countSocial } from '~db/queries/social/social';
+import { type ProfileRow, findProfile } from '~db/queries/social/profile';
 
-import { notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
+import { streakOn } from '../../domain/game/streak';
+import { dayAt } from '../../domain/kernel/days';
+import { notFound } from '../../errors';
 
-/** A person's profile. People see only their own; any other id answers as if it did not exist. @throws NOT_FOUND */
-export async function profileOf(ctx: OnboardedContext, userId: string) {
-  const { user } = ctx;
-  if (userId !== user.id) throw notFound('User');
-  const { displayName, xp, streakWeeks, savedTotal, savedCount } = user;
-  return { displayName, xp, streakWeeks, savedTotal, savedCount, ...(await countSocial(ctx.db, user.id)) };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What anybody may see who may see the person at all. */
+const nameOf = ({ id, display_name, requested }: ProfileRow) => ({
+  id,
+  displayName: display_name,
+  requested,
+});
+
+/** What the person themselves, their followers, and everybody sees of who is not private. Sums only with their yes to the
+ * leaderboard. */
+function figuresOf(row: ProfileRow, own: boolean, now: Date) {
+  const today = dayAt(now, row.time_zone);
+  return {
+    xp: row.xp,
+    streakWeeks: streakOn({ weeks: row.streak_weeks, aliveUntil: row.streak_alive_until }, today),
+    saved: own || row.joined ? { total: row.saved_cents, count: row.saved_count } : null,
+    badges: row.badges,
+    followers: row.followers,
+    following: row.following,
+  };
 }
+
+/** A person's profile, as far as the viewer may see it. Malformed and unknown ids, blocked pairs, closed accounts and people
+ * without a goal answer alike. @throws NOT_FOUND */
+export async function profileOf({ user, db, now }: OnboardedContext, userId: string) {
+  const row = UUID.test(userId) ? await findProfile(db, { viewerId: user.id, userId }) : undefined;
+  if (!row) throw notFound('User');
+  if (row.id === user.id) {
+    const { requests, is_private: isPrivate } = row;
+    return { kind: 'own' as const, ...nameOf(row), ...figuresOf(row, true, now()), isPrivate, requests };
+  }
+  if (row.is_private && !row.followed) return { kind: 'private' as const, ...nameOf(row) };
+  const { followed } = row;
+  return { kind: 'shown' as const, ...nameOf(row), ...figuresOf(row, false, now()), followed };
+}
+
+export type Profile = Awaited<ReturnType<typeof profileOf>>;

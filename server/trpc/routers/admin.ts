@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
 import { findUsers, setPro, setRole } from '../../features/admin/people';
+import { closeReport, listReports } from '../../features/admin/reports';
 import { deletePerson, exportPerson } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../jobs/run-job';
@@ -48,6 +49,17 @@ export const adminRouter = router({
   }),
   invites: router({
     list: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => listInvites(ctx)),
+  }),
+  reports: router({
+    list: auditedAdminProcedure.input(noInput).mutation(({ ctx }) => listReports(ctx)),
+    close: auditedAdminProcedure
+      .input(
+        z.strictObject({
+          id: z.uuid('Invalid id'),
+          resolution: z.string().trim().min(1, 'Say what was done').max(500, 'Give at most 500 characters'),
+        }),
+      )
+      .mutation(({ ctx, input }) => closeReport(ctx, input)),
   }),
   billing: router({
     sync: auditedAdminProcedure

@@ -1,11 +1,41 @@
 import { z } from 'zod';
 
+import { reportSchema } from '../../domain/social/social-schema';
+import { block, unblock } from '../../features/social/block';
+import { discover } from '../../features/social/discover';
+import {
+  answerRequest,
+  follow,
+  followers,
+  relations,
+  removeFollower,
+  unfollow,
+} from '../../features/social/follow';
 import { profileOf } from '../../features/social/profile';
-import { onboardedProcedure, router } from '../init';
+import { report } from '../../features/social/report';
+import { noInput, onboardedProcedure, router } from '../init';
 
-/** Profiles, as far as people see each other's. */
+const person = z.object({ userId: z.uuid('User not found') });
+
+/** People, as far as they see each other. */
 export const socialRouter = router({
   profile: onboardedProcedure
     .input(z.object({ userId: z.string().max(100, 'User not found') }))
     .query(({ ctx, input }) => profileOf(ctx, input.userId)),
+  discover: onboardedProcedure
+    .input(z.object({ search: z.string().max(100, 'At most 100 characters') }))
+    .query(({ ctx, input }) => discover(ctx, input.search)),
+  relations: onboardedProcedure.input(noInput).query(({ ctx }) => relations(ctx)),
+  followers: onboardedProcedure.input(noInput).query(({ ctx }) => followers(ctx)),
+  follow: onboardedProcedure.input(person).mutation(({ ctx, input }) => follow(ctx, input.userId)),
+  unfollow: onboardedProcedure.input(person).mutation(({ ctx, input }) => unfollow(ctx, input.userId)),
+  answerRequest: onboardedProcedure
+    .input(person.extend({ approve: z.boolean() }))
+    .mutation(({ ctx, input }) => answerRequest(ctx, input)),
+  removeFollower: onboardedProcedure
+    .input(person)
+    .mutation(({ ctx, input }) => removeFollower(ctx, input.userId)),
+  block: onboardedProcedure.input(person).mutation(({ ctx, input }) => block(ctx, input.userId)),
+  unblock: onboardedProcedure.input(person).mutation(({ ctx, input }) => unblock(ctx, input.userId)),
+  report: onboardedProcedure.input(reportSchema).mutation(({ ctx, input }) => report(ctx, input)),
 });

@@ -1,0 +1,56 @@
+import { Button } from '~/components/button';
+import { Dialog } from '~/components/dialog';
+import { notifyError } from '~/components/notify';
+import { SkeletonCard } from '~/components/skeleton';
+import { failureText } from '~/lib/failure-text';
+import { QueryBoundary } from '~/lib/query-boundary';
+import { trpc } from '~/trpc/client';
+
+import { PEOPLE_TEXT } from './people-texts';
+import { PersonRow } from './person-row';
+
+/** The person's own followers, each of whom can be removed. */
+export default function FollowersDialog({ onClose }: { onClose: () => void }) {
+  const query = trpc.social.followers.useQuery();
+  const remove = trpc.social.removeFollower.useMutation({
+    meta: { awaitsScreen: true },
+    onError: (error) => notifyError(failureText(error, PEOPLE_TEXT.notRemoved)),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Followers"
+      description="Who you remove is not told."
+    >
+      <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={3} />}>
+        {(followers) =>
+          followers.length === 0 ? (
+            <p className="muted">Nobody follows you.</p>
+          ) : (
+            <ul className="rows">
+              {followers.map(({ id, name }) => (
+                <PersonRow
+                  key={id}
+                  id={id}
+                  name={name}
+                  trailing={
+                    <Button
+                      small
+                      look="quiet"
+                      aria-label={`Remove ${name}`}
+                      disabled={remove.isPending}
+                      onClick={() => remove.mutate({ userId: id })}
+                    >
+                      Remove
+                    </Button>
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+
+import { AlertDialog } from '~/components/alert-dialog';
+import { Button } from '~/components/button';
+import { RadioChips } from '~/components/choice-chips';
+import { Dialog } from '~/components/dialog';
+import { Field } from '~/components/field';
+import { FormDialog } from '~/components/form-dialog';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { TextArea } from '~/components/text-area';
+import { failureText } from '~/lib/failure-text';
+import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
+import { NOTE_LENGTH, REPORT_REASONS, type ReportReason } from '~server/domain/social/social-schema';
+
+import { PEOPLE_TEXT as TEXT } from './people-texts';
+
+interface PersonActsProps {
+  id: string;
+  name: string;
+  act: 'block' | 'report';
+  onClose: () => void;
+}
+
+/** Blocks or reports somebody; whoever has reported somebody is offered to block them, too. */
+export default function PersonActs({ id, name, act, onClose }: PersonActsProps) {
+  const [step, setStep] = useState<'block' | 'report' | 'thanks'>(act);
+  const navigate = useNavigate();
+  const block = trpc.social.block.useMutation({
+    onSuccess: () => {
+      notifySuccess(TEXT.blocked);
+      navigate(paths.users());
+    },
+    onError: (error) => notifyError(failureText(error, TEXT.notBlocked)),
+  });
+  if (step === 'report')
+    return <ReportForm id={id} name={name} onSent={() => setStep('thanks')} onClose={onClose} />;
+  if (step === 'thanks')
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        title="Thank you"
+        description={`We look at every report. ${name} is not told.`}
+        actions={
+          <>
+            <Button look="ghost" onClick={() => setStep('block')}>
+              Block {name}
+            </Button>
+            <Button onClick={onClose}>Done</Button>
+          </>
+        }
+      />
+    );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Block ${name}?`}
+      description="Neither of you finds or follows the other any more. They are not told. You can unblock them at the foot of Discover Users."
+      confirmLabel="Block"
+      onConfirm={() => block.mutate({ userId: id })}
+    />
+  );
+}
+
+function ReportForm({ id, name, onSent, onClose }: Omit<PersonActsProps, 'act'> & { onSent: () => void }) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [note, setNote] = useState('');
+  const report = trpc.social.report.useMutation({
+    onSuccess: onSent,
+    onError: (error) => notifyError(failureText(error, TEXT.notReported)),
+  });
+  return (
+    <FormDialog
+      title={`Report ${name}`}
+      description="Tell us what is wrong. They are not told who reported them."
+      onClose={onClose}
+      submit="Send report"
+      pending={report.isPending}
+      disabled={reason === null}
+      onSubmit={() => {
+        if (reason !== null) report.mutate({ userId: id, reason, note });
+      }}
+    >
+      <RadioChips
+        legend="What is wrong?"
+        name="reason"
+        options={REPORT_REASONS}
+        value={reason}
+        onChange={setReason}
+      />
+      <Field label="Note" optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={NOTE_LENGTH}
+            rows={3}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '~/components/button';
+import { Card } from '~/components/card';
+import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
+
+import { PEOPLE_TEXT as TEXT } from './people-texts';
+import { PersonRow } from './person-row';
+
+/** Who asks to follow the person. Nothing when nobody does. */
+export function RequestsCard() {
+  const { data } = trpc.social.relations.useQuery();
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="requests" stack tone="moss">
+      <h2 id="requests">Follow requests</h2>
+      <ul className="rows">
+        {data.requests.map((request) => (
+          <Request key={request.id} {...request} />
+        ))}
+      </ul>
+      <p className="fine">Followers see your level, streak and badges. Who you decline is not told.</p>
+    </Card>
+  );
+}
+
+function Request({ id, name }: { id: string; name: string }) {
+  const answer = trpc.social.answerRequest.useMutation({
+    meta: { awaitsScreen: true },
+    onSuccess: (_nothing, { approve }) => {
+      if (approve) notifySuccess(TEXT.approved);
+    },
+    onError: (error) => notifyError(failureText(error, TEXT.notAnswered)),
+  });
+  const button = (approve: boolean, label: string) => (
+    <Button
+      small
+      look={approve ? undefined : 'ghost'}
+      className="needs-script"
+      aria-label={`${label} ${name}`}
+      disabled={answer.isPending}
+      onClick={() => answer.mutate({ userId: id, approve })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <PersonRow
+      id={id}
+      name={name}
+      trailing={
+        <>
+          {button(false, 'Decline')}
+          {button(true, 'Approve')}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+
+import type { Db } from '../../client';
+import { notBlocked } from './blocks';
+
+/** Two people, of whom the first acts. */
+export interface Pair {
+  userId: string;
+  otherId: string;
+}
+
+/** Lets one change of what is between two people happen at a time: otherwise a follow could slip in beside a block. */
+export async function lockPair(trx: Db, { userId, otherId }: Pair): Promise<void> {
+  const [first, second] = userId < otherId ? [userId, otherId] : [otherId, userId];
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`people ${first} ${second}`}, 0))`.execute(trx);
+}
+
+/** Whether somebody exists for a person: has a goal, is not closing their account, and neither has blocked the other. The
+ * account cannot go before the transaction ends. */
+export async function findPerson(trx: Db, { userId, otherId }: Pair) {
+  return trx
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.id')
+    .select('p.is_private')
+    .where('p.id', '=', otherId)
+    .where('p.id', '<>', userId)
+    .where('p.goal_amount_eur', 'is not', null)
+    .where('p.deletion_due_at', 'is', null)
+    .where(notBlocked(userId, 'p.id'))
+    .forKeyShare('u')
+    .executeTakeFirst();
+}
+
+/** The first now follows the second; whatever they asked is answered by that. */
+export async function insertFollow(trx: Db, followerId: string, followingId: string): Promise<void> {
+  await trx
+    .insertInto('user_follows')
+    .values({ follower_id: followerId, following_id: followingId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function follows(trx: Db, followerId: string, followingId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('user_follows')
+    .select('follower_id')
+    .where('follower_id', '=', followerId)
+    .where('following_id', '=', followingId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertRequest(trx: Db, followerId: string, followingId: string): Promise<void> {
+  await trx
+    .insertInto('follow_requests')
+    .values({ follower_id: followerId, following_id: followingId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Ends that the first follows the second. False when they did not. */
+export async function deleteFollow(trx: Db, followerId: string, followingId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('user_follows')
+    .where('follower_id', '=', followerId)
+    .where('following_id', '=', followingId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends that the first asks to follow the second. False when they did not. */
+export async function deleteRequest(trx: Db, followerId: string, followingId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('follow_requests')
+    .where('follower_id', '=', followerId)
+    .where('following_id', '=', followingId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function insertBlock(trx: Db, { userId, otherId }: Pair): Promise<void> {
+  await trx
+    .insertInto('user_blocks')
+    .values({ user_id: userId, blocked_user_id: otherId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False when the person had not blocked the other. */
+export async function deleteBlock(trx: Db, { userId, otherId }: Pair): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('user_blocks')
+    .where('user_id', '=', userId)
+    .where('blocked_user_id', '=', otherId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Notes a report. False while an earlier one of the same person about the same is open. */
+export async function insertReport(
+  trx: Db,
+  report: Pair & { id: string; reason: 'name' | 'harassment' | 'spam' | 'other'; note: string | null },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('user_reports')
+    .values({
+      user_id: report.userId,
+      id: report.id,
+      reported_user_id: report.otherId,
+      reason: report.reason,
+      note: report.note,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'reported_user_id']).where('closed_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** A name in a list of the person's own relations. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Who asks to follow a person, the longest waiting first, and whom the person has blocked, by name. */
+export async function listRelations(db: Db, userId: string, limit: number) {
+  const { rows } = await sql<{ requests: Named[]; blocked: Named[] }>`
+    select
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.at, r.id), '[]') from (
+        select p.id, p.display_name as name, q.created_at as at
+        from follow_requests q join profiles p on p.id = q.follower_id
+        where q.following_id = ${userId}::uuid and p.goal_amount_eur is not null and p.deletion_due_at is null
+          and ${notBlocked(userId, 'p.id')}
+        order by q.created_at, p.id limit ${limit}) r) as requests,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by lower(b.name)), '[]') from (
+        select p.id, p.display_name as name
+        from user_blocks b join profiles p on p.id = b.blocked_user_id
+        where b.user_id = ${userId}::uuid and p.deletion_due_at is null
+        order by lower(p.display_name) limit ${limit}) b) as blocked`.execute(db);
+  return rows[0] ?? { requests: [], blocked: [] };
+}
+
+/** Who follows a person, the newest first. */
+export async function listFollowers(db: Db, userId: string, limit: number): Promise<Named[]> {
+  return db
+    .selectFrom('user_follows as f')
+    .innerJoin('profiles as p', 'p.id', 'f.follower_id')
+    .select(['p.id', 'p.display_name as name'])
+    .where('f.following_id', '=', userId)
+    .where('p.goal_amount_eur', 'is not', null)
+    .where('p.deletion_due_at', 'is', null)
+    .where(notBlocked(userId, 'p.id'))
+    .orderBy('f.created_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Lets everybody follow who waits for a yes of this person. */
+export async function acceptFollowRequests(db: Db, userId: string): Promise<void> {
+  await sql`
+    with waiting as (
+      delete from follow_requests where following_id = ${userId}::uuid returning follower_id, following_id
+    )
+    insert into user_follows (follower_id, following_id)
+    select follower_id, following_id from waiting
+    on conflict do nothing`.execute(db);
+}

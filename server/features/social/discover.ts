@@ -1,0 +1,24 @@
+import { type FoundPerson, discoverPeople } from '~db/queries/social/discover';
+
+import type { OnboardedContext } from '../../context';
+import { foldSearch } from '../../domain/accounts/display-name';
+import { streakOn } from '../../domain/game/streak';
+import { dayAt } from '../../domain/kernel/days';
+
+/** Whom a search by name finds: those whose name begins so, then those who are called alike; at most 50, by XP. */
+export async function discover({ user, db, now }: OnboardedContext, typed: string) {
+  const { people, alike } = await discoverPeople(db, user.id, foldSearch(typed));
+  const shown = (person: FoundPerson) => ({
+    id: person.id,
+    displayName: person.display_name,
+    xp: person.xp,
+    streakWeeks: streakOn(
+      { weeks: person.streak_weeks, aliveUntil: person.streak_alive_until },
+      dayAt(now(), person.time_zone),
+    ),
+    followed: person.followed,
+  });
+  return { people: people.map(shown), alike: alike.map(shown) };
+}
+
+export type Found = Awaited<ReturnType<typeof discover>>;

@@ -1,0 +1,62 @@
+import {
+  deleteFollow,
+  deleteRequest,
+  follows,
+  insertFollow,
+  insertRequest,
+  listFollowers,
+  listRelations,
+} from '~db/queries/social/relations';
+
+import type { OnboardedContext } from '../../context';
+import { notFound } from '../../errors';
+import { withPerson } from './with-person';
+
+const MOST = 100;
+
+/** Follows somebody, or asks a private person for it. Doing it again changes nothing. @throws NOT_FOUND */
+export async function follow(ctx: OnboardedContext, otherId: string): Promise<{ requested: boolean }> {
+  await ctx.services.limits.consume('follow', ctx.user.id);
+  return withPerson(ctx, otherId, async (trx, { userId, isPrivate }) => {
+    if (isPrivate && !(await follows(trx, userId, otherId))) {
+      await insertRequest(trx, userId, otherId);
+      return { requested: true };
+    }
+    await insertFollow(trx, userId, otherId);
+    await deleteRequest(trx, userId, otherId);
+    return { requested: false };
+  });
+}
+
+/** Ends following somebody, or asking for it. @throws NOT_FOUND */
+export async function unfollow(ctx: OnboardedContext, otherId: string): Promise<void> {
+  await withPerson(ctx, otherId, async (trx, { userId }) => {
+    await deleteFollow(trx, userId, otherId);
+    await deleteRequest(trx, userId, otherId);
+  });
+}
+
+/** Answers who asks to follow the person. Who is declined is not told; they may ask again. @throws NOT_FOUND where nobody asks (any
+ * more) */
+export async function answerRequest(
+  ctx: OnboardedContext,
+  { userId: otherId, approve }: { userId: string; approve: boolean },
+): Promise<void> {
+  await withPerson(ctx, otherId, async (trx, { userId }) => {
+    if (!(await deleteRequest(trx, otherId, userId))) throw notFound('Request');
+    if (approve) await insertFollow(trx, otherId, userId);
+  });
+}
+
+/** Takes somebody out of the person's followers, without telling them. @throws NOT_FOUND */
+export async function removeFollower(ctx: OnboardedContext, otherId: string): Promise<void> {
+  await withPerson(ctx, otherId, async (trx, { userId }) => {
+    if (!(await deleteFollow(trx, otherId, userId))) throw notFound('Follower');
+  });
+}
+
+/** Who asks to follow the person, and whom they have blocked. */
+export const relations = ({ user, db }: OnboardedContext) => listRelations(db, user.id, MOST);
+
+/** The person's latest followers. */
+export const followers = ({ user, db }: OnboardedContext) => listFollowers(db, user.id, MOST);

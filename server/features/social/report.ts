@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
+import { insertReport } from '~db/queries/social/relations';
+
+import type { OnboardedContext } from '../../context';
+import type { Report } from '../../domain/social/social-schema';
+import { withPerson } from './with-person';
+
+/** Reports somebody to the operator. One report about a person is open at a time; another one meanwhile changes nothing.
+ * @throws NOT_FOUND */
+export async function report(
+  ctx: OnboardedContext,
+  { userId: otherId, reason, note }: Report,
+): Promise<void> {
+  await ctx.services.limits.consume('report', ctx.user.id);
+  await withPerson(ctx, otherId, (trx, { userId }) =>
+    insertReport(trx, { id: randomUUID(), userId, otherId, reason, note }),
+  );
+}

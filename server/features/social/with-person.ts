@@ -1,0 +1,22 @@
+import type { Db } from '~db/client';
+import { type Pair, findPerson, lockPair } from '~db/queries/social/relations';
+
+import type { OnboardedContext } from '../../context';
+import { DomainError, notFound } from '../../errors';
+
+/** Changes what is between the person and somebody who exists for them, one change of the pair at a time. Throws NOT_FOUND, and
+ * YOURSELF. */
+export async function withPerson<T>(
+  { user, db }: OnboardedContext,
+  otherId: string,
+  change: (trx: Db, pair: Pair & { isPrivate: boolean }) => Promise<T>,
+): Promise<T> {
+  if (otherId === user.id) throw new DomainError('BAD_REQUEST', 'YOURSELF', 'That is you');
+  const pair = { userId: user.id, otherId };
+  return db.transaction().execute(async (trx) => {
+    await lockPair(trx, pair);
+    const other = await findPerson(trx, pair);
+    if (!other) throw notFound('User');
+    return change(trx, { ...pair, isPrivate: other.is_private });
+  });
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+
+import { TRPCError } from '@trpc/server';
+import { expect, test } from 'vitest';
+
+import { publicErrorOf } from '~server/index';
+
+import { useDatabase } from '../support/fixture';
+import { createFactories } from '../../scripts/seed/factories';
+import type { PersonOptions } from '../../scripts/seed/people';
+
+const database = useDatabase();
+
+let seeds = 100;
+/** Somebody with a session; `at` reads them anew. */
+const someone = (options: PersonOptions = {}) =>
+  database.someone({ freePlanChosenAt: new Date(), ...options });
+
+const refusal = async (call: Promise<unknown>): Promise<string | null> => {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return publicErrorOf(error).reason;
+  }
+};
+
+const between = async (one: string, other: string) => {
+  const pair = [one, other];
+  const [follows, requests, blocks] = await Promise.all([
+    database.db.selectFrom('user_follows').selectAll().where('follower_id', 'in', pair).where('following_id', 'in', pair).execute(), // prettier-ignore
+    database.db.selectFrom('follow_requests').selectAll().where('follower_id', 'in', pair).where('following_id', 'in', pair).execute(), // prettier-ignore
+    database.db.selectFrom('user_blocks').selectAll().where('user_id', 'in', pair).where('blocked_user_id', 'in', pair).execute(), // prettier-ignore
+  ]);
+  return { follows: follows.length, requests: requests.length, blocks: blocks.length };
+};
+
+test('a search finds names by their beginning without regard to case and accents, one slip away, and nobody who is hidden', async () => {
+  const make = createFactories(database.db, { now: new Date(), seed: (seeds += 1) });
+  const viewer = await someone({ displayName: 'Searcher' });
+  const names = ['Zoe-Muller', 'zoebel', 'Zorro', 'Bert_Zoe'];
+  await make.makePeople(names.map((displayName) => ({ displayName })));
+  await make.makePeople([
+    { displayName: 'Zoe-private', isPrivate: true },
+    { displayName: 'Zoe-goalless', goal: null },
+  ]);
+  const closed = await make.makePerson({ displayName: 'Zoe-closed' });
+  await database.db
+    .updateTable('profiles')
+    .set({ deletion_due_at: new Date().toISOString() })
+    .where('id', '=', closed.id)
+    .execute();
+  const found = async (search: string) => {
+    const { people, alike } = await viewer.caller.social.discover({ search });
+    return [people, alike].map((list) => list.map(({ displayName }) => displayName).sort());
+  };
+  expect(await found('ZOË')).toEqual([['Zoe-Muller', 'zoebel'], []]);
+  expect(await found('zoë müller')).toEqual([['Zoe-Muller'], []]);
+  expect((await found('zroro'))[1]).toEqual(['Zorro']);
+  expect((await found('muller'))[1]).toContain('Zoe-Muller');
+  expect((await found('zoe-'))[0]).not.toContain('Zoe-private');
+  expect(await found('searcher')).toEqual([[], []]);
+  expect((await found("%_'; --"))[0]).toEqual([]);
+});
+
+test('fifty people at most are listed, those with the most XP', async () => {
+  const make = createFactories(database.db, { now: new Date(), seed: (seeds += 1) });
+  const viewer = await someone();
+  const crowd = await make.makePeople(Array.from({ length: 55 }, (_, n) => ({ displayName: `Crowd-${n}` })));
+  for (const [n, { id }] of crowd.entries())
+    await database.db
+      .updateTable('profiles')
+      .set({ xp: n * 10 })
+      .where('id', '=', id)
+      .execute();
+  for (const search of ['c', 'cr', 'cro', 'crowd', 'crowd-']) {
+    const { people } = await viewer.caller.social.discover({ search });
+    expect(people, search).toHaveLength(50);
+    expect(people.map(({ xp }) => xp)).toEqual(people.map((_, n) => 540 - n * 10));
+  }
+});
+
+test('a private person is asked, answers, and is seen by whom they approve', async () => {
+  const ann = await someone({ isPrivate: true });
+  const ben = await someone();
+  const [annId, benId] = [ann.person.id, ben.person.id];
+  expect(await ben.caller.social.profile({ userId: annId })).toEqual({
+    kind: 'private',
+    id: annId,
+    displayName: ann.person.displayName,
+    requested: false,
+  });
+  expect(await ben.caller.social.follow({ userId: annId })).toEqual({ requested: true });
+  await ben.caller.social.unfollow({ userId: annId });
+  expect(await refusal(ann.caller.social.answerRequest({ userId: benId, approve: true }))).toBe('NOT_FOUND');
+  await ben.caller.social.follow({ userId: annId });
+  expect((await ann.caller.social.relations()).requests.map(({ id }) => id)).toEqual([benId]);
+  expect(await ann.caller.social.profile({ userId: annId })).toMatchObject({ kind: 'own', requests: 1 });
+  await ann.caller.social.answerRequest({ userId: benId, approve: true });
+  expect(await ben.caller.social.profile({ userId: annId })).toMatchObject({ kind: 'shown', saved: null });
+  await ann.caller.social.removeFollower({ userId: benId });
+  expect(await ben.caller.social.profile({ userId: annId })).toMatchObject({ kind: 'private' });
+});
+
+test('who is blocked is gone both ways at once, until they are unblocked', async () => {
+  const ann = await someone();
+  const ben = await someone({ leaderboard: 'joined' });
+  const [annId, benId] = [ann.person.id, ben.person.id];
+  await ann.caller.social.follow({ userId: benId });
+  await ben.caller.social.follow({ userId: annId });
+  expect(await ann.caller.social.profile({ userId: benId })).toMatchObject({ saved: { count: 0 } });
+  await ann.caller.social.block({ userId: benId });
+  expect(await between(annId, benId)).toEqual({ follows: 0, requests: 0, blocks: 1 });
+  for (const [api, id] of [[ann.caller, benId] as const, [ben.caller, annId] as const]) {
+    expect(await refusal(api.social.profile({ userId: id }))).toBe('NOT_FOUND');
+    expect(await refusal(api.social.follow({ userId: id }))).toBe('NOT_FOUND');
+    expect(await refusal(api.social.report({ userId: id, reason: 'spam' }))).toBe('NOT_FOUND');
+  }
+  expect(await refusal(ben.caller.social.unblock({ userId: annId }))).toBe('NOT_FOUND');
+  expect((await ann.caller.social.relations()).blocked.map(({ id }) => id)).toEqual([benId]);
+  await ann.caller.social.unblock({ userId: benId });
+  expect(await ann.caller.social.profile({ userId: benId })).toMatchObject({ followed: false });
+});
+
+test('whatever two people do at once, nobody follows beside a block, and nothing breaks', async () => {
+  const calls = ['follow', 'block', 'unfollow'] as const;
+  for (const isPrivate of [false, true]) {
+    for (let round = 0; round < 4; round += 1) {
+      const ann = await someone({ isPrivate });
+      const ben = await someone();
+      const [annId, benId] = [ann.person.id, ben.person.id];
+      if (isPrivate) await ben.caller.social.follow({ userId: annId });
+      const answers = await Promise.all([
+        ...calls.map((act) => refusal(ben.caller.social[act]({ userId: annId }))),
+        refusal(ben.caller.social.follow({ userId: annId })),
+        refusal(ann.caller.social.follow({ userId: benId })),
+        refusal(ann.caller.social.block({ userId: benId })),
+        refusal(ann.caller.social.answerRequest({ userId: benId, approve: true })),
+      ]);
+      for (const answer of answers) expect([null, 'NOT_FOUND']).toContain(answer);
+      expect(await between(annId, benId)).toMatchObject({ follows: 0, requests: 0, blocks: 1 });
+    }
+  }
+});
+
+test('one report about a person is open at a time, and reports are not without end', async () => {
+  const ann = await someone();
+  const ben = await someone();
+  const userId = ben.person.id;
+  await Promise.all([1, 2].map(() => ann.caller.social.report({ userId, reason: 'name', note: ' Rude ' })));
+  const rows = await database.db
+    .selectFrom('user_reports')
+    .select(['reason', 'note'])
+    .where('reported_user_id', '=', userId)
+    .execute();
+  expect(rows).toEqual([{ reason: 'name', note: 'Rude' }]);
+  const visitor = await refusal(ann.caller.social.report({ userId: randomUUID(), reason: 'name' }));
+  expect(visitor).toBe('NOT_FOUND');
+  expect(await refusal(ann.caller.social.follow({ userId: ann.person.id }))).toBe('YOURSELF');
+});
+
+test('those whom a search can find are those who are not private, not closing and have a goal', async () => {
+  const rows = await database.db
+    .selectFrom('profiles as p')
+    .fullJoin('findable_people as f', 'f.user_id', 'p.id')
+    .select([
+      'p.id',
+      'p.display_name',
+      'p.xp',
+      'f.name',
+      'f.xp as found_xp',
+      'p.is_private',
+      'p.deletion_due_at',
+      'p.goal_amount_eur',
+    ]) // prettier-ignore
+    .execute();
+  for (const row of rows) {
+    const findable = !row.is_private && row.deletion_due_at === null && row.goal_amount_eur !== null;
+    expect([row.name, row.found_xp]).toEqual(
+      findable ? [row.display_name?.toLowerCase(), row.xp] : [null, null],
+    );
+  }
+});
