@@ -25,9 +25,9 @@ export function securityHeaders(options: { https: boolean; dev: boolean }): Requ
     ];
     res.setHeader('Content-Security-Policy', policy.join('; '));
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    // The address of such a page is what opens it.
+    // The address of such a page is what opens it. With 'no-referrer' its forms would have no Origin.
     const secret = req.path.startsWith('/partner/');
-    res.setHeader('Referrer-Policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    res.setHeader('Referrer-Policy', secret ? 'same-origin' : 'strict-origin-when-cross-origin');
     res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     res.setHeader('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=(), payment=()');
     // Pages hold private data; assets set their own.

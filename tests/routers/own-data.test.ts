@@ -302,6 +302,10 @@ describe('a closed account', () => {
       'accounts.signInWithPasskey',
       'accounts.verifyEmail',
       'groups.refuseInvitations',
+      'partner.accept',
+      'partner.encourage',
+      'partner.opened',
+      'partner.stop',
     ]);
     await api.accounts.data.keepAccount();
     expect((await (await one.at()).profile.me()).deletionDueAt).toBeNull();

@@ -73,7 +73,9 @@ function Standing({ partner }: { partner: Partner }) {
     <div className="stack gap-2" role="status">
       <div className="row justify-between">
         <b className="min-w-0 wrap-anywhere">{name}</b>
-        <Chip tone={state === 'confirmed' ? 'moss' : 'plain'}>{CHIP[state]}</Chip>
+        <Chip tone={state === 'confirmed' ? 'moss' : 'plain'} className="shrink-0">
+          {CHIP[state]}
+        </Chip>
       </div>
       <p>{sentenceOf(partner)}</p>
       {(state === 'asked' || state === 'confirmed') && (

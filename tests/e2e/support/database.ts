@@ -116,3 +116,14 @@ export const moveDeletion = (email: string, fromNow: string): Promise<void> =>
     'update profiles set deletion_due_at = now() + $2::interval where email = $1 and deletion_due_at is not null',
     [email, fromNow],
   );
+
+/** Lets a saver's partner have said yes two weeks ago, to a goal set before that, and be due now. */
+export const letPartnerBeDue = (email: string): Promise<void> =>
+  run(
+    `with p as (
+       update profiles set goal_set_on = goal_set_on - 30, goal_started_at = goal_started_at - interval '30 days'
+       where email = $1 returning id)
+     update savings_partners s set confirmed_at = now() - interval '14 days', next_line_at = now()
+     from p where s.user_id = p.id`,
+    [email],
+  );
