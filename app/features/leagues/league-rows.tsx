@@ -13,30 +13,32 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
   return (
     <ol className="rows" aria-label={label}>
       {rows.map(({ userId, rank, name, own, share, days }) => (
-        <li key={userId} className={cx(own && '-mx-2 rounded-xl bg-moss px-2 text-moss-ink')}>
-          <b className="num w-6 text-center">
+        <li key={userId} className={cx(own && '-mx-2 rounded-control bg-moss px-2 text-moss-ink')}>
+          <b className="num w-5 text-center">
             <span className="sr-only">Rank </span>
             {rank}
           </b>
           <Avatar name={name} />
-          <div className="row-main">
-            <b>
-              <ScreenLink to={paths.profile(userId)}>{name}</ScreenLink>
-              {own && ' (You)'}
-            </b>
-          </div>
-          <div className="row basis-full gap-3">
-            <div className="grow">
-              <ProgressBar
-                label={`Share of the plan that ${own ? 'you' : name} met`}
-                value={share}
-                valueText={`${share}%`}
-              />
+          <div className="row-main stack gap-1">
+            <div className="row gap-3">
+              <b className="clamp grow">
+                <ScreenLink to={paths.profile(userId)}>{name}</ScreenLink>
+                {own && ' (You)'}
+              </b>
+              <span className="num" aria-hidden="true">
+                {share}%
+              </span>
             </div>
-            <span className="num w-12 text-right" aria-hidden="true">
-              {share}%
-            </span>
-            <DayMarks days={days} />
+            <div className="row gap-3">
+              <div className="grow">
+                <ProgressBar
+                  label={`Share of the plan that ${own ? 'you' : name} met`}
+                  value={share}
+                  valueText={`${share}%`}
+                />
+              </div>
+              <DayMarks days={days} />
+            </div>
           </div>
         </li>
       ))}

@@ -46,7 +46,7 @@ function Running({ league }: { league: League }) {
   if (state === 'starts_later')
     return (
       <Waiting title={`You start on ${formatDay(startsOn, 'en-GB', 'weekday')}`}>
-        Leagues begin on a Monday. They are formed on the Sunday before, at 9:00 UTC.
+        Leagues are formed on Sundays at 9:00 UTC, an hour before Monday begins anywhere.
       </Waiting>
     );
   if (state === 'forming')
@@ -115,8 +115,14 @@ function ThisWeek({ league: { rows, daysLeft } }: { league: League }) {
       {rows.length === 1 && (
         <p className="muted">You are alone this week. Leagues are formed anew each Monday.</p>
       )}
-      <p className="fine flex flex-wrap items-center gap-x-2" aria-hidden="true">
-        Monday to Sunday: <DayMark logged /> logged <DayMark logged={false} /> nothing logged
+      <p className="fine flex flex-wrap gap-x-3" aria-hidden="true">
+        Monday to Sunday:
+        <span className="flex items-center gap-1">
+          <DayMark logged /> logged
+        </span>
+        <span className="flex items-center gap-1">
+          <DayMark logged={false} /> nothing logged
+        </span>
       </p>
     </Card>
   );

@@ -38,6 +38,7 @@ const SECTIONS = [
     title: 'Who sees it',
     blocks: [
       'Your amounts are yours alone. Members of a group that you join see your display name and what you add to that group. Nobody sees your e-mail address but whoever invited that address.',
+      'Whoever joins the leagues shows up to nine others, in each week anew, their display name, the share of their plan that they met and the days on which they logged; never an amount. Leaving ends it at once.',
       'E-mails (verification, password reset, notices about your account) are handed to Resend (Resend, Inc., USA) for delivery: your address and the text of the mail.',
       'If you sign in with Google, Google learns that you do, and tells Hazel your name, your address and a number for your Google account. Without it Google gets nothing.',
     ],
@@ -77,6 +78,7 @@ const SECTIONS = [
         'mailed links: when they are used or expire, after two days at most; invitations after 30 days open nothing',
         'files of savings that wait to be imported: 1 day; the note that one was imported: 30 days',
         'news of groups: 2 days',
+        'seats in leagues: three weeks, or until you leave them',
         'counts of attempts, by which guessing is limited: 1 day, as hashes',
         'messages from Stripe and attempts to order: 30 days',
         'archives of your data: 7 days',

@@ -22,9 +22,9 @@ export async function ownLeague({ db, user }: OnboardedContext) {
     /** Days left in the week, today included. */
     daysLeft: daysBetween(user.today, addDays(running, 7)),
     rows,
-    /** Null without a seat in the week before. */
+    /** Null without a seat in the week before, or alone in it. */
     last:
-      place === undefined
+      place === undefined || lastRows.length === 1
         ? null
         : { place, people: lastRows.length, first: lastRows.filter(({ rank, days }) => rank <= 3 && days.length > 0) }, // prettier-ignore
   };
