@@ -29,6 +29,7 @@ import * as secondFactors from './2026-11-25-03-second-factors';
 import * as ownData from './2026-11-25-04-own-data';
 import * as ownIban from './2026-11-25-05-own-iban';
 import * as social from './2026-11-26-01-social';
+import * as discover from './2026-11-26-05-discover';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-25-04-own-data': ownData,
   '2026-11-25-05-own-iban': ownIban,
   '2026-11-26-01-social': social,
+  '2026-11-26-05-discover': discover,
 };

@@ -39,6 +39,7 @@ export const BUDGETS = {
   'P8 neighbours': atMost('three rows above and below', 25, 5, 'ms'),
   'P8 following': atMost('300 followed people', 25, 5, 'ms'),
   'P8 deep page': atMost('page in the middle', 25, 5, 'ms'),
+  'P8 search': atMost('people by name', 25, 5, 'ms'),
   'P8 growth': atMost('slowest of these against 1,000 people', 10, 3, 'ratio'),
   'P8 writes': atLeast('savings written meanwhile', 45, 50, 'a second'),
   'P8 write': atMost('a saving meanwhile, p95', 50, 20, 'ms'),

@@ -75,8 +75,12 @@ export async function makeSavers(db: Db, { people, entries, month }: CrowdSize):
         on e.user_id = s.id
       order by s.id`);
     await run(sql`
+      insert into findable_people (user_id, name, xp)
+      select id, lower(display_name), xp from profiles where not is_private order by id`);
+    await run(sql`
       insert into xp_events (user_id, rule, source, day, amount, created_at)
-      select id, 'challenge_completed', 'generated', ${month}::date, xp, ${month}::date from savers order by id`);
+      select id, 'challenge_completed', 'generated ' || nth, ${month}::date - nth, least(300, xp - 300 * (nth - 1)), ${month}::date
+      from savers cross join lateral generate_series(1, ceil(xp / 300.0)::integer) nth order by id, nth`);
     await run(sql`
       insert into monthly_insights (user_id, month_start, total_saved_eur, total_entries, avg_per_entry, top_category,
         vs_previous_month_pct, on_leaderboard)

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createDb, type Db } from '~db/client';
 import { lockProfile } from '~db/queries/game/xp-ledger';
 import { insertEntry } from '~db/queries/savings/savings';
+import { discoverPeople } from '~db/queries/social/discover';
 import {
   foldLeaderboard,
   followingOfMonth,
@@ -41,6 +42,9 @@ const WAITING = 60 * WRITES;
 const WARM_UP = 20;
 const ROUNDS = 200;
 
+/** What people type: a name, how it begins, and one with a slip. */
+const TYPED = ['a', 'le', 'len', 'lenamoss', 'katjavogel4', 'annnaberg', 'hugo', 'zacharias'];
+
 type Reads = Record<string, (db: Db, round: number) => Promise<unknown>>;
 
 /** People at the top, in the middle and at the end of the month, by turns. */
@@ -67,6 +71,7 @@ async function readsOf(db: Db): Promise<Reads> {
     following: (on) => followingOfMonth(on, viewer, MONTH),
     'deep page': (on, round) =>
       leaderboardPage(on, someone(round), { month: MONTH, page: middle + (round % 9) }),
+    search: (on, round) => discoverPeople(on, someone(round), TYPED[round % TYPED.length] ?? ''),
   };
 }
 
@@ -120,30 +125,32 @@ function write(db: Db, people: number) {
 }
 
 /** How long each read takes at the 95th percentile, in ms, and how the writes went meanwhile. */
+async function measureReads({ db, ownerDb, people }: { db: Db; ownerDb: Db; people: number }) {
+  const reads = await readsOf(db);
+  await sql`
+    insert into leaderboard_changes (month_start, euros, people)
+    select ${MONTH}::date, n % 300, c
+    from generate_series(1, ${WAITING}::integer) n, (values (1), (-1)) v (c)`.execute(ownerDb);
+  const stop = write(db, people);
+  const times = new Map<string, number[]>();
+  for (let round = -WARM_UP; round < ROUNDS; round += 1)
+    for (const [name, read] of Object.entries(reads)) {
+      const from = performance.now();
+      await read(db, round + WARM_UP);
+      if (round >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - from]);
+    }
+  return {
+    times: new Map([...times].map(([name, values]) => [name, percentile(values, 0.95)])),
+    written: await stop(),
+  };
+}
+
 async function measureCrowdOf(people: number) {
   const { db: ownerDb, url, close } = await startScratchDatabase();
   const { db, close: disconnect } = createDb(url, { max: WRITERS + 3 });
   try {
     await makeSavers(ownerDb, { people, entries: people * SAVINGS_EACH, month: MONTH });
-    const reads = await readsOf(db);
-    await sql`
-      insert into leaderboard_changes (month_start, euros, people)
-      select ${MONTH}::date, n % 300, c from generate_series(1, ${WAITING}::integer) n, (values (1), (-1)) v (c)`.execute(
-      ownerDb,
-    );
-    const stop = write(db, people);
-    const times = new Map<string, number[]>();
-    for (let round = -WARM_UP; round < ROUNDS; round += 1)
-      for (const [name, read] of Object.entries(reads)) {
-        const from = performance.now();
-        await read(db, round + WARM_UP);
-        if (round >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - from]);
-      }
-    const written = await stop();
-    return {
-      times: new Map([...times].map(([name, values]) => [name, percentile(values, 0.95)])),
-      written,
-    };
+    return await measureReads({ db, ownerDb, people });
   } finally {
     await disconnect();
     await close();
@@ -156,6 +163,7 @@ const NAMES = {
   neighbours: 'P8 neighbours',
   following: 'P8 following',
   'deep page': 'P8 deep page',
+  search: 'P8 search',
 } as const satisfies Record<string, BudgetName>;
 
 /** P8: the leaderboard of a million people with ten million savings, while fifty savings a second are written. */

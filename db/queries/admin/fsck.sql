@@ -649,6 +649,90 @@ select
 from
   (
     select
+      i.user_id || ' ' || i.month_start as id
+    from
+      monthly_insights i
+      join profiles p on p.id = i.user_id
+    where
+      i.on_leaderboard <> p.on_leaderboard
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      coalesce(c.month_start, i.month_start) || ' ' || coalesce(c.euros, i.euros) as id
+    from
+      (
+        select
+          month_start,
+          euros,
+          sum(people) as people
+        from
+          (
+            select
+              month_start,
+              euros,
+              people
+            from
+              leaderboard_buckets
+            union all
+            select
+              month_start,
+              euros,
+              people
+            from
+              leaderboard_changes
+          ) parts
+        group by
+          1,
+          2
+        having
+          sum(people) <> 0
+      ) c
+      full join (
+        select
+          month_start,
+          floor(total_saved_eur) as euros,
+          count(*) as people
+        from
+          monthly_insights
+        where
+          on_leaderboard
+        group by
+          1,
+          2
+      ) i on (i.month_start, i.euros) = (c.month_start, c.euros)
+    where
+      c.people is distinct from i.people
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
       i.id::text as id
     from
       savings_imports i

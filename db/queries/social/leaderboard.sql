@@ -6,7 +6,7 @@ with
   counts as materialized (
     select
       c.euros,
-      sum(c.people) as people
+      sum(c.people)::int4 as people
     from
       (
         select
@@ -48,6 +48,8 @@ with
     where
       h.before <= $3::int8
       and h.before + h.people > $4::int8
+    limit
+      1
   ),
   page as materialized (
     select
@@ -104,16 +106,16 @@ select
   p.streak_weeks as "streakWeeks",
   p.streak_alive_until as "streakAliveUntil",
   p.time_zone as "timeZone",
+  (s.total * 100)::int8 as cents,
+  s.entries,
+  s.rank::int8 as rank,
   exists (
     select
     from
       user_follows f
     where
       (f.follower_id, f.following_id) = ($9::uuid, p.id)
-  ) as followed,
-  (s.total * 100)::int8 as cents,
-  s.entries,
-  s.rank::int8 as rank
+  ) as followed
 from
   (
     select
@@ -129,15 +131,32 @@ from
       page
       cross join top
   ) s
-  join profiles p on p.id = s.user_id
+  cross join lateral (
+    select
+      q.id,
+      q.display_name,
+      q.xp,
+      q.streak_weeks,
+      q.streak_alive_until,
+      q.time_zone,
+      q.leaderboard_choice,
+      q.deletion_due_at,
+      q.goal_id
+    from
+      profiles q
+    where
+      q.id = "s"."user_id"
+    offset
+      0
+  ) p
 where
   not exists (
     select
     from
       user_blocks b
     where
-      (b.user_id, b.blocked_user_id) = ($11::uuid, "p"."id")
-      or (b.user_id, b.blocked_user_id) = ("p"."id", $12::uuid)
+      (b.user_id, b.blocked_user_id) = ($11::uuid, "s"."user_id")
+      or (b.user_id, b.blocked_user_id) = ("s"."user_id", $12::uuid)
   )
 order by
   s.total desc,
@@ -151,7 +170,7 @@ from
   (
     select
       c.euros,
-      sum(c.people) as people
+      sum(c.people)::int4 as people
     from
       (
         select
@@ -182,7 +201,7 @@ with
   counts as materialized (
     select
       c.euros,
-      sum(c.people) as people
+      sum(c.people)::int4 as people
     from
       (
         select
@@ -227,7 +246,7 @@ select
         i.on_leaderboard
         and i.month_start = $3::date
         and i.total_saved_eur > own.total
-        and i.total_saved_eur < own.euros + 1
+        and i.total_saved_eur < (own.euros + 1)::numeric
     )
   )::int8 as rank
 from
@@ -235,7 +254,7 @@ from
     select
       m.user_id,
       m.total_saved_eur as total,
-      floor(m.total_saved_eur) as euros
+      floor(m.total_saved_eur)::int8 as euros
     from
       monthly_insights m
     where
@@ -250,7 +269,7 @@ with
   counts as materialized (
     select
       c.euros,
-      sum(c.people) as people
+      sum(c.people)::int4 as people
     from
       (
         select
@@ -278,7 +297,7 @@ with
     select
       m.user_id,
       m.total_saved_eur as total,
-      floor(m.total_saved_eur) as euros
+      floor(m.total_saved_eur)::int8 as euros
     from
       monthly_insights m
     where
@@ -309,7 +328,7 @@ with
             i.on_leaderboard
             and i.month_start = $5::date
             and i.total_saved_eur > own.total
-            and i.total_saved_eur < own.euros + 1
+            and i.total_saved_eur < (own.euros + 1)::numeric
         ) - $6::integer + (
           select
             count(*)
@@ -353,6 +372,8 @@ with
         from
           start
       )
+    limit
+      1
   ),
   page as materialized (
     select
@@ -414,16 +435,16 @@ select
   p.streak_weeks as "streakWeeks",
   p.streak_alive_until as "streakAliveUntil",
   p.time_zone as "timeZone",
+  (s.total * 100)::int8 as cents,
+  s.entries,
+  s.rank::int8 as rank,
   exists (
     select
     from
       user_follows f
     where
       (f.follower_id, f.following_id) = ($11::uuid, p.id)
-  ) as followed,
-  (s.total * 100)::int8 as cents,
-  s.entries,
-  s.rank::int8 as rank
+  ) as followed
 from
   (
     select
@@ -444,22 +465,51 @@ from
       page
       cross join top
   ) s
-  join profiles p on p.id = s.user_id
+  cross join lateral (
+    select
+      q.id,
+      q.display_name,
+      q.xp,
+      q.streak_weeks,
+      q.streak_alive_until,
+      q.time_zone,
+      q.leaderboard_choice,
+      q.deletion_due_at,
+      q.goal_id
+    from
+      profiles q
+    where
+      q.id = "s"."user_id"
+    offset
+      0
+  ) p
 where
   not exists (
     select
     from
       user_blocks b
     where
-      (b.user_id, b.blocked_user_id) = ($12::uuid, "p"."id")
-      or (b.user_id, b.blocked_user_id) = ("p"."id", $13::uuid)
+      (b.user_id, b.blocked_user_id) = ($12::uuid, "s"."user_id")
+      or (b.user_id, b.blocked_user_id) = ("s"."user_id", $13::uuid)
   )
 order by
   s.total desc,
   s.user_id;
 
 -- followingOfMonth
--- [":viewerId",":viewerId",":viewerId",":month",":viewerId",":viewerId",":viewerId",":viewerId"]
+-- [":viewerId",":viewerId",":viewerId",":month",":viewerId",":viewerId",":viewerId"]
+with
+  people as materialized (
+    select
+      $1::uuid as id
+    union all
+    select
+      f.following_id
+    from
+      user_follows f
+    where
+      f.follower_id = $2::uuid
+  )
 select
   p.id,
   p.display_name as "displayName",
@@ -467,13 +517,7 @@ select
   p.streak_weeks as "streakWeeks",
   p.streak_alive_until as "streakAliveUntil",
   p.time_zone as "timeZone",
-  exists (
-    select
-    from
-      user_follows f
-    where
-      (f.follower_id, f.following_id) = ($1::uuid, p.id)
-  ) as followed,
+  p.id <> $3::uuid as followed,
   (s.total * 100)::int8 as cents,
   s.entries,
   case
@@ -483,49 +527,63 @@ select
     )
   end::int8 as rank
 from
-  (
+  people
+  cross join lateral (
     select
-      p.id,
+      q.id,
+      q.display_name,
+      q.xp,
+      q.streak_weeks,
+      q.streak_alive_until,
+      q.time_zone,
+      q.leaderboard_choice,
+      q.deletion_due_at,
+      q.goal_id
+    from
+      profiles q
+    where
+      q.id = "people"."id"
+    offset
+      0
+  ) p
+  left join lateral (
+    select
+      total_saved_eur,
+      total_entries
+    from
+      monthly_insights
+    where
+      user_id = people.id
+      and month_start = $4::date
+    offset
+      0
+  ) m on true
+  cross join lateral (
+    select
       case
-        when e.euros then coalesce(m.total_saved_eur, 0)
+        when e.shown then coalesce(m.total_saved_eur, 0)
       end as total,
       case
-        when e.euros then coalesce(m.total_entries, 0)
+        when e.shown then coalesce(m.total_entries, 0)
       end as entries
     from
       (
         select
-          $2::uuid as id
-        union all
-        select
-          f.following_id
-        from
-          user_follows f
-        where
-          f.follower_id = $3::uuid
-      ) people
-      join profiles p on p.id = people.id
-      left join monthly_insights m on m.user_id = p.id
-      and m.month_start = $4::date
-      cross join lateral (
-        select
           p.id = $5::uuid
-          or coalesce(p.leaderboard_choice = 'joined', false) as euros
+          or p.leaderboard_choice = 'joined' as shown
       ) e
-    where
-      p.id = $6::uuid
-      or p.deletion_due_at is null
-      and p.goal_id is not null
-      and not exists (
-        select
-        from
-          user_blocks b
-        where
-          (b.user_id, b.blocked_user_id) = ($7::uuid, "p"."id")
-          or (b.user_id, b.blocked_user_id) = ("p"."id", $8::uuid)
-      )
   ) s
-  join profiles p on p.id = s.id
+where
+  p.deletion_due_at is null
+  and p.goal_id is not null
+  and not exists (
+    select
+    from
+      user_blocks b
+    where
+      (b.user_id, b.blocked_user_id) = ($6::uuid, "people"."id")
+      or (b.user_id, b.blocked_user_id) = ("people"."id", $7::uuid)
+  )
 order by
   s.total desc nulls last,
   p.display_name,

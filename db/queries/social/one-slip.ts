@@ -1,0 +1,23 @@
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-_'];
+/** What is typed beyond this is rarely needed to find somebody, and each letter costs 75 spellings. */
+const LENGTH = 12;
+
+/** What somebody may have meant who slipped once: two letters swapped, one too many, a wrong one, one missing; the likeliest
+ * first. Only as many letters as anyone needs are looked at. */
+export function oneSlipFrom(typed: string): string[] {
+  const text = typed.slice(0, LENGTH);
+  const places = [...text].map((_, at) => ({
+    before: text.slice(0, at),
+    letter: text[at] ?? '',
+    after: text.slice(at + 1),
+  }));
+  const spellings = [
+    ...places.map(({ before, letter, after }) => before + after.slice(0, 1) + letter + after.slice(1)),
+    ...places.map(({ before, after }) => before + after),
+    ...places.flatMap(({ before, after }) => LETTERS.map((other) => before + other + after)),
+    ...places.flatMap(({ before, letter, after }) => LETTERS.map((other) => before + other + letter + after)),
+  ];
+  return [...new Set(spellings)].filter(
+    (spelling) => !spelling.startsWith(text) && !text.startsWith(spelling),
+  );
+}
