@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { withFactories } from './support/groups';
-import { comeToLife, goTo, logCoffee, newSaver } from './support/people';
+import { call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
 /** About what happens, not about width: one project is enough for these (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -34,7 +34,7 @@ test('the leaderboard asks first, then shows who has joined, and oneself', PHONE
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 
   await logCoffee(page, 350, 'A flat white');
-  await page.request.post('/leaderboard', { form: { leaderboard: 'joined' } });
+  await call(page, 'profile.update', { leaderboard: 'joined' });
   await page.reload();
   await expect(place(page)).toContainText(/#\d+ of \d+/);
   await expect(page.getByRole('listitem').filter({ hasText: '(You)' })).toContainText('€3.50');
@@ -43,7 +43,7 @@ test('the leaderboard asks first, then shows who has joined, and oneself', PHONE
 
 test('the leaderboard has pages, which show one’s own place', PHONE_ONLY, async ({ page }) => {
   const { name } = await newSaver(page);
-  await page.request.post('/leaderboard', { form: { leaderboard: 'joined' } });
+  await call(page, 'profile.update', { leaderboard: 'joined' });
   await page.goto('/leaderboard');
   await expect(place(page)).toContainText(/^Nothing saved in \w+ so far/);
   await logCoffee(page, 7, 'Tap water');

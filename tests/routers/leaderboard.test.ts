@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { addDays, dayAt } from '~server/domain/kernel/days';
+import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
 
 import type { PersonOptions } from '../../scripts/seed/people';
 import { useDatabase } from '../support/fixture';
@@ -172,13 +172,13 @@ describe('Global', () => {
     const lapsed = await saver('Lapsed', 1_000);
     await db
       .updateTable('profiles')
-      .set({ streak_weeks: 9, streak_alive_until: '2026-11-29' })
+      .set({ streak_weeks: 9, streak_alive_until: localDay('2026-11-29') })
       .where('id', '=', lapsed.id)
       .execute();
     const { rows } = await seen(ann);
     await db
       .updateTable('profiles')
-      .set({ streak_weeks: 1, streak_alive_until: '2026-12-27' })
+      .set({ streak_weeks: 1, streak_alive_until: localDay('2026-12-27') })
       .where('id', '=', lapsed.id)
       .execute();
     expect(rows.find(({ id }) => id === lapsed.id)?.streakWeeks).toBe(0);

@@ -38,7 +38,7 @@ function Row({ id, displayName, xp, streakWeeks, rank, saved, saves, you, follow
       <Rank rank={rank} />
       <Avatar name={displayName} />
       <ScreenLink to={paths.profile(id)}>
-        <span className="clamp">{displayName}</span>
+        <span className="clamp">{displayName}</span>{' '}
         {(you || following) && <span className="board-tag">{you ? '(You)' : 'Following'}</span>}
       </ScreenLink>
       {saved !== null && <span className="num">{eur(saved, { decimals: 'always' })}</span>}
