@@ -9,6 +9,9 @@ import { call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 /** About what happens, not about width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
 
+/** The worker that draws pictures starts with the first of them. */
+const FIRST_PICTURE = { timeout: 20_000 };
+
 /** A message as it is seen; screen readers get it with a word before it. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -241,7 +244,7 @@ test(
     await page.getByRole('button', { name: 'Share First acorn' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share your badge' });
     const words = 'Badge earned. First acorn. The first saving is the hardest one.';
-    await expect(dialog.getByRole('img', { name: words, exact: true })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: words, exact: true })).toBeVisible(FIRST_PICTURE);
     await expectNoViolation(page, 'share dialog');
     await dialog.getByRole('button', { name: 'Share', exact: true }).click();
     expect(await page.evaluate(() => Reflect.get(window, 'given'))).toEqual([['hazel.png image/png true']]);
@@ -293,6 +296,6 @@ test('a picture that cannot be made says so, and is made on another try', PHONE_
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeDisabled();
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByRole('img')).toBeVisible(FIRST_PICTURE);
   await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'hazel.png');
 });
