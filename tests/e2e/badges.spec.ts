@@ -1,12 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
+import { z } from 'zod';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
-import { comeToLife, goTo, logCoffee, newSaver } from './support/people';
+import { call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
 /** About what happens, not about width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
+
+/** The worker that draws pictures starts with the first of them. */
+const FIRST_PICTURE = { timeout: 20_000 };
 
 /** A message as it is seen; screen readers get it with a word before it. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -215,4 +219,83 @@ test('invitations: refused by a failure, accepted, declined', PHONE_ONLY, async 
   await expect(card).toHaveCount(0);
   await page.goto('/group-challenges');
   await expect(page.getByRole('heading', { name: 'Cabin' })).toBeVisible();
+});
+
+test(
+  'a badge is seen as a picture before it is shared, and its link shows nothing else',
+  PHONE_ONLY,
+  async ({ page, browser }) => {
+    const { name, email } = await newSaver(page);
+    await logCoffee(page, 420, 'Flat white');
+    // A browser that shares files, as phones do; what it was given is kept.
+    await page.addInitScript(() => {
+      const given: unknown[] = [];
+      Object.assign(window, { given });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files = [], url }: ShareData) => {
+          given.push(url ?? files.map((file) => `${file.name} ${file.type} ${file.size > 10_000}`));
+        },
+        clipboard: { writeText: () => Promise.reject(new Error('not allowed')) },
+      });
+    });
+    await page.goto('/badges');
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'Share First acorn' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share your badge' });
+    const words = 'Badge earned. First acorn. The first saving is the hardest one.';
+    await expect(dialog.getByRole('img', { name: words, exact: true })).toBeVisible(FIRST_PICTURE);
+    await expectNoViolation(page, 'share dialog');
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(await page.evaluate(() => Reflect.get(window, 'given'))).toEqual([['hazel.png image/png true']]);
+    const links = async () => {
+      const answer = await page.request.get('/api/trpc/shares.list');
+      return answer.text();
+    };
+    expect(await links(), 'sharing the picture makes no link').toContain('"data":[]');
+
+    await dialog.getByText('My name').click();
+    await expect(dialog.getByRole('img', { name: `${words} Shared by ${name}.`, exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    const url = await dialog.getByLabel('Link', { exact: true }).inputValue();
+
+    const stranger = await browser.newPage();
+    await stranger.goto(url);
+    await expect(stranger.getByRole('heading', { name: 'First acorn' })).toBeVisible();
+    const image = stranger.getByRole('img', { name: `${words} Shared by ${name}.`, exact: true });
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+    const html = await stranger.content();
+    for (const secret of [email, 'Bicycle', 'Flat white', '4.20', '€']) expect(html).not.toContain(secret);
+    await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(stranger.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${url}/picture.png`,
+    );
+    await expect(stranger.getByRole('link')).toHaveCount(1);
+    await expectNoViolation(stranger, 'shared page');
+    expect(await stranger.context().cookies()).toEqual([]);
+
+    const answer = z.object({ result: z.object({ data: z.array(z.object({ id: z.string() })) }) });
+    const [share] = answer.parse(JSON.parse(await links())).result.data;
+    await call(page, 'shares.stop', { id: share?.id });
+    expect((await stranger.goto(url))?.status()).toBe(404);
+    await expect(stranger.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible();
+    await stranger.close();
+  },
+);
+
+test('a picture that cannot be made says so, and is made on another try', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await logCoffee(page, 420, 'Flat white');
+  await page.goto('/badges');
+  await comeToLife(page);
+  await page.route('**/api/trpc/shares.preview*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Share First acorn' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share your badge' });
+  await expect(dialog.getByText('The picture could not be made.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeDisabled();
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('img')).toBeVisible(FIRST_PICTURE);
+  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'hazel.png');
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { createLimits } from '~server/auth/limits';
+import { localDay } from '~server/domain/kernel/days';
 import { shareContentSchema } from '~server/domain/shares/share-schema';
 
 import { publicErrorFrom, refusalReason } from '../support/callers';
@@ -50,10 +51,10 @@ const tokenOf = (url: string) => url.replace(/^.*\/s\//, '');
 test('a snapshot counts the days of the running week, and holds the amount only when it was ticked', async () => {
   const lena = await pro({ displayName: 'Lena-Snap', timeZone: 'UTC', numberLocale: 'en-IE' });
   await make.makeSavings([
-    { person: lena.person, cents: 500, date: '2026-03-08' },
-    { person: lena.person, cents: 250, date: '2026-03-09' },
-    { person: lena.person, cents: 100, date: '2026-03-11' },
-    { person: lena.person, cents: 75, date: '2026-03-11' },
+    { person: lena.person, cents: 500, date: localDay('2026-03-08') },
+    { person: lena.person, cents: 250, date: localDay('2026-03-09') },
+    { person: lena.person, cents: 100, date: localDay('2026-03-11') },
+    { person: lena.person, cents: 75, date: localDay('2026-03-11') },
   ]);
   const api = await lena.at();
   await api.shares.create({ kind: 'snapshot', ...NOTHING });

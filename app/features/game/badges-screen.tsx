@@ -83,7 +83,7 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
           {badges.map((badge) => (
             <li key={badge.code} className="row min-w-0">
               <Medallion code={badge.code} earned />
-              <div className="min-w-0">
+              <div className="min-w-0 flex-1">
                 <h3>
                   {badge.name} {(badge.isNew || fresh.has(badge.code)) && <Chip tone="amber">New</Chip>}
                 </h3>
