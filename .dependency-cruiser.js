@@ -30,6 +30,7 @@ const OFFERED = {
     'savings/(log-saving|update-derived)',
     'transfers/own-account',
     'transfers/pending',
+    'year/year',
   ],
   'app/features': [
     'accounts/(account-page|use-confirmed|use-resend-verification)',

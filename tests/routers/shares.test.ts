@@ -199,3 +199,33 @@ test('there is a limit of new links a day, which the same link does not use up',
   expect(await share(goals[30])).toBe('TOO_MANY_ATTEMPTS');
   expect(await share(goals[0])).toBe('OK');
 });
+
+test('a year tells days, streak and badges, and the amount only when it was ticked', async () => {
+  const yara = await someone({ displayName: 'Yara-Year', timeZone: 'UTC', numberLocale: 'en-IE' });
+  await make.makeSavings(
+    ['2026-02-24', '2026-03-03', '2026-03-04'].map((date) => ({
+      person: yara.person,
+      cents: 500,
+      date: localDay(date),
+    })),
+  );
+  const api = await yara.at();
+  await giveBadge(yara.id);
+  const year = { kind: 'year' as const, year: 2026 };
+  await api.shares.create({ ...year, ...NOTHING });
+  expect(await sharedBy(yara.id)).toEqual({
+    kind: 'year',
+    year: 2026,
+    running: true,
+    days: 3,
+    streakWeeks: 2,
+    badges: 1,
+    amount: null,
+    name: null,
+  });
+  const { words } = await api.shares.preview({ ...year, ...EVERYTHING });
+  expect(words).toBe(
+    'My 2026 so far. Saved on 3 days. 2 weeks in a row. 1 badge. €15 saved. Shared by Yara-Year.',
+  );
+  expect((await publicErrorFrom(api.shares.preview({ ...year, year: 2019, ...NOTHING }))).status).toBe(404);
+});

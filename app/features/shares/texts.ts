@@ -19,6 +19,7 @@ export const SHARE_TITLE: Readonly<Record<Kind, string>> = {
   badge: 'Share your badge',
   goal: 'Share your goal',
   group: 'Share what you did together',
+  year: 'Share your year',
 };
 
 /** What can be added to a picture of each kind. */
@@ -37,5 +38,9 @@ export const SHARE_TICKS: Readonly<Record<Kind, readonly { value: Tick; label: s
     { value: 'name', label: 'My name' },
     { value: 'title', label: 'Name of the group' },
     { value: 'amount', label: 'Amount' },
+  ],
+  year: [
+    { value: 'name', label: 'My name' },
+    { value: 'amount', label: 'Amount of the year' },
   ],
 };

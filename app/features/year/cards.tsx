@@ -32,7 +32,7 @@ interface CardsOf {
   saying: Saying;
   hardship: boolean;
   /** What the last card offers. */
-  closing?: ReactNode;
+  closing: ReactNode;
 }
 
 /** The cards of a year. A card without anything to say is left out. */

@@ -62,7 +62,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
         onKeyDown={onKeyDown}
         aria-label="Cards"
       >
-        {cards.map(({ id, title, tone, children }, index) => (
+        {cards.map(({ id, title, tone, children }) => (
           <li key={id}>
             <div
               role="group"

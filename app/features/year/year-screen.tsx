@@ -11,6 +11,7 @@ import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { Switch } from '~/components/switch';
+import { ShareButton } from '~/features/shares/share-button';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { readStored, writeStored } from '~/lib/storage';
 import { paths } from '~/paths';
@@ -104,7 +105,14 @@ function YearOf({ review }: { review: Review }) {
   const { numberLocale, hardship } = useMe();
   const eur = useEur();
   const [amounts, setAmounts] = useAmounts();
-  const cards = yearCards({ review, saying: { numberLocale, eur: amounts ? eur : null }, hardship });
+  const cards = yearCards({
+    review,
+    saying: { numberLocale, eur: amounts ? eur : null },
+    hardship,
+    closing: (
+      <ShareButton item={{ kind: 'year', year: review.year }} label="Share your year" look="primary" />
+    ),
+  });
   return (
     <>
       <Swipe label={`${review.year} in review`} cards={cards} />

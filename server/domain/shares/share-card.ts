@@ -78,5 +78,21 @@ export function cardOf(content: ShareContent): Card {
         art: mascotInCircle('celebrating'),
         by,
       };
+    case 'year': {
+      const { year, running, days, streakWeeks, badges, amount } = content;
+      const counted = (value: number, label: string) =>
+        value === 0 ? [] : [{ value: String(value), label }];
+      return {
+        kicker: `My ${year}${running ? ' so far' : ''}`,
+        headline: `Saved on ${days} ${plural(days, 'day')}`,
+        figures: [
+          ...counted(streakWeeks, 'weeks in a row'),
+          ...counted(badges, plural(badges, 'badge')),
+          ...saved(amount, 'saved'),
+        ],
+        art: mascotInCircle('celebrating'),
+        by,
+      };
+    }
   }
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { REVIEW_YEARS } from '../year/review';
+
+const year = z.int().min(REVIEW_YEARS.first).max(REVIEW_YEARS.last);
 const ticks = { name: z.boolean(), title: z.boolean(), amount: z.boolean() };
 
 /** What a person wants to share. The texts and figures themselves are read by the server. */
@@ -8,6 +11,7 @@ export const shareInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('badge'), code: z.string().min(1).max(100), ...ticks }),
   z.strictObject({ kind: z.literal('goal'), id: z.uuid(), ...ticks }),
   z.strictObject({ kind: z.literal('group'), id: z.uuid(), ...ticks }),
+  z.strictObject({ kind: z.literal('year'), year, ...ticks }),
 ]);
 export type ShareInput = z.infer<typeof shareInputSchema>;
 export type ShareKind = ShareInput['kind'];
@@ -34,5 +38,17 @@ export const shareContentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('badge'), code: z.string(), name: typed }),
   z.strictObject({ kind: z.literal('goal'), title: typed, amount, name: typed }),
   z.strictObject({ kind: z.literal('group'), title: typed, members: count, amount, name: typed }),
+  z.strictObject({
+    kind: z.literal('year'),
+    year,
+    /** Whether the year was not over. */
+    running: z.boolean(),
+    days: z.int().min(1),
+    /** Weeks of the longest streak; 0 without one. */
+    streakWeeks: count,
+    badges: count,
+    amount,
+    name: typed,
+  }),
 ]);
 export type ShareContent = z.infer<typeof shareContentSchema>;

@@ -3,7 +3,10 @@ export type Tick = 'name' | 'title' | 'amount';
 
 /** What is shared: its kind, and which one (share-schema.ts). */
 export type ShareItem =
-  { kind: 'snapshot' } | { kind: 'badge'; code: string } | { kind: 'goal' | 'group'; id: string };
+  | { kind: 'snapshot' }
+  | { kind: 'badge'; code: string }
+  | { kind: 'goal' | 'group'; id: string }
+  | { kind: 'year'; year: number };
 
 export const SHARE_TEXT = {
   proOnly: 'Weekly snapshots are part of Pro. Badges, goals and groups can be shared by everybody.',

@@ -7,6 +7,7 @@ import { level } from '../../domain/game/xp';
 import type { ShareContent, ShareInput } from '../../domain/shares/share-schema';
 import { SHARE_TEXT } from '../../domain/shares/ticks';
 import { DomainError, notFound } from '../../errors';
+import { yearInReview } from '../year/year';
 
 /** What a picture of the person's own data shows: what they asked for, and of what is ticked nothing more. Badges, goals and
  * groups of others are not found. @throws NOT_FOUND, PRO_REQUIRED, EMPTY_WEEK, GOAL_NOT_REACHED */
@@ -44,6 +45,21 @@ export async function readContent(ctx: OnboardedContext, input: ShareInput): Pro
       if (!found) throw notFound('Group');
       const { title, members, total } = found;
       return { kind: 'group', title: input.title ? title : null, members, amount: ticked(total), name };
+    }
+    case 'year': {
+      const { review } = await yearInReview(ctx, input.year);
+      if (review === null) throw notFound('Year');
+      const { year, running, days, streak, badges, total } = review;
+      return {
+        kind: 'year',
+        year,
+        running,
+        days,
+        streakWeeks: streak?.longest ?? 0,
+        badges: badges.length,
+        amount: ticked(total),
+        name,
+      };
     }
   }
 }
