@@ -27,7 +27,7 @@ export function DataScreen() {
   return (
     <SettingsSection title="Your data" wide>
       <div className="columns">
-        <div className="stack gap-4">
+        <div className="stack">
           <QueryBoundary query={query} failed={OWN_DATA_CARD.failed} skeleton={<SkeletonCard lines={3} />}>
             {(archive) => <ArchiveCard archive={archive} />}
           </QueryBoundary>

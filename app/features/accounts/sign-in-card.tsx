@@ -20,6 +20,13 @@ import { useConfirmed } from './use-confirmed';
 const EmailButton = dialogButton(() => import('./email-dialog'));
 const PasswordButton = dialogButton(() => import('./password-dialog'));
 
+/** The row says what; on a phone the address needs the room beside the button. */
+const change = (what: string) => (
+  <span>
+    Change<span className="sr-only"> {what}</span>
+  </span>
+);
+
 /** How the person signs in: address, password and Google. */
 export function SignInCard({ security }: { security: OwnSecurity }) {
   const { email, hasPassword, googleLinked } = useMe();
@@ -32,7 +39,7 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
           icon={<Mail size={20} />}
           title="Email"
           detail={<LongText>{email}</LongText>}
-          trailing={mailOn && <EmailButton look="ghost">Change email</EmailButton>}
+          trailing={mailOn && <EmailButton look="ghost">{change('email')}</EmailButton>}
           below={wantedEmail !== null && <WantedEmail email={wantedEmail} />}
         />
         <ListRow
@@ -40,7 +47,9 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
           title="Password"
           detail={hasPassword ? 'Set' : 'Not set'}
           trailing={
-            <PasswordButton look="ghost">{hasPassword ? 'Change password' : 'Set a password'}</PasswordButton>
+            <PasswordButton look="ghost">
+              {hasPassword ? change('password') : 'Set a password'}
+            </PasswordButton>
           }
         />
         {(googleOn || googleLinked) && (

@@ -40,6 +40,7 @@ const SECTIONS = [
       'Your amounts are yours alone. Members of a group that you join see your display name and what you add to that group. Nobody sees your e-mail address but whoever invited that address.',
       'Whoever joins the leagues shows up to nine others, in each week anew, their display name, the share of their plan that they met and the days on which they logged; never an amount. Leaving ends it at once.',
       'E-mails (verification, password reset, notices about your account) are handed to Resend (Resend, Inc., USA) for delivery: your address and the text of the mail.',
+      'What you write to support goes by mail to the operator, with your name, your address and whether you have Pro; your browser only if you choose so.',
       'If you sign in with Google, Google learns that you do, and tells Hazel your name, your address and a number for your Google account. Without it Google gets nothing.',
     ],
   },
