@@ -77,10 +77,8 @@ export const paths = {
   /** Global and its first page without parameters. */
   leaderboard: (parameters: { tab?: string | undefined; page?: string | undefined } = {}) =>
     `/leaderboard${query({ ...parameters })}`,
-  users: () => '/users',
   /** The weekly league, in which shares of plans are compared, and no euros. */
   league: () => '/league',
-  leaderboard: () => '/leaderboard',
   /** `q` is the name searched for. */
   users: (parameters: { q?: string } = {}) => `/users${query({ ...parameters })}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,

@@ -150,7 +150,6 @@ with
           f.xp desc,
           f.user_id
         limit
-          1000
           500
       ) f
     where

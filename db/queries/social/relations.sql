@@ -190,3 +190,23 @@ order by
   "p"."id"
 limit
   $4;
+
+-- acceptFollowRequests
+-- [":userId"]
+with
+  waiting as (
+    delete from follow_requests
+    where
+      following_id = $1::uuid
+    returning
+      follower_id,
+      following_id
+  )
+insert into
+  user_follows (follower_id, following_id)
+select
+  follower_id,
+  following_id
+from
+  waiting
+on conflict do nothing;
