@@ -1,7 +1,7 @@
 -- What outbox.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- insertMail
--- [":id",":userId",":kind",":recipient","{}"]
+-- [":id",":userId",":kind",":recipient","{}",-1]
 with
   mail as (
     insert into
@@ -12,7 +12,13 @@ with
       id
   )
 select
-  graphile_worker.add_job ('send_mail', json_build_object('id', mail.id), job_key := 'mail:' || mail.id, max_attempts := 12)
+  graphile_worker.add_job (
+    'send_mail',
+    json_build_object('id', mail.id),
+    job_key := 'mail:' || mail.id,
+    max_attempts := 12,
+    priority := $6::integer
+  )
 from
   mail;
 

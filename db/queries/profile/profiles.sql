@@ -70,6 +70,33 @@ set
 where
   "id" = $15;
 
+-- findNotifications
+-- [":userId"]
+select
+  "mail_weekly_summary" as "weeklySummary",
+  "mail_streak_reminder" as "streakReminder",
+  "mail_group_news" as "groupNews",
+  "mail_encouragement" as "encouragement"
+from
+  "profiles"
+where
+  "id" = $1;
+
+-- setNotification
+-- [true,":userId"]
+update "profiles"
+set
+  "mail_weekly_summary" = $1
+where
+  "id" = $2;
+
+-- [false,":userId"]
+update "profiles"
+set
+  "mail_encouragement" = $1
+where
+  "id" = $2;
+
 -- listGoalTemplates
 select
   "code",

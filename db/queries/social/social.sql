@@ -27,3 +27,23 @@ select
     where
       "follower_id" = $3
   ) as "following";
+
+-- acceptFollowRequests
+-- [":userId"]
+with
+  waiting as (
+    delete from follow_requests
+    where
+      following_id = $1::uuid
+    returning
+      follower_id,
+      following_id
+  )
+insert into
+  user_follows (follower_id, following_id)
+select
+  follower_id,
+  following_id
+from
+  waiting
+on conflict do nothing;
