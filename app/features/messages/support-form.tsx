@@ -4,6 +4,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Field } from '~/components/field';
 import { SelectField } from '~/components/form-fields';
+import { LongText } from '~/components/long-text';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { Switch } from '~/components/switch';
 import { TextArea } from '~/components/text-area';
@@ -65,10 +66,10 @@ export function SupportForm({ form: { address, details } }: { form: Offered }) {
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="stack">
       <Card as="section" aria-labelledby="ask" stack>
         <h2 id="ask">Write to us</h2>
-        <p className="muted">
-          A person reads it and answers to <span className="wrap-anywhere text-ink">{email}</span>
-          {emailVerified && ', where a copy goes, too'}.{access.pro && ' With Pro your message comes first.'}
-        </p>
+        <div className="muted">
+          {access.pro && 'With Pro your message comes first. '}A person reads it and answers to this address
+          {emailVerified && ', where a copy goes, too'}:<LongText className="text-ink">{email}</LongText>
+        </div>
         <SelectField
           label="Topic"
           name="topic"
