@@ -247,7 +247,9 @@ test(
     await expect(dialog.getByRole('img', { name: words, exact: true })).toBeVisible(FIRST_PICTURE);
     await expectNoViolation(page, 'share dialog');
     await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-    expect(await page.evaluate(() => Reflect.get(window, 'given'))).toEqual([['hazel.png image/png true']]);
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'given'))).toEqual([
+      ['hazel.png image/png true'],
+    ]);
     const links = async () => {
       const answer = await page.request.get('/api/trpc/shares.list');
       return answer.text();

@@ -6,7 +6,7 @@ const DRAWN =
 const READ = 400;
 
 const shortened = (text: string, max: number): string => {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.length <= max
     ? text
     : `${letters
@@ -17,7 +17,7 @@ const shortened = (text: string, max: number): string => {
 
 /** A letter as the fonts draw it, with as many of its marks as they have; nothing for what they do not know. */
 function drawn(letter: string): string {
-  const parts = [...letter.normalize('NFD')];
+  const parts = Array.from(letter.normalize('NFD'));
   for (let kept = parts.length; kept > 0; kept -= 1) {
     const composed = parts.slice(0, kept).join('').normalize('NFC');
     if (composed.length === 1 && DRAWN.test(composed)) return composed;
@@ -31,7 +31,7 @@ function drawn(letter: string): string {
  * stands in its place.
  */
 export function drawableText(text: string, max: number, otherwise: string): string {
-  const read = [...text.slice(0, READ).normalize('NFKC')].filter((letter) => !/\p{M}/u.test(letter));
+  const read = Array.from(text.slice(0, READ).normalize('NFKC')).filter((letter) => !/\p{M}/u.test(letter));
   const left = read.map((letter) => (/[\s\p{Cc}]/u.test(letter) ? ' ' : drawn(letter))).join('');
   const letters = (of: string) => (of.match(/[\p{L}\p{N}]/gu) ?? []).length;
   const kept = letters(left);
@@ -42,4 +42,4 @@ export function drawableText(text: string, max: number, otherwise: string): stri
 
 /** Whether a picture can show the whole text. */
 export const isDrawable = (text: string): boolean =>
-  [...text].every((letter) => letter === ' ' || DRAWN.test(letter));
+  Array.from(text).every((letter) => letter === ' ' || DRAWN.test(letter));
