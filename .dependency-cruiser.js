@@ -46,7 +46,7 @@ const OFFERED = {
     'insights/(month-card|projections)',
     'partner/(encouragement-card|partner-card)',
     'places/(place-button|place-card)',
-    'shares/share-button',
+    'shares/(share-button|shared-links-card)',
     'savings/(category-icon|milestones|new-saving|saved-text|saving-fields|sign-out-form|use-send-saving)',
     'transfers/(own-account-card|pending-transfers-card)',
   ],

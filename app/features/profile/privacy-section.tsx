@@ -1,6 +1,9 @@
 import { Card } from '~/components/card';
 import { RadioChips } from '~/components/choice-chips';
+import { LinkButton } from '~/components/link-button';
 import { Switch } from '~/components/switch';
+import { SharedLinksCard } from '~/features/shares/shared-links-card';
+import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 
 import { AiCard } from './ai-card';
@@ -19,6 +22,8 @@ export function PrivacySection() {
     <SettingsSection title="Privacy">
       <LeaderboardCard />
       <ProfileCard />
+      <PeopleCard />
+      <SharedLinksCard />
       <AiCard />
     </SettingsSection>
   );
@@ -56,6 +61,26 @@ function ProfileCard() {
         checked={isPrivate}
         onChange={({ currentTarget: { checked } }) => save({ isPrivate: checked })}
       />
+    </Card>
+  );
+}
+
+function PeopleCard() {
+  return (
+    <Card as="section" aria-labelledby="people" stack>
+      <h2 id="people">People</h2>
+      <p className="muted">What you share with one person or a few, and whom you have blocked.</p>
+      <div className="row flex-wrap gap-2">
+        <LinkButton to={paths.savingsPartner()} look="ghost" small>
+          Savings partner
+        </LinkButton>
+        <LinkButton to={paths.league()} look="ghost" small>
+          League
+        </LinkButton>
+        <LinkButton to={paths.users()} look="ghost" small>
+          Blocked people
+        </LinkButton>
+      </div>
     </Card>
   );
 }

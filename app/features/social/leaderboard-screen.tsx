@@ -53,6 +53,12 @@ export function LeaderboardScreen() {
         <LinkButton to={paths.profile(id)} look="quiet" small>
           Your profile
         </LinkButton>
+        <LinkButton to={paths.league()} look="quiet" small>
+          League
+        </LinkButton>
+        <LinkButton to={paths.savingsPartner()} look="quiet" small>
+          Savings partner
+        </LinkButton>
         <LinkButton to={paths.settingsPrivacy()} look="quiet" small>
           Who sees you
         </LinkButton>

@@ -6,7 +6,7 @@ import { notBlocked } from './blocks';
 import { oneSlipFrom } from './one-slip';
 
 /** How many people a search shows. */
-export const MOST_FOUND = 50;
+const MOST_FOUND = 50;
 /** With fewer found by the beginning of their name, those who are called alike are looked for, too. */
 const FEW = 5;
 /** From how many letters on a slip can be told from another name. */

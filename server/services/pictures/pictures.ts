@@ -37,7 +37,7 @@ const KEPT_BYTES = 16_000_000;
 const IDLE_MS = 60_000;
 
 /** What the picture shows, in short: the same for the same content on every server. */
-export const pictureHash = (part: PicturePart): string =>
+const pictureHash = (part: PicturePart): string =>
   createHash('sha256').update(JSON.stringify(part)).digest('base64url');
 
 const answerSchema = z.union([
