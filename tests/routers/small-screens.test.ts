@@ -96,7 +96,7 @@ describe('what one person sees of their own, another does not', () => {
     expect(await ann.caller.social.profile({ userId: ann.person.id })).toMatchObject({
       followers: 1,
       following: 0,
-      badges: 0,
+      badges: [],
     });
     const answers = await Promise.all(
       [ann.person.id, randomUUID(), 'x'].map((userId) =>
