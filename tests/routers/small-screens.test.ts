@@ -89,7 +89,7 @@ describe('what one person sees of their own, another does not', () => {
     });
   });
 
-  it('a profile: one’s own; someone else and nobody answer alike', async () => {
+  it('a profile: one’s own; who has blocked one and nobody answer alike', async () => {
     const ann = await someone();
     const ben = await someone();
     await factories.makeFollows([{ follower: ben.person, following: ann.person }]);
@@ -98,6 +98,7 @@ describe('what one person sees of their own, another does not', () => {
       following: 0,
       badges: [],
     });
+    await ann.caller.social.block({ userId: ben.person.id });
     const answers = await Promise.all(
       [ann.person.id, randomUUID(), 'x'].map((userId) =>
         publicErrorFrom(ben.caller.social.profile({ userId })),
