@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column is_private boolean not null default false,
       add column on_leaderboard boolean not null
         generated always as (coalesce(leaderboard_choice = 'joined', false) and not is_private
-          and deletion_due_at is null) stored;
+          and goal_amount_eur is not null and deletion_due_at is null) stored;
 
     -- A private person says yes to who wants to follow them.
     create table follow_requests (

@@ -20,7 +20,9 @@ export const saverId = (n: number) => sql<string>`md5('saver ' || ${n}::integer)
  * `rebuild_sums` does for one person. Nobody signs in with a password. */
 export async function makeSavers(db: Db, { people, entries, month }: CrowdSize): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const run = async (statement: ReturnType<typeof sql>) => void (await statement.execute(trx));
+    const run = async (statement: ReturnType<typeof sql>) => {
+      await statement.execute(trx);
+    };
     await run(sql`set local session_replication_role = replica`);
     await run(sql`set local statement_timeout = 0`);
     await run(sql`set local work_mem = '256MB'`);

@@ -110,8 +110,11 @@ function write(db: Db, people: number) {
     }
   };
   const fold = async () => {
-    for (let next = FOLD_MS; !stopped; next += FOLD_MS) {
-      while (!stopped && performance.now() < started + next) await sleep(20);
+    let due = started + FOLD_MS;
+    while (!stopped) {
+      await sleep(20);
+      if (performance.now() < due) continue;
+      due += FOLD_MS;
       await foldLeaderboard(db);
     }
   };

@@ -29,6 +29,7 @@ it('starts what is needed and says how the server reaches it', async () => {
     'STRIPE_PRICE_MONTHLY',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'SUPPORT_EMAIL',
   ]);
   for (const page of sandbox.pages) expect((await fetch(page.url)).status).toBe(200);
   await sandbox.close();

@@ -1,4 +1,5 @@
 import type { Db } from '~db/client';
+import { foldLeaderboard } from '~db/queries/social/leaderboard';
 
 import { SIGN_INS } from '../lib/services-table';
 import { makeCrowd } from './crowd';
@@ -35,6 +36,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
       .whereRef('g.id', '=', 'm.group_challenge_id')
       .execute();
   });
+  await foldLeaderboard(db);
 }
 
 async function removeDemo(db: Db): Promise<void> {

@@ -10,9 +10,9 @@ import { goalsRouter } from './routers/goals';
 import { groupsRouter } from './routers/groups';
 import { habitsRouter } from './routers/habits';
 import { insightsRouter } from './routers/insights';
-import { messagesRouter } from './routers/messages';
 import { leaderboardRouter } from './routers/leaderboard';
 import { leaguesRouter } from './routers/leagues';
+import { messagesRouter } from './routers/messages';
 import { partnerRouter } from './routers/partner';
 import { profileRouter } from './routers/profile';
 import { savingsRouter } from './routers/savings';
@@ -33,9 +33,9 @@ export const appRouter = router({
   groups: groupsRouter,
   habits: habitsRouter,
   insights: insightsRouter,
-  messages: messagesRouter,
   leaderboard: leaderboardRouter,
   leagues: leaguesRouter,
+  messages: messagesRouter,
   partner: partnerRouter,
   profile: profileRouter,
   savings: savingsRouter,

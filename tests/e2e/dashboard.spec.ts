@@ -143,28 +143,34 @@ test('a call that never arrives leaves a way to try again', PHONE_ONLY, async ({
   await expect(recent(page).getByText('+€3.20')).toBeVisible();
 });
 
+/** The id of whom a page is signed in as. */
+const idOf = async (page: Page): Promise<string> =>
+  z
+    .object({ result: z.object({ data: z.object({ id: z.uuid() }) }) })
+    .parse(await (await page.request.get('/api/trpc/profile.me')).json()).result.data.id;
+
 test('one saver sees nothing of another', PHONE_ONLY, async ({ page, browser }) => {
   const elsewhere: BrowserContext = await browser.newContext();
   const other = await elsewhere.newPage();
   const owner = await newSaver(page);
   const entryId = await logCoffee(page, 4321, 'Nobody else may read this');
-  const me = z
-    .object({ result: z.object({ data: z.object({ id: z.uuid() }) }) })
-    .parse(await (await page.request.get('/api/trpc/profile.me')).json()).result.data;
+  const me = { id: await idOf(page) };
   await newSaver(other);
 
   await page.goto('/dashboard');
   await expect(recent(page).getByText('Nobody else may read this')).toBeVisible();
-  for (const path of ['/dashboard', '/savings-history', `/profile/${me.id}`]) {
+  for (const path of ['/dashboard', '/savings-history', '/leaderboard', '/users', `/profile/${me.id}`]) {
     await other.goto(path);
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     const html = await other.content();
-    for (const secret of ['Nobody else may read this', '43.21', owner.name, owner.email])
+    for (const secret of ['Nobody else may read this', '43.21', owner.email])
       expect(html, `${path}: ${secret}`).not.toContain(secret);
   }
-  await expect(other.getByText('User not found')).toBeVisible();
+  // A profile is for others to see, without a euro until its person says yes.
+  await expect(other.getByRole('heading', { level: 1, name: owner.name })).toBeVisible();
 
-  // Past the screens, with the owner's ids.
+  // Past the screens: who is blocked is told nothing, and whoever does not exist answers alike.
+  await call(page, 'social.block', { userId: await idOf(other) });
   const profile = (id: string) =>
     other.request.get(`/api/trpc/social.profile?input=${encodeURIComponent(JSON.stringify({ userId: id }))}`);
   for (const id of [me.id, randomUUID()]) {

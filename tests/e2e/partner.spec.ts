@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import { expect, test } from '@playwright/test';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
 import { letPartnerBeDue, verifyAddress } from './support/database';
 import { expectMail, mailedLink } from './support/mailbox';
-import { call, comeToLife, logCoffee, newSaver, somebody } from './support/people';
+import { call, comeToLife, day, newSaver, somebody } from './support/people';
 
 /** One of two time zones in which it is no Monday morning, before whose ninth hour no line is due. */
 function noMonday(): string {
@@ -40,7 +42,8 @@ test(
     await partner.getByRole('button', { name: 'Yes, I will' }).click();
     await expect(partner.getByRole('heading', { name: `You are ${name}’s savings partner` })).toBeVisible();
 
-    await logCoffee(page, 100, '');
+    const date = day(-1);
+    await call(page, 'savings.create', { id: randomUUID(), amount: 100, category: 'coffee', date, note: '' });
     await letPartnerBeDue(email);
     const { adminToken } = readE2eInfo();
     const job = await request.post('/api/trpc/admin.jobs.run', {

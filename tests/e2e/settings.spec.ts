@@ -476,7 +476,7 @@ test(
     await page.getByRole('link', { name: 'Rank' }).click();
     await page.getByRole('link', { name: 'Your profile' }).click();
     await expect(title(page, 'Lena')).toBeVisible();
-    await expect(page.getByText('Followers')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Figures' }).getByText('Followers')).toBeVisible();
     await page.goto('/profile/not-a-person');
     await expect(page.getByText('User not found')).toBeVisible();
   },

@@ -177,11 +177,11 @@ test('every procedure asks for the role that it should, and for no less', async 
       'accounts.resetLink',
       'accounts.resetPassword',
       'groups.refuseInvitations',
-      'shares.open',
       'partner.opened',
       'partner.accept',
       'partner.stop',
       'partner.encourage',
+      'shares.open',
     ],
     'signed in': [
       'accounts.data.get',

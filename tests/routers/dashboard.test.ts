@@ -7,6 +7,7 @@ import { pendingInvites } from '~db/queries/groups/invitations';
 import { dueHabits, dueNearly } from '~db/queries/habits/habits';
 import { monthInsights } from '~db/queries/insights/insights';
 import { recentEntries, sumOfDays } from '~db/queries/savings/savings';
+import { unseenEncouragement } from '~db/queries/partner/lines';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 import { addDays, dayAt, monthStart } from '~server/domain/kernel/days';
 
@@ -47,6 +48,7 @@ test('what passes through JSON on the dashboard is what each read gives by itsel
       transferXp: await earnedOn(db, id, 'transfer', TODAY),
       invites: await pendingInvites(db, id, NOW.toISOString(), 20).execute(),
       month: await monthInsights(db, id, month, TODAY).executeTakeFirstOrThrow(),
+      encouragement: (await unseenEncouragement(db, id).executeTakeFirst()) ?? null,
     });
   }
 });

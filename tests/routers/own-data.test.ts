@@ -306,6 +306,7 @@ describe('a closed account', () => {
       'partner.encourage',
       'partner.opened',
       'partner.stop',
+      'shares.open',
     ]);
     await api.accounts.data.keepAccount();
     expect((await (await one.at()).profile.me()).deletionDueAt).toBeNull();

@@ -89,15 +89,16 @@ describe('what one person sees of their own, another does not', () => {
     });
   });
 
-  it('a profile: one’s own; someone else and nobody answer alike', async () => {
+  it('a profile: one’s own; who has blocked one and nobody answer alike', async () => {
     const ann = await someone();
     const ben = await someone();
     await factories.makeFollows([{ follower: ben.person, following: ann.person }]);
     expect(await ann.caller.social.profile({ userId: ann.person.id })).toMatchObject({
       followers: 1,
       following: 0,
-      badges: 0,
+      badges: [],
     });
+    await ann.caller.social.block({ userId: ben.person.id });
     const answers = await Promise.all(
       [ann.person.id, randomUUID(), 'x'].map((userId) =>
         publicErrorFrom(ben.caller.social.profile({ userId })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { createLimits } from '~server/auth/limits';
 import type { Services } from '~server/context';
@@ -138,6 +139,9 @@ describe('a message to support', () => {
     expect(answers.filter((reason) => reason === 'OK')).toHaveLength(5);
     expect(answers.filter((reason) => reason === 'TOO_MANY_ATTEMPTS')).toHaveLength(3);
     expect((await mails()).filter(({ kind }) => kind === 'support-message')).toHaveLength(5);
+    // The job that sends a mail takes an id of the usual form and no other.
+    for (const { id } of await db.selectFrom('mail_outbox').select('id').execute())
+      expect(z.uuid().safeParse(id).success, id).toBe(true);
   });
 
   it('with the id of somebody else’s message is a message of its own', async () => {

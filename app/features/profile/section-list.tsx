@@ -93,5 +93,5 @@ function planText(access: CurrentUser['access']): string {
   if (!access.pro) return 'Free';
   if (access.reason === 'trial' && !access.subscribed)
     return `Trial, ${counted(access.trial.left.count, access.trial.left.unit)} left`;
-  return 'Active';
+  return 'You have Pro';
 }

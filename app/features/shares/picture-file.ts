@@ -7,9 +7,9 @@ export function pictureFile(base64: string): File {
 /** How this browser passes things on: the picture itself, only a link, or not at all. */
 export function waysToShare(file: File): 'picture' | 'link' | 'none' {
   // Not every browser has these, whatever the types say.
-  const { share, canShare }: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
-  if (typeof share !== 'function') return 'none';
-  return typeof canShare === 'function' && canShare.call(navigator, { files: [file] }) ? 'picture' : 'link';
+  const browser: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+  if (!browser.share) return 'none';
+  return browser.canShare?.({ files: [file] }) === true ? 'picture' : 'link';
 }
 
 /** Whether the person closed the system's sheet, which is no failure. */

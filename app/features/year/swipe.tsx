@@ -53,7 +53,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="stack">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls has to be in reach of the keyboard */}
+      {/* What scrolls has to be in reach of the keyboard. */}
       <ol
         ref={list}
         className="swipe"

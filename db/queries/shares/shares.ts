@@ -85,7 +85,7 @@ export async function listShares(db: Db, userId: string, limit: number) {
 export async function revokeShare(db: Db, userId: string, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shares')
-    .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(at.toISOString())) }))
+    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at.toISOString())) }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();

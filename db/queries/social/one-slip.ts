@@ -1,4 +1,4 @@
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-_'];
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789-_');
 /** What is typed beyond this is rarely needed to find somebody, and each letter costs 75 spellings. */
 const LENGTH = 12;
 
@@ -6,7 +6,7 @@ const LENGTH = 12;
  * first. Only as many letters as anyone needs are looked at. */
 export function oneSlipFrom(typed: string): string[] {
   const text = typed.slice(0, LENGTH);
-  const places = [...text].map((_, at) => ({
+  const places = Array.from(text, (_, at) => ({
     before: text.slice(0, at),
     letter: text[at] ?? '',
     after: text.slice(at + 1),

@@ -14,7 +14,6 @@ export const shareInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('year'), year, ...ticks }),
 ]);
 export type ShareInput = z.infer<typeof shareInputSchema>;
-type ShareKind = ShareInput['kind'];
 
 /** An amount as the person reads it, in their number format. */
 const amount = z.string().min(1).max(40).nullable();

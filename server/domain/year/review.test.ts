@@ -23,10 +23,12 @@ interface Saved {
   total: number;
 }
 
+const NONE: readonly LocalDay[] = [];
+
 /** The review of what was saved on these days, as the database would give it. */
 function reviewOf(
   saved: readonly Saved[],
-  { year = 2026, today = TODAY, hardship = false, pausedWeeks = [] as LocalDay[] } = {},
+  { year = 2026, today = TODAY, hardship = false, pausedWeeks = NONE } = {},
 ) {
   const sorted = [...saved].sort((a, b) => (a.day < b.day ? -1 : 1));
   const own = sorted

@@ -24,12 +24,11 @@ export function supportForm(ctx: AuthedContext) {
 export type SupportForm = ReturnType<typeof supportForm>;
 
 /** The id of the mail: a person's message has the same one whenever it is sent, and nobody else can name it. */
-const mailIdOf = (userId: string, id: string): string =>
-  createHash('sha256')
-    .update(`support:${userId}:${id.toLowerCase()}`)
-    .digest('hex')
-    .slice(0, 32)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+const mailIdOf = (userId: string, id: string): string => {
+  const hash = createHash('sha256').update(`support:${userId}:${id.toLowerCase()}`).digest('hex');
+  // Version 8 is that of ids of one's own making (RFC 9562); without version and variant it is no UUID.
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+};
 
 /** Mails a message to the operator, and a copy to its author if the address is theirs. Sent again it changes nothing.
  * @throws SUPPORT_OFF, TOO_MANY_ATTEMPTS */
