@@ -537,7 +537,8 @@ test(
     await expect(summary).toBeChecked();
     await expect(groups).not.toBeChecked();
     await page.route('**/profile.changeNotification*', (route) => route.abort());
-    await summary.uncheck();
+    // Not `uncheck`, which looks whether it has moved: it may be back already.
+    await summary.click();
     await expect(notices(page)).toContainText('Failed to save settings');
     await expect(summary).toBeChecked();
     await page.unrouteAll();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { Card } from '~/components/card';
 import { LongText } from '~/components/long-text';
 import { notifyError } from '~/components/notify';
@@ -41,6 +43,8 @@ export function NotificationsSection() {
 }
 
 function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean }) {
+  // Moves at once; a failure moves it back.
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const change = trpc.profile.changeNotification.useMutation({
     meta: { awaitsScreen: true },
     onError: () => notifyError(SETTINGS_TEXT.notSaved),
@@ -50,8 +54,11 @@ function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean 
     <Switch
       label={label}
       hint={hint}
-      checked={change.isPending ? change.variables.wanted : wanted}
-      onChange={({ currentTarget: { checked } }) => change.mutate({ kind, wanted: checked })}
+      checked={chosen ?? wanted}
+      onChange={({ currentTarget: { checked } }) => {
+        setChosen(checked);
+        change.mutate({ kind, wanted: checked }, { onSettled: () => setChosen(null) });
+      }}
     />
   );
 }
