@@ -40,6 +40,8 @@ export interface DbOptions {
   max?: number;
   /** How long a statement waits for a free connection, in ms. Default: 3000, so that a rush of visitors waits instead of failing. */
   connectionTimeoutMillis?: number;
+  /** How long a statement may take, in ms. Default: 10,000; 0 is without limit, for migrations of large tables. */
+  statementTimeoutMillis?: number;
   /** Told about every statement that was sent (tests count them). */
   onStatement?: (sql: string) => void;
   /** Told about a connection that broke while no statement ran on it; without a listener it would end the process. */
@@ -59,7 +61,7 @@ export function createDb(
     max: options.max ?? 10,
     connectionTimeoutMillis: options.connectionTimeoutMillis ?? 3000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 10_000,
+    statement_timeout: options.statementTimeoutMillis ?? 10_000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'hazel',

@@ -34,7 +34,7 @@ async function refuseOld(db: Db): Promise<void> {
  * it. Safe to call from several processes at once: the migrator holds a lock. Returns the names applied; throws
  * OldDatabaseError, and the first migration's error. */
 export async function migrateToLatest(database: DatabaseAddresses): Promise<string[]> {
-  const { db, close } = createDb(database.ownerUrl, { max: 2 });
+  const { db, close } = createDb(database.ownerUrl, { max: 2, statementTimeoutMillis: 0 });
   try {
     await refuseOld(db);
     const { error, results = [] } = await migratorOf(db).migrateToLatest();

@@ -333,17 +333,19 @@ export interface Habits {
   user_id: string;
 }
 
-export interface LeaderboardBuckets {
-  euros: number;
-  month_start: LocalDay;
-  people: number;
-}
-
 export interface LeaderboardChanges {
-  euros: number;
   id: Generated<number>;
   month_start: LocalDay;
   people: number;
+  tie: string;
+  total_eur: Numeric;
+}
+
+export interface LeaderboardMilestones {
+  month_start: LocalDay;
+  place: number;
+  tie: string;
+  total_eur: Numeric;
 }
 
 export interface LeagueMembers {
@@ -836,8 +838,8 @@ export interface DB {
   group_events: GroupEvents;
   habit_occurrences: HabitOccurrences;
   habits: Habits;
-  leaderboard_buckets: LeaderboardBuckets;
   leaderboard_changes: LeaderboardChanges;
+  leaderboard_milestones: LeaderboardMilestones;
   league_members: LeagueMembers;
   league_seats: LeagueSeats;
   league_weeks: LeagueWeeks;

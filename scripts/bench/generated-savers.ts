@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
 import type { LocalDay } from '~db/columns';
+import { noteMilestones } from '~db/queries/social/leaderboard';
+import { addMonths } from '~server/domain/kernel/days';
 
 /** How large a crowd of savers is. */
 export interface CrowdSize {
@@ -98,17 +100,17 @@ export async function makeSavers(db: Db, { people, entries, month }: CrowdSize):
       ) b on b.user_id = m.user_id and b.month_start = (m.month_start - interval '1 month')::date
       join profiles p on p.id = m.user_id
       order by 1, 2`);
-    await run(sql`
-      insert into leaderboard_buckets (month_start, euros, people)
-      select month_start, floor(total_saved_eur), count(*) from monthly_insights where on_leaderboard group by 1, 2`);
+    for (const before of [0, -1, -2]) await noteMilestones(trx, addMonths(month, before));
     await run(sql`
       insert into user_follows (follower_id, following_id)
       select ${saverId(1)}, s.id from savers s where s.n between 2 and least(301, ${people}::integer)`);
   });
-  // Without the map of visible rows no scan of an index alone would be one.
+  // Without the map of visible rows no scan of an index alone would be one; and what was made goes to the disk before
+  // anything is measured.
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);
     await sql`vacuum analyze`.execute(one);
+    await sql`checkpoint`.execute(one);
     await sql`reset statement_timeout`.execute(one);
   });
 }

@@ -100,6 +100,7 @@ export async function measureStatements({ wanted, report }: Bench): Promise<void
     report('P6 landing', await statementsOf(product, open('/', {})));
     report('P6 dashboard', await statementsOf(product, open('/dashboard', { cookie })));
     report('P6 history', await statementsOf(product, open('/savings-history', { cookie })));
+    report('P6 leaderboard', await statementsOf(product, open('/leaderboard', { cookie })));
     report('P6 group', await statementsOf(product, open('/group-challenges', { cookie })));
     report('P6 add', await statementsOf(product, addSaving));
   } finally {

@@ -7,6 +7,7 @@ import type { Db } from '~db/client';
 import { insertAward } from '~db/queries/game/xp-ledger';
 import { insertMail } from '~db/queries/messages/outbox';
 import { addDays, dayAt, type LocalDay, weekStart } from '~server/domain/kernel/days';
+import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { WEEKDAYS } from '~server/domain/insights/insights';
 
 import { checkInvariants } from '../../scripts/lib/invariants';
@@ -31,6 +32,7 @@ beforeAll(async () => {
       note: '',
     });
   }
+  await foldLeaderboard(test.db, 1);
   await test.db.insertInto('user_badges').values({ user_id: lena, badge_code: 'first_50_saved' }).execute();
   const run = randomUUID();
   await test.db
@@ -288,17 +290,20 @@ describe('a broken invariant is found:', () => {
       ],
     ],
     [
-      'leaderboard_counts_are_people',
+      'leaderboard_places_are_people',
       [
         `alter table monthly_insights disable trigger monthly_insights_keep_leaderboard`,
         `update profiles set leaderboard_choice = 'looking'`,
       ],
     ],
+    ['leaderboard_places_are_people', [`update leaderboard_milestones set place = place + 1`]],
     [
-      'leaderboard_counts_are_people',
-      [`insert into leaderboard_buckets select month_start, 3, 1 from monthly_insights`],
+      'leaderboard_places_are_people',
+      [
+        `insert into leaderboard_changes (month_start, total_eur, tie, people)
+         select month_start, total_eur, tie, 1 from leaderboard_milestones`,
+      ],
     ],
-    ['leaderboard_counts_are_people', [`delete from leaderboard_changes`]],
     [
       'imports_done_are_emptied',
       [

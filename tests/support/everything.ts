@@ -17,7 +17,12 @@ export const SECRET = 'Only-for-Ann';
  * has invited them and acted on them; and groups of each kind. */
 export async function annWithEverything({ callers, make, db }: Database, now: Date) {
   const [ann, ben, cleo] = await make.makePeople([
-    { displayName: 'Ann-Everything', email: 'ann.everything@example.com', timeZone: 'Europe/Copenhagen' },
+    {
+      displayName: 'Ann-Everything',
+      email: 'ann.everything@example.com',
+      timeZone: 'Europe/Copenhagen',
+      leaderboard: 'joined',
+    },
     { displayName: 'Ben-Beside', email: 'ben.beside@example.com', admin: true },
     { displayName: 'Cleo-Later', email: 'cleo.later@example.com' },
   ]);

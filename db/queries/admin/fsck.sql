@@ -672,50 +672,53 @@ select
 from
   (
     select
-      coalesce(c.month_start, i.month_start) || ' ' || coalesce(c.euros, i.euros) as id
+      month_start || ' ' || place as id
     from
       (
         select
           month_start,
-          euros,
-          sum(people) as people
+          place,
+          sum(people) over (
+            partition by
+              month_start
+            order by
+              total_eur desc,
+              tie desc
+          ) as people
         from
           (
             select
               month_start,
-              euros,
-              people
+              total_eur,
+              tie,
+              place,
+              0 as people
             from
-              leaderboard_buckets
+              leaderboard_milestones
             union all
             select
               month_start,
-              euros,
-              people
+              total_eur,
+              tie,
+              null,
+              - people
             from
               leaderboard_changes
+            union all
+            select
+              month_start,
+              total_saved_eur,
+              md5(user_id::text)::uuid,
+              null,
+              1
+            from
+              monthly_insights
+            where
+              on_leaderboard
           ) parts
-        group by
-          1,
-          2
-        having
-          sum(people) <> 0
-      ) c
-      full join (
-        select
-          month_start,
-          floor(total_saved_eur) as euros,
-          count(*) as people
-        from
-          monthly_insights
-        where
-          on_leaderboard
-        group by
-          1,
-          2
-      ) i on (i.month_start, i.euros) = (c.month_start, c.euros)
+      ) counted
     where
-      c.people is distinct from i.people
+      place <> people
   ) v;
 
 select

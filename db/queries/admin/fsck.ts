@@ -128,22 +128,19 @@ function checks(limits: Limits): Record<string, Check> {
     leaderboard_months_are_their_people: sql`
       select i.user_id || ' ' || i.month_start as id
       from monthly_insights i join profiles p on p.id = i.user_id where i.on_leaderboard <> p.on_leaderboard`,
-    leaderboard_counts_are_people: sql`
-      select coalesce(c.month_start, i.month_start) || ' ' || coalesce(c.euros, i.euros) as id
+    leaderboard_places_are_people: sql`
+      select month_start || ' ' || place as id
       from (
-        select month_start, euros, sum(people) as people
+        select month_start, place, sum(people) over (partition by month_start order by total_eur desc, tie desc) as people
         from (
-          select month_start, euros, people from leaderboard_buckets
+          select month_start, total_eur, tie, place, 0 as people from leaderboard_milestones
           union all
-          select month_start, euros, people from leaderboard_changes
+          select month_start, total_eur, tie, null, -people from leaderboard_changes
+          union all
+          select month_start, total_saved_eur, md5(user_id::text)::uuid, null, 1 from monthly_insights where on_leaderboard
         ) parts
-        group by 1, 2 having sum(people) <> 0
-      ) c
-      full join (
-        select month_start, floor(total_saved_eur) as euros, count(*) as people
-        from monthly_insights where on_leaderboard group by 1, 2
-      ) i on (i.month_start, i.euros) = (c.month_start, c.euros)
-      where c.people is distinct from i.people`,
+      ) counted
+      where place <> people`,
     imports_done_are_emptied: sql`
       select i.id::text as id from savings_imports i
       where i.committed_at is not null and exists (

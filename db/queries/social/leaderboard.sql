@@ -1,61 +1,72 @@
 -- What leaderboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- leaderboardPage
--- [":month",":month",0,0,":month",50,0,":month",":viewerId",0,":viewerId",":viewerId"]
+-- [0,":month",":month",":month",":month",50,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
 with
-  counts as materialized (
+  start as materialized (
     select
-      c.euros,
-      sum(c.people)::int4 as people
+      $1::int8 as start
+  ),
+  milestone as materialized (
+    select
+      m.total_eur,
+      m.tie,
+      start.start - (
+        m.place + coalesce(
+          (
+            select
+              sum(c.people)
+            from
+              leaderboard_changes c
+            where
+              c.month_start = $2::date
+              and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+          ),
+          0
+        )
+      ) as skipped
     from
-      (
-        select
-          euros,
-          people
-        from
-          leaderboard_buckets
-        where
-          month_start = $1::date
+      start
+      cross join lateral (
+        (
+          select
+            place,
+            total_eur,
+            tie
+          from
+            leaderboard_milestones
+          where
+            month_start = $3::date
+            and place <= start.start - (
+              select
+                count(*)
+              from
+                leaderboard_changes
+              where
+                month_start = $4::date
+                and people = 1
+            )
+          order by
+            place desc
+          limit
+            1
+        )
         union all
         select
-          euros,
-          people
-        from
-          leaderboard_changes
-        where
-          month_start = $2::date
-      ) c
-    group by
-      c.euros
-    having
-      sum(c.people) > 0
-  ),
-  bucket as materialized (
-    select
-      h.euros,
-      h.before
-    from
-      (
-        select
-          c.*,
-          sum(c.people) over (
-            order by
-              c.euros desc
-          ) - c.people as before
-        from
-          counts c
-      ) h
-    where
-      h.before <= $3::int8
-      and h.before + h.people > $4::int8
-    limit
-      1
+          0,
+          'Infinity'::numeric,
+          'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+        order by
+          place desc
+        limit
+          1
+      ) m
   ),
   page as materialized (
     select
       t.*
     from
-      bucket
+      milestone
       cross join lateral (
         select
           m.user_id,
@@ -66,33 +77,76 @@ with
         where
           m.on_leaderboard
           and m.month_start = $5::date
-          and m.total_saved_eur < (bucket.euros + 1)::numeric
+          and (m.total_saved_eur, md5("m"."user_id"::text)::uuid) < (milestone.total_eur, milestone.tie)
         order by
           m.total_saved_eur desc,
-          m.user_id
+          md5("m"."user_id"::text)::uuid desc
         limit
           $6::integer
         offset
-          $7::int8 - bucket.before
+          milestone.skipped
       ) t
   ),
   top as materialized (
     select
       t.total,
-      bucket.before + 1 + (
+      1 + (
         select
-          count(*)
+          (
+            m.place + coalesce(
+              (
+                select
+                  sum(c.people)
+                from
+                  leaderboard_changes c
+                where
+                  c.month_start = $7::date
+                  and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+              ),
+              0
+            )
+          ) + (
+            select
+              count(*)
+            from
+              monthly_insights i
+            where
+              i.on_leaderboard
+              and i.month_start = $8::date
+              and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) > (t.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+              and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) < (m.total_eur, m.tie)
+          )
         from
-          monthly_insights i
-        where
-          i.on_leaderboard
-          and i.month_start = $8::date
-          and i.total_saved_eur > t.total
-          and i.total_saved_eur < (bucket.euros + 1)::numeric
-      ) as rank
+          (
+            (
+              select
+                place,
+                total_eur,
+                tie
+              from
+                leaderboard_milestones
+              where
+                month_start = $9::date
+                and (total_eur, tie) > (t.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+              order by
+                total_eur,
+                tie
+              limit
+                1
+            )
+            union all
+            select
+              0,
+              'Infinity'::numeric,
+              'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            order by
+              place desc
+            limit
+              1
+          ) m
+      )::int8 as rank
     from
-      bucket
-      cross join (
+      (
         select
           max(total) as total
         from
@@ -114,7 +168,7 @@ select
     from
       user_follows f
     where
-      (f.follower_id, f.following_id) = ($9::uuid, p.id)
+      (f.follower_id, f.following_id) = ($10::uuid, p.id)
   ) as followed
 from
   (
@@ -122,7 +176,7 @@ from
       page.*,
       case
         when page.total = top.total then top.rank
-        else $10::int8 + rank() over (
+        else start.start + rank() over (
           order by
             page.total desc
         )
@@ -130,6 +184,7 @@ from
     from
       page
       cross join top
+      cross join start
   ) s
   cross join lateral (
     select
@@ -160,101 +215,130 @@ where
   )
 order by
   s.total desc,
-  s.user_id;
+  md5("s"."user_id"::text)::uuid desc;
 
 -- peopleOnLeaderboard
--- [":month",":month"]
+-- [":month",":month",":month"]
 select
-  coalesce(sum(c.people), 0)::int8 as people
-from
   (
     select
-      c.euros,
-      sum(c.people)::int4 as people
+      (
+        m.place + coalesce(
+          (
+            select
+              sum(c.people)
+            from
+              leaderboard_changes c
+            where
+              c.month_start = $1::date
+              and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+          ),
+          0
+        )
+      ) + (
+        select
+          count(*)
+        from
+          monthly_insights i
+        where
+          i.on_leaderboard
+          and i.month_start = $2::date
+          and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) > (-1::numeric, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+          and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) < (m.total_eur, m.tie)
+      )
     from
       (
-        select
-          euros,
-          people
-        from
-          leaderboard_buckets
-        where
-          month_start = $1::date
+        (
+          select
+            place,
+            total_eur,
+            tie
+          from
+            leaderboard_milestones
+          where
+            month_start = $3::date
+            and (total_eur, tie) > (-1::numeric, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+          order by
+            total_eur,
+            tie
+          limit
+            1
+        )
         union all
         select
-          euros,
-          people
-        from
-          leaderboard_changes
-        where
-          month_start = $2::date
-      ) c
-    group by
-      c.euros
-    having
-      sum(c.people) > 0
-  ) c;
+          0,
+          'Infinity'::numeric,
+          'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+        order by
+          place desc
+        limit
+          1
+      ) m
+  )::int8 as people;
 
 -- ownRank
 -- [":month",":month",":month",":userId",":month"]
-with
-  counts as materialized (
+select
+  1 + (
     select
-      c.euros,
-      sum(c.people)::int4 as people
+      (
+        m.place + coalesce(
+          (
+            select
+              sum(c.people)
+            from
+              leaderboard_changes c
+            where
+              c.month_start = $1::date
+              and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+          ),
+          0
+        )
+      ) + (
+        select
+          count(*)
+        from
+          monthly_insights i
+        where
+          i.on_leaderboard
+          and i.month_start = $2::date
+          and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) > (own.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+          and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) < (m.total_eur, m.tie)
+      )
     from
       (
-        select
-          euros,
-          people
-        from
-          leaderboard_buckets
-        where
-          month_start = $1::date
+        (
+          select
+            place,
+            total_eur,
+            tie
+          from
+            leaderboard_milestones
+          where
+            month_start = $3::date
+            and (total_eur, tie) > (own.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+          order by
+            total_eur,
+            tie
+          limit
+            1
+        )
         union all
         select
-          euros,
-          people
-        from
-          leaderboard_changes
-        where
-          month_start = $2::date
-      ) c
-    group by
-      c.euros
-    having
-      sum(c.people) > 0
-  )
-select
-  (
-    1 + coalesce(
-      (
-        select
-          sum(c.people)
-        from
-          counts c
-        where
-          c.euros > own.euros
-      ),
-      0
-    ) + (
-      select
-        count(*)
-      from
-        monthly_insights i
-      where
-        i.on_leaderboard
-        and i.month_start = $3::date
-        and i.total_saved_eur > own.total
-        and i.total_saved_eur < (own.euros + 1)::numeric
-    )
+          0,
+          'Infinity'::numeric,
+          'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+        order by
+          place desc
+        limit
+          1
+      ) m
   )::int8 as rank
 from
   (
     select
       m.user_id,
-      m.total_saved_eur as total,
-      floor(m.total_saved_eur)::int8 as euros
+      m.total_saved_eur as total
     from
       monthly_insights m
     where
@@ -264,122 +348,141 @@ from
   ) own;
 
 -- neighbours
--- [":month",":month",":viewerId",":month",":month",3,":month",":month",7,":month",":viewerId",":viewerId",":viewerId"]
+-- [":month",":month",":month",3,":viewerId",":month",":month",":month",":month",":month",7,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
 with
-  counts as materialized (
-    select
-      c.euros,
-      sum(c.people)::int4 as people
-    from
-      (
-        select
-          euros,
-          people
-        from
-          leaderboard_buckets
-        where
-          month_start = $1::date
-        union all
-        select
-          euros,
-          people
-        from
-          leaderboard_changes
-        where
-          month_start = $2::date
-      ) c
-    group by
-      c.euros
-    having
-      sum(c.people) > 0
-  ),
-  own as materialized (
-    select
-      m.user_id,
-      m.total_saved_eur as total,
-      floor(m.total_saved_eur)::int8 as euros
-    from
-      monthly_insights m
-    where
-      m.user_id = $3::uuid
-      and m.month_start = $4::date
-      and m.on_leaderboard
-  ),
   start as materialized (
     select
       greatest(
         0,
-        coalesce(
+        (
+          select
+            (
+              m.place + coalesce(
+                (
+                  select
+                    sum(c.people)
+                  from
+                    leaderboard_changes c
+                  where
+                    c.month_start = $1::date
+                    and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+                ),
+                0
+              )
+            ) + (
+              select
+                count(*)
+              from
+                monthly_insights i
+              where
+                i.on_leaderboard
+                and i.month_start = $2::date
+                and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) > (own.total, md5("own"."user_id"::text)::uuid)
+                and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) < (m.total_eur, m.tie)
+            )
+          from
+            (
+              (
+                select
+                  place,
+                  total_eur,
+                  tie
+                from
+                  leaderboard_milestones
+                where
+                  month_start = $3::date
+                  and (total_eur, tie) > (own.total, md5("own"."user_id"::text)::uuid)
+                order by
+                  total_eur,
+                  tie
+                limit
+                  1
+              )
+              union all
+              select
+                0,
+                'Infinity'::numeric,
+                'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+              order by
+                place desc
+              limit
+                1
+            ) m
+        )::int8 - $4::integer
+      )::int8 as start
+    from
+      (
+        select
+          m.user_id,
+          m.total_saved_eur as total
+        from
+          monthly_insights m
+        where
+          m.user_id = $5::uuid
+          and m.month_start = $6::date
+          and m.on_leaderboard
+      ) own
+  ),
+  milestone as materialized (
+    select
+      m.total_eur,
+      m.tie,
+      start.start - (
+        m.place + coalesce(
           (
             select
               sum(c.people)
             from
-              counts c
+              leaderboard_changes c
             where
-              c.euros > own.euros
+              c.month_start = $7::date
+              and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
           ),
           0
-        ) + (
-          select
-            count(*)
-          from
-            monthly_insights i
-          where
-            i.on_leaderboard
-            and i.month_start = $5::date
-            and i.total_saved_eur > own.total
-            and i.total_saved_eur < (own.euros + 1)::numeric
-        ) - $6::integer + (
-          select
-            count(*)
-          from
-            monthly_insights e
-          where
-            e.on_leaderboard
-            and e.month_start = $7::date
-            and e.total_saved_eur = own.total
-            and e.user_id < own.user_id
         )
-      )::int8 as start
+      ) as skipped
     from
-      own
-  ),
-  bucket as materialized (
-    select
-      h.euros,
-      h.before
-    from
-      (
+      start
+      cross join lateral (
+        (
+          select
+            place,
+            total_eur,
+            tie
+          from
+            leaderboard_milestones
+          where
+            month_start = $8::date
+            and place <= start.start - (
+              select
+                count(*)
+              from
+                leaderboard_changes
+              where
+                month_start = $9::date
+                and people = 1
+            )
+          order by
+            place desc
+          limit
+            1
+        )
+        union all
         select
-          c.*,
-          sum(c.people) over (
-            order by
-              c.euros desc
-          ) - c.people as before
-        from
-          counts c
-      ) h
-    where
-      h.before <= (
-        select
-          start
-        from
-          start
-      )
-      and h.before + h.people > (
-        select
-          start
-        from
-          start
-      )
-    limit
-      1
+          0,
+          'Infinity'::numeric,
+          'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+        order by
+          place desc
+        limit
+          1
+      ) m
   ),
   page as materialized (
     select
       t.*
     from
-      bucket
+      milestone
       cross join lateral (
         select
           m.user_id,
@@ -389,39 +492,77 @@ with
           monthly_insights m
         where
           m.on_leaderboard
-          and m.month_start = $8::date
-          and m.total_saved_eur < (bucket.euros + 1)::numeric
+          and m.month_start = $10::date
+          and (m.total_saved_eur, md5("m"."user_id"::text)::uuid) < (milestone.total_eur, milestone.tie)
         order by
           m.total_saved_eur desc,
-          m.user_id
+          md5("m"."user_id"::text)::uuid desc
         limit
-          $9::integer
+          $11::integer
         offset
-          (
-            select
-              start
-            from
-              start
-          ) - bucket.before
+          milestone.skipped
       ) t
   ),
   top as materialized (
     select
       t.total,
-      bucket.before + 1 + (
+      1 + (
         select
-          count(*)
+          (
+            m.place + coalesce(
+              (
+                select
+                  sum(c.people)
+                from
+                  leaderboard_changes c
+                where
+                  c.month_start = $12::date
+                  and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+              ),
+              0
+            )
+          ) + (
+            select
+              count(*)
+            from
+              monthly_insights i
+            where
+              i.on_leaderboard
+              and i.month_start = $13::date
+              and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) > (t.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+              and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) < (m.total_eur, m.tie)
+          )
         from
-          monthly_insights i
-        where
-          i.on_leaderboard
-          and i.month_start = $10::date
-          and i.total_saved_eur > t.total
-          and i.total_saved_eur < (bucket.euros + 1)::numeric
-      ) as rank
+          (
+            (
+              select
+                place,
+                total_eur,
+                tie
+              from
+                leaderboard_milestones
+              where
+                month_start = $14::date
+                and (total_eur, tie) > (t.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+              order by
+                total_eur,
+                tie
+              limit
+                1
+            )
+            union all
+            select
+              0,
+              'Infinity'::numeric,
+              'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            order by
+              place desc
+            limit
+              1
+          ) m
+      )::int8 as rank
     from
-      bucket
-      cross join (
+      (
         select
           max(total) as total
         from
@@ -443,7 +584,7 @@ select
     from
       user_follows f
     where
-      (f.follower_id, f.following_id) = ($11::uuid, p.id)
+      (f.follower_id, f.following_id) = ($15::uuid, p.id)
   ) as followed
 from
   (
@@ -451,12 +592,7 @@ from
       page.*,
       case
         when page.total = top.total then top.rank
-        else (
-          select
-            start
-          from
-            start
-        ) + rank() over (
+        else start.start + rank() over (
           order by
             page.total desc
         )
@@ -464,6 +600,7 @@ from
     from
       page
       cross join top
+      cross join start
   ) s
   cross join lateral (
     select
@@ -489,12 +626,12 @@ where
     from
       user_blocks b
     where
-      (b.user_id, b.blocked_user_id) = ($12::uuid, "s"."user_id")
-      or (b.user_id, b.blocked_user_id) = ("s"."user_id", $13::uuid)
+      (b.user_id, b.blocked_user_id) = ($16::uuid, "s"."user_id")
+      or (b.user_id, b.blocked_user_id) = ("s"."user_id", $17::uuid)
   )
 order by
   s.total desc,
-  s.user_id;
+  md5("s"."user_id"::text)::uuid desc;
 
 -- followingOfMonth
 -- [":viewerId",":viewerId",":viewerId",":month",":viewerId",":viewerId",":viewerId"]
@@ -589,6 +726,52 @@ order by
   p.display_name,
   p.id;
 
+-- noteMilestones
+-- [":month"]
+delete from leaderboard_milestones
+where
+  month_start = $1::date;
+
+-- [":month",":month",1]
+insert into
+  leaderboard_milestones (month_start, total_eur, tie, place)
+select distinct
+  $1::date,
+  t.total,
+  t.tie,
+  t.place
+from
+  (
+    select
+      total_saved_eur as total,
+      md5("user_id"::text)::uuid as tie,
+      count(*) over (
+        order by
+          total_saved_eur desc,
+          md5("user_id"::text)::uuid desc
+      ) as place
+    from
+      monthly_insights
+    where
+      on_leaderboard
+      and month_start = $2::date
+  ) t
+where
+  t.place % $3::integer = 0;
+
 -- foldLeaderboard
+lock table leaderboard_milestones in share row exclusive mode;
+
+with
+  taken as (
+    delete from leaderboard_changes
+    returning
+      month_start
+  )
 select
-  pg_try_advisory_xact_lock(hashtext ('fold_leaderboard')) as taken;
+  month_start as month,
+  count(*) as changes
+from
+  taken
+group by
+  1;

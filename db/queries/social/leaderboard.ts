@@ -52,51 +52,73 @@ const savers = sql`
   p.id, p.display_name as "displayName", p.xp, p.streak_weeks as "streakWeeks",
   p.streak_alive_until as "streakAliveUntil", p.time_zone as "timeZone"`;
 
-/** How many people have saved so many whole euros in the month, right now: the buckets and what is not in them yet. */
-const counts = (month: LocalDay) => sql`
-  select c.euros, sum(c.people)::int4 as people
+/** A job notes every 500th place of a month: so many rows are counted one by one. */
+const MILESTONE_PLACES = 500;
+
+/** The order among equal sums, from the greatest down: fixed, and it tells nothing about a person. */
+const tieOf = (userId: string) => sql`md5(${sql.ref(userId)}::text)::uuid`;
+const GREATEST_TIE = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
+
+/** What stands for a milestone in front of the first one. */
+const START = sql`select 0, 'Infinity'::numeric, ${GREATEST_TIE}`;
+
+/** How many rows of the month's leaderboard are in front of a milestone `m` or are it, right now: those when it was noted,
+ * and what has changed since. */
+const upTo = (month: LocalDay) => sql`(m.place + coalesce((
+  select sum(c.people) from leaderboard_changes c
+  where c.month_start = ${month}::date and (c.total_eur, c.tie) >= (m.total_eur, m.tie)), 0))`;
+
+/** How many rows of the month's leaderboard come before a sum and its tie. */
+const before = (month: LocalDay, total: RawBuilder<unknown>, tie: RawBuilder<unknown>) => sql`(
+  select ${upTo(month)} + (
+    select count(*) from monthly_insights i
+    where i.on_leaderboard and i.month_start = ${month}::date
+      and (i.total_saved_eur, ${tieOf('i.user_id')}) > (${total}, ${tie})
+      and (i.total_saved_eur, ${tieOf('i.user_id')}) < (m.total_eur, m.tie))
   from (
-    select euros, people from leaderboard_buckets where month_start = ${month}::date
-    union all
-    select euros, people from leaderboard_changes where month_start = ${month}::date
-  ) c
-  group by c.euros having sum(c.people) > 0`;
+    (select place, total_eur, tie from leaderboard_milestones
+     where month_start = ${month}::date and (total_eur, tie) > (${total}, ${tie})
+     order by total_eur, tie limit 1)
+    union all ${START} order by place desc limit 1
+  ) m)::int8`;
 
-/** How many people of the month's leaderboard have a sum between two, which are both excluded. */
-const between = (month: LocalDay, above: RawBuilder<unknown>, below: RawBuilder<unknown>) => sql`(
-  select count(*) from monthly_insights i
-  where i.on_leaderboard and i.month_start = ${month}::date
-    and i.total_saved_eur > ${above} and i.total_saved_eur < ${below})`;
+/** How many people have a greater sum. */
+const ahead = (month: LocalDay, total: RawBuilder<unknown>) => before(month, total, GREATEST_TIE);
 
-/** Rows of the leaderboard from the one after `start` on, equal sums by id, as a statement that goes on after `counts`.
- * The histogram tells the euro in which that row is; from there on it is a scan of the index. Who is blocked is left
- * out and keeps their rank. */
-const slice = (viewerId: string, month: LocalDay, start: RawBuilder<number>, rows: number) => sql`
-  bucket as materialized (
-    select h.euros, h.before
-    from (select c.*, sum(c.people) over (order by c.euros desc) - c.people as before from counts c) h
-    where h.before <= ${start} and h.before + h.people > ${start} limit 1
+/** Rows of the leaderboard, as a statement that goes on after `start`, which says how many rows are left out. Of the
+ * milestones one is taken that is in front of that place for certain, also after everybody who came since; from there on it
+ * is a scan of the index. Who is blocked is left out and keeps their rank. */
+const slice = (viewerId: string, month: LocalDay, rows: number) => sql`
+  milestone as materialized (
+    select m.total_eur, m.tie, start.start - ${upTo(month)} as skipped
+    from start cross join lateral (
+      (select place, total_eur, tie from leaderboard_milestones
+       where month_start = ${month}::date and place <= start.start - (
+         select count(*) from leaderboard_changes where month_start = ${month}::date and people = 1)
+       order by place desc limit 1)
+      union all ${START} order by place desc limit 1
+    ) m
   ), page as materialized (
-    select t.* from bucket cross join lateral (
+    select t.* from milestone cross join lateral (
       select m.user_id, m.total_saved_eur as total, m.total_entries as entries from monthly_insights m
-      where m.on_leaderboard and m.month_start = ${month}::date and m.total_saved_eur < (bucket.euros + 1)::numeric
-      order by m.total_saved_eur desc, m.user_id
-      limit ${rows}::integer offset ${start} - bucket.before
+      where m.on_leaderboard and m.month_start = ${month}::date
+        and (m.total_saved_eur, ${tieOf('m.user_id')}) < (milestone.total_eur, milestone.tie)
+      order by m.total_saved_eur desc, ${tieOf('m.user_id')} desc
+      limit ${rows}::integer offset milestone.skipped
     ) t
   ), top as materialized (
-    select t.total, bucket.before + 1 + ${between(month, sql`t.total`, sql`(bucket.euros + 1)::numeric`)} as rank
-    from bucket cross join (select max(total) as total from page) t
+    select t.total, 1 + ${ahead(month, sql`t.total`)} as rank from (select max(total) as total from page) t
   )
   select ${savers}, (s.total * 100)::int8 as cents, s.entries, s.rank::int8 as rank,
     exists (select from user_follows f where (f.follower_id, f.following_id) = (${viewerId}::uuid, p.id)) as followed
   from (
     select page.*, case when page.total = top.total
-      then top.rank else ${start} + rank() over (order by page.total desc) end as rank
-    from page cross join top
+      then top.rank else start.start + rank() over (order by page.total desc) end as rank
+    from page cross join top cross join start
   ) s
   cross join ${profilesOf('s.user_id')}
   where ${notBlocked(viewerId, 's.user_id')}
-  order by s.total desc, s.user_id`;
+  order by s.total desc, ${tieOf('s.user_id')} desc`;
 
 /** A page (from 1) of a month's leaderboard, the greatest sum first and equal sums in a fixed order. It has fewer rows
  * than `PAGE_ROWS` where somebody is blocked, and none after the last one. `month` is the month's first day. */
@@ -105,49 +127,40 @@ export async function leaderboardPage(
   viewerId: string,
   { month, page }: { month: LocalDay; page: number },
 ): Promise<LeaderboardRow[]> {
-  const start = sql<number>`${(page - 1) * PAGE_ROWS}::int8`;
   const { rows } = await sql<LeaderboardRow>`
-    with counts as materialized (${counts(month)}), ${slice(viewerId, month, start, PAGE_ROWS)}`.execute(db);
+    with start as materialized (select ${(page - 1) * PAGE_ROWS}::int8 as start),
+    ${slice(viewerId, month, PAGE_ROWS)}`.execute(db);
   return rows;
 }
 
 /** How many people are on the month's leaderboard: those who have joined and saved something. */
 export async function peopleOnLeaderboard(db: Db, month: LocalDay): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select coalesce(sum(c.people), 0)::int8 as people from (${counts(month)}) c`.execute(db);
+  const { rows } = await sql<{ people: number }>`select ${ahead(month, sql`-1::numeric`)} as people`.execute(
+    db,
+  );
   return rows[0]?.people ?? 0;
 }
 
 /** A person's row of the month. */
 const own = (userId: string, month: LocalDay) => sql`
-  select m.user_id, m.total_saved_eur as total, floor(m.total_saved_eur)::int8 as euros from monthly_insights m
+  select m.user_id, m.total_saved_eur as total from monthly_insights m
   where m.user_id = ${userId}::uuid and m.month_start = ${month}::date and m.on_leaderboard`;
-
-/** How many people have a greater sum than the row `own`. */
-const ahead = (month: LocalDay) => sql`
-  coalesce((select sum(c.people) from counts c where c.euros > own.euros), 0)
-    + ${between(month, sql`own.total`, sql`(own.euros + 1)::numeric`)}`;
 
 /** A person's rank on the month's leaderboard: 1 plus the number of people with a greater sum. Null when they are not on
  * it, or have saved nothing in that month. */
 export async function ownRank(db: Db, userId: string, month: LocalDay): Promise<number | null> {
   const { rows } = await sql<{ rank: number }>`
-    with counts as materialized (${counts(month)})
-    select (1 + ${ahead(month)})::int8 as rank from (${own(userId, month)}) own`.execute(db);
+    select 1 + ${ahead(month, sql`own.total`)} as rank from (${own(userId, month)}) own`.execute(db);
   return rows[0]?.rank ?? null;
 }
 
 /** A person's own row of the leaderboard, and three rows above and below it; none when they are not on it. */
 export async function neighbours(db: Db, viewerId: string, month: LocalDay): Promise<LeaderboardRow[]> {
   const { rows } = await sql<LeaderboardRow>`
-    with counts as materialized (${counts(month)}), own as materialized (${own(viewerId, month)}),
-    start as materialized (
-      select greatest(0, ${ahead(month)} - ${NEIGHBOURS}::integer + (
-        select count(*) from monthly_insights e
-        where e.on_leaderboard and e.month_start = ${month}::date and e.total_saved_eur = own.total
-          and e.user_id < own.user_id))::int8 as start
-      from own
-    ), ${slice(viewerId, month, sql<number>`(select start from start)`, 2 * NEIGHBOURS + 1)}`.execute(db);
+    with start as materialized (
+      select greatest(0, ${before(month, sql`own.total`, tieOf('own.user_id'))} - ${NEIGHBOURS}::integer)::int8 as start
+      from (${own(viewerId, month)}) own
+    ), ${slice(viewerId, month, 2 * NEIGHBOURS + 1)}`.execute(db);
   return rows;
 }
 
@@ -179,32 +192,35 @@ export async function followingOfMonth(db: Db, viewerId: string, month: LocalDay
   return rows;
 }
 
-/** Adds to the buckets what is not in them yet. Both change in one statement, so a rank sees a change either here or
- * there. A second one that runs meanwhile does nothing. Returns how many changes it has added up. */
-export async function foldLeaderboard(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    // A statement of its own: the next one must see what the holder of the lock before has written.
-    const lock = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('fold_leaderboard')) as taken`.execute(trx);
-    if (lock.rows[0]?.taken !== true) return 0;
-    const { rows } = await sql<{ folded: number }>`
-      with taken as (
-        delete from leaderboard_changes returning month_start, euros, people
-      ), added as (
-        select month_start, euros, sum(people)::integer as people from taken group by 1, 2
-      ), gone as (
-        delete from leaderboard_buckets b using added a
-        where (b.month_start, b.euros) = (a.month_start, a.euros) and b.people + a.people = 0
-      ), kept as (
-        update leaderboard_buckets b set people = b.people + a.people from added a
-        where (b.month_start, b.euros) = (a.month_start, a.euros) and b.people + a.people > 0 and a.people <> 0
-      ), new as (
-        insert into leaderboard_buckets (month_start, euros, people)
-        select a.month_start, a.euros, a.people from added a
-        where a.people > 0 and not exists (
-          select from leaderboard_buckets b where (b.month_start, b.euros) = (a.month_start, a.euros))
-      )
-      select count(*) as folded from taken`.execute(trx);
-    return rows[0]?.folded ?? 0;
-  });
+/** Notes the milestones of a month anew. */
+export async function noteMilestones(db: Db, month: LocalDay, places = MILESTONE_PLACES): Promise<void> {
+  await sql`delete from leaderboard_milestones where month_start = ${month}::date`.execute(db);
+  // Counted with those who are equal in both, so that a milestone never lies between two of them.
+  await sql`
+    insert into leaderboard_milestones (month_start, total_eur, tie, place)
+    select distinct ${month}::date, t.total, t.tie, t.place
+    from (
+      select total_saved_eur as total, ${tieOf('user_id')} as tie,
+        count(*) over (order by total_saved_eur desc, ${tieOf('user_id')} desc) as place
+      from monthly_insights where on_leaderboard and month_start = ${month}::date
+    ) t
+    where t.place % ${places}::integer = 0`.execute(db);
+}
+
+/** Notes the milestones of each month anew in which anything has changed, so that no rank has to add up many changes. All
+ * of it sees one moment, so what changes meanwhile is left to the next time; a second one that runs at the same time
+ * waits. Returns how many changes it has taken in. */
+export async function foldLeaderboard(db: Db, places?: number): Promise<number> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      // The moment is that of the first statement after this one.
+      await sql`lock table leaderboard_milestones in share row exclusive mode`.execute(trx);
+      const { rows } = await sql<{ month: LocalDay; changes: number }>`
+        with taken as (delete from leaderboard_changes returning month_start)
+        select month_start as month, count(*) as changes from taken group by 1`.execute(trx);
+      for (const { month } of rows) await noteMilestones(trx, month, places);
+      return rows.reduce((sum, { changes }) => sum + changes, 0);
+    });
 }
