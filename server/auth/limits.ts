@@ -84,7 +84,13 @@ export interface Limits {
 
 function tooManyAttempts(milliseconds: number): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 90
+      ? `${seconds} seconds`
+      : minutes < 90
+        ? `${minutes} minutes`
+        : `${Math.ceil(minutes / 60)} hours`;
   return new DomainError(
     'TOO_MANY_REQUESTS',
     'TOO_MANY_ATTEMPTS',

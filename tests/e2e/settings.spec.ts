@@ -443,7 +443,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/find-nearby-chat', 'Find Cheap Nearby'],
   ['/savings-history', 'Savings history'],
   ['/chat', 'Ask Hazel'],
-  ['/profile/not-a-person', 'Profile'],
+  ['/profile/not-a-person', 'Discover Users'],
   ['/accept-invite', 'Invitation'],
   ['/unsubscribe', 'No more invitations?'],
   ['/privacy', 'Privacy'],
@@ -478,7 +478,7 @@ test(
     await expect(title(page, 'Lena')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Figures' }).getByText('Followers')).toBeVisible();
     await page.goto('/profile/not-a-person');
-    await expect(page.getByText('User not found')).toBeVisible();
+    await expect(page.getByText('User not found', { exact: true })).toBeVisible();
   },
 );
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 
+import { createLimits } from '~server/auth/limits';
 import { publicErrorOf } from '~server/index';
 
+import { NOW, publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
@@ -144,7 +147,33 @@ test('whatever two people do at once, nobody follows beside a block, and nothing
   }
 });
 
-test('one report about a person is open at a time, and reports are not without end', async () => {
+test('whoever becomes public while many ask is followed by all of them, and nobody is left waiting', async () => {
+  const asking = await Promise.all([1, 2, 3, 4, 5, 6].map(() => someone()));
+  const askingIds = asking.map(({ person }) => person.id);
+  const round = async () => {
+    const { caller, person } = await someone({ isPrivate: true });
+    const opened = caller.profile.update({ isPrivate: false });
+    // One after the other, so that some ask before, some meanwhile and some after.
+    const asked = asking.map(async (one, n) => {
+      await sleep(n);
+      return one.caller.social.follow({ userId: person.id });
+    });
+    await Promise.all([opened, ...asked]);
+    return person.id;
+  };
+  for (let rounds = 0; rounds < 12; rounds += 1) {
+    const opened = await Promise.all([round(), round(), round()]);
+    for (const id of opened) {
+      const waiting = database.db.selectFrom('follow_requests').select('follower_id');
+      expect(await waiting.where('following_id', '=', id).execute()).toEqual([]);
+      const followers = database.db.selectFrom('user_follows').select('follower_id');
+      const found = await followers.where('following_id', '=', id).execute();
+      expect(found.map(({ follower_id }) => follower_id).sort()).toEqual(askingIds.toSorted());
+    }
+  }
+});
+
+test('one report about a person is open at a time', async () => {
   const ann = await someone();
   const ben = await someone();
   const userId = ben.person.id;
@@ -158,6 +187,33 @@ test('one report about a person is open at a time, and reports are not without e
   const visitor = await refusal(ann.caller.social.report({ userId: randomUUID(), reason: 'name' }));
   expect(visitor).toBe('NOT_FOUND');
   expect(await refusal(ann.caller.social.follow({ userId: ann.person.id }))).toBe('YOURSELF');
+});
+
+test.each([
+  ['follow', 200],
+  ['report', 20],
+] as const)('a person may %s %i times a day, and is then told when they may again', async (act, most) => {
+  const [ann, ben, cleo] = [await someone(), await someone(), await someone()];
+  const services = { ...database.runtime.services, limits: createLimits(database.runtime.pool) };
+  const api = (await ann.at(NOW, { services })).social;
+  const tryOne = (userId: string) =>
+    act === 'follow' ? api.follow({ userId }) : api.report({ userId, reason: 'spam' });
+  for (let n = 0; n < most; n += 1) await tryOne(ben.person.id);
+  const refused = await publicErrorFrom(tryOne(cleo.person.id));
+  expect(refused).toMatchObject({
+    status: 429,
+    reason: 'TOO_MANY_ATTEMPTS',
+    message: 'Too many attempts. Try again in 24 hours.',
+  });
+  const done =
+    act === 'follow'
+      ? database.db.selectFrom('user_follows').select('follower_id as by').where('follower_id', '=', ann.id)
+      : database.db.selectFrom('user_reports').select('user_id as by').where('user_id', '=', ann.id);
+  expect(await done.execute(), 'only what was before the limit').toHaveLength(1);
+  // What ends something is never refused, and nobody else is.
+  if (act === 'follow') expect(await refusal(api.unfollow({ userId: ben.person.id }))).toBeNull();
+  const other = (await cleo.at(NOW, { services })).social;
+  expect(await refusal(other.follow({ userId: ben.person.id }))).toBeNull();
 });
 
 test('those whom a search can find are those who are not private, not closing and have a goal', async () => {

@@ -2,6 +2,7 @@
 export const PEOPLE_TEXT = {
   usersFailed: { title: 'Failed to load users', detail: 'Nothing was lost.' },
   profileFailed: { title: 'Failed to load profile', detail: 'Nothing was lost.' },
+  notFound: 'User not found',
   following: 'Now following!',
   unfollowed: 'Unfollowed',
   notFollowed: 'Failed to follow user',

@@ -1,14 +1,14 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 
 import { Avatar } from '~/components/avatar';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
-import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
+import { notifyError } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
@@ -64,23 +64,20 @@ function Level({ xp }: { xp: number }) {
   );
 }
 
+/** Says that there is nobody and leads to where people are found, also when they go while the screen is open. */
 function NotFound() {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  useEffect(() => {
+    // Whoever has just blocked the person is on the way there already.
+    if (state !== 'idle') return;
+    notifyError(PEOPLE_TEXT.notFound);
+    navigate(paths.users(), { replace: true });
+  }, [navigate, state]);
   return (
     <div className="page">
-      <BackButton />
       <PageTitle>Profile</PageTitle>
-      <Card role="alert">
-        <EmptyState
-          title="User not found"
-          action={
-            <LinkButton to={paths.users()} small>
-              Discover Users
-            </LinkButton>
-          }
-        >
-          Whoever it was, there is nobody to show here.
-        </EmptyState>
-      </Card>
+      <SkeletonCard lines={4} />
     </div>
   );
 }

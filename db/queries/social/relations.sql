@@ -46,6 +46,16 @@ where
   "follower_id" = $1
   and "following_id" = $2;
 
+-- staysPrivate
+-- [":userId"]
+select
+  "is_private"
+from
+  "profiles"
+where
+  "id" = $1
+for share;
+
 -- insertRequest
 -- [":followerId",":followingId"]
 insert into

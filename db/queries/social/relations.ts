@@ -50,6 +50,18 @@ export async function follows(trx: Db, followerId: string, followingId: string):
   return found !== undefined;
 }
 
+/** Whether somebody is private. They stay so until the transaction ends, so that nobody asks who needs no yes any more: whoever
+ * becomes public answers the requests that they find, once. */
+export async function staysPrivate(trx: Db, userId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('profiles')
+    .select('is_private')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return found?.is_private ?? false;
+}
+
 export async function insertRequest(trx: Db, followerId: string, followingId: string): Promise<void> {
   await trx
     .insertInto('follow_requests')

@@ -6,6 +6,7 @@ import {
   insertRequest,
   listFollowers,
   listRelations,
+  staysPrivate,
 } from '~db/queries/social/relations';
 
 import type { OnboardedContext } from '../../context';
@@ -18,7 +19,7 @@ const MOST = 100;
 export async function follow(ctx: OnboardedContext, otherId: string): Promise<{ requested: boolean }> {
   await ctx.services.limits.consume('follow', ctx.user.id);
   return withPerson(ctx, otherId, async (trx, { userId, isPrivate }) => {
-    if (isPrivate && !(await follows(trx, userId, otherId))) {
+    if (isPrivate && !(await follows(trx, userId, otherId)) && (await staysPrivate(trx, otherId))) {
       await insertRequest(trx, userId, otherId);
       return { requested: true };
     }
