@@ -398,8 +398,8 @@ describe('a broken invariant is found:', () => {
         `alter table league_seats drop constraint league_seats_pkey`,
         `insert into league_weeks (week_start, seated_at) values ('2026-03-09', now())`,
         `insert into league_members (user_id, starts_on) select id, '2026-03-09' from profiles`,
-        `insert into league_seats (user_id, week_start, cohort, plan_eur)
-         select id, '2026-03-09', 0, 1 from profiles, generate_series(1, 11)`,
+        `insert into league_seats (user_id, week_start, cohort, remaining_eur, days_left)
+         select id, '2026-03-09', 0, 1, 7 from profiles, generate_series(1, 11)`,
       ],
     ],
     ['group_active_has_its_creator', [`delete from group_challenge_members`]],
