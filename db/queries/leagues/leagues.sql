@@ -232,18 +232,18 @@ from
 
 -- deleteOldSeats
 -- [":before",1]
-delete from "league_seats"
+delete from league_seats
 where
-  ("user_id", "week_start") in (
+  (user_id, week_start) in (
     select
-      "user_id",
-      "week_start"
+      user_id,
+      week_start
     from
-      "league_seats"
+      league_seats
     where
-      "week_start" < $1
+      week_start < $1::date
     limit
-      $2
+      $2::integer
   );
 
 -- deleteOldWeeks

@@ -192,21 +192,12 @@ export async function insertSeats(db: Db, week: LocalDay, seats: readonly NewSea
 
 /** Forgets seats of weeks before one, so many at a time; the number of those forgotten. */
 export async function deleteOldSeats(db: Db, before: LocalDay, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('league_seats')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('user_id', 'week_start'),
-        'in',
-        selectFrom('league_seats')
-          .select(['user_id', 'week_start'])
-          .where('week_start', '<', before)
-          .limit(limit)
-          .$asTuple('user_id', 'week_start'),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  const { numAffectedRows } = await sql`
+    delete from league_seats where (user_id, week_start) in (
+      select user_id, week_start from league_seats where week_start < ${before}::date limit ${limit}::integer)`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
 }
 
 /** Forgets the weeks before one. */

@@ -8,7 +8,7 @@ export const LEAGUE_SIZE = 10;
 
 /** So many people at most are seated in one go: enough for each stage to fill leagues of its own, and few enough for a
  * short transaction. */
-const POOL = 10_000;
+const POOL = 5_000;
 
 /** How many of those who wait are seated in one go, so that every pool has about as many and the last is no small rest. */
 export const poolSize = (waiting: number, most = POOL): number =>
