@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 
-import { addDays } from '~server/domain/kernel/days';
+import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
 
+import { NOW } from '../support/callers';
 import { allProcedures, callByPath, examplesOf, shapeOf } from '../support/procedures';
 import { useDatabase } from '../support/fixture';
 import type { PersonOptions } from '../../scripts/seed/people';
 
 const database = useDatabase();
-const SLICES = /^(leaderboard|social|partner|shares|year)\./;
+const SLICES = /^(leaderboard|leagues|social|partner|shares|year)\./;
 
 /** Every kind of person. What each keeps for themselves can be told from everything else: an address, a goal, a note, a sum. */
 const KINDS: Record<string, PersonOptions> = {
@@ -31,6 +32,24 @@ const KINDS: Record<string, PersonOptions> = {
 const EUROS_SHOWN = new Set(['joined']);
 /** People who do not exist for the viewer, by name or id. */
 const GONE = new Set(['blocked', 'blocking', 'closed', 'deleted', 'goalless']);
+
+/** Seats people in one league of the running week, more of them than a league has. */
+async function seatTogether(ids: readonly string[]): Promise<void> {
+  const week_start = weekStart(dayAt(NOW, 'UTC'));
+  await database.db
+    .insertInto('league_weeks')
+    .values({ week_start, seated_at: NOW.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database.db
+    .insertInto('league_members')
+    .values(ids.map((user_id) => ({ user_id, starts_on: week_start })))
+    .execute();
+  await database.db
+    .insertInto('league_seats')
+    .values(ids.map((user_id) => ({ user_id, week_start, cohort: 0, remaining_eur: '700', days_left: 70 })))
+    .execute();
+}
 
 async function everybody() {
   const viewer = await database.someone({
@@ -60,6 +79,7 @@ async function everybody() {
     await database.make.makeSaving(person, { cents, note: `Secret note ${kind}` });
     people.push({ kind, id: person.id, name: person.displayName, cents });
   }
+  await seatTogether([viewer.id, ...people.map(({ id }) => id)]);
   const of = (kind: string) => people.find((one) => one.kind === kind)?.id ?? '';
   const { id } = viewer.person;
   await database.db
@@ -90,6 +110,15 @@ async function everybody() {
 test('no answer of the social screens holds an address, a goal or a note of others, their euros without their yes, or who is gone', async () => {
   const { viewer, people } = await everybody();
   const stranger = await database.someone({ displayName: 'The-stranger', freePlanChosenAt: new Date() });
+  await seatTogether([stranger.id]);
+  const { rows } = await viewer.caller.leagues.get();
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [
+      'The-viewer',
+      'The-stranger',
+      ...people.filter(({ kind }) => !GONE.has(kind)).map(({ name }) => name),
+    ].sort(),
+  );
   const queries = allProcedures().filter(({ path, type }) => type === 'query' && SLICES.test(path));
   expect(queries.length).toBeGreaterThanOrEqual(4);
   let answered = 0;
