@@ -183,14 +183,14 @@ test('without a plan, in a paused week, or with an account that closes, there is
   expect((await (await paused.at(AFTER)).leagues.get()).state).toBe('seated');
 });
 
-test('who leaves, blocks, is blocked or closes their account is gone at once, in this week and the last', async () => {
+test('who leaves, blocks, is blocked, or closes their account is gone at once, as is who was deleted, in this week and the last', async () => {
   await emptyLeagues();
-  const [mia, ned, ole, pia, quin] = await Promise.all(
-    ['Mia', 'Ned', 'Ole', 'Pia', 'Quin'].map((name) => saver(name)),
+  const [mia, ned, ole, pia, quin, rae] = await Promise.all(
+    ['Mia', 'Ned', 'Ole', 'Pia', 'Quin', 'Rae'].map((name) => saver(name)),
   );
-  if (!mia || !ned || !ole || !pia || !quin) throw new Error('five people were made');
+  if (!mia || !ned || !ole || !pia || !quin || !rae) throw new Error('six people were made');
   await seat(SEATING);
-  for (const { person } of [mia, ned, ole, pia, quin]) await save(person, 7000, 1);
+  for (const { person } of [mia, ned, ole, pia, quin, rae]) await save(person, 7000, 1);
   await seat(new Date('2026-03-22T09:03:00Z'));
   const seen = async (reader: typeof mia) => {
     const { rows, last } = await (await reader.at(AFTER)).leagues.get();
@@ -198,7 +198,8 @@ test('who leaves, blocks, is blocked or closes their account is gone at once, in
     expect(last?.first.map(({ name }) => name) ?? []).toEqual(names);
     return names;
   };
-  expect(await seen(mia)).toEqual(['Mia', 'Ned', 'Ole', 'Pia', 'Quin']);
+  expect(await seen(mia)).toEqual(['Mia', 'Ned', 'Ole', 'Pia', 'Quin', 'Rae']);
+  await db.deleteFrom('users').where('id', '=', rae.id).execute();
   await (await ned.at(AFTER)).leagues.leave();
   await db.insertInto('user_blocks').values({ user_id: mia.id, blocked_user_id: ole.id }).execute();
   await db
