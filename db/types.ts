@@ -355,13 +355,15 @@ export interface LeagueMembers {
 
 export interface LeagueSeats {
   cohort: number;
-  plan_eur: Numeric;
+  days_left: number;
+  remaining_eur: Numeric;
   user_id: string;
   week_start: LocalDay;
 }
 
 export interface LeagueWeeks {
-  seated_at: string;
+  seated_at: string | null;
+  seated_to: string | null;
   week_start: LocalDay;
 }
 

@@ -35,6 +35,7 @@ import * as notifications from './2026-11-26-04-notifications';
 import * as discover from './2026-11-26-05-discover';
 import * as leagues from './2026-11-26-06-leagues';
 import * as leaderboardMilestones from './2026-11-27-01-leaderboard-milestones';
+import * as leaguePools from './2026-11-27-05-league-pools';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-05-discover': discover,
   '2026-11-26-06-leagues': leagues,
   '2026-11-27-01-leaderboard-milestones': leaderboardMilestones,
+  '2026-11-27-05-league-pools': leaguePools,
 };

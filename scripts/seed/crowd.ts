@@ -97,6 +97,10 @@ export async function makeCrowd(make: Factories, now: Date): Promise<Person[]> {
         }),
     ),
   );
+  // Two of three, since the week after their first.
+  await make.makeLeagueMembers(
+    neighbours.filter((_, at) => at % 3 !== 1).map(({ person, since }) => ({ person, daysAgo: since * 7 })),
+  );
   return people;
 }
 

@@ -13,7 +13,7 @@ import {
   makeInvitations,
 } from './groups';
 import { makeHabits, makeNearlyBought } from './habits';
-import { makeFollows, makePeople, makeSubscription, type PersonOptions } from './people';
+import { makeFollows, makeLeagueMembers, makePeople, makeSubscription, type PersonOptions } from './people';
 import { makePauses, makeSavings, type SavingOptions } from './savings';
 import { createSetting, type Person, type Setting } from './setting';
 
@@ -39,6 +39,7 @@ export function createFactories(db: Db, { now, seed = 1 }: { now: Date; seed?: n
     makePeople: here(makePeople),
     makePerson: async (options: PersonOptions = {}) => only(await makePeople(setting, [options])),
     makeFollows: here(makeFollows),
+    makeLeagueMembers: here(makeLeagueMembers),
     makeSubscription: here(makeSubscription),
     makeSavings: here(makeSavings),
     makeSaving: async (person: Person, options: SavingOptions) =>

@@ -63,7 +63,7 @@ export function lenaHabits(today: LocalDay): HabitOptions[] {
   ];
 }
 
-/** Makes Lena's savings, habits, challenges, tips and plan. Lena's groups are in demo-groups.ts. */
+/** Makes Lena's savings, habits, challenges, tips, plan and league. Lena's groups are in demo-groups.ts. */
 export async function liveLena(make: Factories, lena: Person): Promise<void> {
   await make.makePauses(lena, lenaPauses(lena.today));
   await make.makeSavings(lenaSavings(lena.today).map((saving) => ({ ...saving, person: lena })));
@@ -118,6 +118,7 @@ export async function liveLena(make: Factories, lena: Person): Promise<void> {
     },
   ]);
   await make.makeTipGenerations(lena, [58, 30, 9]);
+  await make.makeLeagueMembers([{ person: lena, daysAgo: 50 }]);
   await make.makeWeekPlan(lena, {
     motivation: 'Small and often, Lena: each of these is about one pastel de nata in Belém.',
     days: [

@@ -8,6 +8,7 @@ import { displayNameSchema } from '~server/domain/accounts/display-name';
 import { normaliseEmail } from '~server/domain/accounts/email-address';
 import { type CoachTone, DEFAULT_COACH_TONE } from '~server/domain/profile/onboarding-schema';
 import { trialEndsAt } from '~server/domain/billing/trial';
+import { firstWeek } from '~server/domain/leagues/league';
 
 import { daysAgo, insertRows, MS_PER_DAY, type Person, type Setting } from './setting';
 
@@ -144,6 +145,18 @@ export async function makeFollows(setting: Setting, follows: readonly FollowOpti
     created_at: daysAgo(setting, days),
   }));
   await insertRows(setting, 'user_follows', rows);
+}
+
+/** Who has opted in to the leagues, and how many days ago. */
+export async function makeLeagueMembers(
+  setting: Setting,
+  members: readonly { person: Person; daysAgo: number }[],
+): Promise<void> {
+  const rows = members.map(({ person, daysAgo: days }) => ({
+    user_id: person.id,
+    starts_on: firstWeek(new Date(daysAgo(setting, days))),
+  }));
+  await insertRows(setting, 'league_members', rows);
 }
 
 /** A paid subscription as the payment provider's webhooks would have left it: active, renewed a week ago. */

@@ -1,5 +1,7 @@
 import type { Db } from '~db/client';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
+import { seatLeagues } from '~server/features/leagues/seat-leagues';
+import { createLogger } from '~server/log';
 
 import { SIGN_INS } from '../lib/services-table';
 import { makeCrowd } from './crowd';
@@ -37,6 +39,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
       .execute();
   });
   await foldLeaderboard(db);
+  await seatLeagues({ db, log: createLogger('silent'), now: () => now });
 }
 
 async function removeDemo(db: Db): Promise<void> {
@@ -47,4 +50,6 @@ async function removeDemo(db: Db): Promise<void> {
     .where((eb) => eb.or([eb('email', 'in', emails), eb('email', 'like', '%@people.example')]));
   await db.deleteFrom('group_challenges').where('created_by', 'in', demoPeople).execute();
   await db.deleteFrom('users').where('id', 'in', demoPeople).execute();
+  // So that the new ones get seats in the running week, too; everybody else is seated anew.
+  await db.deleteFrom('league_weeks').execute();
 }

@@ -52,7 +52,8 @@ const KEEP_BILLING_DAYS = 30;
 const daysAgo = (ctx: JobContext, days: number): Date => new Date(ctx.now().getTime() - days * MS_PER_DAY);
 
 /** A job without a payload. */
-const plain = (work: (ctx: JobContext) => Promise<void>): Job => defineJob(z.strictObject({}), work);
+const plain = (work: (ctx: JobContext) => Promise<void>): Job =>
+  defineJob(z.strictObject({}), (ctx) => work(ctx));
 
 /** A job that deletes what is not needed any more. */
 const purge = (what: string, remove: (ctx: JobContext) => Promise<number>): Job =>

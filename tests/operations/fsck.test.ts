@@ -197,6 +197,19 @@ it('passes when nothing was saved for long: the stored streak has run out', asyn
   expect(broken).toEqual([]);
 });
 
+const GOALLESS = `update profiles set goal_id = null, goal_type = null, goal_amount_eur = null, goal_date = null,
+  goal_set_on = null, goal_started_at = null, goal_opening_eur = null, goal_reached_on = null, goal_before_eur = 0`;
+
+it.each([
+  ['private', [`update profiles set is_private = true`]],
+  ['public again', [`update profiles set is_private = true`, `update profiles set is_private = false`]],
+  ['closing the account', [`update profiles set deletion_due_at = now()`]],
+  ['renamed', [`update profiles set display_name = 'Magdalena'`]],
+  ['without a goal', [GOALLESS]],
+])('whom a search finds follows a person who is %s', async (_, statements) => {
+  expect(await violationsAfter(...statements)).toEqual([]);
+});
+
 const OPEN_LEDGER = 'alter table xp_events disable trigger xp_events_append_only';
 const ANY_AWARD = `(select min(id) from xp_events where reverses is null)`;
 const award = (source: string, amount: number, rule = 'check_in') =>
@@ -304,6 +317,19 @@ describe('a broken invariant is found:', () => {
          select month_start, total_eur, tie, 1 from leaderboard_milestones`,
       ],
     ],
+    ['findable_people_are_their_profiles', [`update findable_people set name = 'somebody else'`]],
+    ['findable_people_are_their_profiles', [`update findable_people set xp = xp + 1`]],
+    ['findable_people_are_their_profiles', [`delete from findable_people`]],
+    ...['is_private = true', `deletion_due_at = now()`, `display_name = 'Renamed'`].map(
+      (change): [string, string[]] => [
+        'findable_people_are_their_profiles',
+        [
+          `alter table profiles disable trigger profiles_keep_findable`,
+          `update profiles set leaderboard_choice = 'looking'`,
+          `update profiles set ${change}`,
+        ],
+      ],
+    ),
     [
       'imports_done_are_emptied',
       [
@@ -377,8 +403,8 @@ describe('a broken invariant is found:', () => {
         `alter table league_seats drop constraint league_seats_pkey`,
         `insert into league_weeks (week_start, seated_at) values ('2026-03-09', now())`,
         `insert into league_members (user_id, starts_on) select id, '2026-03-09' from profiles`,
-        `insert into league_seats (user_id, week_start, cohort, plan_eur)
-         select id, '2026-03-09', 0, 1 from profiles, generate_series(1, 11)`,
+        `insert into league_seats (user_id, week_start, cohort, remaining_eur, days_left)
+         select id, '2026-03-09', 0, 1, 7 from profiles, generate_series(1, 11)`,
       ],
     ],
     ['group_active_has_its_creator', [`delete from group_challenge_members`]],

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addDays, localDay } from '~server/domain/kernel/days';
@@ -99,10 +102,9 @@ test('two workers at once, and one again later, give each person one seat', asyn
   await emptyLeagues();
   for (const name of ['Fay', 'Gus', 'Hal']) await saver(name);
   await Promise.all([seat(SEATING), seat(SEATING)]);
-  const seats = () => db.selectFrom('league_seats').selectAll().orderBy('user_id').execute();
   const given = await seats();
   expect(given).toHaveLength(3);
-  expect(given.every(({ plan_eur, cohort }) => plan_eur === '70.00' && cohort === 0)).toBe(true);
+  for (const one of given) expect(one).toMatchObject({ remaining_eur: '700.00', days_left: 70, cohort: 0 });
   await seat(DURING);
   expect(await seats()).toEqual(given);
 });
@@ -126,10 +128,46 @@ test('a week that a server slept through is seated when it wakes, with the plan 
   expect(weeks).toEqual([{ week_start: WEEK }]);
 });
 
-test('without a plan, or with an account that closes, there is no seat', async () => {
+test('a late seating takes away of the goal what belongs to the week, and nothing else', async () => {
+  await emptyLeagues();
+  const fresh = await saver('Fresh');
+  await save(fresh.person, 20_000, -2);
+  await save(fresh.person, 30_000, 1);
+  const asFresh = await fresh.at(DURING);
+  const goalId = (await asFresh.profile.me()).goal?.id ?? '';
+  await asFresh.goals.withdraw({ id: randomUUID(), goalId, amount: 5000, date: addDays(WEEK, 2) });
+  // Set on Tuesday, so that Monday's saving counts for no goal.
+  const tuesday = addDays(WEEK, 1);
+  const goal = {
+    name: 'Boat',
+    cents: 100_000,
+    date: addDays(WEEK, 70),
+    setOn: tuesday,
+    openingCents: 40_000,
+  };
+  const other = await saver('Other', { goal });
+  await save(other.person, 9000, 0);
+  await seat(DURING);
+  const left = await db
+    .selectFrom('league_seats as s')
+    .innerJoin('profiles as p', 'p.id', 's.user_id')
+    .select(['p.display_name', 's.remaining_eur'])
+    .orderBy('p.display_name')
+    .execute();
+  expect(left.map((row) => `${row.display_name} ${row.remaining_eur}`)).toEqual([
+    'Fresh 500.00',
+    'Other 600.00',
+  ]);
+});
+
+test('without a plan, in a paused week, or with an account that closes, there is no seat', async () => {
   await emptyLeagues();
   const reached = await saver('Kim');
   await save(reached.person, 70_000, -2);
+  const passed = { name: 'Boat', cents: 70_000, date: addDays(WEEK, -1), setOn: addDays(WEEK, -30) };
+  const late = await saver('Max', { goal: passed });
+  const paused = await saver('Moe');
+  await db.insertInto('streak_pauses').values({ user_id: paused.id, week_start: WEEK }).execute();
   const closing = await saver('Lou');
   await db
     .updateTable('profiles')
@@ -138,17 +176,21 @@ test('without a plan, or with an account that closes, there is no seat', async (
     .execute();
   await seat(SEATING);
   expect(await db.selectFrom('league_seats').select('user_id').execute()).toEqual([]);
-  expect((await (await reached.at(DURING)).leagues.get()).state).toBe('no_plan');
+  for (const one of [reached, late, paused])
+    expect((await (await one.at(DURING)).leagues.get()).state).toBe('no_plan');
+  // The pause is over.
+  await seat(new Date('2026-03-22T09:03:00Z'));
+  expect((await (await paused.at(AFTER)).leagues.get()).state).toBe('seated');
 });
 
-test('who leaves, blocks, is blocked or closes their account is gone at once, in this week and the last', async () => {
+test('who leaves, blocks, is blocked, or closes their account is gone at once, as is who was deleted, in this week and the last', async () => {
   await emptyLeagues();
-  const [mia, ned, ole, pia, quin] = await Promise.all(
-    ['Mia', 'Ned', 'Ole', 'Pia', 'Quin'].map((name) => saver(name)),
+  const [mia, ned, ole, pia, quin, rae] = await Promise.all(
+    ['Mia', 'Ned', 'Ole', 'Pia', 'Quin', 'Rae'].map((name) => saver(name)),
   );
-  if (!mia || !ned || !ole || !pia || !quin) throw new Error('five people were made');
+  if (!mia || !ned || !ole || !pia || !quin || !rae) throw new Error('six people were made');
   await seat(SEATING);
-  for (const { person } of [mia, ned, ole, pia, quin]) await save(person, 7000, 1);
+  for (const { person } of [mia, ned, ole, pia, quin, rae]) await save(person, 7000, 1);
   await seat(new Date('2026-03-22T09:03:00Z'));
   const seen = async (reader: typeof mia) => {
     const { rows, last } = await (await reader.at(AFTER)).leagues.get();
@@ -156,7 +198,8 @@ test('who leaves, blocks, is blocked or closes their account is gone at once, in
     expect(last?.first.map(({ name }) => name) ?? []).toEqual(names);
     return names;
   };
-  expect(await seen(mia)).toEqual(['Mia', 'Ned', 'Ole', 'Pia', 'Quin']);
+  expect(await seen(mia)).toEqual(['Mia', 'Ned', 'Ole', 'Pia', 'Quin', 'Rae']);
+  await db.deleteFrom('users').where('id', '=', rae.id).execute();
   await (await ned.at(AFTER)).leagues.leave();
   await db.insertInto('user_blocks').values({ user_id: mia.id, blocked_user_id: ole.id }).execute();
   await db
@@ -173,23 +216,71 @@ test('who leaves, blocks, is blocked or closes their account is gone at once, in
   expect(await (await ned.at(AFTER)).leagues.get()).toMatchObject({ startsOn: addDays(WEEK, 14), rows: [] });
 });
 
-test('23 people make three leagues of 8, 8 and 7, and seats are forgotten after three weeks', async () => {
-  await emptyLeagues();
-  const crowd = await make.makePeople(Array.from({ length: 23 }, () => ({})));
+/** So many people who have opted in. */
+async function makeMembers(count: number): Promise<void> {
+  const crowd = await make.makePeople(Array.from({ length: count }, () => ({ freePlanChosenAt: BEFORE })));
   await db
     .insertInto('league_members')
     .values(crowd.map(({ id }) => ({ user_id: id, starts_on: WEEK })))
     .execute();
-  await seatLeagues({ db, log: runtime.log, now: () => SEATING });
-  const sizes = await db
+}
+
+const seats = () => db.selectFrom('league_seats').selectAll().orderBy('user_id').execute();
+const sizes = async () => {
+  const rows = await db
     .selectFrom('league_seats')
     .select(({ fn }) => fn.countAll<number>().as('seats'))
     .groupBy('cohort')
     .orderBy('seats', 'desc')
     .execute();
-  expect(sizes.map(({ seats }) => seats)).toEqual([8, 8, 7]);
+  return rows.map((row) => row.seats);
+};
+/** Seats at most so many people in one go. */
+const seatPools = (most: number) =>
+  seatLeagues({ db: runtime.db, log: runtime.log, now: () => SEATING }, most);
+
+test('23 people make three leagues of 8, 8 and 7, and seats are forgotten after three weeks', async () => {
+  await emptyLeagues();
+  await makeMembers(23);
+  await seat(SEATING);
+  expect(await sizes()).toEqual([8, 8, 7]);
   await seat(new Date('2026-04-05T09:03:00Z'));
   expect(await db.selectFrom('league_weeks').select('week_start').where('week_start', '<', addDays(WEEK, 7)).execute()).toEqual([]); // prettier-ignore
+});
+
+test('a crowd is seated pool by pool; one that crashed half-way goes on where it was, and nobody sits twice', async () => {
+  await emptyLeagues();
+  await makeMembers(64);
+  const ids = (await db.selectFrom('league_members').select('user_id').orderBy('user_id').execute()).map(
+    (row) => row.user_id,
+  );
+  // Four pools of 16, each of two leagues; in the third one something breaks.
+  await sql`create function break_seating() returns trigger language plpgsql as 'begin raise ''broken''; end'`.execute(
+    db,
+  );
+  await sql`create trigger break_seating before insert on league_seats for each row
+    when (new.user_id = ${sql.lit(ids[40])}) execute function break_seating()`.execute(db);
+  await expect(seatPools(20)).rejects.toThrow('broken');
+  await sql`drop function break_seating cascade`.execute(db);
+  const before = await seats();
+  expect(before.map((row) => row.user_id)).toEqual(ids.slice(0, 32));
+  // The week counts as seated only when everybody is, so whoever still waits is told so.
+  const waiting = await (await database.callers.signIn(ids[63] ?? '')).at(DURING);
+  expect(await waiting.leagues.get()).toMatchObject({ state: 'forming' });
+
+  // Somebody has left meanwhile; two workers go on at once.
+  await db
+    .deleteFrom('league_members')
+    .where('user_id', 'in', [ids[0] ?? '', ids[50] ?? ''])
+    .execute();
+  await Promise.all([seatPools(20), seatPools(20)]);
+  const after = await seats();
+  expect(after.map((row) => row.user_id)).toEqual(ids.filter((_, at) => at !== 0 && at !== 50));
+  expect(after.slice(0, 31)).toEqual(before.slice(1));
+  expect(await sizes()).toEqual([8, 8, 8, 8, 8, 8, 7, 7]);
+  await seatPools(20);
+  expect(await seats()).toEqual(after);
+  await database.expectNothingBroken(SEATING);
 });
 
 test('an amount ten times as large, in goal and savings, leaves rank and share as they are', async () => {

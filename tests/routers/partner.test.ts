@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { localDay } from '~server/domain/kernel/days';
 import { sendMail } from '~server/jobs/send-mail';
 import { sendPartnerLines } from '~server/features/partner/weekly-lines';
 import type { OutgoingMail } from '~server/services/email/email';
@@ -340,6 +341,31 @@ describe('the line of a week', () => {
     expect(await linesOf(lena.id)).toMatchObject([{ line: null, token_hash: null }]);
     await db.updateTable('profiles').set({ money_is_tight: false }).where('id', '=', lena.id).execute();
     await runJob(later(2, MONDAY));
+    expect(await waiting(email)).toHaveLength(1);
+  });
+
+  test('is good news for a goal that was reached in it, also when the next one has begun', async () => {
+    const { lena } = await withPartner({ goal: { name: 'Lamp', cents: 5000, date: localDay('2026-06-01') } });
+    const saving = { category: 'coffee' as const, date: '2026-03-11', note: '' };
+    await lena.caller.savings.create({ id: randomUUID(), amount: 4900, ...saving });
+    const next = { goalName: 'Boat', goalAmount: 900_000, goalDate: '2026-06-01', goalOpening: 0 };
+    await (await lena.at(later(1))).goals.startNext({ id: randomUUID(), ...next });
+    await runJob();
+    expect(await linesOf(lena.id)).toMatchObject([{ line: 'on_plan' }]);
+  });
+
+  test('is silence when what was logged in four weeks was deleted again', async () => {
+    const { lena, email } = await withPartner({
+      goal: { name: 'Boat', cents: 900_000, date: localDay('2026-06-01'), setOn: localDay('2026-01-05') },
+    });
+    const { id } = await db
+      .selectFrom('savings_entries')
+      .select('id')
+      .where('user_id', '=', lena.id)
+      .executeTakeFirstOrThrow();
+    await lena.caller.savings.delete({ id });
+    await runJob();
+    expect(await linesOf(lena.id)).toMatchObject([{ line: null }]);
     expect(await waiting(email)).toHaveLength(1);
   });
 

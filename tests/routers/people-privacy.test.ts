@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { NOW } from '../support/callers';
 import { useDatabase } from '../support/fixture';
-import { expectNothingKept, hiddenPeople } from '../support/hidden-people';
+import { expectNothingKept, GONE, hiddenPeople, seatTogether } from '../support/hidden-people';
 import { allProcedures, callByPath, examplesOf, shapeOf } from '../support/procedures';
 
 const database = useDatabase();
@@ -13,7 +13,16 @@ const SLICES = /^(leaderboard|social|partner|shares|year|leagues)\./;
 
 test('no answer of the social screens holds an address, a goal or a note of others, their euros without their yes, or who is gone', async () => {
   const { viewer, stranger, people, leave } = await hiddenPeople(database, NOW);
+  await seatTogether(database, [viewer, stranger, ...people], NOW);
   await leave();
+  const { rows } = await viewer.caller.leagues.get();
+  expect(rows.map(({ name }) => name).sort()).toEqual(
+    [
+      'The-viewer',
+      'The-stranger',
+      ...people.filter(({ kind }) => !GONE.has(kind)).map(({ name }) => name),
+    ].sort(),
+  );
   const queries = allProcedures().filter(({ path, type }) => type === 'query' && SLICES.test(path));
   expect(queries.length).toBeGreaterThanOrEqual(4);
   let answered = 0;

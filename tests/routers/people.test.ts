@@ -215,26 +215,3 @@ test.each([
   const other = (await cleo.at(NOW, { services })).social;
   expect(await refusal(other.follow({ userId: ben.person.id }))).toBeNull();
 });
-
-test('those whom a search can find are those who are not private, not closing and have a goal', async () => {
-  const rows = await database.db
-    .selectFrom('profiles as p')
-    .fullJoin('findable_people as f', 'f.user_id', 'p.id')
-    .select([
-      'p.id',
-      'p.display_name',
-      'p.xp',
-      'f.name',
-      'f.xp as found_xp',
-      'p.is_private',
-      'p.deletion_due_at',
-      'p.goal_amount_eur',
-    ]) // prettier-ignore
-    .execute();
-  for (const row of rows) {
-    const findable = !row.is_private && row.deletion_due_at === null && row.goal_amount_eur !== null;
-    expect([row.name, row.found_xp]).toEqual(
-      findable ? [row.display_name?.toLowerCase(), row.xp] : [null, null],
-    );
-  }
-});

@@ -55,6 +55,9 @@ const RULES: Readonly<Record<string, string>> = {
        where (i.status = 'accepted') <> (m.user_id is not null)
      union all select g.id from group_challenges g
        left join group_challenge_members m on m.group_challenge_id = g.id and m.user_id = g.created_by where m.user_id is null`,
+  'who sits in a league had joined before the week, and an account before that': `select s.user_id, s.week_start
+     from league_seats s join league_members m using (user_id) join profiles p on p.id = s.user_id
+     where s.week_start < m.starts_on or m.starts_on <= (p.created_at at time zone p.time_zone)::date`,
   'badges are earned': `select b.user_id, b.badge_code from user_badges b join profiles p on p.id = b.user_id where not case b.badge_code
        when 'first_50_saved' then p.saved_total_eur >= 100
        when 'hundred_club' then p.saved_total_eur >= 250

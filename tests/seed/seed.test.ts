@@ -74,7 +74,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     await seedDemo(test.runtime.db, { now: NOW });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(5);
-    expect(statements).toBeLessThan(200);
+    expect(statements).toBeLessThan(240);
     expect(await isEmpty(test.db)).toBe(false);
   });
 
@@ -230,7 +230,10 @@ describe('seedDemo', { timeout: 60_000 }, () => {
   ])('holds on %s', async (_when, now) => {
     await seedDemo(test.db, { now: new Date(now) });
     expect(await brokenInvariants(test.db, new Date(now))).toEqual({});
-    expect(await person('demo@example.com')).toMatchObject({ streak_weeks: 14 });
+    const lena = await person('demo@example.com');
+    expect(lena).toMatchObject({ streak_weeks: 14 });
+    const league = await (await (await test.callers.signIn(lena.id)).at(new Date(now))).leagues.get();
+    expect(league.state).toBe('seated');
   });
 
   it('leaves the accounts of others alone', async () => {
@@ -254,5 +257,16 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     const { id } = await person('demo@example.com');
     const { due } = await (await (await test.callers.signIn(id)).at(NOW)).habits.get();
     expect(due).toMatchObject([{ kind: 'fixed', dueOn: '2026-11-21', amount: 450 }]);
+  });
+
+  it('gives Lena a league, this week and the last, in which others have saved, too', async () => {
+    const { id } = await person('demo@example.com');
+    const league = await (await (await test.callers.signIn(id)).at(NOW)).leagues.get();
+    expect(league).toMatchObject({ state: 'seated' });
+    expect(league.rows.length).toBeGreaterThanOrEqual(8);
+    expect(league.rows.filter(({ days }) => days.length > 0).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(league.rows.map(({ share }) => share)).size).toBeGreaterThanOrEqual(4);
+    expect(league.last?.people).toBeGreaterThanOrEqual(8);
+    expect(league.last?.first.length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { addDays } from '~server/domain/kernel/days';
+import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
 
 import type { PersonOptions } from '../../scripts/seed/people';
 import type { useDatabase } from './fixture';
@@ -27,7 +27,13 @@ const ALL_KINDS = Object.keys(KINDS).filter((kind): kind is Kind => kind in KIND
 /** People whose sums others may see. */
 const EUROS_SHOWN: ReadonlySet<Kind> = new Set<Kind>(['joined']);
 /** People who do not exist for the viewer, by name or id. */
-const GONE: ReadonlySet<Kind> = new Set<Kind>(['blocked', 'blocking', 'closed', 'deleted', 'goalless']);
+export const GONE: ReadonlySet<Kind> = new Set<Kind>([
+  'blocked',
+  'blocking',
+  'closed',
+  'deleted',
+  'goalless',
+]);
 /** They exist for everybody but the viewer. */
 const ONLY_FOR_VIEWER: ReadonlySet<Kind> = new Set<Kind>(['blocked', 'blocking']);
 
@@ -123,6 +129,26 @@ export async function hiddenPeople({ db, make, someone }: Database, now: Date) {
       await db.deleteFrom('users').where('id', '=', of('deleted').id).execute();
     },
   };
+}
+
+/** Seats people in one league of the running week, more of them than a league has. */
+export async function seatTogether(
+  { db }: Database,
+  people: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  const week_start = weekStart(dayAt(now, 'UTC'));
+  await db.insertInto('league_weeks').values({ week_start, seated_at: now.toISOString() }).execute();
+  await db
+    .insertInto('league_members')
+    .values(people.map(({ id }) => ({ user_id: id, starts_on: week_start })))
+    .execute();
+  await db
+    .insertInto('league_seats')
+    .values(
+      people.map(({ id }) => ({ user_id: id, week_start, cohort: 0, remaining_eur: '700', days_left: 70 })),
+    )
+    .execute();
 }
 
 /** Nothing that others keep for themselves stands in a text, and nobody who is gone for its reader.

@@ -60,7 +60,8 @@ function Running({ league }: { league: League }) {
         </LinkButton>
       }
     >
-      Your goal needed nothing when this week was formed. You are seated again on the Monday after it does.
+      There was no plan to compare when this week was formed: your goal is reached or past its date, or you
+      have paused the week. You are seated again on the Monday after that changes.
     </Waiting>
   );
 }

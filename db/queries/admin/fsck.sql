@@ -736,6 +736,40 @@ select
 from
   (
     select
+      coalesce(f.user_id, p.id)::text as id
+    from
+      findable_people f
+      full join (
+        select
+          id,
+          lower(display_name) as name,
+          xp
+        from
+          profiles
+        where
+          goal_amount_eur is not null
+          and not is_private
+          and deletion_due_at is null
+      ) p on p.id = f.user_id
+    where
+      (f.name, f.xp) is distinct from (p.name, p.xp)
+  ) v;
+
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
       i.id::text as id
     from
       savings_imports i

@@ -141,6 +141,14 @@ function checks(limits: Limits): Record<string, Check> {
         ) parts
       ) counted
       where place <> people`,
+    findable_people_are_their_profiles: sql`
+      select coalesce(f.user_id, p.id)::text as id
+      from findable_people f
+      full join (
+        select id, lower(display_name) as name, xp from profiles
+        where goal_amount_eur is not null and not is_private and deletion_due_at is null
+      ) p on p.id = f.user_id
+      where (f.name, f.xp) is distinct from (p.name, p.xp)`,
     imports_done_are_emptied: sql`
       select i.id::text as id from savings_imports i
       where i.committed_at is not null and exists (

@@ -31,6 +31,7 @@ select
       league_weeks w
     where
       w.week_start = $2::date
+      and w.seated_at is not null
   ) as seated,
   coalesce(
     (
@@ -42,7 +43,8 @@ select
             s.week_start as week,
             s.user_id as "userId",
             p.display_name as name,
-            ("s"."plan_eur" * 100)::int8 as plan,
+            ("s"."remaining_eur" * 100)::int8 as remaining,
+            s.days_left as "daysLeft",
             ("d"."saved" * 100)::int8 as saved,
             d.days
           from
@@ -87,16 +89,75 @@ select
     '[]'
   ) as seats;
 
--- beginSeating
--- [":week","2026-01-05T00:00:00.000Z"]
+-- openWeek
+-- [":week"]
 insert into
-  "league_weeks" ("week_start", "seated_at")
+  "league_weeks" ("week_start")
 values
-  ($1, $2)
+  ($1)
 on conflict do nothing;
 
+-- takeWeek
+-- [":week"]
+select
+  "w"."seated_to" as "seatedTo",
+  (
+    select
+      coalesce(max(s.cohort) + 1, 0)
+    from
+      league_seats s
+    where
+      s.week_start = w.week_start
+  ) as "nextCohort"
+from
+  "league_weeks" as "w"
+where
+  "w"."week_start" = $1
+  and "w"."seated_at" is null
+for update
+  skip locked;
+
+-- noteSeated
+-- [":to","2026-01-05T00:00:00.000Z",":week"]
+update "league_weeks"
+set
+  "seated_to" = $1,
+  "seated_at" = $2
+where
+  "week_start" = $3;
+
+-- countWaiting
+-- [":week",":week",":week"]
+select
+  count(*) as count
+from
+  league_members m
+  join profiles p on p.id = m.user_id
+where
+  m.user_id > coalesce(
+    (
+      select
+        w.seated_to
+      from
+        league_weeks w
+      where
+        w.week_start = $1::date
+    ),
+    '00000000-0000-0000-0000-000000000000'::uuid
+  )
+  and m.starts_on <= $2::date
+  and p.goal_amount_eur is not null
+  and p.deletion_due_at is null
+  and not exists (
+    select
+    from
+      streak_pauses s
+    where
+      (s.user_id, s.week_start) = (m.user_id, $3::date)
+  );
+
 -- listCandidates
--- [":week",":week"]
+-- [":week",":week",":after",":week",":week",1]
 select
   m.user_id as "userId",
   p.time_zone as "timeZone",
@@ -110,38 +171,80 @@ select
   (
     greatest(0, coalesce((p.goal_opening_eur + p.saved_total_eur - p.goal_before_eur) - p.goal_withdrawn_eur, 0)) * 100
   )::int8 as saved,
+  ("p"."goal_withdrawn_eur" * 100)::int8 as withdrawn,
   (
     (
       select
-        coalesce(sum(d.total_eur), 0)
+        coalesce(sum(e.amount_eur), 0)
       from
-        savings_days d
+        savings_entries e
       where
-        d.user_id = p.id
-        and d.day >= $1::date
+        e.user_id = p.id
+        and e.date >= $1::date
+        and counts_for_goal (e.date, e.created_at, p.goal_set_on, p.goal_started_at)
     ) * 100
   )::int8 as "savedSince",
-  ("p"."goal_withdrawn_eur" * 100)::int8 as withdrawn,
+  (
+    (
+      select
+        coalesce(sum(w.amount_eur), 0)
+      from
+        withdrawals w
+      where
+        w.user_id = p.id
+        and w.date >= $2::date
+        and w.goal_id = p.goal_id
+        and w.deleted_at is null
+    ) * 100
+  )::int8 as "withdrawnSince",
   p.goal_reached_on as "reachedOn"
 from
   league_members m
   join profiles p on p.id = m.user_id
 where
-  m.starts_on <= $2::date
+  m.user_id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000'::uuid)
+  and m.starts_on <= $4::date
   and p.goal_amount_eur is not null
   and p.deletion_due_at is null
+  and not exists (
+    select
+    from
+      streak_pauses s
+    where
+      (s.user_id, s.week_start) = (m.user_id, $5::date)
+  )
+order by
+  m.user_id
+limit
+  $6::integer
 for key share of
   m;
 
 -- insertSeats
--- [":week",[":userId"],[1],["0.01"]]
+-- [":week",[":userId"],[1],["0.01"],[1]]
 insert into
-  league_seats (week_start, user_id, cohort, plan_eur)
+  league_seats (week_start, user_id, cohort, remaining_eur, days_left)
 select
   $1::date,
   *
 from
-  unnest($2::uuid[], $3::integer[], $4::numeric[]);
+  unnest($2::uuid[], $3::integer[], $4::numeric[], $5::integer[]);
+
+-- deleteOldSeats
+-- [":before",1]
+delete from league_seats
+where
+  (user_id, week_start) in (
+    select
+      user_id,
+      week_start
+    from
+      league_seats
+    where
+      week_start < $1::date
+    limit
+      $2::integer
+  );
 
 -- deleteOldWeeks
 -- [":before"]

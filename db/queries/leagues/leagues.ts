@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
@@ -25,7 +25,9 @@ export interface SeatRow {
   week: LocalDay;
   userId: string;
   name: string;
-  plan: Cents;
+  /** What was left of the goal, and in how many days. */
+  remaining: Cents;
+  daysLeft: number;
   saved: Cents;
   /** The days of the week with a saving: 0 is Monday. */
   days: number[];
@@ -48,10 +50,11 @@ export async function readLeague(
 ): Promise<LeagueRow> {
   const { rows } = await sql<LeagueRow>`
     select (select m.starts_on from league_members m where m.user_id = ${userId}::uuid) as "startsOn",
-      exists (select from league_weeks w where w.week_start = ${running}::date) as seated,
+      exists (select from league_weeks w where w.week_start = ${running}::date and w.seated_at is not null) as seated,
       coalesce((select json_agg(r) from (
         select s.week_start as week, s.user_id as "userId", p.display_name as name,
-          ${asCents(sql.ref('s.plan_eur'))} as plan, ${asCents(sql.ref('d.saved'))} as saved, d.days
+          ${asCents(sql.ref('s.remaining_eur'))} as remaining, s.days_left as "daysLeft",
+          ${asCents(sql.ref('d.saved'))} as saved, d.days
         from league_seats me
         join league_seats s on (s.week_start, s.cohort) = (me.week_start, me.cohort)
         join profiles p on p.id = s.user_id
@@ -68,14 +71,62 @@ export async function readLeague(
   return row ?? { startsOn: null, seated: false, seats: [] };
 }
 
-/** Notes that a week is being seated. False when it was already; while another transaction is at it, this waits. */
-export async function beginSeating(db: Db, week: LocalDay, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Notes that a week is to be seated. */
+export async function openWeek(db: Db, week: LocalDay): Promise<void> {
+  await db
     .insertInto('league_weeks')
-    .values({ week_start: week, seated_at: now.toISOString() })
+    .values({ week_start: week })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
+}
+
+/** Takes the seating of a week for this transaction: up to whom it has come, and the next free cohort. Undefined where the
+ * week is seated, or another transaction is at it. */
+export async function takeWeek(db: Db, week: LocalDay) {
+  return db
+    .selectFrom('league_weeks as w')
+    .select([
+      'w.seated_to as seatedTo',
+      sql<number>`(select coalesce(max(s.cohort) + 1, 0) from league_seats s where s.week_start = w.week_start)`.as(
+        'nextCohort',
+      ),
+    ])
+    .where('w.week_start', '=', week)
+    .where('w.seated_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Notes up to whom a week is seated; with `at`, that it is seated as a whole. */
+export async function noteSeated(
+  db: Db,
+  week: LocalDay,
+  { to, at }: { to: string | null; at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('league_weeks')
+    .set({ seated_to: to, seated_at: at?.toISOString() ?? null })
+    .where('week_start', '=', week)
+    .execute();
+}
+
+/** Members who may get a seat in a week: they had opted in before it, have a goal, do not pause in it and are not closing
+ * their account. In the order of their ids, which are random, from one on. */
+const candidates = (week: LocalDay, after: RawBuilder<string | null>) => sql`
+  from league_members m join profiles p on p.id = m.user_id
+  where m.user_id > coalesce(${after}, '00000000-0000-0000-0000-000000000000'::uuid)
+    and m.starts_on <= ${week}::date and p.goal_amount_eur is not null and p.deletion_due_at is null
+    and not exists (select from streak_pauses s where (s.user_id, s.week_start) = (m.user_id, ${week}::date))`;
+
+/** How many candidates are still to be looked at. */
+export async function countWaiting(db: Db, week: LocalDay): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count ${candidates(
+      week,
+      sql`(select w.seated_to from league_weeks w where w.week_start = ${week}::date)`,
+    )}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Somebody who may get a seat. */
@@ -90,44 +141,66 @@ export interface CandidateRow {
   setOn: LocalDay;
   opening: Cents;
   saved: Cents;
-  /** What of `saved` may be of the week itself. */
-  savedSince: Cents;
   withdrawn: Cents;
+  /** What of `saved` and `withdrawn` is of the week itself. */
+  savedSince: Cents;
+  withdrawnSince: Cents;
   reachedOn: LocalDay | null;
 }
 
-/** Everybody who had opted in before a week, has a goal and is not closing their account. Until the transaction ends
- * none of them leaves. */
-export async function listCandidates(db: Db, week: LocalDay): Promise<CandidateRow[]> {
+/** The next candidates after one. Until the transaction ends none of them leaves. */
+export async function listCandidates(
+  db: Db,
+  week: LocalDay,
+  after: string | null,
+  limit: number,
+): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select m.user_id as "userId", p.time_zone as "timeZone", p.created_at as "createdAt",
       p.streak_weeks as "streakWeeks", p.streak_alive_until as "streakAliveUntil",
       ${asCents(sql.ref('p.goal_amount_eur'))} as amount, p.goal_date as date, p.goal_set_on as "setOn",
       ${asCents(sql.ref('p.goal_opening_eur'))} as opening, ${asCents(inGoal)} as saved,
-      ${asCents(sql`(select coalesce(sum(d.total_eur), 0) from savings_days d
-        where d.user_id = p.id and d.day >= ${week}::date)`)} as "savedSince",
-      ${asCents(sql.ref('p.goal_withdrawn_eur'))} as withdrawn, p.goal_reached_on as "reachedOn"
-    from league_members m join profiles p on p.id = m.user_id
-    where m.starts_on <= ${week}::date and p.goal_amount_eur is not null and p.deletion_due_at is null
+      ${asCents(sql.ref('p.goal_withdrawn_eur'))} as withdrawn,
+      ${asCents(sql`(select coalesce(sum(e.amount_eur), 0) from savings_entries e
+        where e.user_id = p.id and e.date >= ${week}::date
+          and counts_for_goal(e.date, e.created_at, p.goal_set_on, p.goal_started_at))`)} as "savedSince",
+      ${asCents(sql`(select coalesce(sum(w.amount_eur), 0) from withdrawals w
+        where w.user_id = p.id and w.date >= ${week}::date and w.goal_id = p.goal_id and w.deleted_at is null)`)} as "withdrawnSince",
+      p.goal_reached_on as "reachedOn"
+    ${candidates(week, sql`${after}::uuid`)}
+    order by m.user_id limit ${limit}::integer
     for key share of m`.execute(db);
   return rows;
 }
 
-/** Gives seats in a week. */
-export async function insertSeats(
-  db: Db,
-  week: LocalDay,
-  seats: readonly { userId: string; cohort: number; plan: Cents }[],
-): Promise<void> {
-  await sql`
-    insert into league_seats (week_start, user_id, cohort, plan_eur)
-    select ${week}::date, * from unnest(${seats.map(({ userId }) => userId)}::uuid[],
-      ${seats.map(({ cohort }) => cohort)}::integer[], ${seats.map(({ plan }) => eurOf(plan))}::numeric[])`.execute(
-    db,
-  );
+/** A seat to be given. */
+export interface NewSeat {
+  userId: string;
+  cohort: number;
+  remaining: Cents;
+  days: number;
 }
 
-/** Forgets the weeks before one, with their seats. */
+/** Gives seats in a week. */
+export async function insertSeats(db: Db, week: LocalDay, seats: readonly NewSeat[]): Promise<void> {
+  await sql`
+    insert into league_seats (week_start, user_id, cohort, remaining_eur, days_left)
+    select ${week}::date, * from unnest(${seats.map(({ userId }) => userId)}::uuid[],
+      ${seats.map(({ cohort }) => cohort)}::integer[], ${seats.map(({ remaining }) => eurOf(remaining))}::numeric[],
+      ${seats.map(({ days }) => days)}::integer[])`.execute(db);
+}
+
+/** Forgets seats of weeks before one, so many at a time; the number of those forgotten. */
+export async function deleteOldSeats(db: Db, before: LocalDay, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from league_seats where (user_id, week_start) in (
+      select user_id, week_start from league_seats where week_start < ${before}::date limit ${limit}::integer)`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** Forgets the weeks before one. */
 export async function deleteOldWeeks(db: Db, before: LocalDay): Promise<void> {
   await db.deleteFrom('league_weeks').where('week_start', '<', before).execute();
 }

@@ -1,7 +1,7 @@
 -- What lines.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readWeek
--- [":userId",":week",":userId",":quietSince",":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
+-- [":userId",":week",":userId",":quietSince",0,":userId",":week",":nextWeek",":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
 select
   ("p"."goal_amount_eur" * 100)::int8 as "goalAmount",
   "p"."goal_date" as "goalDate",
@@ -36,7 +36,18 @@ select
     where
       "d"."user_id" = $3
       and "d"."day" >= $4
-  ) as "lately"
+      and "d"."entries" > $5
+  ) as "lately",
+  exists (
+    select
+      "r"."id"
+    from
+      "reached_goals" as "r"
+    where
+      "r"."user_id" = $6
+      and "r"."reached_on" >= $7
+      and "r"."reached_on" < $8
+  ) as "reachedAnother"
 from
   "profiles" as "p"
   inner join lateral (
@@ -45,7 +56,7 @@ from
         coalesce(
           sum(e.amount_eur) filter (
             where
-              e.date < $5::date
+              e.date < $9::date
           ),
           0
         ) * 100
@@ -54,7 +65,7 @@ from
         coalesce(
           sum(e.amount_eur) filter (
             where
-              e.date >= $6::date
+              e.date >= $10::date
           ),
           0
         ) * 100
@@ -63,7 +74,7 @@ from
       savings_entries e
     where
       e.user_id = p.id
-      and e.date >= $7::date
+      and e.date >= $11::date
       and counts_for_goal (e.date, e.created_at, p.goal_set_on, p.goal_started_at)
   ) as "e" on true
   inner join lateral (
@@ -72,7 +83,7 @@ from
         coalesce(
           sum(w.amount_eur) filter (
             where
-              w.date < $8::date
+              w.date < $12::date
           ),
           0
         ) * 100
@@ -81,7 +92,7 @@ from
         coalesce(
           sum(w.amount_eur) filter (
             where
-              w.date >= $9::date
+              w.date >= $13::date
           ),
           0
         ) * 100
@@ -92,10 +103,10 @@ from
       w.user_id = p.id
       and w.goal_id = p.goal_id
       and w.deleted_at is null
-      and w.date >= $10::date
+      and w.date >= $14::date
   ) as "w" on true
 where
-  "p"."id" = $11;
+  "p"."id" = $15;
 
 -- insertLine
 -- [":userId",":week","on_plan",":tokenHash",":mailId","2026-01-05T00:00:00.000Z"]

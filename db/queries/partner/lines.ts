@@ -64,10 +64,22 @@ export async function readWeek(
             .selectFrom('savings_days as d')
             .select('d.user_id')
             .where('d.user_id', '=', userId)
-            .where('d.day', '>=', quietSince),
+            .where('d.day', '>=', quietSince)
+            .where('d.entries', '>', 0),
         )
         .$castTo<boolean>()
         .as('lately'),
+      eb
+        .exists(
+          eb
+            .selectFrom('reached_goals as r')
+            .select('r.id')
+            .where('r.user_id', '=', userId)
+            .where('r.reached_on', '>=', week)
+            .where('r.reached_on', '<', nextWeek),
+        )
+        .$castTo<boolean>()
+        .as('reachedAnother'),
     ])
     .where('p.id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { goalProgress } from '../goals/goal';
 import { addDays, localDay, weekStart } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { LEAGUE_SIZE, firstWeek, formCohorts, ranked, seatedWeek, shareOfPlan } from './league';
+import {
+  LEAGUE_SIZE,
+  firstWeek,
+  formCohorts,
+  poolSize,
+  ranked,
+  seatedWeek,
+  shareOfPlan,
+  weekPlan,
+} from './league';
 
 const MONDAY = localDay('2026-11-23');
 
@@ -20,23 +30,97 @@ describe('seatedWeek and firstWeek', () => {
 
 const person = fc.record({
   saved: fc.nat(99_999),
-  plan: fc.integer({ min: 1, max: 50_000 }),
+  /** What was left of the goal, and in how many days. */
+  remaining: fc.integer({ min: 1, max: 50_000 }),
+  inDays: fc.integer({ min: 7, max: 4000 }),
   days: fc.nat(7),
 });
+type Saver = typeof person extends fc.Arbitrary<infer T> ? T : never;
 const people = fc.array(person, { maxLength: LEAGUE_SIZE });
 const daysOf = (count: number) => Array.from({ length: count }, (_, day) => day);
+const tenfold = (one: Saver): Saver => ({ ...one, saved: one.saved * 10, remaining: one.remaining * 10 });
+const shareOf = ({ saved, remaining, inDays }: Omit<Saver, 'days'>) =>
+  shareOfPlan(cents(saved), { remaining: cents(remaining), days: inDays });
 /** Names, shares and ranks as they are told. */
-const standings = (
-  all: readonly { saved: number; plan: number; days: number; name?: string }[],
-  factor = 1,
-) =>
+const standings = (all: readonly (Saver & { name?: string })[]) =>
   ranked(
-    all.map(({ saved, plan, days, name }, index) => ({
+    all.map(({ name, days, ...saver }, index) => ({
       name: name ?? String(index),
-      share: shareOfPlan(cents(saved * factor), cents(plan * factor)),
+      share: shareOf(saver),
       days: daysOf(days),
     })),
   );
+
+describe('weekPlan', () => {
+  const goal = {
+    amount: cents(120_000),
+    opening: cents(0),
+    saved: cents(20_000),
+    withdrawn: cents(0),
+    date: addDays(MONDAY, 210),
+    setOn: addDays(MONDAY, -30),
+    reachedOn: null,
+  };
+
+  it('is what is left and the days for it, a week at least', () => {
+    expect(weekPlan(goal, MONDAY)).toEqual({ remaining: 100_000, days: 210 });
+    expect(weekPlan({ ...goal, date: addDays(MONDAY, 3) }, MONDAY)).toEqual({ remaining: 100_000, days: 7 });
+  });
+
+  it.each([
+    ['is reached', { saved: cents(120_000) }],
+    ['was reached, and has money taken out of it', { reachedOn: addDays(MONDAY, -1) }],
+    ['is past its date', { date: addDays(MONDAY, -1) }],
+  ])('is none for a goal that %s', (_, parts) => {
+    expect(weekPlan({ ...goal, ...parts }, MONDAY)).toBeNull();
+  });
+
+  it('is met by who saves what the goal says it needs a week', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_900 }),
+        fc.integer({ min: 1, max: 4000 }),
+        (amount, ahead) => {
+          const own = { ...goal, amount: cents(amount), saved: cents(0), date: addDays(MONDAY, ahead) };
+          const plan = weekPlan(own, MONDAY);
+          expect(plan && shareOfPlan(goalProgress(own, MONDAY).perWeekCents, plan)).toBe(100);
+        },
+      ),
+    );
+  });
+
+  it('gives ten times as much of everything the same share, to the percent', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          amount: fc.integer({ min: 2, max: 9_999_999 }),
+          part: fc.double({ min: 0, max: 0.99, noNaN: true }),
+          ahead: fc.integer({ min: 0, max: 4000 }),
+          saved: fc.nat(500_000),
+        }),
+        ({ amount, part, ahead, saved }) => {
+          const shareTimes = (factor: number) => {
+            const before = cents(Math.floor(amount * part) * factor);
+            const own = {
+              ...goal,
+              amount: cents(amount * factor),
+              saved: before,
+              date: addDays(MONDAY, ahead),
+            };
+            const plan = weekPlan(own, MONDAY);
+            return plan && shareOfPlan(cents(saved * factor), plan);
+          };
+          expect(shareTimes(10)).toBe(shareTimes(1));
+        },
+      ),
+    );
+  });
+
+  it('stays exact for the largest goal in a far future', () => {
+    const plan = { remaining: cents(999_999_900), days: 2_900_000 };
+    expect([2413, 2414].map((saved) => shareOfPlan(cents(saved), plan))).toEqual([99, 100]);
+  });
+});
 
 describe('ranked', () => {
   it('goes by share, then by days; equal ones share a rank: 1, 2, 2, 4', () => {
@@ -57,17 +141,12 @@ describe('ranked', () => {
   it('who multiplies all amounts by ten keeps share and rank', () => {
     fc.assert(
       fc.property(people, (all) => {
-        expect(standings(all, 10)).toEqual(standings(all));
+        expect(standings(all.map(tenfold))).toEqual(standings(all));
       }),
     );
   });
 
   it('also when only one of them does', () => {
-    const tenfold = ({ saved, plan, days }: { saved: number; plan: number; days: number }) => ({
-      saved: saved * 10,
-      plan: plan * 10,
-      days,
-    });
     fc.assert(
       fc.property(people, fc.nat(), (all, at) => {
         const changed = all.map((one, index) => (index === at % all.length ? tenfold(one) : one));
@@ -101,12 +180,37 @@ describe('ranked', () => {
 
   it('a share is whole percent from 0 to 100, and 100 only when the plan is met', () => {
     fc.assert(
-      fc.property(person, ({ saved, plan }) => {
-        const share = shareOfPlan(cents(saved), cents(plan));
+      fc.property(person, (saver) => {
+        const share = shareOf(saver);
         expect(Number.isInteger(share)).toBe(true);
         expect(share).toBeGreaterThanOrEqual(0);
-        expect(share === 100).toBe(saved >= plan);
+        expect(share === 100).toBe(saver.saved * saver.inDays >= saver.remaining * 7);
       }),
+    );
+  });
+});
+
+describe('poolSize', () => {
+  it('takes everybody at once while they are few', () => {
+    expect([0, 1, 4_999, 5_000].map((waiting) => poolSize(waiting))).toEqual([0, 1, 4_999, 5_000]);
+  });
+
+  it('leaves no small rest, also for whoever begins again half-way', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 2000, max: 5000 }),
+        (all, most) => {
+          const sizes: number[] = [];
+          for (let waiting = all; waiting > 0; waiting -= sizes.at(-1) ?? 0)
+            sizes.push(poolSize(waiting, most));
+          expect(Math.max(...sizes)).toBeLessThanOrEqual(most);
+          expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+          const size = poolSize(all, most);
+          const inOneGo = all - size * (Math.ceil(all / size) - 1);
+          if (all > most) expect(inOneGo).toBeGreaterThan(most / 4);
+        },
+      ),
     );
   });
 });

@@ -1,9 +1,18 @@
+import { type Goal, goalProgress } from '../goals/goal';
 import { addDays, dayAt, daysBetween, type LocalDay, weekStart } from '../kernel/days';
 import type { Cents } from '../kernel/money';
 import { stableHash } from '../kernel/stable-hash';
 
 /** How many people compare at most (docs/product.md, 'Leagues'). */
 export const LEAGUE_SIZE = 10;
+
+/** So many people at most are seated in one go: enough for each stage to fill leagues of its own, and few enough for a
+ * short transaction. */
+const POOL = 5_000;
+
+/** How many of those who wait are seated in one go, so that every pool has about as many and the last is no small rest. */
+export const poolSize = (waiting: number, most = POOL): number =>
+  Math.ceil(waiting / Math.max(1, Math.ceil(waiting / most)));
 
 /** Monday begins first where clocks are 14 hours ahead of UTC; an hour before that seats are given. */
 const LEAD_MS = 15 * 3_600_000;
@@ -45,10 +54,27 @@ export function formCohorts(week: LocalDay, people: readonly Stage[]): string[][
   return Array.from({ length: count }, (_, cohort) => inOrder.slice(begin(cohort), begin(cohort + 1)));
 }
 
+/** What a goal asks of a week: seven days' part of what was left when it began. A fraction, because only an amount that is
+ * not rounded is exactly ten times as large for whoever has ten times as much of everything. */
+export interface WeekPlan {
+  remaining: Cents;
+  /** Days to save it in, a week at least. */
+  days: number;
+}
+
+/** What a goal asks of a week as of its Monday; null where it is reached, and where its date has passed: that is no plan. */
+export function weekPlan(goal: Goal, week: LocalDay): WeekPlan | null {
+  const { reached, overdue, remainingCents, daysLeft } = goalProgress(goal, week);
+  return reached || overdue ? null : { remaining: remainingCents, days: Math.max(7, daysLeft) };
+}
+
 /** The share of a week's plan that was met: whole percent, rounded down, 100 at most. Nothing finer leaves the server,
  * because with it and one known amount a plan could be computed. */
-export const shareOfPlan = (saved: Cents, plan: Cents): number =>
-  Math.floor((Math.min(saved, plan) * 100) / plan);
+export function shareOfPlan(saved: Cents, { remaining, days }: WeekPlan): number {
+  // Beyond what a float holds exactly, for a goal of millions in a thousand years.
+  const share = (BigInt(Math.min(saved, remaining)) * BigInt(days) * 100n) / (BigInt(remaining) * 7n);
+  return Math.min(100, Number(share));
+}
 
 /** What a rank is made of. */
 export interface Result {

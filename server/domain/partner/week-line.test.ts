@@ -21,6 +21,7 @@ const goal = {
 const week = (parts: Partial<FinishedWeek> = {}): FinishedWeek => ({
   week: WEEK,
   goal,
+  reachedAnother: false,
   saved: NONE,
   taken: NONE,
   savedLater: NONE,
@@ -97,6 +98,14 @@ describe('the line of a week', () => {
   it('is good news in hardship, too, and in the week in which the goal was reached', () => {
     expect(lineOf(weekWith(10_003, 0, { hardship: true }))).toBe('on_plan');
     expect(lineOf(week({ goal: { ...goal, reachedOn: addDays(WEEK, 6) } }))).toBe('on_plan');
+  });
+
+  it('is good news when another goal has followed the one that was reached in the week, whenever that was set', () => {
+    for (const days of [3, 7]) {
+      const next = { ...goal, setOn: addDays(WEEK, days), date: addDays(WEEK, 200) };
+      expect(lineOf(week({ goal: next, reachedAnother: true }))).toBe('on_plan');
+      expect(lineOf(week({ goal: next, reachedAnother: true, paused: true }))).toBeNull();
+    }
   });
 
   it('agrees with the product’s own figures for any goal and any week', () => {

@@ -31,6 +31,8 @@ export interface FinishedWeek {
   week: LocalDay;
   /** The goal as it stands now, which may be days later. */
   goal: Goal | null;
+  /** Whether a goal that was followed by this one was reached in the week. */
+  reachedAnother: boolean;
   saved: Cents;
   taken: Cents;
   /** Since the week has ended. */
@@ -49,7 +51,9 @@ export interface FinishedWeek {
 export function lineOf(finished: FinishedWeek): WeekLine | null {
   const { week, goal, saved, taken, savedLater, takenLater } = finished;
   const nextWeek = addDays(week, 7);
-  if (goal === null || finished.paused || goal.setOn >= nextWeek) return null;
+  if (finished.paused) return null;
+  if (finished.reachedAnother) return 'on_plan';
+  if (goal === null || goal.setOn >= nextWeek) return null;
   const { reachedOn } = goal;
   if (reachedOn !== null && reachedOn < nextWeek) return reachedOn < week ? null : 'on_plan';
   // A date that has passed is no plan any more.

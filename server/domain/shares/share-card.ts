@@ -44,7 +44,9 @@ export function cardOf(content: ShareContent): Card {
         headline: `${days} of 7 days`,
         strip: { svg: acorns(days), width: 420, height: 60 },
         figures: [
-          { value: String(streakWeeks), label: `${plural(streakWeeks, 'week')} in a row` },
+          ...(streakWeeks === 0
+            ? []
+            : [{ value: String(streakWeeks), label: `${plural(streakWeeks, 'week')} in a row` }]),
           { value: String(level), label: 'level' },
           ...saved(amount, 'this week'),
         ],

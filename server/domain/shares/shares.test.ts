@@ -34,6 +34,11 @@ test('a picture shows an amount, a title and a name only where they were ticked'
   }
 });
 
+test('a snapshot without a streak, as in a paused week, does not say that there is none', () => {
+  const snapshot = { kind: 'snapshot', days: 2, streakWeeks: 0, level: 9, amount: null, name: null } as const;
+  expect(cardInWords(cardOf(snapshot))).toBe('My week of saving. 2 of 7 days. 9 level.');
+});
+
 test('a badge says nothing about amounts beyond its name, and has its icon', () => {
   expect(Object.keys(badgeIcons).sort()).toEqual([...BADGE_CODES].sort());
   const words = BADGE_CODES.map((code) => cardInWords(cardOf({ kind: 'badge', code, name: null })));

@@ -32,11 +32,11 @@ export async function ownLeague({ db, user }: OnboardedContext) {
 export type League = Awaited<ReturnType<typeof ownLeague>>;
 export type LeagueRow = League['rows'][number];
 
-const resultOf = ({ userId, name, plan, saved, days }: SeatRow, me: string) => ({
+const resultOf = ({ userId, name, saved, days, remaining, daysLeft }: SeatRow, me: string) => ({
   userId,
   name,
   own: userId === me,
-  share: shareOfPlan(saved, plan),
+  share: shareOfPlan(saved, { remaining, days: daysLeft }),
   days,
 });
 

@@ -1,55 +1,90 @@
 import {
   type CandidateRow,
-  beginSeating,
+  countWaiting,
+  deleteOldSeats,
   deleteOldWeeks,
   insertSeats,
   listCandidates,
+  noteSeated,
+  openWeek,
+  takeWeek,
 } from '~db/queries/leagues/leagues';
 import type { Db } from '~db/client';
 
 import { streakOn } from '../../domain/game/streak';
-import { goalProgress } from '../../domain/goals/goal';
 import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
-import { type Cents, cents } from '../../domain/kernel/money';
-import { formCohorts, seatedWeek } from '../../domain/leagues/league';
+import { cents } from '../../domain/kernel/money';
+import { formCohorts, poolSize, seatedWeek, weekPlan } from '../../domain/leagues/league';
 import type { Logger } from '../../log';
 
+const FORGOTTEN_AT_ONCE = 10_000;
+
 /** Gives everybody in the leagues a seat in the week that begins next, and in the one before where a server that was
- * down has missed it. Each week is seated once and as a whole, whoever else tries. */
-export async function seatLeagues({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Promise<void> {
+ * down has missed it. Pool by pool, each in a transaction of its own: whoever is stopped in between, or meets another
+ * one at it, leaves the rest to the next run, and nobody is seated twice.
+ * @param mostInPool people who are seated in one go */
+export async function seatLeagues(
+  { db, log, now }: { db: Db; log: Logger; now: () => Date },
+  mostInPool?: number,
+): Promise<void> {
   const latest = seatedWeek(now());
   for (const week of [addDays(latest, -7), latest]) {
-    const seats = await db.transaction().execute((trx) => seatWeek(trx, week, now()));
-    if (seats !== null) log.info({ week, seats }, 'seated the leagues of a week');
+    await openWeek(db, week);
+    const size = poolSize(await countWaiting(db, week), mostInPool);
+    let seats = 0;
+    for (;;) {
+      const given = await db.transaction().execute((trx) => seatPool(trx, week, { size, now: now() }));
+      if (given === null) break;
+      seats += given;
+    }
+    if (seats > 0) log.info({ week, seats }, 'gave seats in the leagues of a week');
   }
   // Where the latest week has not begun yet, the one before it runs and the one before that is shown as the last.
-  await deleteOldWeeks(db, addDays(latest, -14));
+  const kept = addDays(latest, -14);
+  while ((await deleteOldSeats(db, kept, FORGOTTEN_AT_ONCE)) > 0);
+  await deleteOldWeeks(db, kept);
 }
 
-/** The number of seats given; null when the week was seated before. */
-async function seatWeek(trx: Db, week: LocalDay, now: Date): Promise<number | null> {
-  if (!(await beginSeating(trx, week, now))) return null;
-  const people = (await listCandidates(trx, week)).map((row) => ({
-    userId: row.userId,
-    beganOn: dayAt(new Date(row.createdAt), row.timeZone),
-    streakWeeks: streakOn({ weeks: row.streakWeeks, aliveUntil: row.streakAliveUntil }, week),
-    plan: planOf(row, week),
-  }));
-  // Who has reached their goal has no plan to compare.
-  const planning = people.filter(({ plan }) => plan > 0);
-  const plans = new Map(planning.map(({ userId, plan }) => [userId, plan]));
-  const seats = formCohorts(week, planning).flatMap((cohort, index) =>
-    cohort.map((userId) => ({ userId, cohort: index, plan: plans.get(userId) ?? cents(0) })),
+/** Seats the next people of a week. The number of seats given; null where nobody is left, or another one is at it. */
+async function seatPool(
+  trx: Db,
+  week: LocalDay,
+  { size, now }: { size: number; now: Date },
+): Promise<number | null> {
+  const place = await takeWeek(trx, week);
+  if (!place) return null;
+  const candidates = await listCandidates(trx, week, place.seatedTo, size);
+  // Who has no plan has nothing to compare.
+  const people = candidates.flatMap((row) => {
+    const plan = planOf(row, week);
+    return plan === null ? [] : [{ ...stageOf(row, week), plan }];
+  });
+  const plans = new Map(people.map(({ userId, plan }) => [userId, plan]));
+  const seats = formCohorts(week, people).flatMap((cohort, index) =>
+    cohort.flatMap((userId) => {
+      const plan = plans.get(userId);
+      return plan ? [{ userId, cohort: place.nextCohort + index, ...plan }] : [];
+    }),
   );
   await insertSeats(trx, week, seats);
+  const last = candidates.at(-1);
+  await noteSeated(trx, week, {
+    to: last?.userId ?? place.seatedTo,
+    at: candidates.length < size || last === undefined ? now : null,
+  });
   return seats.length;
 }
 
-/** What a goal needs in the week as of its Monday, also when it is seated later: then what was saved in the week has not
- * been saved yet. */
-function planOf(row: CandidateRow, week: LocalDay): Cents {
-  const { amount, date, setOn, opening, withdrawn } = row;
-  const saved = cents(Math.max(0, row.saved - row.savedSince));
+const stageOf = (row: CandidateRow, week: LocalDay) => ({
+  userId: row.userId,
+  beganOn: dayAt(new Date(row.createdAt), row.timeZone),
+  streakWeeks: streakOn({ weeks: row.streakWeeks, aliveUntil: row.streakAliveUntil }, week),
+});
+
+/** The plan as it was on Monday, also when the week is seated later: then what was saved and taken out in it has not been
+ * yet. */
+function planOf(row: CandidateRow, week: LocalDay) {
+  const saved = cents(Math.max(0, row.saved - row.savedSince + row.withdrawnSince));
   const reachedOn = row.reachedOn !== null && row.reachedOn < week ? row.reachedOn : null;
-  return goalProgress({ amount, date, setOn, opening, saved, withdrawn, reachedOn }, week).perWeekCents;
+  return weekPlan({ ...row, saved, reachedOn }, week);
 }

@@ -127,11 +127,14 @@ export const letPartnerBeDue = (email: string): Promise<void> =>
      from p where s.user_id = p.id`,
     [email],
   );
-/** Lets two people who have opted in to the leagues have a seat in the running week: their first Monday is long ago, and the
- * worker seats the weeks anew. */
+
+/** Lets two people who have opted in to the leagues have one of the running week to themselves: their first Monday is long
+ * ago, nobody else is in, and the worker seats the weeks anew. */
 export async function seatInLeague(email: string, other: string): Promise<void> {
   await run(
-    `update league_members set starts_on = '2026-01-05'
+    `with others as (
+       delete from league_members where user_id not in (select id from profiles where email in ($1, $2)))
+     update league_members set starts_on = '2026-01-05'
      where user_id in (select id from profiles where email in ($1, $2))`,
     [email, other],
   );

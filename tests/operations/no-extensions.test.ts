@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+
+import { createDb } from '~db/client';
+import { migrateToLatest } from '~db/migrate';
+import { discoverPeople } from '~db/queries/social/discover';
+
+import { createFactories } from '../../scripts/seed/factories';
+
+/** A database whose owner is no superuser, and where no extension is allowed, not even a trusted one. */
+async function ownedByNobodySpecial() {
+  const admin = createDb(Object.assign(new URL(inject('template').ownerUrl), { pathname: '/postgres' }).href);
+  const name = `plain_${randomBytes(6).toString('hex')}`;
+  await sql`create role ${sql.id(name)} login password ${sql.lit(name)}`.execute(admin.db);
+  await sql`create database ${sql.id(name)} owner ${sql.id(name)}`.execute(admin.db);
+  const address = Object.assign(new URL(inject('template').ownerUrl), { pathname: `/${name}` });
+  const inside = createDb(address.href);
+  // As where a provider keeps a list of what is allowed.
+  await sql`
+    create function refuse_extension() returns event_trigger language plpgsql
+      as 'begin raise insufficient_privilege using message = ''permission denied to create extension''; end'`.execute(
+    inside.db,
+  );
+  await sql`
+    create event trigger refuse_extension on ddl_command_start when tag in ('CREATE EXTENSION')
+      execute function refuse_extension()`.execute(inside.db);
+  await inside.close();
+  const ownerUrl = Object.assign(new URL(address), { username: name, password: name }).href;
+  const { db, close } = createDb(ownerUrl);
+  return {
+    ownerUrl,
+    db,
+    remove: async () => {
+      await close();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+      await sql`drop role ${sql.id(name)}`.execute(admin.db);
+      await admin.close();
+    },
+  };
+}
+
+test('an owner who may not create extensions migrates, and people are found by the beginning of a name and by parts', async () => {
+  const { ownerUrl, db, remove } = await ownedByNobodySpecial();
+  try {
+    await expect(sql`create extension pg_trgm`.execute(db)).rejects.toThrow('permission denied');
+    expect((await migrateToLatest({ url: ownerUrl, ownerUrl })).length).toBeGreaterThan(30);
+    const { rows } = await sql`select extname from pg_extension where extname = 'pg_trgm'`.execute(db);
+    expect(rows).toEqual([]);
+
+    const make = createFactories(db, { now: new Date() });
+    const viewer = await make.makePerson({ displayName: 'Viewer' });
+    await make.makePeople(
+      ['Annalena', 'Lena-Berg', 'Magdalena', 'Bert'].map((displayName) => ({ displayName })),
+    );
+    const found = async (typed: string) => {
+      const { people, alike } = await discoverPeople(db, viewer.id, typed);
+      return [people, alike].map((list) => list.map((one) => one.display_name).sort());
+    };
+    expect(await found('lena')).toEqual([['Lena-Berg'], ['Annalena', 'Magdalena']]);
+    expect(await found('le')).toEqual([['Lena-Berg'], []]);
+    // One slip away is found without the extension, too; likeness beyond that is not.
+    expect(await found('magdalnea')).toEqual([[], ['Magdalena']]);
+    expect(await found('magadleana')).toEqual([[], []]);
+  } finally {
+    await remove();
+  }
+});
