@@ -49,12 +49,6 @@ test(
     await expect(region(page, /^Analytics/)).toHaveCount(0);
     await expect(region(page, 'Your week')).toBeVisible();
     await expectNoViolation(page, 'without Pro');
-
-    const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
-    await call(page, 'coach.saveFinance', { ...finance, tight: true });
-    await page.goto('/insights');
-    await expect(region(page, 'Your week')).toBeVisible();
-    await expect(region(page, 'What Pro adds here'), 'nothing is sold in hardship').toHaveCount(0);
   },
 );
 
