@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-const TONES = ['bg-moss text-moss-ink', 'bg-amber-wash text-amber-ink', 'bg-sunken text-ink-2'];
+const TONES = ['bg-moss text-moss-ink', 'bg-amber-wash text-amber-ink', 'bg-line text-ink'];
 
 /** First letters of up to two words of a name, in capitals; words end at spaces, hyphens and underscores. */
 export function initials(name: string): string {

@@ -115,7 +115,7 @@ function Figures({ profile }: { profile: Shown }) {
         </div>
       )}
       <Card as="section" aria-label="Figures">
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 sm:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4 sm:grid-cols-3">
           {saved && <Stat label="Total saved" value={eur(saved.total)} />}
           {saved && <Stat label="Savings" value={count(saved.count)} />}
           <Stat label="Week streak" value={count(profile.streakWeeks)} />
