@@ -1,11 +1,6 @@
 import { cx } from './cx';
 
-const TONES = [
-  'bg-moss text-moss-ink',
-  'bg-amber-wash text-amber-ink',
-  'bg-sunken text-ink-2',
-  'bg-clay-wash text-clay',
-];
+const TONES = ['bg-moss text-moss-ink', 'bg-amber-wash text-amber-ink', 'bg-line text-ink'];
 
 /** First letters of up to two words of a name, in capitals; words end at spaces, hyphens and underscores. */
 export function initials(name: string): string {
@@ -18,7 +13,7 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** A person as initials; decoration beside the written name. The colour follows from the name. */
+/** A person as initials; decoration beside the written name. The colour follows from the name; clay is for errors. */
 export function Avatar({ name, large }: { name: string; large?: boolean | undefined }) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

@@ -297,6 +297,8 @@ test('a picture that cannot be made says so, and is made on another try', PHONE_
   await expect(dialog.getByText('The picture could not be made.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeDisabled();
   await page.unrouteAll();
+  // In sight without scrolling.
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('img')).toBeVisible(FIRST_PICTURE);
   await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'hazel.png');

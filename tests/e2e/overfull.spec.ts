@@ -28,6 +28,9 @@ test(
       paths.leaderboard(),
       paths.users(),
       paths.profile(id),
+      paths.league(),
+      paths.savingsPartner(),
+      paths.yearInReview(),
       paths.coach(),
       paths.chat(),
       paths.findNearbyChat(),
@@ -35,6 +38,7 @@ test(
       paths.settingsAccount(),
       paths.settingsGoal(),
       paths.settingsNotifications(),
+      paths.settingsPrivacy(),
       paths.settingsSecurity(),
       paths.settingsSupport(),
     ]) {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
@@ -77,6 +79,22 @@ test(
     await page.goto('/coach');
     await expect(page.getByText(/^New tips are yours again on /)).toBeVisible();
     await expect(pitch).toHaveCount(0);
+
+    for (let nth = 0; nth < 3; nth += 1)
+      await call(page, 'challenges.createCustom', { id: randomUUID(), title: 'Soup', description: 'Soup', durationDays: 7, saving: 0 }); // prettier-ignore
+    await logCoffee(page, 350, 'A flat white');
+    for (const path of [
+      '/insights',
+      '/badges',
+      '/challenges',
+      '/streak',
+      '/leaderboard',
+      '/year-in-review',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(pitch, path).toHaveCount(0);
+    }
   },
 );
 

@@ -12,7 +12,7 @@ import { ScreenLink } from '~/components/screen-link';
 import { Segmented } from '~/components/segmented';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
-import { useCount, useEur } from '~/trpc/use-me';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { CHALLENGE_TEXT, customCode } from '~server/domain/challenges/challenge';
 import { counted } from '~server/domain/kernel/plural';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
@@ -42,6 +42,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
   const [all, setAll] = useState(false);
   const [length, setLength] = useState<Length>('week');
   const number = useCount();
+  const { hardship } = useMe();
   const { builtIn, custom, customLimit } = list;
   const ofLength = builtIn.filter(({ days }) => lengthOf(days) === length);
   const nothingNew = custom.length === 0 && builtIn.every(({ completed }) => completed);
@@ -103,11 +104,18 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
       {!nothingNew && create}
       {full && (
         <p className="muted">
-          Free holds {customLimit} custom challenges at once. Delete one, or{' '}
-          <ScreenLink to={paths.plan()} className="link">
-            go Pro
-          </ScreenLink>{' '}
-          for more.
+          Free holds {customLimit} custom challenges at once.{' '}
+          {hardship ? (
+            'Delete one to make room.'
+          ) : (
+            <>
+              Delete one, or{' '}
+              <ScreenLink to={paths.plan()} className="link">
+                go Pro
+              </ScreenLink>{' '}
+              for more.
+            </>
+          )}
         </p>
       )}
     </section>

@@ -105,7 +105,7 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
 }
 
 function Locked({ badges }: { badges: readonly LockedBadge[] }) {
-  const { access } = useMe();
+  const { access, hardship } = useMe();
   return (
     <Card as="section" aria-labelledby="locked" stack>
       <h2 id="locked">Locked Badges</h2>
@@ -128,7 +128,7 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
           </li>
         ))}
       </ul>
-      {!access.pro && (
+      {!access.pro && !hardship && (
         <div className="between flex-wrap">
           <p className="muted">Pro shows how far you are towards each of them.</p>
           <LinkButton to={paths.plan()} look="ghost" small>

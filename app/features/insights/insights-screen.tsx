@@ -70,7 +70,7 @@ export function InsightsScreen() {
 }
 
 function Blocks() {
-  const { today } = useMe();
+  const { today, hardship } = useMe();
   const [search] = useSearchParams();
   const query = trpc.insights.get.useQuery({ month: monthAsked(search, today) });
   return (
@@ -89,7 +89,7 @@ function Blocks() {
                 <ProjectionsBlock base={pro.projections} />
               </>
             ) : (
-              <ProCard />
+              !hardship && <ProCard />
             )}
             <WeekdayBlock data={weekdays} />
           </div>
@@ -136,6 +136,7 @@ function WeekdayBlock({ data }: { data: WeekdayPattern }) {
   );
 }
 
+/** What is locked here. Nothing is sold to whoever is short of money. */
 function ProCard() {
   return (
     <Card as="section" aria-labelledby="pro-adds" tone="moss" stack>

@@ -13,7 +13,7 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
   return (
     <ol className="rows" aria-label={label}>
       {rows.map(({ userId, rank, name, own, share, days }) => (
-        <li key={userId} className={cx(own && '-mx-2 rounded-control bg-moss px-2 text-moss-ink')}>
+        <li key={userId} className={cx(own && 'league-you -mx-2 rounded-control bg-moss px-2 text-moss-ink')}>
           <b className="num w-5 text-center">
             <span className="sr-only">Rank </span>
             {rank}
@@ -21,8 +21,11 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
           <Avatar name={name} />
           <div className="row-main stack gap-1">
             <div className="row gap-3">
-              <b className="clamp grow">
-                <ScreenLink to={paths.profile(userId)}>{name}</ScreenLink>
+              <b className="flex min-w-0 grow flex-wrap gap-x-1.5">
+                <ScreenLink to={paths.profile(userId)} className="clamp">
+                  {name}
+                </ScreenLink>
+                {/* Outside of what is cut where the name is long. */}
                 {own && ' (You)'}
               </b>
               <span className="num" aria-hidden="true">

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '~/components/button';
 import { CheckboxChips } from '~/components/choice-chips';
 import { CopyButton } from '~/components/copy-button';
+import { cx } from '~/components/cx';
 import { Dialog } from '~/components/dialog';
 import { ErrorState } from '~/components/error-state';
 import { Field } from '~/components/field';
@@ -88,7 +89,12 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
       title={SHARE_TITLE[item.kind]}
       description={SHARING_TEXT.lead}
     >
-      <div className="aspect-[40/21] overflow-hidden rounded-control border border-line bg-sunken">
+      <div
+        className={cx(
+          'overflow-hidden rounded-control border border-line bg-sunken',
+          !error && 'aspect-[40/21]',
+        )}
+      >
         {data && error === null && (
           <img
             src={`data:image/png;base64,${data.png}`}
@@ -104,13 +110,11 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
           </span>
         )}
         {error && (
-          <div className="h-full overflow-y-auto">
-            <ErrorState
-              title={failureText(error, SHARING_TEXT.failed)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          </div>
+          <ErrorState
+            title={failureText(error, SHARING_TEXT.failed)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
         )}
       </div>
       <CheckboxChips

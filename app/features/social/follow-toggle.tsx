@@ -1,3 +1,5 @@
+import Check from 'lucide-react/icons/check';
+
 import { Button } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
@@ -11,10 +13,12 @@ interface FollowToggleProps {
   /** Following stands, or the request where the person is private. */
   on: boolean;
   isPrivate?: boolean;
+  /** Whether following is the one action of the screen. */
+  primary?: boolean;
 }
 
 /** Follows somebody or asks for it, and takes that back. Shows what was pressed before the server has answered. */
-export function FollowToggle({ id, name, on, isPrivate = false }: FollowToggleProps) {
+export function FollowToggle({ id, name, on, isPrivate = false, primary = false }: FollowToggleProps) {
   // Pending until the screen shows the change, so that it does not flicker back.
   const meta = { awaitsScreen: true };
   const failed = (text: string) => (error: unknown) => notifyError(failureText(error, text));
@@ -34,7 +38,7 @@ export function FollowToggle({ id, name, on, isPrivate = false }: FollowTogglePr
   return (
     <Button
       small
-      look={shown ? 'ghost' : undefined}
+      look={shown || !primary ? 'ghost' : 'primary'}
       className="needs-script relative z-1 flex-none"
       aria-label={`${label} ${name}`}
       aria-pressed={shown}
@@ -44,6 +48,7 @@ export function FollowToggle({ id, name, on, isPrivate = false }: FollowTogglePr
         else follow.mutate({ userId: id });
       }}
     >
+      {shown && !isPrivate && <Check size={16} aria-hidden="true" />}
       {label}
     </Button>
   );

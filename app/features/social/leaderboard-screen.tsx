@@ -49,17 +49,17 @@ export function LeaderboardScreen() {
           {(board) => <Board board={board} tab={tab} />}
         </QueryBoundary>
       </div>
-      <nav aria-label="Quick links" className="row flex-wrap gap-2">
-        <LinkButton to={paths.profile(id)} look="quiet" small>
+      <nav aria-label="Quick links" className="grid grid-cols-2 gap-2 sm:flex">
+        <LinkButton to={paths.profile(id)} look="ghost" small>
           Your profile
         </LinkButton>
-        <LinkButton to={paths.league()} look="quiet" small>
+        <LinkButton to={paths.league()} look="ghost" small>
           League
         </LinkButton>
-        <LinkButton to={paths.savingsPartner()} look="quiet" small>
+        <LinkButton to={paths.savingsPartner()} look="ghost" small>
           Savings partner
         </LinkButton>
-        <LinkButton to={paths.settingsPrivacy()} look="quiet" small>
+        <LinkButton to={paths.settingsPrivacy()} look="ghost" small>
           Who sees you
         </LinkButton>
       </nav>

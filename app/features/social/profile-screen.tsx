@@ -16,7 +16,7 @@ import { BadgeIcon } from '~/features/game/medallion';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
-import { useCount, useEur } from '~/trpc/use-me';
+import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { level } from '~server/domain/game/xp';
 import { counted } from '~server/domain/kernel/plural';
 import type { Profile } from '~server/features/social/profile';
@@ -94,7 +94,7 @@ function PrivateCard({ id, displayName, requested }: Extract<Profile, { kind: 'p
           : 'Who follows them sees level, streak and badges.'}
       </p>
       <div>
-        <FollowToggle id={id} name={displayName} on={requested} isPrivate />
+        <FollowToggle id={id} name={displayName} on={requested} isPrivate primary />
       </div>
     </Card>
   );
@@ -108,11 +108,11 @@ function Figures({ profile }: { profile: Shown }) {
     <>
       {profile.kind === 'shown' && (
         <div>
-          <FollowToggle id={id} name={displayName} on={profile.followed} />
+          <FollowToggle id={id} name={displayName} on={profile.followed} primary />
         </div>
       )}
       <Card as="section" aria-label="Figures">
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 sm:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4 sm:grid-cols-3">
           {saved && <Stat label="Total saved" value={eur(saved.total)} />}
           {saved && <Stat label="Savings" value={count(saved.count)} />}
           <Stat label="Week streak" value={count(profile.streakWeeks)} />
@@ -141,6 +141,7 @@ function Figures({ profile }: { profile: Shown }) {
 }
 
 function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
+  const { leaderboard } = useMe();
   return (
     <>
       {requests > 0 && (
@@ -154,9 +155,11 @@ function OwnLinks({ requests, isPrivate }: Extract<Profile, { kind: 'own' }>) {
       <p className="muted">
         {isPrivate
           ? 'Your profile is private: only followers you approve see it.'
-          : 'Others see this profile. What you saved is shown to them only if you joined the leaderboard.'}
+          : leaderboard === 'joined'
+            ? 'Others see this profile, with your total, because you joined the leaderboard.'
+            : 'Others see this profile without your euros: total and number of savings are yours alone.'}
       </p>
-      <nav aria-label="Quick links" className="row flex-wrap gap-2">
+      <nav aria-label="Quick links" className="grid grid-cols-2 gap-2 sm:flex">
         <LinkButton to={paths.badges()} look="ghost" small>
           Badges
         </LinkButton>

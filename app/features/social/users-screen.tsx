@@ -5,6 +5,7 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { TextField } from '~/components/form-fields';
+import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -44,14 +45,21 @@ export function UsersScreen() {
 
 function Search({ search }: { search: string }) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The field follows a link to another search, and never what is typed.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('q');
+    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = search;
+  }, [search]);
   const show = (q: string) => {
     clearTimeout(timer.current);
     navigate(paths.users({ q }), { replace: true, preventScrollReset: true });
   };
   return (
     <Form
+      ref={form}
       method="get"
       role="search"
       className="flex items-end gap-2"
@@ -88,11 +96,20 @@ function Results({ search, people, alike }: Found & { search: string }) {
   if (people.length + alike.length === 0)
     return (
       <Card role="status">
-        <EmptyState title="No users found">
-          {search === ''
-            ? 'Nobody else is here yet.'
-            : 'Names are searched from their first letter. Private profiles are not listed.'}
-        </EmptyState>
+        {search === '' ? (
+          <EmptyState title="No users found">Nobody else can be found here yet.</EmptyState>
+        ) : (
+          <EmptyState
+            title="No users found"
+            action={
+              <LinkButton to={paths.users()} look="ghost" small>
+                Show all
+              </LinkButton>
+            }
+          >
+            Names are searched from their first letter. Private profiles are not listed.
+          </EmptyState>
+        )}
       </Card>
     );
   return (

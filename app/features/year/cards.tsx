@@ -1,3 +1,8 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Flame from 'lucide-react/icons/flame';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import Star from 'lucide-react/icons/star';
+import Target from 'lucide-react/icons/target';
 import type { ReactNode } from 'react';
 
 import { Mascot } from '~/components/mascot';
@@ -12,6 +17,7 @@ import type { Review } from '~server/features/year/year';
 
 import type { SwipeCard } from './swipe';
 import {
+  bestWeeksLine,
   categoryFigure,
   closingLine,
   monthFigure,
@@ -45,7 +51,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     tone: 'moss',
     children: (
       <>
-        <p className="num text-title">{line.figure}</p>
+        <p className="swipe-figure">{line.figure}</p>
         <p>{line.detail}</p>
         <Mascot pose="celebrating" size={140} className="mx-auto mt-4" />
       </>
@@ -66,9 +72,10 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       id: 'streak',
       title: 'Your longest streak',
       tone: 'amber',
+      icon: <Flame size={36} />,
       children: (
         <>
-          <p className="num text-title">{counted(streak.longest, 'week')}</p>
+          <p className="swipe-figure">{counted(streak.longest, 'week')}</p>
           <Lines lines={streakLines(review, saying, { hardship })} />
         </>
       ),
@@ -76,14 +83,18 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     bestWeeks.length > 0 && {
       id: 'weeks',
       title: bestWeeks.length === 1 ? 'Your best week' : `Your ${bestWeeks.length} best weeks`,
+      icon: <Star size={36} />,
       children: (
-        <Rows
-          rows={bestWeeks.map((week) => ({
-            key: week.from,
-            name: rangeOf(week),
-            detail: weekLine(week, saying),
-          }))}
-        />
+        <>
+          <p className="muted">{bestWeeksLine(bestWeeks.length)}</p>
+          <Rows
+            rows={bestWeeks.map((week) => ({
+              key: week.from,
+              name: rangeOf(week),
+              detail: weekLine(week, saying),
+            }))}
+          />
+        </>
       ),
     },
     categories.length > 1 && {
@@ -109,7 +120,10 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       children: (
         <ul className="flex flex-wrap justify-center gap-3">
           {badges.map(({ code, name, on }) => (
-            <li key={code} className="grid w-28 justify-items-center gap-1 text-center text-small">
+            <li
+              key={code}
+              className="grid w-28 content-start justify-items-center gap-1 text-center text-small"
+            >
               <Medallion code={code} earned />
               <b>{name}</b>
               <span className="fine">{formatDay(on, 'en-GB', 'short')}</span>
@@ -121,6 +135,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     challenges.length + groups.length > 0 && {
       id: 'challenges',
       title: 'Completed',
+      icon: <CircleCheck size={36} />,
       children: (
         <Rows
           rows={[
@@ -137,6 +152,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     tips.length > 0 && {
       id: 'tips',
       title: tips.length === 1 ? 'A tip you carried out' : 'Tips you carried out',
+      icon: <Lightbulb size={36} />,
       children: (
         <Rows
           rows={tips.map(({ title, times }) => ({
@@ -151,6 +167,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       id: 'goals',
       title: goals.length === 1 ? 'A goal reached' : `${goals.length} goals reached`,
       tone: 'moss',
+      icon: <Target size={36} />,
       children: (
         <Rows
           rows={goals.map(({ id, name, on, amount }) => ({

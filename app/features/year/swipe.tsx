@@ -9,6 +9,8 @@ export interface SwipeCard {
   id: string;
   title: string;
   tone?: 'moss' | 'amber' | undefined;
+  /** Above what the card says, where there is little of it. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
@@ -62,7 +64,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
         onKeyDown={onKeyDown}
         aria-label="Cards"
       >
-        {cards.map(({ id, title, tone, children }) => (
+        {cards.map(({ id, title, tone, icon, children }) => (
           <li key={id}>
             <div
               role="group"
@@ -71,7 +73,14 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
               className={cx('card swipe-card', tone && `card-${tone}`)}
             >
               <h2 id={`year-${id}`}>{title}</h2>
-              <div className="swipe-body">{children}</div>
+              <div className="swipe-body">
+                {icon && (
+                  <span className="swipe-icon" aria-hidden="true">
+                    {icon}
+                  </span>
+                )}
+                {children}
+              </div>
             </div>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { cents, formatEur } from '~server/domain/kernel/money';
 import { yearReview } from '~server/domain/year/review';
 
 import {
+  bestWeeksLine,
   categoryFigure,
   closingLine,
   monthFigure,
@@ -52,6 +53,7 @@ function allTexts(review: ReturnType<typeof reviewOf>, saying: Saying, hardship 
     ...review.months.map((month) => monthFigure(month, saying)),
     ...streakLines(review, saying, { hardship }),
     ...review.bestWeeks.flatMap((week) => [rangeOf(week), weekLine(week, saying)]),
+    bestWeeksLine(review.bestWeeks.length),
     categoryFigure({ entries: review.entries, total: review.total }, saying),
     closingLine(review, saying),
   ];

@@ -100,6 +100,10 @@ export function rangeOf({ from, to }: { from: LocalDay; to: LocalDay }): string 
 
 const dayAndMonth = (day: LocalDay): string => `${dayParts(day).day} ${monthName(day)}`;
 
+/** By what the best weeks are chosen, since their sums are not shown unless they are asked for. */
+export const bestWeeksLine = (weeks: number): string =>
+  weeks === 1 ? 'The one in which you saved the most.' : 'Those in which you saved the most, the best first.';
+
 /** What was saved in a week. */
 export function weekLine({ days, entries, total }: WeekOfYear, saying: Saying): string {
   const amount = saying.eur ? ` · ${saying.eur(total)}` : '';

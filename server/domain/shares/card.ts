@@ -22,21 +22,52 @@ const DISPLAY = 'Bricolage';
 /** The longer a headline, the smaller it is, so that none takes more than three lines. */
 function headlineSize(headline: string): number {
   const { length } = headline;
-  return length <= 18 ? 88 : length <= 32 ? 72 : length <= 48 ? 58 : 50;
+  return length <= 12 ? 88 : length <= 32 ? 72 : length <= 48 ? 58 : 50;
 }
 
-const figure = ({ value, label }: { value: string; label: string }): PicturePart =>
-  box(
+type Figures = NonNullable<Card['figures']>;
+
+/** Of the words at the left. */
+const WORDS_WIDTH = 650;
+const FIGURE = { value: 46, label: 27, padding: 24, gap: 16 } as const;
+
+/** How wide a figure is at most, at its full size: no digit and no letter of the labels is wider than these. */
+const widthOf = ({ value, label }: Figures[number]): number =>
+  Math.max(value.length * 0.62 * FIGURE.value, label.length * 0.52 * FIGURE.label) + 2 * FIGURE.padding + 4;
+
+/** How much smaller figures are drawn that would not stand beside each other. They are never broken: half an amount is another
+ * amount. */
+export function scaleOfFigures(figures: Figures): number {
+  const width = figures.reduce((sum, figure) => sum + widthOf(figure), (figures.length - 1) * FIGURE.gap);
+  return Math.min(1, WORDS_WIDTH / width);
+}
+
+const figure = ({ value, label }: Figures[number], scale: number): PicturePart => {
+  const line = { whiteSpace: 'nowrap', wordBreak: 'keep-all' } as const;
+  return box(
     {
       flexDirection: 'column',
-      padding: '18px 26px 20px',
+      flexShrink: 0,
+      padding: `18px ${Math.floor(FIGURE.padding * scale)}px`,
       borderRadius: 20,
       border: `2px solid ${COLOUR.line}`,
       backgroundColor: COLOUR.surface,
     },
-    text(value, { fontFamily: DISPLAY, fontSize: 46, lineHeight: 1.1, color: COLOUR.ink }),
-    text(label, { fontSize: 25, marginTop: 4, color: COLOUR.ink2 }),
+    text(value, {
+      ...line,
+      fontFamily: DISPLAY,
+      fontSize: Math.floor(FIGURE.value * scale),
+      lineHeight: 1.1,
+      color: COLOUR.ink,
+    }),
+    text(label, {
+      ...line,
+      fontSize: Math.floor(FIGURE.label * scale),
+      marginTop: 4,
+      color: COLOUR.ink2,
+    }),
   );
+};
 
 /** The one look of shared pictures: words at the left, a drawing at the right. */
 export function drawCard({ kicker, headline, detail, figures = [], strip, art, by }: Card): PicturePart {
@@ -51,7 +82,7 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
       fontWeight: 500,
     },
     box(
-      { flexDirection: 'column', justifyContent: 'space-between', width: 650, height: '100%' },
+      { flexDirection: 'column', justifyContent: 'space-between', width: WORDS_WIDTH, height: '100%' },
       box(
         { alignItems: 'center' },
         drawing(mascot(), 64),
@@ -59,7 +90,7 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
       ),
       box(
         { flexDirection: 'column' },
-        text(kicker, { fontSize: 28, fontWeight: 700, color: COLOUR.forest }),
+        text(kicker, { fontSize: 32, fontWeight: 700, color: COLOUR.forest }),
         text(headline, {
           fontFamily: DISPLAY,
           fontSize: headlineSize(headline),
@@ -72,12 +103,19 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
           ? null
           : text(detail, { fontSize: 32, lineHeight: 1.35, marginTop: 16, color: COLOUR.ink2, lineClamp: 2 }),
         strip === undefined ? null : box({ marginTop: 22 }, drawing(strip.svg, strip.width, strip.height)),
-        figures.length === 0 ? null : box({ marginTop: 26, gap: 16 }, ...figures.map(figure)),
+        figures.length === 0
+          ? null
+          : box(
+              { marginTop: 26, gap: FIGURE.gap },
+              ...figures.map((one) => figure(one, scaleOfFigures(figures))),
+            ),
       ),
       text(by === null ? ' ' : `Shared by ${by}`, {
-        fontSize: 27,
-        height: 36,
+        fontSize: 28,
+        height: 38,
         color: COLOUR.ink2,
+        // A name that is one long word is cut, instead of leaving the line to itself.
+        wordBreak: 'break-all',
         lineClamp: 1,
       }),
     ),

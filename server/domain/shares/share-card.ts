@@ -29,6 +29,9 @@ const BADGE_LINES: Readonly<Record<string, string>> = {
   ladder_finished: 'Every rung, to the last one.',
 };
 
+/** Nothing of what there is none: a picture is of what somebody is glad of. */
+const counted = (value: number, label: string) => (value === 0 ? [] : [{ value: String(value), label }]);
+
 /** What the picture of a content says and shows. */
 export function cardOf(content: ShareContent): Card {
   const by = content.name === null ? null : drawableText(content.name, LONGEST.name, 'somebody');
@@ -44,9 +47,7 @@ export function cardOf(content: ShareContent): Card {
         headline: `${days} of 7 days`,
         strip: { svg: acorns(days), width: 420, height: 60 },
         figures: [
-          ...(streakWeeks === 0
-            ? []
-            : [{ value: String(streakWeeks), label: `${plural(streakWeeks, 'week')} in a row` }]),
+          ...counted(streakWeeks, `${plural(streakWeeks, 'week')} in a row`),
           { value: String(level), label: 'level' },
           ...saved(amount, 'this week'),
         ],
@@ -82,8 +83,6 @@ export function cardOf(content: ShareContent): Card {
       };
     case 'year': {
       const { year, running, days, streakWeeks, badges, amount } = content;
-      const counted = (value: number, label: string) =>
-        value === 0 ? [] : [{ value: String(value), label }];
       return {
         kicker: `My ${year}${running ? ' so far' : ''}`,
         headline: `Saved on ${days} ${plural(days, 'day')}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { BADGE_CODES } from '../game/badges';
 import badgeIcons from './badge-icons.json';
-import { cardInWords, drawCard } from './card';
+import { cardInWords, drawCard, scaleOfFigures } from './card';
 import { drawableText, isDrawable } from './drawable-text';
 import { cardOf } from './share-card';
 import { type ShareContent, shareContentSchema } from './share-schema';
@@ -34,9 +34,15 @@ test('a picture shows an amount, a title and a name only where they were ticked'
   }
 });
 
-test('a snapshot without a streak, as in a paused week, does not say that there is none', () => {
-  const snapshot = { kind: 'snapshot', days: 2, streakWeeks: 0, level: 9, amount: null, name: null } as const;
-  expect(cardInWords(cardOf(snapshot))).toBe('My week of saving. 2 of 7 days. 9 level.');
+test('figures that are too wide together are drawn smaller, and what is zero is not shown', () => {
+  const week = { kind: 'snapshot' as const, days: 2, streakWeeks: 14, level: 9, name: null };
+  const figures = (content: ShareContent) => cardOf(content).figures ?? [];
+  expect(scaleOfFigures(figures({ ...week, amount: '€12.50' }))).toBe(1);
+  const wide = scaleOfFigures(figures({ ...week, streakWeeks: 257, level: 495, amount: '€586,421.98' }));
+  expect(wide).toBeLessThan(1);
+  expect(wide).toBeGreaterThan(0.7);
+  expect(figures({ ...week, streakWeeks: 0, amount: null })).toEqual([{ value: '9', label: 'level' }]);
+  expect(figures({ ...week, streakWeeks: 1, amount: null })[0]?.label).toBe('week in a row');
 });
 
 test('a badge says nothing about amounts beyond its name, and has its icon', () => {

@@ -167,7 +167,7 @@ export const tooMuch = (page: Page): Promise<string[]> =>
       `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`;
     for (const element of document.querySelectorAll('main *, [role$="dialog"] *')) {
       const { right, width } = element.getBoundingClientRect();
-      const scrolls = element.closest('.chat-chips, .overflow-x-auto') !== null;
+      const scrolls = element.closest('.chat-chips, .overflow-x-auto, .swipe') !== null;
       if (width > 1 && right > clientWidth + 1 && !scrolls) found.push(`Sticks out: ${named(element)}`);
     }
     for (const button of document.querySelectorAll('.btn, .chip'))
