@@ -1,7 +1,7 @@
 -- What lines.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readWeek
--- [":userId",":week",":userId",":quietSince",":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
+-- [":userId",":week",":userId",":quietSince",0,":nextWeek",":nextWeek",":week",":nextWeek",":nextWeek",":week",":userId"]
 select
   ("p"."goal_amount_eur" * 100)::int8 as "goalAmount",
   "p"."goal_date" as "goalDate",
@@ -36,6 +36,7 @@ select
     where
       "d"."user_id" = $3
       and "d"."day" >= $4
+      and "d"."entries" > $5
   ) as "lately"
 from
   "profiles" as "p"
@@ -45,7 +46,7 @@ from
         coalesce(
           sum(e.amount_eur) filter (
             where
-              e.date < $5::date
+              e.date < $6::date
           ),
           0
         ) * 100
@@ -54,7 +55,7 @@ from
         coalesce(
           sum(e.amount_eur) filter (
             where
-              e.date >= $6::date
+              e.date >= $7::date
           ),
           0
         ) * 100
@@ -63,7 +64,7 @@ from
       savings_entries e
     where
       e.user_id = p.id
-      and e.date >= $7::date
+      and e.date >= $8::date
       and counts_for_goal (e.date, e.created_at, p.goal_set_on, p.goal_started_at)
   ) as "e" on true
   inner join lateral (
@@ -72,7 +73,7 @@ from
         coalesce(
           sum(w.amount_eur) filter (
             where
-              w.date < $8::date
+              w.date < $9::date
           ),
           0
         ) * 100
@@ -81,7 +82,7 @@ from
         coalesce(
           sum(w.amount_eur) filter (
             where
-              w.date >= $9::date
+              w.date >= $10::date
           ),
           0
         ) * 100
@@ -92,10 +93,10 @@ from
       w.user_id = p.id
       and w.goal_id = p.goal_id
       and w.deleted_at is null
-      and w.date >= $10::date
+      and w.date >= $11::date
   ) as "w" on true
 where
-  "p"."id" = $11;
+  "p"."id" = $12;
 
 -- insertLine
 -- [":userId",":week","on_plan",":tokenHash",":mailId","2026-01-05T00:00:00.000Z"]

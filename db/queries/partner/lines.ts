@@ -64,7 +64,8 @@ export async function readWeek(
             .selectFrom('savings_days as d')
             .select('d.user_id')
             .where('d.user_id', '=', userId)
-            .where('d.day', '>=', quietSince),
+            .where('d.day', '>=', quietSince)
+            .where('d.entries', '>', 0),
         )
         .$castTo<boolean>()
         .as('lately'),
