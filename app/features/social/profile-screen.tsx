@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@remix-run/react';
+import { Navigate, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import { Suspense, lazy, useState } from 'react';
@@ -7,7 +7,6 @@ import { Avatar } from '~/components/avatar';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
-import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -33,7 +32,10 @@ const PersonActs = lazy(() => import('./person-acts'));
 export function ProfileScreen({ userId }: { userId: string }) {
   const query = trpc.social.profile.useQuery({ userId });
   const { data } = query;
-  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND') return <NotFound />;
+  const { state } = useNavigation();
+  // Whoever has just blocked somebody is on the way there already.
+  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND')
+    return state === 'idle' ? <Navigate to={paths.users({ missing: '1' })} replace /> : null;
   return (
     <div className="page">
       <BackButton />
@@ -61,27 +63,6 @@ function Level({ xp }: { xp: number }) {
     <>
       Level {count(level(xp))} · {count(xp)} XP
     </>
-  );
-}
-
-function NotFound() {
-  return (
-    <div className="page">
-      <BackButton />
-      <PageTitle>Profile</PageTitle>
-      <Card role="alert">
-        <EmptyState
-          title="User not found"
-          action={
-            <LinkButton to={paths.users()} small>
-              Discover Users
-            </LinkButton>
-          }
-        >
-          Whoever it was, there is nobody to show here.
-        </EmptyState>
-      </Card>
-    </div>
   );
 }
 
@@ -202,7 +183,7 @@ function BackButton() {
     <Button
       small
       look="quiet"
-      className="-ml-3.5 justify-self-start"
+      className="needs-script -ml-3.5 justify-self-start"
       onClick={() => (key === 'default' ? navigate(paths.dashboard()) : navigate(-1))}
     >
       <ArrowLeft size={18} /> Back

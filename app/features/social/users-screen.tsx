@@ -32,6 +32,12 @@ export function UsersScreen() {
   return (
     <div className="page">
       <PageTitle>Discover Users</PageTitle>
+      {address.has('missing') && (
+        <Card role="alert">
+          <h2>User not found</h2>
+          <p className="muted">Whoever it was, there is nobody to show here.</p>
+        </Card>
+      )}
       <RequestsCard />
       <Search search={search} />
       <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={8} />}>
