@@ -13,7 +13,9 @@ export interface Pair {
 export async function lockPair(trx: Db, { userId, otherId }: Pair): Promise<void> {
   // Ids are compared by the database, because capital letters make no other person.
   await sql`select pg_advisory_xact_lock(hashtextextended('people '
-    || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))`.execute(trx);
+    || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))`.execute(
+    trx,
+  );
 }
 
 /** Whether somebody exists for a person: has a goal, is not closing their account, and neither has blocked the other. The
