@@ -443,7 +443,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/find-nearby-chat', 'Find Cheap Nearby'],
   ['/savings-history', 'Savings history'],
   ['/chat', 'Ask Hazel'],
-  ['/profile/not-a-person', 'Profile'],
+  ['/profile/not-a-person', 'Discover Users'],
   ['/accept-invite', 'Invitation'],
   ['/unsubscribe', 'No more invitations?'],
   ['/privacy', 'Privacy'],
