@@ -89,6 +89,17 @@ test(
     await page.getByLabel('Search by name').fill('jonas');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('region', { name: 'Users' })).toContainText('Jonas');
+    // Playwright's own search by text leaves `noscript` out.
+    const note = (text: string) => page.locator('noscript p').filter({ hasText: text });
+    await page.getByRole('link', { name: 'Jonas', exact: true }).click();
+    await expect(note('Following, blocking and reporting need JavaScript.')).toBeVisible();
+    for (const [path, says] of [
+      ['/league', 'Joining needs JavaScript.'],
+      ['/savings-partner', 'Asking somebody, and ending it, needs JavaScript.'],
+    ] as const) {
+      await page.goto(path);
+      await expect(note(says)).toBeVisible();
+    }
     await context.close();
   },
 );

@@ -50,6 +50,11 @@ export function ProfileScreen({ userId }: { userId: string }) {
           <>
             {profile.kind === 'private' ? <PrivateCard {...profile} /> : <Figures profile={profile} />}
             {profile.kind === 'own' ? <OwnLinks {...profile} /> : <Acts {...profile} />}
+            {profile.kind !== 'own' && (
+              <noscript>
+                <p className="fine">Following, blocking and reporting need JavaScript.</p>
+              </noscript>
+            )}
           </>
         )}
       </QueryBoundary>

@@ -110,6 +110,9 @@ function Results({ search, people, alike }: Found & { search: string }) {
           <People people={alike} />
         </>
       )}
+      <noscript>
+        <p className="fine">Following somebody needs JavaScript.</p>
+      </noscript>
       <p className="sr-only" role="status">
         {counted(people.length + alike.length, 'person', 'people')} found
       </p>
