@@ -80,7 +80,8 @@ export const paths = {
   /** The weekly league, in which shares of plans are compared, and no euros. */
   league: () => '/league',
   /** `q` is the name searched for. */
-  users: (parameters: { q?: string } = {}) => `/users${query({ ...parameters })}`,
+  /** `missing` says that somebody who was looked for is not there. */
+  users: (parameters: { q?: string; missing?: '1' } = {}) => `/users${query({ ...parameters })}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
   /** The plan within the settings: the subscription, or what Pro adds and costs. */

@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
@@ -21,10 +21,12 @@ export function queryClientOf(context: AppLoadContext): QueryClient {
 }
 
 /** The loader of a page: its gate, then its queries in process, so that the first paint has their data. A query that
- * fails is left out, and the browser asks for it again. */
+ * fails is left out, and the browser asks for it again.
+ * @param missing where a page leads that is about what does not exist */
 export function serverPage(
   queries: PageQueries = () => [],
   gate: (args: LoaderFunctionArgs) => unknown = requireOnboarded,
+  missing?: string,
 ) {
   return async (args: LoaderFunctionArgs): Promise<null> => {
     gate(args);
@@ -36,12 +38,16 @@ export function serverPage(
     // `profile.me` costs no statement, and the frame of every screen needs it.
     const asked = [api.profile.me.fetch(), ...queries(api, ctx.actor.user, page)];
     // Unexpected errors have been logged where they happened.
-    await Promise.allSettled(asked);
+    const results = await Promise.allSettled(asked);
+    if (missing !== undefined && results.some(isNotFound)) throw redirect(missing);
     for (const query of queryClient.getQueryCache().getAll())
       if (query.state.status === 'error') queryClient.getQueryCache().remove(query);
     return null;
   };
 }
+
+const isNotFound = (result: PromiseSettledResult<unknown>): boolean =>
+  result.status === 'rejected' && result.reason instanceof TRPCError && result.reason.code === 'NOT_FOUND';
 
 /** The public error of a procedure, for an action's answer: message, reason, field messages and HTTP status.
  * Unexpected errors are thrown on, as an answer without inner details. */

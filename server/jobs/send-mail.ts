@@ -2,6 +2,7 @@ import { isMailWanted } from '~db/queries/groups/invitations';
 import { isLineWanted, isRequestWanted } from '~db/queries/partner/partners';
 import { deleteMail, findMail, markMailFailed, markMailSent } from '~db/queries/messages/outbox';
 
+import { normaliseEmail } from '../domain/accounts/email-address';
 import { addressHash } from '../features/messages/refuse-mails';
 import { EmailError } from '../services/email/email';
 import { renderMail } from '../services/email/render-mail';
@@ -13,8 +14,12 @@ const WANTED: Readonly<
 > = {
   'group-invitation': ({ db }, { id, recipient }) => isMailWanted(db, id, addressHash(recipient)),
   'partner-request': ({ db, now }, { id, recipient }) =>
-    isRequestWanted(db, id, { addressHash: addressHash(recipient), now: now() }),
-  'partner-line': ({ db }, { id }) => isLineWanted(db, id),
+    isRequestWanted(db, id, {
+      address: normaliseEmail(recipient),
+      addressHash: addressHash(recipient),
+      now: now(),
+    }),
+  'partner-line': ({ db }, { id, recipient }) => isLineWanted(db, id, normaliseEmail(recipient)),
 };
 
 const MAIL_IS_OFF = 'Mail is off: RESEND_API_KEY is not set. The mail waits.';

@@ -46,7 +46,7 @@ async function search(page: Page, typed: string): Promise<void> {
 async function expectNobody(page: Page, { profile, name }: Someone): Promise<void> {
   await page.goto(profile);
   await expect(said(page, 'User not found')).toBeVisible();
-  await expect(page).toHaveURL('/users');
+  await expect(page).toHaveURL('/users?missing=1');
   await expect(page.getByText(name)).toHaveCount(0);
 }
 
@@ -188,7 +188,7 @@ test('who is blocked and who blocks are gone for each other at once, until it is
   // The page that Ben has open still shows Ann; whatever Ben does next does not find them.
   await button(ben.page, `Following ${ann.name}`).click();
   await expect(said(ben.page, 'User not found')).toBeVisible();
-  await expect(ben.page).toHaveURL('/users');
+  await expect(ben.page).toHaveURL('/users?missing=1');
   for (const [one, other] of [
     [ann, ben],
     [ben, ann],

@@ -136,6 +136,27 @@ async function annsGroup() {
 }
 
 describe('inviting', () => {
+  it('reaches nobody beside a block, whoever blocked whom, and hides the invitation of nobody else', async () => {
+    const { ann, groupId } = await annsGroup();
+    const friend = await someone({ proStatus: true });
+    const second = await factories.makeGroup(friend.person, { title: 'Canoe', members: [ann.person] });
+    for (const blocks of ['inviter', 'invited'] as const) {
+      const email = stranger();
+      const guest = await someone({ email, emailVerified: true });
+      const [from, to] = blocks === 'inviter' ? [ann, guest] : [guest, ann];
+      await from.caller.social.block({ userId: to.person.id });
+      await friend.caller.groups.invite({ groupId: second.id, email });
+      for (const id of [groupId, second.id])
+        await (await ann.at(later(1))).groups.invite({ groupId: id, email });
+      const mails = await mailsTo(email);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `${friend.person.displayName} invites you to save together`,
+      ]);
+      const { invites } = await guest.caller.dashboard.get();
+      expect(invites.map(({ title }) => title)).toEqual(['Canoe']);
+    }
+  });
+
   it('mails a link that opens the group for whoever has it, and once', async () => {
     const { ann, groupId, sent } = await annsGroup();
     const email = stranger();

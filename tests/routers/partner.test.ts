@@ -219,8 +219,9 @@ describe('no, and stop', () => {
     await lena.caller.partner.ask({ name: 'Mette', email });
     const [mail] = await delivered(email);
     const before = await partnerOf(lena);
-    await anonymous.partner.stop({ token: tokenOf(mail) });
-    await anonymous.partner.stop({ token: tokenOf(mail) });
+    expect(await anonymous.partner.stop({ token: tokenOf(mail) })).toEqual({ stopped: true });
+    // Nothing is promised that was not done.
+    expect(await anonymous.partner.stop({ token: tokenOf(mail) })).toEqual({ stopped: false });
     expect(await partnerOf(lena)).toEqual(before);
     expect(await refusalReason(anonymous.partner.accept({ token: tokenOf(mail) }))).toBe('INVALID_LINK');
     expect(await anonymous.partner.opened({ token: tokenOf(mail) })).toEqual({ kind: 'ended' });
@@ -266,13 +267,41 @@ describe('no, and stop', () => {
     }
   });
 
+  test('a block keeps mails between two people back, both ways, once the address is proven', async () => {
+    for (const [blocker, proven] of [
+      ['saver', true],
+      ['partner', true],
+      ['partner', false],
+    ] as const) {
+      const lena = await saver();
+      const mette = await saver({ email: `${blocker}-${proven}@gmail.com`, emailVerified: proven });
+      const [from, to] = blocker === 'saver' ? [lena, mette] : [mette, lena];
+      await from.caller.social.block({ userId: to.id });
+      // The same mailbox in another spelling.
+      const email = mette.email.replace('@', '+hazel@');
+      await lena.caller.partner.ask({ name: 'Mette', email });
+      expect(await delivered(email)).toHaveLength(proven ? 0 : 1);
+      expect(await partnerOf(lena)).toMatchObject({ state: 'asked' });
+    }
+    const mette = await saver();
+    const lena = await saver();
+    await lena.caller.partner.ask({ name: 'Mette', email: mette.email });
+    const [mail] = await delivered(mette.email);
+    await anonymous.partner.accept({ token: tokenOf(mail) });
+    await database.make.makeSaving(lena.person, { cents: 100 });
+    await runJob();
+    await mette.caller.social.block({ userId: lena.id });
+    expect(await waiting(mette.email)).toHaveLength(2);
+    expect(await delivered(mette.email, MONDAY)).toEqual([]);
+  });
+
   test('a link is answered kindly when the saver’s account is gone, and when it never was one', async () => {
     const { lena, email, token } = await withPartner();
     await db.deleteFrom('users').where('id', '=', lena.id).execute();
     expect(await waiting(email)).toEqual([]);
     for (const link of [token, 'no-such-token']) {
       expect(await anonymous.partner.opened({ token: link })).toEqual({ kind: 'ended' });
-      expect(await refusalReason(anonymous.partner.stop({ token: link }))).toBe('OK');
+      expect(await anonymous.partner.stop({ token: link })).toEqual({ stopped: false });
     }
   });
 });
@@ -309,6 +338,19 @@ describe('the line of a week', () => {
     const { lena } = await withPartner();
     await runJob(later(17, MONDAY));
     expect((await linesOf(lena.id)).map(({ week_start }) => week_start)).toEqual(['2026-03-23']);
+  });
+
+  test('takes a saving that was deleted for none', async () => {
+    const { lena, email } = await withPartner();
+    const [entry] = await db
+      .selectFrom('savings_entries')
+      .select('id')
+      .where('user_id', '=', lena.id)
+      .execute();
+    await lena.caller.savings.delete({ id: entry?.id ?? '' });
+    await runJob();
+    expect(await linesOf(lena.id)).toMatchObject([{ line: null }]);
+    expect(await waiting(email)).toHaveLength(1);
   });
 
   test('tells nothing of the week that ended before the yes', async () => {

@@ -5,6 +5,7 @@ import { TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 
 import { createLimits } from '~server/auth/limits';
+import { lockPair } from '~db/queries/social/relations';
 import { publicErrorOf } from '~server/index';
 
 import { NOW, publicErrorFrom } from '../support/callers';
@@ -65,6 +66,10 @@ test('a search finds names by their beginning without regard to case and accents
   expect((await found('zoe-'))[0]).not.toContain('Zoe-private');
   expect(await found('searcher')).toEqual([[], []]);
   expect((await found("%_'; --"))[0]).toEqual([]);
+  // Nothing typed lists everybody; what no name can hold is not nothing.
+  expect((await found(' '))[0]).toContain('Zorro');
+  for (const nobody of ['%', '\\', "'", '🎉', '漢字', '\0', '\u200b', '\ud800'])
+    expect(await found(nobody), JSON.stringify(nobody)).toEqual([[], []]);
 });
 
 test('fifty people at most are listed, those with the most XP', async () => {
@@ -171,6 +176,41 @@ test('whoever becomes public while many ask is followed by all of them, and nobo
       expect(found.map(({ follower_id }) => follower_id).sort()).toEqual(askingIds.toSorted());
     }
   }
+});
+
+test('two people are one pair, in whichever letters their ids are written', async () => {
+  const ann = await someone();
+  const ben = await someone();
+  const pair = { userId: ann.person.id, otherId: ben.person.id };
+  let followed = false;
+  const following = await database.db.transaction().execute(async (trx) => {
+    await lockPair(trx, pair);
+    const call = ben.caller.social
+      .follow({ userId: ann.person.id.toUpperCase() })
+      .then(() => (followed = true));
+    await sleep(300);
+    expect(followed).toBe(false);
+    return { call };
+  });
+  expect(await following.call).toBe(true);
+});
+
+test('badges for an amount are shown with the yes to the leaderboard only', async () => {
+  const ann = await someone({ leaderboard: 'looking' });
+  const ben = await someone();
+  const { id } = ann.person;
+  await database.db
+    .insertInto('user_badges')
+    .values(['hundred_club', 'money_moved', 'one_year'].map((badge_code) => ({ user_id: id, badge_code })))
+    .execute();
+  const badgesFor = async ({ caller }: typeof ann) => {
+    const profile = await caller.social.profile({ userId: id });
+    return profile.kind === 'private' ? null : profile.badges.map(({ code }) => code).sort();
+  };
+  expect(await badgesFor(ben)).toEqual(['one_year']);
+  expect(await badgesFor(ann)).toEqual(['hundred_club', 'money_moved', 'one_year']);
+  await ann.caller.profile.update({ leaderboard: 'joined' });
+  expect(await badgesFor(ben)).toEqual(['hundred_club', 'money_moved', 'one_year']);
 });
 
 test('one report about a person is open at a time', async () => {

@@ -100,13 +100,14 @@ describe('what one person sees of their own, another does not', () => {
     });
     await ann.caller.social.block({ userId: ben.person.id });
     const answers = await Promise.all(
-      [ann.person.id, randomUUID(), 'x'].map((userId) =>
+      [ann.person.id, randomUUID(), 'x', 'x'.repeat(5000)].map((userId) =>
         publicErrorFrom(ben.caller.social.profile({ userId })),
       ),
     );
     expect(answers[0]).toMatchObject({ code: 'NOT_FOUND', message: 'User not found' });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
+    expect(answers[3]).toEqual(answers[0]);
   });
 });
 

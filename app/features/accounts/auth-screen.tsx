@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
 
 import { Banner } from '~/components/banner';
@@ -6,8 +5,8 @@ import { buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { Field } from '~/components/field';
 import { TextField } from '~/components/form-fields';
+import { LinkTabs } from '~/components/link-tabs';
 import { PasswordInput } from '~/components/password-input';
-import { toOtherTab } from '~/components/tab-keys';
 import { paths } from '~/paths';
 import type { SignInIntent } from '~server/domain/accounts/destination';
 
@@ -53,7 +52,14 @@ export function AuthScreen({
         </Banner>
       )}
       <Card className="stack gap-5 p-5">
-        <AuthTabs current={tab} link={link} />
+        <LinkTabs
+          label="Sign in or sign up"
+          panel={AUTH_PANEL}
+          tabs={TABS}
+          current={tab}
+          addressOf={(other) => paths.auth({ ...kept(link), tab: other })}
+          replace
+        />
         <div role="tabpanel" id={AUTH_PANEL} aria-labelledby={`tab-${tab}`} className="stack gap-5">
           <SelectedForm
             key={tab}
@@ -92,35 +98,6 @@ function TermsLine() {
       </a>{' '}
       says what is stored.
     </p>
-  );
-}
-
-/** The two tabs, as links: they work without scripts and can be bookmarked. */
-function AuthTabs({ current, link }: { current: AuthTab; link: SignInIntent }) {
-  return (
-    <div role="tablist" aria-label="Sign in or sign up" className="segments">
-      {TABS.map(({ tab, label }) => {
-        const selected = tab === current;
-        return (
-          <Link
-            key={tab}
-            to={paths.auth({ ...kept(link), tab })}
-            replace
-            preventScrollReset
-            role="tab"
-            id={`tab-${tab}`}
-            aria-selected={selected}
-            aria-controls={AUTH_PANEL}
-            tabIndex={selected ? 0 : -1}
-            data-state={selected ? 'active' : 'inactive'}
-            className="segment"
-            onKeyDown={toOtherTab}
-          >
-            {label}
-          </Link>
-        );
-      })}
-    </div>
   );
 }
 

@@ -97,6 +97,9 @@ function JoinCard() {
       >
         Join the leagues
       </Button>
+      <noscript>
+        <p className="fine">Joining needs JavaScript.</p>
+      </noscript>
     </Card>
   );
 }

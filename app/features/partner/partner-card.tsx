@@ -38,6 +38,11 @@ export function PartnerCard() {
             {(partner === null || partner.state === 'stopped' || partner.state === 'unanswered') && (
               <AskForm />
             )}
+            <noscript>
+              <p className="fine">
+                Asking somebody, and ending it, needs JavaScript. Their links work without.
+              </p>
+            </noscript>
             <p className="fine">{PARTNER_CARD.silent}</p>
           </>
         )}

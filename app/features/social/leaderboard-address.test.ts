@@ -14,6 +14,10 @@ test('tab and page are read back from where they lead', () => {
   expect(read('tab=following&page=3')).toEqual({ tab: 'following', page: 3 });
 });
 
-test.each(['0', '-1', 'x', '1.5', '1e3', '999999999', '٣'])('page %s is the first', (page) => {
+test('a page that nobody can have saved is the last one that can be asked for', () => {
+  expect(read(`page=${'9'.repeat(400)}`)).toEqual({ tab: 'global', page: 100_000_000 });
+});
+
+test.each(['0', '-1', 'x', '1.5', '1e3', '٣'])('page %s is the first', (page) => {
   expect(read(`page=${page}&tab=friends`)).toEqual({ tab: 'global', page: 1 });
 });

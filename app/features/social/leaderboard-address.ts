@@ -1,12 +1,12 @@
 import { paths } from '~/paths';
-import { LEADERBOARD_TABS, type LeaderboardTab } from '~server/domain/social/leaderboard';
+import { LEADERBOARD_TABS, type LeaderboardTab, MAX_PAGE } from '~server/domain/social/leaderboard';
 
 /** What an address of the leaderboard asks for. What it does not understand is Global, and the first page. */
 export function leaderboardAddress(search: URLSearchParams) {
   const page = search.get('page') ?? '';
   return {
     tab: LEADERBOARD_TABS.find((tab) => tab === search.get('tab')) ?? 'global',
-    page: /^[1-9][0-9]{0,7}$/.test(page) ? Number(page) : 1,
+    page: /^[1-9][0-9]*$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };
 }
 

@@ -3,11 +3,10 @@ import { useSearchParams } from '@remix-run/react';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
+import { LinkTabs } from '~/components/link-tabs';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
-import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
-import { toOtherTab } from '~/components/tab-keys';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -43,7 +42,7 @@ export function LeaderboardScreen() {
         Leaderboard
       </PageTitle>
       {leaderboard === null && <LeaderboardChoice />}
-      <Tabs current={tab} />
+      <LinkTabs label="Whose savings" panel={PANEL} tabs={TABS} current={tab} addressOf={leaderboardPath} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${tab}`} className="stack">
         <QueryBoundary query={query} failed={LEADERBOARD_TEXT.failed} skeleton={<SkeletonCard lines={12} />}>
           {(board) => <Board board={board} tab={tab} />}
@@ -71,34 +70,6 @@ const TABS = [
   { tab: 'global', label: 'Global' },
   { tab: 'following', label: 'Following' },
 ] as const;
-
-/** The two tabs, as links: they work without scripts and can be bookmarked. */
-function Tabs({ current }: { current: LeaderboardTab }) {
-  return (
-    <div role="tablist" aria-label="Whose savings" className="segments">
-      {TABS.map(({ tab, label }) => {
-        const selected = tab === current;
-        return (
-          <ScreenLink
-            key={tab}
-            to={leaderboardPath(tab)}
-            keepScroll
-            role="tab"
-            id={`tab-${tab}`}
-            aria-selected={selected}
-            aria-controls={PANEL}
-            tabIndex={selected ? 0 : -1}
-            data-state={selected ? 'active' : 'inactive'}
-            className="segment"
-            onKeyDown={toOtherTab}
-          >
-            {label}
-          </ScreenLink>
-        );
-      })}
-    </div>
-  );
-}
 
 function Board({ board, tab }: { board: Leaderboard; tab: LeaderboardTab }) {
   const { rows, page, pages } = board;

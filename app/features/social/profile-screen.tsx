@@ -1,14 +1,13 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react';
+import { Navigate, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import { Avatar } from '~/components/avatar';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { LinkButton } from '~/components/link-button';
-import { notifyError } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
@@ -33,7 +32,10 @@ const PersonActs = lazy(() => import('./person-acts'));
 export function ProfileScreen({ userId }: { userId: string }) {
   const query = trpc.social.profile.useQuery({ userId });
   const { data } = query;
-  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND') return <NotFound />;
+  const { state } = useNavigation();
+  // Whoever has just blocked somebody is on the way there already.
+  if (publicErrorFrom(query.error)?.reason === 'NOT_FOUND')
+    return state === 'idle' ? <Navigate to={paths.users({ missing: '1' })} replace /> : null;
   return (
     <div className="page">
       <BackButton />
@@ -48,6 +50,11 @@ export function ProfileScreen({ userId }: { userId: string }) {
           <>
             {profile.kind === 'private' ? <PrivateCard {...profile} /> : <Figures profile={profile} />}
             {profile.kind === 'own' ? <OwnLinks {...profile} /> : <Acts {...profile} />}
+            {profile.kind !== 'own' && (
+              <noscript>
+                <p className="fine">Following, blocking and reporting need JavaScript.</p>
+              </noscript>
+            )}
           </>
         )}
       </QueryBoundary>
@@ -61,24 +68,6 @@ function Level({ xp }: { xp: number }) {
     <>
       Level {count(level(xp))} · {count(xp)} XP
     </>
-  );
-}
-
-/** Says that there is nobody and leads to where people are found, also when they go while the screen is open. */
-function NotFound() {
-  const navigate = useNavigate();
-  const { state } = useNavigation();
-  useEffect(() => {
-    // Whoever has just blocked the person is on the way there already.
-    if (state !== 'idle') return;
-    notifyError(PEOPLE_TEXT.notFound);
-    navigate(paths.users(), { replace: true });
-  }, [navigate, state]);
-  return (
-    <div className="page">
-      <PageTitle>Profile</PageTitle>
-      <SkeletonCard lines={4} />
-    </div>
   );
 }
 
@@ -202,7 +191,7 @@ function BackButton() {
     <Button
       small
       look="quiet"
-      className="-ml-3.5 justify-self-start"
+      className="needs-script -ml-3.5 justify-self-start"
       onClick={() => (key === 'default' ? navigate(paths.dashboard()) : navigate(-1))}
     >
       <ArrowLeft size={18} /> Back

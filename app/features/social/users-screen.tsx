@@ -33,6 +33,12 @@ export function UsersScreen() {
   return (
     <div className="page">
       <PageTitle>Discover Users</PageTitle>
+      {address.has('missing') && (
+        <Card role="alert">
+          <h2>User not found</h2>
+          <p className="muted">Whoever it was, there is nobody to show here.</p>
+        </Card>
+      )}
       <RequestsCard />
       <Search search={search} />
       <QueryBoundary query={query} failed={PEOPLE_TEXT.usersFailed} skeleton={<SkeletonCard lines={8} />}>
@@ -121,6 +127,9 @@ function Results({ search, people, alike }: Found & { search: string }) {
           <People people={alike} />
         </>
       )}
+      <noscript>
+        <p className="fine">Following somebody needs JavaScript.</p>
+      </noscript>
       <p className="sr-only" role="status">
         {counted(people.length + alike.length, 'person', 'people')} found
       </p>

@@ -14,15 +14,17 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { token = '' } = args.params;
+  let stopped = false;
   try {
-    await callerOf(args).partner.stop({ token });
+    ({ stopped } = await callerOf(args).partner.stop({ token }));
   } catch (error) {
     // What is no link of ours sends no mails either.
     publicErrorFrom(error);
   }
   // Mail programs that press the button themselves follow no redirect (RFC 8058).
   if (isOneClick(await formOf(args))) return null;
-  return redirect(paths.stopPartner(token, true));
+  // A link without anything behind it says that it has ended, and promises nothing about an address.
+  return redirect(stopped ? paths.stopPartner(token, true) : paths.partner(token));
 }
 
 /** This page is complete without scripts, so none are loaded. */

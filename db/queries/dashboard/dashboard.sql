@@ -1,7 +1,7 @@
 -- What dashboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readDashboard
--- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now","pending",20,":userId",1,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
+-- [":userId",":weekFrom",":today",":userId",5,":dueSince",":userId",":dueSince",":userId",":now",":userId",":userId","active",":today",3,":userId",":userId","completed",3,":userId",":userId","active",":today",3,":userId",100,":userId",100,":userId",100,":userId",":timeZone",":timeZone",100,":userId","transfer",":today",":userId","pending","active",":now",":userId",":userId","pending",":userId",":userId",20,":userId",1,":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month"]
 select
   (
     select
@@ -446,6 +446,14 @@ select
           and "i"."expires_at" > $41
           and not exists (
             select
+            from
+              user_blocks b
+            where
+              (b.user_id, b.blocked_user_id) = ($42::uuid, "i"."invited_by")
+              or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $43::uuid)
+          )
+          and not exists (
+            select
               "m"."user_id"
             from
               "group_challenge_members" as "m"
@@ -461,14 +469,22 @@ select
             where
               "later"."group_challenge_id" = "i"."group_challenge_id"
               and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-              and "later"."status" = $42
+              and "later"."status" = $44
+              and not exists (
+                select
+                from
+                  user_blocks b
+                where
+                  (b.user_id, b.blocked_user_id) = ($45::uuid, "later"."invited_by")
+                  or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $46::uuid)
+              )
               and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
           )
         order by
           "i"."created_at" desc,
           "i"."id"
         limit
-          $43
+          $47
       ) as agg
   ) as "invites",
   (
@@ -483,13 +499,13 @@ select
           "partner_lines" as "l"
           inner join "savings_partners" as "s" on "s"."user_id" = "l"."user_id"
         where
-          "l"."user_id" = $44
+          "l"."user_id" = $48
           and "l"."encouraged_at" is not null
           and "l"."seen_at" is null
         order by
           "l"."week_start" desc
         limit
-          $45
+          $49
       ) as obj
   ) as "encouragement",
   (
@@ -507,14 +523,14 @@ select
               coalesce((i.avg_per_entry * 100)::int8, 0) as average,
               i.top_category as "topCategory",
               case
-                when $46::date = date_trunc('month', $47::date)::date then (
+                when $50::date = date_trunc('month', $51::date)::date then (
                   select
                     round((i.total_saved_eur - sum(b.total_eur)) * 100 / nullif(sum(b.total_eur), 0), 2)
                   from
                     savings_days b
                   where
-                    b.user_id = $48::uuid
-                    and b.day between ($49::date - interval '1 month')::date and ($50::date - interval '1 month')::date
+                    b.user_id = $52::uuid
+                    and b.day between ($53::date - interval '1 month')::date and ($54::date - interval '1 month')::date
                 )
                 else i.vs_previous_month_pct
               end::float8 as "changePercent",
@@ -531,10 +547,10 @@ select
                 from
                   savings_days d
                 where
-                  d.user_id = $51::uuid
+                  d.user_id = $55::uuid
                   and d.entries > 0
-                  and d.day >= $52::date
-                  and d.day < ($53::date + interval '1 month')::date
+                  and d.day >= $56::date
+                  and d.day < ($57::date + interval '1 month')::date
               ) as days,
               (
                 select
@@ -550,8 +566,8 @@ select
                 from
                   monthly_categories c
                 where
-                  c.user_id = $54::uuid
-                  and c.month_start = $55::date
+                  c.user_id = $58::uuid
+                  and c.month_start = $59::date
                   and c.entries > 0
               ) as categories,
               (
@@ -560,15 +576,15 @@ select
                 from
                   monthly_insights f
                 where
-                  f.user_id = $56::uuid
+                  f.user_id = $60::uuid
               ) as "firstMonth"
             from
               (
                 values
                   (1)
               ) one
-              left join monthly_insights i on i.user_id = $57::uuid
-              and i.month_start = $58::date
+              left join monthly_insights i on i.user_id = $61::uuid
+              and i.month_start = $62::date
           ) as "month"
       ) as obj
   ) as "month";

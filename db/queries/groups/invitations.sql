@@ -266,6 +266,16 @@ where
   and not exists (
     select
     from
+      profiles holder
+      join users proven on proven.id = holder.id
+      and proven.email_verified_at is not null
+      join user_blocks b on (b.user_id, b.blocked_user_id) in ((holder.id, "i"."invited_by"), ("i"."invited_by", holder.id))
+    where
+      holder.email_normalised = "i"."invited_email_normalised"
+  )
+  and not exists (
+    select
+    from
       group_challenge_members m
       join profiles p on p.id = m.user_id
     where
@@ -274,7 +284,7 @@ where
   );
 
 -- pendingInvites
--- [":userId","pending","active",":now","pending",1]
+-- [":userId","pending","active",":now",":userId",":userId","pending",":userId",":userId",1]
 select
   "i"."id",
   "i"."group_challenge_id" as "challengeId",
@@ -296,6 +306,14 @@ where
   and "i"."expires_at" > $4
   and not exists (
     select
+    from
+      user_blocks b
+    where
+      (b.user_id, b.blocked_user_id) = ($5::uuid, "i"."invited_by")
+      or (b.user_id, b.blocked_user_id) = ("i"."invited_by", $6::uuid)
+  )
+  and not exists (
+    select
       "m"."user_id"
     from
       "group_challenge_members" as "m"
@@ -311,11 +329,19 @@ where
     where
       "later"."group_challenge_id" = "i"."group_challenge_id"
       and "later"."invited_email_normalised" = "i"."invited_email_normalised"
-      and "later"."status" = $5
+      and "later"."status" = $7
+      and not exists (
+        select
+        from
+          user_blocks b
+        where
+          (b.user_id, b.blocked_user_id) = ($8::uuid, "later"."invited_by")
+          or (b.user_id, b.blocked_user_id) = ("later"."invited_by", $9::uuid)
+      )
       and ("later"."expires_at", "later"."id") > ("i"."expires_at", "i"."id")
   )
 order by
   "i"."created_at" desc,
   "i"."id"
 limit
-  $6;
+  $10;

@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import type { Cents } from '../../columns';
 import { asCents } from '../../euros';
 import type { Value } from '../../prepared';
+import { notBlocked, notBlockedByAddress } from '../social/blocks';
 
 /** An invitation that an inviter sends, or sends again. */
 interface Sent {
@@ -206,13 +207,14 @@ export async function answerInvitations(
 }
 
 /** Whether a mail still carries an invitation that its address may get: not answered, taken back or sent anew since, and the
- * address neither belongs to a member nor has refused invitations. */
+ * address neither belongs to a member, nor has refused invitations, nor is beside a block of the inviter. */
 export async function isMailWanted(db: Db, mailId: string, addressHash: string): Promise<boolean> {
   const { rows } = await sql`
     select i.id from group_challenge_invitations i
     join group_challenges g on g.id = i.group_challenge_id and g.status = 'active'
     where i.mail_id = ${mailId}::uuid and i.status = 'pending'
       and not exists (select from mail_refusals r where r.address_hash = ${addressHash})
+      and ${notBlockedByAddress('i.invited_by', sql.ref('i.invited_email_normalised'))}
       and not exists (
         select from group_challenge_members m join profiles p on p.id = m.user_id
         where m.group_challenge_id = i.group_challenge_id and p.email_normalised = i.invited_email_normalised)`.execute(
@@ -243,6 +245,7 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
     .where('i.status', '=', 'pending')
     .where('g.status', '=', 'active')
     .where('i.expires_at', '>', now)
+    .where(notBlocked(userId, 'i.invited_by'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -264,6 +267,7 @@ export const pendingInvites = (db: Db, userId: Value<string>, now: Value<string>
             .whereRef('later.group_challenge_id', '=', 'i.group_challenge_id')
             .whereRef('later.invited_email_normalised', '=', 'i.invited_email_normalised')
             .where('later.status', '=', 'pending')
+            .where(notBlocked(userId, 'later.invited_by'))
             .where((other) =>
               other(
                 other.refTuple('later.expires_at', 'later.id'),

@@ -437,3 +437,19 @@ order by
 limit
   $2
 for update;
+
+-- sumsByDay
+-- [":userId",":from",":to",0]
+select
+  "day",
+  ("total_eur" * 100)::int8 as "total",
+  "entries"
+from
+  "savings_days"
+where
+  "user_id" = $1
+  and "day" >= $2
+  and "day" <= $3
+  and "entries" > $4
+order by
+  "day";

@@ -63,7 +63,7 @@ const daysWithSaving = (db: Db, { userId, from, to }: Days) =>
     .where('entries', '>', 0);
 
 /** What was saved on each of the days. */
-const sumsByDay = (db: Db, days: Days) =>
+export const sumsByDay = (db: Db, days: Days) =>
   daysWithSaving(db, days)
     .select((eb) => ['day', asCents(eb.ref('total_eur')).as('total'), 'entries'])
     .orderBy('day');

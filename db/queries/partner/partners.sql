@@ -179,7 +179,7 @@ where
   and "expires_at" <= $2;
 
 -- isRequestWanted
--- [":mailId","2026-01-05T00:00:00.000Z",":addressHash"]
+-- [":mailId","2026-01-05T00:00:00.000Z",":addressHash",":address"]
 select
 from
   savings_partners s
@@ -196,10 +196,20 @@ where
       mail_refusals r
     where
       r.address_hash = $3
+  )
+  and not exists (
+    select
+    from
+      profiles holder
+      join users proven on proven.id = holder.id
+      and proven.email_verified_at is not null
+      join user_blocks b on (b.user_id, b.blocked_user_id) in ((holder.id, "s"."user_id"), ("s"."user_id", holder.id))
+    where
+      holder.email_normalised = $4
   );
 
 -- isLineWanted
--- [":mailId"]
+-- [":mailId",":address"]
 select
 from
   partner_lines l
@@ -208,7 +218,17 @@ from
   join profiles p on p.id = l.user_id
   and p.deletion_due_at is null
 where
-  l.mail_id = $1::uuid;
+  l.mail_id = $1::uuid
+  and not exists (
+    select
+    from
+      profiles holder
+      join users proven on proven.id = holder.id
+      and proven.email_verified_at is not null
+      join user_blocks b on (b.user_id, b.blocked_user_id) in ((holder.id, "l"."user_id"), ("l"."user_id", holder.id))
+    where
+      holder.email_normalised = $2
+  );
 
 -- listDuePartners
 -- ["2026-01-05T00:00:00.000Z",":at",":userId",1]

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, WeekLine } from '../../columns';
+import { notBlockedByAddress } from '../social/blocks';
 
 /** Mails about savings partners. They are of the saver whose account they come from. */
 const MAIL_KINDS = ['partner-request', 'partner-line'];
@@ -164,27 +165,30 @@ export async function forgetUnanswered(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Whether a mail that asks still may: it was neither answered nor taken back, and its address has refused none. */
+/** Whether a mail that asks still may: it was neither answered nor taken back, and its address has refused none and is not
+ * beside a block of the saver. @param mail.address in its normalised form */
 export async function isRequestWanted(
   db: Db,
   mailId: string,
-  { addressHash, now }: { addressHash: string; now: Date },
+  { address, addressHash, now }: { address: string; addressHash: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from savings_partners s join profiles p on p.id = s.user_id and p.deletion_due_at is null
     where s.mail_id = ${mailId}::uuid and s.confirmed_at is null and s.email is not null
       and s.expires_at > ${now.toISOString()}::timestamptz
-      and not exists (select from mail_refusals r where r.address_hash = ${addressHash})`.execute(db);
+      and not exists (select from mail_refusals r where r.address_hash = ${addressHash})
+      and ${notBlockedByAddress('s.user_id', address)}`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether the line of a mail still has a reader. */
-export async function isLineWanted(db: Db, mailId: string): Promise<boolean> {
+/** Whether the line of a mail still has a reader, whom the saver has not blocked, nor the other way round.
+ * @param address of the reader, in its normalised form */
+export async function isLineWanted(db: Db, mailId: string, address: string): Promise<boolean> {
   const { rows } = await sql`
     select from partner_lines l
     join savings_partners s on s.user_id = l.user_id and s.next_line_at is not null
     join profiles p on p.id = l.user_id and p.deletion_due_at is null
-    where l.mail_id = ${mailId}::uuid`.execute(db);
+    where l.mail_id = ${mailId}::uuid and ${notBlockedByAddress('l.user_id', address)}`.execute(db);
   return rows.length > 0;
 }
 

@@ -1,9 +1,9 @@
 -- What relations.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- lockPair
--- ["people :otherId :userId"]
+-- [":userId",":otherId",":userId",":otherId"]
 select
-  pg_advisory_xact_lock(hashtextextended ($1, 0));
+  pg_advisory_xact_lock(hashtextextended ('people ' || least($1::uuid, $2::uuid) || greatest($3::uuid, $4::uuid), 0));
 
 -- findPerson
 -- [":otherId",":userId",":userId",":userId"]

@@ -11,8 +11,11 @@ export interface Pair {
 
 /** Lets one change of what is between two people happen at a time: otherwise a follow could slip in beside a block. */
 export async function lockPair(trx: Db, { userId, otherId }: Pair): Promise<void> {
-  const [first, second] = userId < otherId ? [userId, otherId] : [otherId, userId];
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`people ${first} ${second}`}, 0))`.execute(trx);
+  // Ids are compared by the database, because capital letters make no other person.
+  await sql`select pg_advisory_xact_lock(hashtextextended('people '
+    || least(${userId}::uuid, ${otherId}::uuid) || greatest(${userId}::uuid, ${otherId}::uuid), 0))`.execute(
+    trx,
+  );
 }
 
 /** Whether somebody exists for a person: has a goal, is not closing their account, and neither has blocked the other. The

@@ -1,7 +1,7 @@
 -- What year.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- readYear
--- [":userId",":from",":before",0,":userId",":userId",":userId",":from",":before",0,":userId",":from",":timeZone",":before",":timeZone",":userId","completed",":from",":timeZone",":before",":timeZone",":userId","completed",":from",":timeZone",":before",":timeZone",":userId","done",":from",":timeZone",":before",":timeZone",":userId",":from",":before",":userId",0]
+-- [":userId",":from",":to",0,":userId",":userId",":userId",":from",":to",0,":userId",":from",":timeZone",":to",":timeZone",":userId","completed",":from",":timeZone",":to",":timeZone",":userId","completed",":from",":timeZone",":to",":timeZone",":userId","done",":from",":timeZone",":to",":timeZone",":userId",":from",":to",":userId",0]
 select
   coalesce(
     array_agg(
@@ -25,7 +25,7 @@ select
         where
           "user_id" = $1
           and "day" >= $2
-          and "day" < $3
+          and "day" <= $3
           and "entries" > $4
         order by
           "day"
@@ -62,7 +62,7 @@ select
         where
           "user_id" = $7
           and "month_start" >= $8
-          and "month_start" < $9
+          and "month_start" <= $9
           and "entries" > $10
         group by
           "category"
@@ -84,7 +84,7 @@ select
         where
           "b"."user_id" = $11
           and b.awarded_at >= $12::date::timestamp at time zone $13
-          and b.awarded_at < $14::date::timestamp at time zone $15
+          and b.awarded_at < ($14::date + 1)::timestamp at time zone $15
         order by
           "b"."awarded_at",
           "b"."badge_code"
@@ -104,7 +104,7 @@ select
           "c"."user_id" = $16
           and "c"."status" = $17
           and c.completed_at >= $18::date::timestamp at time zone $19
-          and c.completed_at < $20::date::timestamp at time zone $21
+          and c.completed_at < ($20::date + 1)::timestamp at time zone $21
         group by
           "c"."title"
         order by
@@ -127,7 +127,7 @@ select
           "gm"."user_id" = $22
           and "g"."status" = $23
           and g.completed_at >= $24::date::timestamp at time zone $25
-          and g.completed_at < $26::date::timestamp at time zone $27
+          and g.completed_at < ($26::date + 1)::timestamp at time zone $27
         order by
           "g"."completed_at",
           "g"."id"
@@ -154,7 +154,7 @@ select
           "t"."user_id" = $28
           and "t"."status" = $29
           and t.done_at >= $30::date::timestamp at time zone $31
-          and t.done_at < $32::date::timestamp at time zone $33
+          and t.done_at < ($32::date + 1)::timestamp at time zone $33
         group by
           coalesce(t.template, t.tip_title)
         order by
@@ -177,7 +177,7 @@ select
         where
           "r"."user_id" = $34
           and "r"."reached_on" >= $35
-          and "r"."reached_on" < $36
+          and "r"."reached_on" <= $36
         order by
           "r"."reached_on",
           "r"."id"

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../client';
 import type { LocalDay } from '../../columns';
 import { asCents, asInstant } from '../../euros';
+import { sumsByDay } from '../insights/insights';
 
 /** The first days of all months with a saving, ascending. They say which years can be shown. */
 const monthsWithSaving = sql<
@@ -12,32 +13,23 @@ const monthsWithSaving = sql<
 
 /** Everything that a year in review is made of, in one statement: it reads the kept sums of days, weeks and months, so
  * that its cost does not grow with the number of entries.
- * @param asked.from the year's first day; `before` is the day after its last one
+ * @param asked.from the year's first day; `to` is its last one
  * @param asked.timeZone decides to which year an instant belongs */
 export async function readYear(
   db: Db,
-  { userId, from, before, timeZone }: { userId: string; from: LocalDay; before: LocalDay; timeZone: string },
+  { userId, from, to, timeZone }: { userId: string; from: LocalDay; to: LocalDay; timeZone: string },
 ) {
   /** That an instant lies within the person's own year. */
   const within = (instant: RawBuilder<unknown>) => sql<boolean>`
     ${instant} >= ${from}::date::timestamp at time zone ${timeZone}
-    and ${instant} < ${before}::date::timestamp at time zone ${timeZone}`;
+    and ${instant} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
   return db
     .selectFrom('monthly_insights as m')
     .where('m.user_id', '=', userId)
     .where('m.total_entries', '>', 0)
     .select([
       monthsWithSaving.as('months'),
-      jsonArrayFrom(
-        db
-          .selectFrom('savings_days')
-          .select((eb) => ['day', asCents(eb.ref('total_eur')).as('total'), 'entries'])
-          .where('user_id', '=', userId)
-          .where('day', '>=', from)
-          .where('day', '<', before)
-          .where('entries', '>', 0)
-          .orderBy('day'),
-      ).as('days'),
+      jsonArrayFrom(sumsByDay(db, { userId, from, to })).as('days'),
       sql<LocalDay[]>`(select coalesce(json_agg(w.week_start), '[]') from savings_weeks w
         where w.user_id = ${userId}::uuid and w.entries > 0)`.as('savedWeeks'),
       sql<LocalDay[]>`(select coalesce(json_agg(s.week_start), '[]') from streak_pauses s
@@ -52,7 +44,7 @@ export async function readYear(
           ])
           .where('user_id', '=', userId)
           .where('month_start', '>=', from)
-          .where('month_start', '<', before)
+          .where('month_start', '<=', to)
           .where('entries', '>', 0)
           .groupBy('category')
           .orderBy('entries', 'desc')
@@ -115,7 +107,7 @@ export async function readYear(
           ])
           .where('r.user_id', '=', userId)
           .where('r.reached_on', '>=', from)
-          .where('r.reached_on', '<', before)
+          .where('r.reached_on', '<=', to)
           .orderBy('r.reached_on')
           .orderBy('r.id'),
       ).as('goals'),

@@ -38,15 +38,17 @@ export async function acceptPartner(ctx: Context, token: string): Promise<void> 
 }
 
 /** Says no, or stops after a yes: nothing is mailed any more, the address is forgotten, and nobody can ask it again. A link that
- * is known no more has nothing to stop, which is no mistake of who opens it. No limit counts, because mail programs of many
- * people press from one address, and a token cannot be guessed. */
-export async function stopPartnership({ db, now }: Context, token: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+ * is known no more has nothing to stop, which is no mistake of who opens it: then `stopped` is false, because the address behind
+ * it is gone and cannot be kept from being asked. No limit counts, because mail programs of many people press from one
+ * address, and a token cannot be guessed. */
+export async function stopPartnership({ db, now }: Context, token: string): Promise<{ stopped: boolean }> {
+  return db.transaction().execute(async (trx) => {
     const partner = await lockOpenedPartner(trx, hashToken(token));
-    if (!partner || partner.email === null) return;
+    if (!partner || partner.email === null) return { stopped: false };
     await insertRefusal(trx, addressHash(partner.email), now());
     await stopPartner(trx, partner.userId, now());
     await deletePartnerMails(trx, partner.userId);
+    return { stopped: true };
   });
 }
 

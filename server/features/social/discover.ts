@@ -7,7 +7,10 @@ import { dayAt } from '../../domain/kernel/days';
 
 /** Whom a search by name finds: those whose name begins so, then those who are called alike; at most 50, by XP. */
 export async function discover({ user, db, now }: OnboardedContext, typed: string) {
-  const { people, alike } = await discoverPeople(db, user.id, foldSearch(typed));
+  const search = foldSearch(typed);
+  // Nobody is called what no name can hold.
+  if (search === '' && typed.trim() !== '') return { people: [], alike: [] };
+  const { people, alike } = await discoverPeople(db, user.id, search);
   const shown = (person: FoundPerson) => ({
     id: person.id,
     displayName: person.display_name,

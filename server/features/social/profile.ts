@@ -1,6 +1,7 @@
 import { type ProfileRow, findProfile } from '~db/queries/social/profile';
 
 import type { OnboardedContext } from '../../context';
+import { BADGES, isBadgeCode } from '../../domain/game/badges';
 import { streakOn } from '../../domain/game/streak';
 import { dayAt } from '../../domain/kernel/days';
 import { notFound } from '../../errors';
@@ -14,15 +15,18 @@ const nameOf = ({ id, display_name, requested }: ProfileRow) => ({
   requested,
 });
 
-/** What the person themselves, their followers, and everybody sees of who is not private. Sums only with their yes to the
- * leaderboard. */
+const isForAmount = (code: string) => isBadgeCode(code) && BADGES[code].unit === 'eur';
+
+/** What the person themselves, their followers, and everybody sees of who is not private. Sums, and badges for sums, only with
+ * their yes to the leaderboard. */
 function figuresOf(row: ProfileRow, own: boolean, now: Date) {
   const today = dayAt(now, row.time_zone);
   return {
     xp: row.xp,
     streakWeeks: streakOn({ weeks: row.streak_weeks, aliveUntil: row.streak_alive_until }, today),
     saved: own || row.joined ? { total: row.saved_cents, count: row.saved_count } : null,
-    badges: row.badges,
+    // A badge for an amount tells the amount.
+    badges: row.badges.filter(({ code }) => own || row.joined || !isForAmount(code)),
     followers: row.followers,
     following: row.following,
   };

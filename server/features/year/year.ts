@@ -1,7 +1,7 @@
 import { readYear, type YearRow } from '~db/queries/year/year';
 
 import { badgeName } from '../../domain/game/badges';
-import { dayAt, type LocalDay } from '../../domain/kernel/days';
+import { addDays, dayAt, type LocalDay } from '../../domain/kernel/days';
 import { firstDayOf, yearReview } from '../../domain/year/review';
 import { yearToReview } from '../../domain/year/season';
 import type { OnboardedContext } from '../../context';
@@ -13,7 +13,7 @@ export async function yearInReview({ db, user }: OnboardedContext, asked: number
     readYear(db, {
       userId: user.id,
       from: firstDayOf(year),
-      before: firstDayOf(year + 1),
+      to: addDays(firstDayOf(year + 1), -1),
       timeZone: user.timeZone,
     });
   let year = asked ?? yearToReview(user.today);

@@ -20,7 +20,7 @@ const person = z.object({ userId: z.uuid('User not found') });
 /** People, as far as they see each other. */
 export const socialRouter = router({
   profile: onboardedProcedure
-    .input(z.object({ userId: z.string().max(100, 'User not found') }))
+    .input(z.object({ userId: z.string() }))
     .query(({ ctx, input }) => profileOf(ctx, input.userId)),
   discover: onboardedProcedure
     .input(z.object({ search: z.string().max(100, 'At most 100 characters') }))
