@@ -46,7 +46,7 @@ async function search(page: Page, typed: string): Promise<void> {
 async function searchInVain(page: Page, { name }: Someone): Promise<void> {
   await search(page, name);
   await expect(page.getByText(/^(No users found|Similar names)$/)).toBeVisible();
-  await expect(row(page, name)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Users', exact: true }).getByText(name)).toHaveCount(0);
 }
 
 /** Opens the profile of somebody who does not exist for the person: that is said, and leads to where people are found. */
