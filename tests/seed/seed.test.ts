@@ -74,7 +74,7 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     await seedDemo(test.runtime.db, { now: NOW });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1e6).toBeLessThan(5);
-    expect(statements).toBeLessThan(240);
+    expect(statements).toBeLessThan(260);
     expect(await isEmpty(test.db)).toBe(false);
   });
 

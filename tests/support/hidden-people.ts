@@ -27,15 +27,13 @@ const ALL_KINDS = Object.keys(KINDS).filter((kind): kind is Kind => kind in KIND
 /** People whose sums others may see. */
 const EUROS_SHOWN: ReadonlySet<Kind> = new Set<Kind>(['joined']);
 /** People who do not exist for the viewer, by name or id. */
-export const GONE: ReadonlySet<Kind> = new Set<Kind>([
-  'blocked',
-  'blocking',
-  'closed',
-  'deleted',
-  'goalless',
-]);
+const GONE: ReadonlySet<Kind> = new Set<Kind>(['blocked', 'blocking', 'closed', 'deleted', 'goalless']);
 /** They exist for everybody but the viewer. */
 const ONLY_FOR_VIEWER: ReadonlySet<Kind> = new Set<Kind>(['blocked', 'blocking']);
+
+/** Whether people of a kind exist for the viewer, or for a stranger. */
+export const exists = (kind: Kind, isViewer: boolean): boolean =>
+  !GONE.has(kind) || (!isViewer && ONLY_FOR_VIEWER.has(kind));
 
 /** XP of the private person whom nobody here follows, and their level: only a name is shown of them. */
 const PRIVATE_XP = 7_654_321;
@@ -165,7 +163,7 @@ export function expectNothingKept(
   expect(KEPT.exec(text)?.[0], where).toBeUndefined();
   expect(PRIVATE_FIGURES.exec(text)?.[0], `figures of a private person in ${where}`).toBeUndefined();
   for (const { kind, id, name, cents, goalCents } of people) {
-    const existing = !GONE.has(kind) || (!isViewer && ONLY_FOR_VIEWER.has(kind));
+    const existing = exists(kind, isViewer);
     const shown = EUROS_SHOWN.has(kind) || (existing && ONLY_FOR_VIEWER.has(kind));
     expect(holdsEuros(text, goalCents), `${kind}'s goal in ${where}`).toBe(false);
     if (!shown) expect(holdsEuros(text, cents), `${kind}'s euros in ${where}`).toBe(false);
