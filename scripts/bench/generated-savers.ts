@@ -36,7 +36,7 @@ export async function makeSavers(db: Db, { people, entries, month }: CrowdSize):
         -- Most have a few savings, some very many; their habit is an amount.
         1 + floor(-ln(1 - random()) * (${entries}::float8 / ${people}::float8 - 0.5))::integer as savings,
         (array[1, 2, 2.5, 3, 3.5, 4, 5, 5, 7.5, 10, 10, 15, 20, 25, 50, 100])[1 + floor(random() * 16)::integer] as usual,
-        10 * (1 + floor(random() * random() * 500)::integer) as xp
+        10 * (1 + floor(random() * random() * 200)::integer) as xp
       from generate_series(1, ${people}::integer) n
       order by id`);
     await run(sql`
