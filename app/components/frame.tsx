@@ -23,18 +23,23 @@ const ITEMS = [
   { to: paths.settings(), label: 'Settings', Icon: Settings },
 ];
 
-/** Screens that belong to one of the items. */
-const PART_OF = new Map([
+/** Screens that belong to one of the items, by the beginning of their address. */
+const PARTS = [
+  [`${paths.settings()}/`, paths.settings()],
   [paths.chat(), paths.coach()],
   [paths.groupChallenges(), paths.challenges()],
-]);
+  [paths.users(), paths.leaderboard()],
+  [paths.league(), paths.leaderboard()],
+  [paths.savingsPartner(), paths.leaderboard()],
+  ['/profile/', paths.leaderboard()],
+] as const;
 
 /** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px).
  * @param header above the content, across the page: banners
  * @param children the screen; it brings its own h1 and usually begins with a `div.page` */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
-  const part = pathname.startsWith(`${paths.settings()}/`) ? paths.settings() : PART_OF.get(pathname);
+  const part = PARTS.find(([beginning]) => pathname.startsWith(beginning))?.[1];
   return (
     <div className="frame">
       <SkipLink />
