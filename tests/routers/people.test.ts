@@ -213,6 +213,25 @@ test('badges for an amount are shown with the yes to the leaderboard only', asyn
   expect(await badgesFor(ben)).toEqual(['hundred_club', 'money_moved', 'one_year']);
 });
 
+test('who asks and is deleted meanwhile does not keep a person from becoming public', async () => {
+  const asker = await someone();
+  const { caller, person } = await someone({ isPrivate: true });
+  await asker.caller.social.follow({ userId: person.id });
+  const { opened } = await database.db.transaction().execute(async (trx) => {
+    // As in the middle of the deletion: the account is taken, its request not yet.
+    await trx.selectFrom('users').select('id').where('id', '=', asker.person.id).forUpdate().execute();
+    const call = refusal(caller.profile.update({ isPrivate: false }));
+    await sleep(300);
+    await trx.deleteFrom('users').where('id', '=', asker.person.id).execute();
+    return { opened: call };
+  });
+  expect(await opened).toBeNull();
+  for (const table of ['follow_requests', 'user_follows'] as const) {
+    const found = database.db.selectFrom(table).select('follower_id').where('following_id', '=', person.id);
+    expect(await found.execute()).toEqual([]);
+  }
+});
+
 test('one report about a person is open at a time', async () => {
   const ann = await someone();
   const ben = await someone();

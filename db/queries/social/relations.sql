@@ -203,6 +203,23 @@ limit
 
 -- acceptFollowRequests
 -- [":userId"]
+select
+from
+  users
+where
+  id in (
+    select
+      follower_id
+    from
+      follow_requests
+    where
+      following_id = $1::uuid
+  )
+order by
+  id
+for key share;
+
+-- [":userId"]
 with
   waiting as (
     delete from follow_requests

@@ -173,8 +173,13 @@ export async function listFollowers(db: Db, userId: string, limit: number): Prom
     .execute();
 }
 
-/** Lets everybody follow who waits for a yes of this person. */
+/** Lets everybody follow who waits for a yes of this person. The person's profile must be locked. */
 export async function acceptFollowRequests(db: Db, userId: string): Promise<void> {
+  // Who is being deleted holds their account and then wants their request. They go first, or both would wait.
+  await sql`
+    select from users where id in (
+      select follower_id from follow_requests where following_id = ${userId}::uuid)
+    order by id for key share`.execute(db);
   await sql`
     with waiting as (
       delete from follow_requests where following_id = ${userId}::uuid returning follower_id, following_id
