@@ -31,7 +31,7 @@ const PARTS = [
   [paths.users(), paths.leaderboard()],
   [paths.league(), paths.leaderboard()],
   [paths.savingsPartner(), paths.leaderboard()],
-  ['/profile/', paths.leaderboard()],
+  [paths.profile(''), paths.leaderboard()],
 ] as const;
 
 /** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px).

@@ -25,6 +25,7 @@ test('a profile shows its figures and leads back', { tag: '@phone' }, async ({ p
 
   await page.goto('/profile/00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL('/users?missing=1');
+  await expect(page.getByRole('link', { name: 'Rank' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('alert').filter({ hasText: 'User not found' })).toBeVisible();
   await expectNoViolation(page, 'user not found', ['light']);
   // Searching puts the message away.
