@@ -38,6 +38,31 @@ function loggedError(error: unknown): object {
   };
 }
 
+/** Lines of one text that are written in a second. */
+const LINES_A_SECOND = 10;
+const WARN = 40;
+
+/** Writes the first lines of a flood of warnings or errors and counts the others, once a second: whoever causes it must not fill
+ * the disk. */
+function countedFloods(): NonNullable<pino.LoggerOptions['hooks']> {
+  const lines = new Map<string, number>();
+  return {
+    logMethod(args, method, level) {
+      const text = args.length > 1 ? String(args[1]) : '';
+      if (level < WARN) return method.apply(this, args);
+      const written = lines.get(text) ?? 0;
+      lines.set(text, written + 1);
+      if (written < LINES_A_SECOND) method.apply(this, args);
+      if (written > 0) return;
+      setTimeout(() => {
+        const left = (lines.get(text) ?? 0) - LINES_A_SECOND;
+        lines.delete(text);
+        if (left > 0) method.apply(this, [{ notWritten: left }, `more of: ${text}`]);
+      }, 1000).unref();
+    },
+  };
+}
+
 /** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself. */
 export function createLogger(level: string, to?: pino.DestinationStream): Logger {
   return pino(
@@ -46,6 +71,7 @@ export function createLogger(level: string, to?: pino.DestinationStream): Logger
       base: null,
       redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
       serializers: { err: loggedError },
+      hooks: countedFloods(),
     },
     to ?? pino.destination(1),
   );

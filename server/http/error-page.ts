@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-import { databaseTrouble } from '../errors';
+import { DomainError, ERROR_STATUS, databaseTrouble } from '../errors';
 import type { Logger } from '../log';
 
 interface Failure {
@@ -33,11 +33,25 @@ export function answerFailure(res: Response, failure: Failure): void {
   else res.json({ error: { message: text, data: { reason, httpStatus: status } } });
 }
 
+/** Answers with what a rule has refused. */
+function answerRefusal(res: Response, { code, reason, message, retryAfterSeconds }: DomainError): void {
+  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
+  const again = retryAfterSeconds !== undefined;
+  answerFailure(res, {
+    status: ERROR_STATUS[code],
+    reason,
+    title: 'That did not work',
+    text: message,
+    again,
+  });
+}
+
 /** Answers errors that no handler has answered. A database that is away gives a 503 page that reloads itself, an
  * invalid request a 4xx, anything else a 500 that does not say what broke inside. */
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
+    if (error instanceof DomainError) return answerRefusal(res, error);
     const claimed =
       typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
     const trouble = databaseTrouble(error);

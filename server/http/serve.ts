@@ -8,26 +8,35 @@ const UNUSED_MS = 1000;
 /** A client that sends its headers, or all of its request, more slowly than this holds a socket for nothing. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
+/** A connection on which nothing has moved for so long is closed, whatever its client still has to read. Streams say something
+ * more often (`event-stream.ts`). */
+const STUCK_MS = 60_000;
+/** Requests of one connection that may wait for the answer of the one before: browsers send none, some proxies a few. */
+const MOST_PIPELINED = 8;
 
 /** Listens, and returns the port taken. Throws EADDRINUSE when it is not free.
- * @param options `headersMs` is how long a client may take for its headers */
+ * @param options `headersMs` is how long a client may take for its headers, `stuckMs` how long it may take nothing of an answer */
 export async function listen(
   handler: RequestListener,
-  options: { port: number; host: string; headersMs?: number },
+  options: { port: number; host: string; headersMs?: number; stuckMs?: number },
 ): Promise<{ server: Server; port: number; close: () => Promise<void> }> {
-  const { headersMs = HEADERS_MS } = options;
+  const { headersMs = HEADERS_MS, stuckMs = STUCK_MS } = options;
   const unanswered = new Set<ServerResponse>();
   const unused = new Set<Socket>();
+  const answer = inOrder((req, res) => {
+    unanswered.add(res);
+    res.once('close', () => unanswered.delete(res));
+    if (!server.listening) sayGoodbye(res);
+    handler(req, res);
+  });
   const server = createServer(
     { headersTimeout: headersMs, requestTimeout: REQUEST_MS, connectionsCheckingInterval: headersMs / 4 },
     (req, res) => {
       unused.delete(req.socket);
-      unanswered.add(res);
-      res.once('close', () => unanswered.delete(res));
-      if (!server.listening) sayGoodbye(res);
-      handler(req, res);
+      answer(req, res);
     },
   );
+  server.timeout = stuckMs;
   server.on('connection', (socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
@@ -48,6 +57,26 @@ export async function listen(
     return closeServer(server, () => unanswered.forEach(endStream));
   };
   return { server, port: portOf(server.address()) ?? options.port, close };
+}
+
+/** Lets the requests of one connection be worked on one after the other: Node begins all that were sent, and keeps their
+ * answers, while their client reads none. */
+function inOrder(handler: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, ServerResponse[]>();
+  return (req, res) => {
+    const { socket } = req;
+    const waiting = unanswered.get(socket) ?? [];
+    unanswered.set(socket, waiting);
+    const before = waiting.at(-1);
+    waiting.push(res);
+    res.once('close', () => waiting.splice(waiting.indexOf(res), 1));
+    if (before === undefined) handler(req, res);
+    else if (waiting.length > MOST_PIPELINED) socket.destroy();
+    else
+      before.once('close', () => {
+        if (!socket.destroyed) handler(req, res);
+      });
+  };
 }
 
 function portOf(address: string | AddressInfo | null): number | null {

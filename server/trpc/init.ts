@@ -1,4 +1,9 @@
-import { TRPCError, getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
+import {
+  TRPCError,
+  type TRPCProcedureType as ProcedureType,
+  getTRPCErrorFromUnknown,
+  initTRPC,
+} from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
@@ -13,6 +18,7 @@ import {
   isUnstorableInput,
 } from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
+import type { Kind, Sender } from '../turns';
 
 const TRPC_CODE = {
   BAD_REQUEST: 'BAD_REQUEST',
@@ -69,9 +75,24 @@ export function publicErrorOf(error: TRPCError): PublicError {
 }
 
 interface ProcedureMeta {
-  /** It waits for Claude or Stripe most of its time: the person's other writes do not wait for it. */
+  /** It waits for Claude, Stripe or a picture most of its time: nothing else waits for it. */
   waitsForOthers?: boolean;
 }
+
+/** What a procedure asks for. Changes to an account never wait behind the other changes of whoever is in it. */
+function kindOf(type: ProcedureType, path: string, meta: ProcedureMeta | undefined): Kind {
+  if (meta?.waitsForOthers) return 'outside';
+  if (type === 'query') return 'read';
+  return path.startsWith('accounts.') ? 'security' : 'write';
+}
+
+const senderOf = ({ actor, address }: Context): Sender => {
+  if (actor.kind === 'user') return { person: actor.user.id, session: actor.token };
+  return actor.kind === 'operator' ? { person: 'operator', session: '' } : { address };
+};
+
+/** Whoever has waited longer is looked at again when their turn comes: their session may have ended. */
+const LOOK_AGAIN_MS = 20;
 
 const t = initTRPC
   .context<Context>()
@@ -143,24 +164,22 @@ async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: stri
   }
 }
 
-/** Makes procedures behind a gate. The gate returns what it adds to their context, or throws a DomainError. It shares
- * one middleware with the translation of errors, because tRPC copies context and options for each middleware. In
- * tRPC 11 `next()` never throws: the result says whether it went well. */
+/** Makes procedures behind a gate, which run when their turn comes. The gate returns what it adds to their context, or throws a
+ * DomainError. It shares one middleware with the turn and the translation of errors, because tRPC copies context and options
+ * for each middleware. In tRPC 11 `next()` never throws: the result says whether it went well. */
 const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
-  t.procedure.use(async ({ ctx, path, type, meta, getRawInput, next }) => {
-    const { actor, services } = ctx;
+  t.procedure.use(async ({ ctx, path, type, meta, next }) => {
     const answer = async () => {
       const added = gate(ctx);
-      const proceed = () => next({ ctx: { ...added, inLane: true } });
-      const queued =
-        type === 'mutation' && actor.kind === 'user' && meta?.waitsForOthers !== true && !ctx.inLane;
-      if (!queued) return proceed();
-      // A body that arrives slowly, or never, does not hold the lane.
-      await getRawInput();
-      return services.writeLanes.run(actor.user.id, proceed);
+      if (ctx.hasTurn || type === 'subscription') return next({ ctx: added });
+      return ctx.services.turns.run(senderOf(ctx), kindOf(type, path, meta), async (waitedMs) => {
+        if (waitedMs < LOOK_AGAIN_MS) return next({ ctx: { ...added, hasTurn: true } });
+        const actor = await ctx.actorNow();
+        return next({ ctx: { ...gate({ ...ctx, actor }), actor, hasTurn: true } });
+      });
     };
     const result = await answer().catch((error: unknown) => {
-      throw error instanceof DomainError ? trpcErrorOf(error) : error;
+      throw translated(getTRPCErrorFromUnknown(error), ctx, path);
     });
     if (!result.ok) throw translated(result.error, ctx, path);
     return isStream(result.data) ? { ...result, data: watched(result.data, ctx, path) } : result;
@@ -191,7 +210,9 @@ export const authedProcedure = guardedProcedure((ctx) => ({ user: signedIn(ctx) 
 
 const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null;
 
-function onboarded(ctx: Context): OnboardedUser {
+/** The person behind a call that needs a goal, and no Trial Expired screen in front of it. Throws SIGN_IN_REQUIRED, ACCOUNT_CLOSING,
+ * GOAL_REQUIRED or TRIAL_EXPIRED. */
+export function onboardedPerson(ctx: Context): OnboardedUser {
   const user = signedIn(ctx);
   if (!hasGoal(user)) throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
   if (!user.access.pro && user.access.blocked) {
@@ -205,11 +226,11 @@ function onboarded(ctx: Context): OnboardedUser {
 }
 
 /** Signed in, goal set, and not behind the Trial Expired screen. */
-export const onboardedProcedure = guardedProcedure((ctx) => ({ user: onboarded(ctx) }));
+export const onboardedProcedure = guardedProcedure((ctx) => ({ user: onboardedPerson(ctx) }));
 
 /** Pro only (paid, granted, admin or trial). */
 export const proProcedure = guardedProcedure((ctx) => {
-  const user = onboarded(ctx);
+  const user = onboardedPerson(ctx);
   if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature');
   return { user };
 });

@@ -57,3 +57,18 @@ it('text that is no JSON is not quoted', () => {
   expect(parse()).toMatch(/SyntaxError.*is not valid JSON/);
   expect(parse()).not.toContain('Quillfeather');
 });
+
+it('a flood of one error is ten lines and a count a second, and others are still written', async () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (text) => void lines.push(text) });
+  for (let n = 0; n < 500; n += 1) log.error({ err: new Error('away') }, 'database unavailable');
+  log.error({ err: new Error('broken') }, 'procedure failed');
+  expect(lines).toHaveLength(11);
+  await expect.poll(() => lines.length, { timeout: 3000 }).toBe(12);
+  expect(JSON.parse(lines[11] ?? '')).toMatchObject({
+    notWritten: 490,
+    msg: 'more of: database unavailable',
+  });
+  log.error({ err: new Error('away') }, 'database unavailable');
+  expect(lines).toHaveLength(13);
+});

@@ -62,7 +62,7 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
   const services = {
     ...runtime.services,
     mailOn: true,
-    writeLanes: { run: <T>(_: string, write: () => Promise<T>) => write() },
+    turns: { run: <T>(_: unknown, _kind: unknown, work: (waitedMs: number) => Promise<T>) => work(0) },
   };
   const contextOf = (actor: Actor, parts: Partial<Context> = {}) =>
     createContext({ actor, db, services, log, now: () => now, ...parts });

@@ -16,10 +16,20 @@ const oneForm: ServerBuild = {
     form: {
       id: 'form',
       path: 'form',
-      module: { default: () => null, action: () => new Response('acted'), loader: () => null },
+      module: {
+        default: () => null,
+        action: async ({ request }) => new Response(`acted on ${(await request.text()).length}`),
+        loader: () => null,
+      },
     },
   },
-  entry: { module: { default: (_request, status) => new Response('page', { status }), handleError } },
+  entry: {
+    module: {
+      default: ({ url }, status) =>
+        new Response('page'.repeat(url.endsWith('?large') ? 100_000 : 1), { status }),
+      handleError,
+    },
+  },
   assets: {
     entry: { module: '', imports: [] },
     routes: {
