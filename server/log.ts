@@ -1,6 +1,7 @@
 import pino from 'pino';
 
 import { errorCodeOf } from './errors';
+import { withoutSecrets } from './logged-address';
 
 export type Logger = pino.Logger;
 
@@ -30,7 +31,7 @@ function loggedError(error: unknown): object {
   const quotes = code?.startsWith('22') === true || error instanceof SyntaxError;
   return {
     type: error.constructor.name,
-    message: quotes ? error.message.replace(/"[^]*"/, '"…"') : error.message,
+    message: withoutSecrets(quotes ? error.message.replace(/"[^]*"/, '"…"') : error.message),
     stack: stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'), // prettier-ignore
     ...Object.fromEntries(Object.entries(error).filter(([key]) => NAMES.includes(key))),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
