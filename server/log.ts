@@ -51,3 +51,14 @@ export function createLogger(level: string, to?: pino.DestinationStream): Logger
     to ?? pino.destination(1),
   );
 }
+
+/** Takes what libraries print by themselves into the log, for a program whose output is JSON lines: printed, an error of
+ * PostgreSQL shows what the row holds. */
+export function takeConsole(log: Logger): void {
+  const take = (...printed: unknown[]) => {
+    const [said] = printed;
+    const err = printed.find((one) => one instanceof Error);
+    log.warn({ ...(err && { err }) }, typeof said === 'string' ? withoutSecrets(said) : 'a library printed');
+  };
+  Object.assign(console, { trace: take, warn: take, error: take });
+}
