@@ -1,6 +1,7 @@
 import pino from 'pino';
 
 import { errorCodeOf } from './errors';
+import { withoutSecrets } from './logged-address';
 
 export type Logger = pino.Logger;
 
@@ -30,7 +31,7 @@ function loggedError(error: unknown): object {
   const quotes = code?.startsWith('22') === true || error instanceof SyntaxError;
   return {
     type: error.constructor.name,
-    message: quotes ? error.message.replace(/"[^]*"/, '"…"') : error.message,
+    message: withoutSecrets(quotes ? error.message.replace(/"[^]*"/, '"…"') : error.message),
     stack: stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'), // prettier-ignore
     ...Object.fromEntries(Object.entries(error).filter(([key]) => NAMES.includes(key))),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
@@ -44,7 +45,7 @@ const WARN = 40;
 
 /** Writes the first lines of a flood of warnings or errors and counts the others, once a second: whoever causes it must not fill
  * the disk. */
-function countedFloods(): NonNullable<pino.LoggerOptions['hooks']> {
+function countedFloods(most: number): NonNullable<pino.LoggerOptions['hooks']> {
   const lines = new Map<string, number>();
   return {
     logMethod(args, method, level) {
@@ -52,10 +53,10 @@ function countedFloods(): NonNullable<pino.LoggerOptions['hooks']> {
       if (level < WARN) return method.apply(this, args);
       const written = lines.get(text) ?? 0;
       lines.set(text, written + 1);
-      if (written < LINES_A_SECOND) method.apply(this, args);
+      if (written < most) method.apply(this, args);
       if (written > 0) return;
       setTimeout(() => {
-        const left = (lines.get(text) ?? 0) - LINES_A_SECOND;
+        const left = (lines.get(text) ?? 0) - most;
         lines.delete(text);
         if (left > 0) method.apply(this, [{ notWritten: left }, `more of: ${text}`]);
       }, 1000).unref();
@@ -63,16 +64,32 @@ function countedFloods(): NonNullable<pino.LoggerOptions['hooks']> {
   };
 }
 
-/** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself. */
-export function createLogger(level: string, to?: pino.DestinationStream): Logger {
+/** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself.
+ * @param linesASecond how many warnings or errors of one text are written in a second */
+export function createLogger(
+  level: string,
+  to?: pino.DestinationStream,
+  linesASecond = LINES_A_SECOND,
+): Logger {
   return pino(
     {
       level,
       base: null,
       redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
       serializers: { err: loggedError },
-      hooks: countedFloods(),
+      hooks: countedFloods(linesASecond),
     },
     to ?? pino.destination(1),
   );
+}
+
+/** Takes what libraries print by themselves into the log, for a program whose output is JSON lines: printed, an error of
+ * PostgreSQL shows what the row holds. */
+export function takeConsole(log: Logger): void {
+  const take = (...printed: unknown[]) => {
+    const [said] = printed;
+    const err = printed.find((one) => one instanceof Error);
+    log.warn({ ...(err && { err }) }, typeof said === 'string' ? withoutSecrets(said) : 'a library printed');
+  };
+  Object.assign(console, { trace: take, warn: take, error: take });
 }

@@ -5,6 +5,7 @@ import express, { type Express } from 'express';
 import { randomUUID } from 'node:crypto';
 import sirv from 'sirv';
 
+import { loggedPath } from '../logged-address';
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError, publicErrorOf } from '../trpc/init';
@@ -41,8 +42,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     const started = process.hrtime.bigint();
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
-      // The path only: a query string may hold a token or an address, as these paths do.
-      const path = req.path.replace(/^\/(archive|partner)\/[^/]+/, '/$1/[token]');
+      const path = loggedPath(req.originalUrl);
       log.debug(
         { requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms) },
         'request',

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 
 import { DomainError, ERROR_STATUS, databaseTrouble } from '../errors';
 import type { Logger } from '../log';
+import { loggedPath } from '../logged-address';
 
 interface Failure {
   status: number;
@@ -63,7 +64,7 @@ export function lastResort(log: Logger): ErrorRequestHandler {
         text: 'The link may be broken. Go back, or start from the home page.',
       });
     const requestId = String(res.locals['requestId']);
-    log.error({ err: error, url: req.path, requestId }, 'request failed');
+    log.error({ err: error, path: loggedPath(req.originalUrl), requestId }, 'request failed');
     if (!trouble)
       return answerFailure(res, {
         status: 500,

@@ -32,7 +32,7 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
     }),
   });
   return asyncHandler(async (req, res, next) => {
-    if (req.method !== 'GET' || DOWNLOADS.test(req.path)) return remix(req, res, next);
+    if (!['GET', 'HEAD'].includes(req.method) || DOWNLOADS.test(req.path)) return remix(req, res, next);
     await services.turns.run(senderOf(runtime, req), 'read', async () => {
       if (res.destroyed) return;
       contexts.set(res, { ...(await contextInTurn(runtime, req, res)), hasTurn: true });

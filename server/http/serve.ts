@@ -1,6 +1,8 @@
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { errorCodeOf } from '../errors';
+
 /** A statement of the database ends after 10 s, and so does a call of Claude's. */
 const GRACE_MS = 20_000;
 /** A connection that a browser has opened for later keeps a server that stops no longer than this. */
@@ -14,7 +16,24 @@ const STUCK_MS = 60_000;
 /** Requests of one connection that may wait for the answer of the one before: browsers send none, some proxies a few. */
 const MOST_PIPELINED = 8;
 
-/** Listens, and returns the port taken. Throws EADDRINUSE when it is not free.
+/** Nothing can listen there; the message says why, and what to do. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+
+  constructor({ port, host }: { port: number; host: string }, cause: Error) {
+    const code = errorCodeOf(cause);
+    super(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program. Stop that one, or set PORT to another port.`
+        : code === 'EACCES'
+          ? `Port ${port} is for administrators of this machine. Set PORT to one above 1023.`
+          : `This machine cannot listen at ${host}: ${cause.message}. Correct HOST.`,
+      { cause },
+    );
+  }
+}
+
+/** Listens, and returns the port taken. Throws {@link ListenError}.
  * @param options `headersMs` is how long a client may take for its headers, `stuckMs` how long it may take nothing of an answer */
 export async function listen(
   handler: RequestListener,
@@ -44,9 +63,10 @@ export async function listen(
   // Longer than the usual idle time-out of a load balancer, so that it never writes to a socket just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    const refused = (cause: Error) => reject(new ListenError(options, cause));
+    server.once('error', refused);
     server.listen(options.port, options.host, () => {
-      server.off('error', reject);
+      server.off('error', refused);
       resolve();
     });
   });

@@ -7,6 +7,8 @@ import {
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
 
+import { findCredentials } from '~db/queries/accounts/accounts';
+
 import type { AdminContext, Context } from '../context';
 import { OWN_DATA_TEXT } from '../domain/accounts/own-data';
 import { SAVING_TEXT } from '../domain/savings/saving-rules';
@@ -118,19 +120,30 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For what fails before any procedure runs (reading the session): a database that is away becomes a 503. */
-export function asTrpcError(error: unknown): unknown {
-  const trouble = databaseTrouble(error);
-  return trouble ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: trouble }) : error;
-}
-
 /** A use case's error as tRPC carries it. */
 function trpcErrorOf(cause: DomainError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
 }
 
+/** For what fails before any procedure runs (reading the session, or waiting for a turn): a database that is away becomes a 503. */
+export function asTrpcError(error: unknown): unknown {
+  if (error instanceof DomainError) return trpcErrorOf(error);
+  const trouble = databaseTrouble(error);
+  return trouble ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: trouble }) : error;
+}
+
+const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
+
+/** Whether the account was deleted after the request's session was read: then rows that must be there are not, and rows
+ * of its own refuse to be written. Asked only where something unexpected was thrown. */
+async function accountGone({ actor, db }: Context): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  const found = await findCredentials(db, actor.user.id).catch(() => null);
+  return found === undefined;
+}
+
 /** Turns anything that a use case threw into the error to answer with, and logs unexpected errors. */
-function translated(error: TRPCError, ctx: Context, path: string): unknown {
+async function translated(error: TRPCError, ctx: Context, path: string): Promise<unknown> {
   const { cause } = error;
   if (cause instanceof DomainError) return trpcErrorOf(cause);
   const trouble = databaseTrouble(cause);
@@ -147,6 +160,7 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
       new DomainError('BAD_REQUEST', 'UNKNOWN_CATEGORY', SAVING_TEXT.categoryUnknown, { field: 'category' }),
     );
   if (error.code === 'INTERNAL_SERVER_ERROR') {
+    if (await accountGone(ctx)) return trpcErrorOf(signInFirst());
     ctx.log.error({ path, requestId: ctx.requestId, err: cause ?? error }, 'procedure failed');
   }
   return error;
@@ -160,7 +174,7 @@ async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: stri
   try {
     yield* stream;
   } catch (error) {
-    throw translated(getTRPCErrorFromUnknown(error), ctx, path);
+    throw await translated(getTRPCErrorFromUnknown(error), ctx, path);
   }
 }
 
@@ -178,17 +192,15 @@ const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =
         return next({ ctx: { ...gate({ ...ctx, actor }), actor, hasTurn: true } });
       });
     };
-    const result = await answer().catch((error: unknown) => {
-      throw translated(getTRPCErrorFromUnknown(error), ctx, path);
+    const result = await answer().catch(async (error: unknown) => {
+      throw await translated(getTRPCErrorFromUnknown(error), ctx, path);
     });
-    if (!result.ok) throw translated(result.error, ctx, path);
+    if (!result.ok) throw await translated(result.error, ctx, path);
     return isStream(result.data) ? { ...result, data: watched(result.data, ctx, path) } : result;
   });
 
 /** Anyone, signed in or not. */
 export const publicProcedure = guardedProcedure(() => ({}));
-
-const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
 function somebody({ actor }: Context): CurrentUser {
   if (actor.kind !== 'user') throw signInFirst();
