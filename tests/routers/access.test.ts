@@ -182,6 +182,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'partner.stop',
       'partner.encourage',
       'shares.open',
+      'transfers.stopAccountChangeByLink',
     ],
     'signed in': [
       'accounts.data.get',
@@ -243,6 +244,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'shares.stop',
       'transfers.account',
       'transfers.setAccount',
+      'transfers.stopAccountChange',
       'transfers.removeAccount',
     ],
     pro: ['coach.makePlan', 'coach.togglePlanDay', 'savings.export'],

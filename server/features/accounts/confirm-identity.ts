@@ -36,6 +36,13 @@ export async function lockAccount(ctx: AuthedContext, trx: Db): Promise<void> {
   if (!there || !(await sessionExists(trx, sessionIdOf(ctx)))) throw sessionOver();
 }
 
+/** Uses up a code of the signed-in person's, as `withCode` does, and changes nothing for a session that has ended. */
+export const withOwnCode = <Result>(
+  ctx: AuthedContext,
+  typed: string,
+  act: Parameters<typeof withCode<Result>>[3],
+): Promise<Result> => withCode(ctx, ctx.user.id, typed, act, (trx) => lockAccount(ctx, trx));
+
 /** Checks the password of the signed-in person, and gives the stored hash that it fits. `field` is where it was typed.
  * @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
 export async function checkPassword(
@@ -63,7 +70,7 @@ export async function confirmIdentity(
     throw new DomainError('CONFLICT', 'NO_PASSWORD', 'This account has no password. Sign in again instead.');
   await checkPassword(ctx, password, 'password');
   const confirm = (trx: Db) => confirmSession(trx, sessionIdOf(ctx), ctx.now());
-  if (code) return withCode(ctx, user.id, code, confirm);
+  if (code) return withOwnCode(ctx, code, confirm);
   await db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     // Read under its lock: it may have been switched on a moment ago.

@@ -63,6 +63,8 @@ const passwordChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
+  /** Whether another savings account waited, which was stopped by it. */
+  accountChangeStopped: z.boolean().optional(),
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
 });
@@ -74,14 +76,21 @@ const emailChanged = z.strictObject({
   newEmail: address,
   supportEmail: address,
 });
+/** Masked: a mailbox may be read by others. */
+const maskedIban = z.string().regex(/^[A-Z0-9]{4} •••• •••• [A-Z0-9]{2}$/);
 const ownAccountChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
-  /** Masked: a mailbox may be read by others. */
-  account: z.string().regex(/^[A-Z0-9]{4} •••• •••• [A-Z0-9]{2}$/),
+  account: maskedIban,
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
+});
+const ownAccountWaits = ownAccountChanged.extend({
+  /** The account to which codes lead until then; null where there is none. */
+  usedUntil: maskedIban.nullable(),
+  waitsUntil: instant,
+  stopUrl: link,
 });
 const emailChangeAsked = z.strictObject({
   displayName: name,
@@ -225,6 +234,7 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
   z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
   z.strictObject({ kind: z.literal('own-account-changed'), props: ownAccountChanged }),
+  z.strictObject({ kind: z.literal('own-account-waits'), props: ownAccountWaits }),
   z.strictObject({ kind: z.literal('email-change-asked'), props: emailChangeAsked }),
   z.strictObject({ kind: z.literal('confirm-new-email'), props: confirmNewEmail }),
   z.strictObject({ kind: z.literal('email-in-use'), props: emailInUse }),

@@ -87,6 +87,19 @@ const mails = [
       forgotPasswordUrl: 'https://hazel.example/reset-password',
     },
   },
+  ...['DK50 •••• •••• 43', null].map((usedUntil) => ({
+    kind: 'own-account-waits' as const,
+    props: {
+      displayName: 'Lena',
+      changedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      account: 'DE89 •••• •••• 00',
+      usedUntil,
+      waitsUntil: '2026-11-22T13:03:00Z',
+      stopUrl: 'https://hazel.example/stop-account-change?token=abc',
+      forgotPasswordUrl: 'https://hazel.example/reset-password',
+    },
+  })),
   {
     kind: 'email-change-asked',
     props: {

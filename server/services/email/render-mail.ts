@@ -40,6 +40,7 @@ async function compose(mail: Mail): Promise<ComposedMail> {
   const ownData = await import('./templates/own-data-mails');
   const support = await import('./templates/support-mails');
   const partner = await import('./templates/partner-mails');
+  const accounts = await import('./templates/own-account-mails');
   switch (mail.kind) {
     case 'verify-email':
       return mails.verifyEmail(mail.props);
@@ -50,7 +51,9 @@ async function compose(mail: Mail): Promise<ComposedMail> {
     case 'email-changed':
       return mails.emailChanged(mail.props);
     case 'own-account-changed':
-      return mails.ownAccountChanged(mail.props);
+      return accounts.ownAccountChanged(mail.props);
+    case 'own-account-waits':
+      return accounts.ownAccountWaits(mail.props);
     case 'email-change-asked':
       return mails.emailChangeAsked(mail.props);
     case 'confirm-new-email':
