@@ -64,7 +64,7 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await changePasswordHash(trx, user.id, { from, to }))) throw changedMeanwhile();
-    await confirmSession(trx, sessionId, ctx.now());
+    await confirmSession(trx, sessionId, { at: ctx.now(), factor: false });
     await afterPasswordChange(ctx, trx, user.id, sessionId);
   });
   ctx.log.info({ event: 'password_changed', userId: user.id, requestId: ctx.requestId }, 'password changed');

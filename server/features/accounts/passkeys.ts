@@ -194,6 +194,6 @@ export async function confirmWithPasskey(ctx: AuthedContext, response: SignedAns
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await notePasskeyUse(trx, passkey, use))) throw refused();
-    await confirmSession(trx, holder, ctx.now());
+    await confirmSession(trx, holder, { at: ctx.now(), factor: true });
   });
 }

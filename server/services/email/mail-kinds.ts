@@ -129,6 +129,17 @@ const securityChanged = z.strictObject({
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
 });
+const adminRoleChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  /** What the person's role is now. */
+  role: z.enum(['admin', 'none']),
+  person: z.strictObject({ id: z.uuid(), displayName: name }),
+  /** The administrator who changed it; null for who holds the operator's token. */
+  by: name.nullable(),
+  supportEmail: address,
+});
 const groupInvitation = z.strictObject({
   inviterName: name,
   groupTitle: oneLine(100),
@@ -240,6 +251,7 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('email-in-use'), props: emailInUse }),
   z.strictObject({ kind: z.literal('google-link-changed'), props: googleLinkChanged }),
   z.strictObject({ kind: z.literal('security-changed'), props: securityChanged }),
+  z.strictObject({ kind: z.literal('admin-role-changed'), props: adminRoleChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
   z.strictObject({ kind: z.literal('partner-request'), props: partnerRequest }),
   z.strictObject({ kind: z.literal('partner-line'), props: partnerLine }),

@@ -119,6 +119,18 @@ const mails = [
       expiresInMinutes: 2880,
     },
   },
+  ...(['admin', 'none'] as const).map((role) => ({
+    kind: 'admin-role-changed' as const,
+    props: {
+      displayName: 'Lena',
+      changedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      role,
+      person: { id: '6b1f1c1e-52a9-4d57-9d0a-0a6f6f7e8c11', displayName: 'Astrid' },
+      by: role === 'admin' ? 'Bo' : null,
+      supportEmail: 'support@hazel.example',
+    },
+  })),
   { kind: 'email-in-use', props: { displayName: 'Lena', signInUrl: 'https://hazel.example/auth' } },
   ...['maja.lindqvist@example.com', null].map((googleEmail) => ({
     kind: 'google-link-changed' as const,

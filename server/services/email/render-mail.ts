@@ -41,6 +41,7 @@ async function compose(mail: Mail): Promise<ComposedMail> {
   const support = await import('./templates/support-mails');
   const partner = await import('./templates/partner-mails');
   const accounts = await import('./templates/own-account-mails');
+  const admins = await import('./templates/admin-mails');
   switch (mail.kind) {
     case 'verify-email':
       return mails.verifyEmail(mail.props);
@@ -64,6 +65,8 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.googleLinkChanged(mail.props);
     case 'security-changed':
       return mails.securityChanged(mail.props);
+    case 'admin-role-changed':
+      return admins.adminRoleChanged(mail.props);
     case 'group-invitation':
       return mails.groupInvitation(mail.props);
     case 'partner-request':

@@ -37,7 +37,7 @@ export function ownAccountWaits(props: MailProps<'own-account-waits'>): Composed
     body: (
       <MailLayout
         preview="If this was not you, stop it: it takes one press."
-        heading="Another savings account was entered"
+        heading="Another savings account was entered in Hazel"
         displayName={displayName}
       >
         <Paragraph>
