@@ -132,8 +132,10 @@ describe('a session of an administrator', () => {
     expect(await refusalReason(api.accounts.confirm({ password: DEMO_PASSWORD }))).toBe('USE_PASSKEY');
     expect(await refusalReason(api.accounts.beginPasskey())).toBe('CONFIRM_IDENTITY');
     expect(await refusalReason(api.accounts.beginTwoFactor())).toBe('CONFIRM_IDENTITY');
-    const [{ id = '' } = {}] = (await api.accounts.secondFactors()).passkeys;
-    expect(await refusalReason(api.accounts.removePasskey({ id }))).toBe('CONFIRM_IDENTITY');
+    const [passkey] = (await api.accounts.secondFactors()).passkeys;
+    expect(await refusalReason(api.accounts.removePasskey({ id: passkey?.id ?? '' }))).toBe(
+      'CONFIRM_IDENTITY',
+    );
   });
 
   it('that has ended while its call waited gives and deletes nothing more', async () => {

@@ -274,8 +274,16 @@ export function groupInvitation(props: MailProps<'group-invitation'>): ComposedM
         displayName={null}
       >
         <Paragraph>
-          {inviterName} saves with others for “<bdi>{groupTitle}</bdi>” and would like you to join. Hazel is a
-          savings coach: one goal, several people, everyone adds what they can.
+          {inviterName} saves with others{' '}
+          {groupTitle === null ? (
+            'in a group'
+          ) : (
+            <>
+              for “<bdi>{groupTitle}</bdi>”
+            </>
+          )}{' '}
+          and would like you to join. Hazel is a savings coach: one goal, several people, everyone adds what
+          they can.
         </Paragraph>
         <Action label="See the invitation" linkLabel="Link to the invitation:" href={inviteUrl} />
         <SmallPrint>
