@@ -5,7 +5,7 @@ export const ACCOUNT_TEXT = {
   kept: 'Stored encrypted and shown to nobody but you. Each change is told to you by mail.',
   off: 'This installation of Hazel keeps no account numbers, so it can make no codes.',
   waits: (until: string) =>
-    `Codes lead to it from ${until} on. Whoever did not enter it has until then to stop it.`,
+    `Codes lead to it from ${until} on. If you did not enter it, stop it before then.`,
   waitsIn: (masked: string, until: string) => `${masked} was entered, and is used from ${until} on.`,
   oldCode: (masked: string) =>
     `Until then this code leads to ${masked}. Is that account closed? Move the money by hand, or wait.`,
@@ -17,7 +17,7 @@ export const ACCOUNT_TEXT = {
   stopByLink:
     'Another savings account was entered in your Hazel account. Press the button, and it is forgotten: codes for your banking app never lead to it.',
   stoppedByLink:
-    'The other account is forgotten, and the one in use stays. If you did not enter it, somebody is in your Hazel account: a new password signs them out.',
+    'The other account is forgotten, and nothing else was changed. If you did not enter it, somebody is in your Hazel account: a new password signs them out.',
   stopLinkEnded:
     'The link works once, for 24 hours, until the account is used. In your security settings you see which one is.',
   saved: 'Savings account saved',

@@ -38,7 +38,7 @@ export function OwnAccountCard() {
       )}
       {account && (
         <p className="min-w-0 wrap-anywhere">
-          <b className="num">{account.masked}</b>
+          <b className="num">{account.masked}</b> {data.waiting && <Chip tone="moss">in use</Chip>}
           <br />
           {account.holder}
         </p>

@@ -1,5 +1,5 @@
 /** For so long another account waits before codes lead to it: time to notice that it was somebody else who entered it. */
-export const CHANGE_WAITS_HOURS = 24;
+const CHANGE_WAITS_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 

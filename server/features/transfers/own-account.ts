@@ -18,7 +18,6 @@ import {
 } from '../../domain/transfers/own-account-schema';
 import { DomainError } from '../../errors';
 import { lockAccount, requireFresh } from '../accounts/confirm-identity';
-import { invalidLink } from '../accounts/email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 
 /** An encrypted account can be read as this person's only. */
@@ -170,7 +169,8 @@ export async function stopAccountChangeByLink(
   token: string,
 ): Promise<void> {
   await services.limits.consume('tokenAddress', address);
-  if (!(await stop(db, { stopTokenHash: hashToken(token) }, now()))) throw invalidLink();
+  if (!(await stop(db, { stopTokenHash: hashToken(token) }, now())))
+    throw new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
   log.info({ event: 'own_account_stopped', requestId }, 'change of a savings account stopped');
 }
 
