@@ -45,6 +45,9 @@ export const paths = {
     `/verify-email${query({ ...parameters })}`,
   /** Opens the link of a mail that gives the account another address. */
   changeEmail: (token: string) => `/change-email${query({ token })}`,
+  /** Stops that another savings account is used, for whoever has the link. */
+  stopAccountChange: (parameters: { token?: string; stopped?: '1' }) =>
+    `/stop-account-change${query({ ...parameters })}`,
   acceptInvite: (parameters: { token?: string | null; challengeId?: string | null; email?: string | null }) =>
     `/accept-invite${query(parameters)}`,
   /** Ends invitations by mail, for whoever has the link. */

@@ -429,8 +429,11 @@ export interface NearlyBought {
 
 export interface OwnAccounts {
   changed_at: string;
-  encrypted: string;
+  encrypted: string | null;
+  stop_token_hash: string | null;
   user_id: string;
+  waiting_encrypted: string | null;
+  waits_until: string | null;
 }
 
 export interface PartnerLines {
@@ -651,6 +654,7 @@ export interface Sessions {
   confirmed_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  factor_confirmed_at: string | null;
   handle: Generated<string>;
   id: string;
   last_seen_at: Generated<string>;

@@ -15,6 +15,7 @@ import { deleteOldMails } from '~db/queries/messages/outbox';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
+import { settleOwnAccounts } from '~db/queries/transfers/own-account';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
@@ -97,7 +98,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   [
     'make_archive',
     defineJob(z.strictObject({ userId: z.uuid(), id: z.uuid() }), (ctx, input) =>
-      makeArchive(ctx, input, (userId) => readOwnAccount(ctx.db, ctx.encryption, userId)),
+      makeArchive(ctx, input, (userId) => readOwnAccount(ctx.db, ctx.encryption, { userId, now: ctx.now() })),
     ),
   ],
   ['delete_accounts', plain(deleteAccounts)],
@@ -141,6 +142,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
       const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
       const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
       const requests = await forgetUnanswered(db, now());
+      await settleOwnAccounts(db, now());
       return verifications + resets + requests + (await deleteExpiredEmailChanges(db, now()));
     }),
   ],

@@ -446,6 +446,8 @@ const SCREENS: [path: string, title: string][] = [
   ['/profile/not-a-person', 'Discover Users'],
   ['/accept-invite', 'Invitation'],
   ['/unsubscribe', 'No more invitations?'],
+  ['/stop-account-change?token=x', 'Stop this change?'],
+  ['/stop-account-change', 'This link is invalid or has expired'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/imprint', 'Imprint'],

@@ -49,6 +49,15 @@ async function withPassword(email: string, displayName: string, verified: boolea
 }
 
 describe('a Google account that nobody has yet', () => {
+  it('with the name of the product or of staff gets another one', async () => {
+    const names: string[] = [];
+    for (const [n, name] of ['Hazel', 'PayPal Security', 'Hazel Miller'].entries()) {
+      const { browser } = await through(google({ email: `brand${n}@example.com`, name }));
+      names.push((await (await browser.api()).profile.me()).displayName);
+    }
+    expect(names).toEqual(['saver', 'saver1', 'Hazel-Miller']);
+  });
+
   it('opens an account with trial, verified address and the reduced name', async () => {
     const { reason, browser } = await through(
       google({ email: 'maja@example.com', name: 'Maja Lindqvist-Ø' }),

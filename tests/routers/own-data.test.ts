@@ -307,6 +307,7 @@ describe('a closed account', () => {
       'partner.opened',
       'partner.stop',
       'shares.open',
+      'transfers.stopAccountChangeByLink',
     ]);
     await api.accounts.data.keepAccount();
     expect((await (await one.at()).profile.me()).deletionDueAt).toBeNull();

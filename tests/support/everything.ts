@@ -99,8 +99,11 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${hash('p')}, ${ann.id}, 'mark', ${at})`,
     sql`insert into passkeys (user_id, credential_id, public_key, counter, name, created_at)
       values (${ann.id}, ${hash('k')}, 'key', 0, ${SECRET}, ${at})`,
-    sql`insert into own_accounts (user_id, encrypted, changed_at) values (${ann.id}, 'v1.x', ${at})`,
+    sql`insert into own_accounts (user_id, encrypted, changed_at, waiting_encrypted, waits_until, stop_token_hash)
+      values (${ann.id}, 'v1.x', ${at}, 'v1.y', ${at}::timestamptz + interval '1 day', ${hash('w')})`,
     sql`insert into user_roles (user_id, role) values (${ann.id}, 'admin')`,
+    // An administrator with a passkey: what asks who they are asks for that.
+    sql`update sessions set factor_confirmed_at = confirmed_at where user_id = ${ann.id}`,
     sql`insert into user_badges (user_id, badge_code) values (${ann.id}, 'one_year')`,
     sql`insert into habit_occurrences (user_id, habit_id, due_on, outcome) values (${ann.id}, ${habit}, ${today}, 'skipped')`,
     sql`insert into challenge_check_ins (user_id, user_challenge_id, check_in_date, note)

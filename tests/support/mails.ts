@@ -6,7 +6,7 @@ import type { Db } from '~db/client';
 export async function mailedToken(
   db: Db,
   recipient: string,
-  kind: 'verify-email' | 'reset-password' | 'confirm-new-email',
+  kind: 'verify-email' | 'reset-password' | 'confirm-new-email' | 'own-account-waits',
   nth = 1,
 ): Promise<URLSearchParams> {
   return vi.waitFor(async () => {

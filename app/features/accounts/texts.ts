@@ -12,6 +12,7 @@ export const AUTH_TEXT = {
   noConnection: 'No connection. Nothing was lost; try again when you are back online.',
   linkNotSent: 'The link could not be sent. Check your connection and try again.',
   nameNotChecked: 'Error checking display name availability',
+  nameReserved: 'This name is reserved. Please choose another.',
 } as const;
 
 /** Why a Google sign-in did not work, by the code in the address. */

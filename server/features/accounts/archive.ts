@@ -17,10 +17,10 @@ import type { AuthedContext, Context, Services } from '../../context';
 import { type ArchiveFile, archiveFiles } from '../../domain/accounts/archive-files';
 import { ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { dayAt } from '../../domain/kernel/days';
-import type { OwnAccount } from '../../domain/transfers/own-account-schema';
+import type { ArchivedAccount } from '../../domain/transfers/own-account-schema';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
-import { requireFresh } from './confirm-identity';
+import { lockAccount, requireFresh } from './confirm-identity';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
@@ -48,7 +48,10 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
   requireFresh(ctx);
   const { db, user, services, now } = ctx;
   await services.limits.consume('archive', user.id);
-  await insertArchive(db, user.id, now());
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    await insertArchive(trx, user.id, now());
+  });
   ctx.log.info({ event: 'archive_asked', userId: user.id, requestId: ctx.requestId }, 'archive asked for');
 }
 
@@ -56,7 +59,7 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
 export async function makeFiles(
   { db, now }: Pick<Context, 'db' | 'now'>,
   person: Person,
-  account: OwnAccount | null,
+  account: ArchivedAccount | null,
 ): Promise<ArchiveFile[]> {
   const files = archiveFiles(await readEverything(db, person), now());
   if (account === null) return files;
@@ -71,7 +74,7 @@ const placeOf = (userId: string) => `archive:${userId}`;
 export async function makeArchive(
   ctx: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl' | 'encryption'>,
   { userId, id }: { userId: string; id: string },
-  accountOf: (userId: string) => Promise<OwnAccount | null>,
+  accountOf: (userId: string) => Promise<ArchivedAccount | null>,
 ): Promise<void> {
   const { db, now, appUrl, encryption, log } = ctx;
   const person = await findWaitingArchive(db, userId, id);

@@ -3,6 +3,7 @@ import { changePasswordHash, findCredentials } from '~db/queries/accounts/accoun
 import { deleteEmailChange } from '~db/queries/accounts/email-changes';
 import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
 import { confirmSession, deleteSessionsOf } from '~db/queries/accounts/sessions';
+import { stopAccountChange } from '~db/queries/transfers/own-account';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import type { AuthedContext, Context } from '../../context';
@@ -21,6 +22,7 @@ export async function afterPasswordChange(
 ): Promise<void> {
   await deleteMailedTokensOf(trx, 'password_resets', userId);
   await deleteEmailChange(trx, userId);
+  const accountChangeStopped = await stopAccountChange(trx, { userId }, ctx.now());
   await deleteSessionsOf(trx, userId, exceptSession);
   const owner = await findCredentials(trx, userId);
   if (!owner) throw notFound('Account');
@@ -33,6 +35,7 @@ export async function afterPasswordChange(
         displayName: owner.display_name,
         changedAt: ctx.now().toISOString(),
         timeZone: owner.time_zone,
+        accountChangeStopped,
         forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
       },
     },
@@ -61,7 +64,7 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await changePasswordHash(trx, user.id, { from, to }))) throw changedMeanwhile();
-    await confirmSession(trx, sessionId, ctx.now());
+    await confirmSession(trx, sessionId, { at: ctx.now(), factor: false });
     await afterPasswordChange(ctx, trx, user.id, sessionId);
   });
   ctx.log.info({ event: 'password_changed', userId: user.id, requestId: ctx.requestId }, 'password changed');

@@ -18,6 +18,7 @@ import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
  * which session they do. A call and no link, so that no other site can begin it. @throws CONFIRM_IDENTITY, GOOGLE_OFF */
 export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: string }> {
   requireFresh(ctx);
+  await ctx.db.transaction().execute((trx) => lockAccount(ctx, trx));
   const { google, appUrl, limits } = ctx.services;
   if (google === null)
     throw new DomainError('CONFLICT', 'GOOGLE_OFF', 'Google sign-in is switched off here.');

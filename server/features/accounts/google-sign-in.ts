@@ -11,7 +11,8 @@ import {
 import type { GoogleAccount } from '../../auth/google';
 import type { Context } from '../../context';
 import type { SignInIntent } from '../../domain/accounts/destination';
-import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
+import { NAMELESS, reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
+import { isReservedName } from '../../domain/accounts/reserved-name';
 import { DomainError, notFound } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
 import { type SignedIn, openSession } from './sign-in';
@@ -26,14 +27,15 @@ async function freeName(ctx: Context, wanted: string, attempt: number): Promise<
   if (attempt > 1) return byLot;
   const batch = [wanted, ...Array.from({ length: 40 }, (_, i) => withNumber(wanted, i + 1))];
   const taken = new Set(await takenDisplayNames(ctx.db, batch));
-  return batch.find((name) => !taken.has(name.toLowerCase())) ?? byLot;
+  return batch.find((name) => !taken.has(name.toLowerCase()) && !isReservedName(name)) ?? byLot;
 }
 
 /** What the browser brought along: its time zone, and where the person wanted to go. */
 type Arrival = SignInIntent & { timeZone: string | null };
 
 async function openGoogleAccount(ctx: Context, google: GoogleAccount, arrival: Arrival): Promise<string> {
-  const wanted = reduceGoogleName(google.name ?? google.email.split('@')[0] ?? '');
+  const reduced = reduceGoogleName(google.name ?? google.email.split('@')[0] ?? '');
+  const wanted = isReservedName(reduced) ? NAMELESS : reduced;
   for (let attempt = 0; ; attempt += 1) {
     const displayName = await freeName(ctx, wanted, attempt);
     try {

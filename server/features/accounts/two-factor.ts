@@ -14,8 +14,8 @@ import { newSecret, secretUri } from '../../auth/totp';
 import type { AuthedContext } from '../../context';
 import { inFours, readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
-import { lockAccount, requireFresh } from './confirm-identity';
-import { countCode, stepFor, totpPlace, withCode } from './prove-code';
+import { lockAccount, requireFresh, withOwnCode } from './confirm-identity';
+import { countCode, stepFor, totpPlace } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 
 /** A new secret can be confirmed for so long. */
@@ -40,7 +40,10 @@ export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: stri
   const secret = newSecret();
   const encrypted = encryptionOf(ctx).encrypt(secret, totpPlace(user.id));
   const expiresAt = new Date(now().getTime() + SETUP_MINUTES * 60_000);
-  if (!(await keepNewSecret(db, user.id, encrypted, expiresAt))) throw alreadyOn();
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    if (!(await keepNewSecret(trx, user.id, encrypted, expiresAt))) throw alreadyOn();
+  });
   return { secret: inFours(secret), uri: secretUri(secret, user.email) };
 }
 
@@ -114,8 +117,7 @@ export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recovery
 export async function endTwoFactor(ctx: AuthedContext, code: string): Promise<void> {
   requireFresh(ctx);
   const { user } = ctx;
-  await withCode(ctx, user.id, code, async (trx, account) => {
-    await lockAccount(ctx, trx);
+  await withOwnCode(ctx, code, async (trx, account) => {
     await switchTwoFactor(trx, user.id, null);
     await mailSecurityChange(ctx, trx, account, { change: 'two-factor-off' });
   });

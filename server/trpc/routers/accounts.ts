@@ -95,7 +95,7 @@ export const accountsRouter = router({
     .input(z.object({ displayName: displayNameSchema }))
     .query(async ({ ctx, input }) => {
       await ctx.services.limits.consume('displayNameAddress', ctx.address);
-      const self = ctx.actor.kind === 'user' ? ctx.actor.user.id : undefined;
+      const self = ctx.actor.kind === 'user' ? ctx.actor.user : undefined;
       return displayNameAvailability(ctx, input.displayName, self);
     }),
   verifyEmail: publicProcedure.input(tokenSchema).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),

@@ -8,7 +8,7 @@ import { deletePerson, exportPerson } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../jobs/run-job';
 import { auditXp, stats } from '../../features/admin/stats';
-import { auditedAdminProcedure } from '../audited-admin';
+import { auditedAdminProcedure, provenAdminProcedure } from '../audited-admin';
 import { noInput, router } from '../init';
 
 const user = z
@@ -25,25 +25,26 @@ const fragment = z
   .max(255, 'Give at most 255 characters');
 
 /** The operator's procedures. All are mutations, also those that only read: each call writes to the audit trail, which
- * a GET must not do, and names and addresses do not belong in a URL. */
+ * a GET must not do, and names and addresses do not belong in a URL. What gives, takes, deletes or carries away is a
+ * `provenAdminProcedure`. */
 export const adminRouter = router({
   users: router({
     find: auditedAdminProcedure
       .input(z.strictObject({ query: fragment }))
       .mutation(({ ctx, input }) => findUsers(ctx, input.query)),
-    grantPro: auditedAdminProcedure
+    grantPro: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: true })),
-    revokePro: auditedAdminProcedure
+    revokePro: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: false })),
-    setRole: auditedAdminProcedure
+    setRole: provenAdminProcedure
       .input(z.strictObject({ user, role: z.enum(['admin', 'none'], 'The role is admin or none') }))
       .mutation(({ ctx, input }) => setRole(ctx, input)),
-    export: auditedAdminProcedure
+    export: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => exportPerson(ctx, input.user)),
-    delete: auditedAdminProcedure
+    delete: provenAdminProcedure
       .input(z.strictObject({ user, yes: z.boolean() }))
       .mutation(({ ctx, input }) => deletePerson(ctx, input)),
   }),
@@ -82,7 +83,7 @@ export const adminRouter = router({
     recompute: auditedAdminProcedure.input(batch).mutation(({ ctx, input }) => recomputeStreaks(ctx, input)),
   }),
   jobs: router({
-    run: auditedAdminProcedure
+    run: provenAdminProcedure
       .input(
         z.strictObject({
           job: z.string().trim().min(1).max(100),

@@ -53,7 +53,7 @@ export function resetPassword(props: MailProps<'reset-password'>): ComposedMail 
 
 /** Sent after every change of password, so that a change by someone else is noticed. */
 export function passwordChanged(props: MailProps<'password-changed'>): ComposedMail {
-  const { displayName, changedAt, timeZone, forgotPasswordUrl } = props;
+  const { displayName, changedAt, timeZone, accountChangeStopped, forgotPasswordUrl } = props;
   return {
     subject: 'Your password was changed',
     body: (
@@ -65,6 +65,8 @@ export function passwordChanged(props: MailProps<'password-changed'>): ComposedM
         <Paragraph>
           The password of your Hazel account was changed on {spellInstant(changedAt, timeZone)}. Every other
           device was signed out.
+          {accountChangeStopped &&
+            ' Another savings account was waiting to be used. It was stopped; if it is yours, enter it again in the settings.'}
         </Paragraph>
         <Paragraph>
           If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
@@ -95,31 +97,6 @@ export function emailChanged(props: MailProps<'email-changed'>): ComposedMail {
           If this was you, there is nothing to do. If not, write to {supportEmail} from this address as soon
           as you can.
         </Paragraph>
-      </MailLayout>
-    ),
-  };
-}
-
-/** Sent after every change of one's own savings account: a changed one sends money elsewhere. */
-export function ownAccountChanged(props: MailProps<'own-account-changed'>): ComposedMail {
-  const { displayName, changedAt, timeZone, account, forgotPasswordUrl } = props;
-  return {
-    subject: 'Your savings account in Hazel was changed',
-    body: (
-      <MailLayout
-        preview="If this was you, there is nothing to do."
-        heading="Your savings account in Hazel was changed"
-        displayName={displayName}
-      >
-        <Paragraph>
-          On {spellInstant(changedAt, timeZone)} the account {account} was entered as your own savings
-          account. The codes that Hazel shows for your banking app lead to it from now on.
-        </Paragraph>
-        <Paragraph>
-          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
-          is in your account. Then remove the savings account in the settings before you move any money.
-        </Paragraph>
-        <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
       </MailLayout>
     ),
   };
@@ -297,8 +274,16 @@ export function groupInvitation(props: MailProps<'group-invitation'>): ComposedM
         displayName={null}
       >
         <Paragraph>
-          {inviterName} saves with others for “<bdi>{groupTitle}</bdi>” and would like you to join. Hazel is a
-          savings coach: one goal, several people, everyone adds what they can.
+          {inviterName} saves with others{' '}
+          {groupTitle === null ? (
+            'in a group'
+          ) : (
+            <>
+              for “<bdi>{groupTitle}</bdi>”
+            </>
+          )}{' '}
+          and would like you to join. Hazel is a savings coach: one goal, several people, everyone adds what
+          they can.
         </Paragraph>
         <Action label="See the invitation" linkLabel="Link to the invitation:" href={inviteUrl} />
         <SmallPrint>
