@@ -16,6 +16,7 @@ import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh } from './confirm-identity';
 import { invalidLink } from './email-verification';
+import { proveAddress } from './prove-address';
 
 const LINK_HOURS = 48;
 
@@ -116,7 +117,8 @@ export async function confirmEmailChange(ctx: AuthedContext, token: string): Pro
     const email = await takeEmailChange(trx, link);
     const owner = await findCredentials(trx, user.id);
     if (email === null || !owner) throw invalidLink();
-    await setEmail(trx, user.id, { email, normalised: normaliseEmail(email), at: ctx.now() });
+    await setEmail(trx, user.id, { email, normalised: normaliseEmail(email) });
+    await proveAddress(ctx, trx, { userId: user.id, email, origin: 'session' });
     await deleteMailedTokensOf(trx, 'password_resets', user.id);
     await deleteMailedTokensOf(trx, 'email_verifications', user.id);
     await queueCustomerEmail(trx, user.id);

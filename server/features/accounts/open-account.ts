@@ -34,7 +34,7 @@ const googleTaken = () =>
 export async function openAccount(
   ctx: Context,
   trx: Db,
-  person: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt'> & {
+  person: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash' | 'googleSubject'> & {
     timeZone: string | null;
   },
 ): Promise<string> {
@@ -122,7 +122,6 @@ export async function signUp(
       displayName: input.displayName,
       passwordHash,
       googleSubject: null,
-      emailVerifiedAt: null,
       timeZone: input.timeZone,
     });
     await mailVerification(ctx, trx, {

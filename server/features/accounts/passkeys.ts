@@ -20,6 +20,7 @@ import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
 import { abandonSignIn, pendingPerson } from './pending-sign-in';
+import { requireProven } from './prove-address';
 import { lockedAccount } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 import { type SignedIn, openSession } from './sign-in';
@@ -33,9 +34,10 @@ const refused = () =>
 
 const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
 
-/** What a browser needs to make a passkey for the signed-in person. @throws TOO_MANY_PASSKEYS */
+/** What a browser needs to make a passkey for the signed-in person. @throws CONFIRM_IDENTITY, VERIFY_FIRST, TOO_MANY_PASSKEYS */
 export async function beginPasskey(ctx: AuthedContext) {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, services } = ctx;
   const known = await listPasskeys(db, user.id);
   if (known.length >= MOST_PASSKEYS)
@@ -48,12 +50,13 @@ export async function beginPasskey(ctx: AuthedContext) {
   return options;
 }
 
-/** Keeps a passkey that the browser has made. @throws PASSKEY_REFUSED, PASSKEY_TAKEN */
+/** Keeps a passkey that the browser has made. @throws CONFIRM_IDENTITY, VERIFY_FIRST, PASSKEY_REFUSED, PASSKEY_TAKEN */
 export async function addPasskey(
   ctx: AuthedContext,
   { name, response }: { name: string; response: AddedAnswer },
 ): Promise<void> {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, services, now } = ctx;
   const challenge = await takeChallenge(db, { holder: sessionIdOf(ctx), purpose: 'add' }, now());
   const made = challenge === null ? null : await services.passkeys.readNew(response, challenge);

@@ -65,6 +65,9 @@ const mails = [
       changedAt: '2026-11-21T13:03:00Z',
       timeZone: 'Europe/Copenhagen',
       forgotPasswordUrl: 'https://hazel.example/auth/forgot',
+      google: true,
+      passkeys: 2,
+      emptied: false,
     },
   },
   {

@@ -51,9 +51,17 @@ export function resetPassword(props: MailProps<'reset-password'>): ComposedMail 
   };
 }
 
+/** What a new password leads to; it alone takes no passkey and no Google account away. */
+const WHO_GETS_IN =
+  'That signs out every other device; the page after it shows who else can get in, and keeps them out with one press.';
+
 /** Sent after every change of password, so that a change by someone else is noticed. */
 export function passwordChanged(props: MailProps<'password-changed'>): ComposedMail {
-  const { displayName, changedAt, timeZone, forgotPasswordUrl } = props;
+  const { displayName, changedAt, timeZone, forgotPasswordUrl, google, passkeys, emptied } = props;
+  const keys = [
+    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
+    ...(google ? ['the Google account that is connected'] : []),
+  ];
   return {
     subject: 'Your password was changed',
     body: (
@@ -66,9 +74,16 @@ export function passwordChanged(props: MailProps<'password-changed'>): ComposedM
           The password of your Hazel account was changed on {spellInstant(changedAt, timeZone)}. Every other
           device was signed out.
         </Paragraph>
+        {emptied && (
+          <Paragraph>
+            Your address had not been confirmed before, so nothing that was in the account until then opens it
+            any more: no passkey, no Google account, no code. A savings account for transfers was removed,
+            too.
+          </Paragraph>
+        )}
+        {keys.length > 0 && <Paragraph>Beside the password, {keys.join(' and ')} can sign in.</Paragraph>}
         <Paragraph>
-          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
-          is in your account.
+          If this was you, there is nothing to do. If not, choose a new password now. {WHO_GETS_IN}
         </Paragraph>
         <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
       </MailLayout>
@@ -260,6 +275,16 @@ const SECURITY_CHANGES: Record<
     subject: 'A passkey was removed',
     text: (when) => `A passkey of your Hazel account was removed on ${when}. It does not sign in any more.`,
   },
+  'google-proved': {
+    subject: 'Google has confirmed your email address',
+    text: (when) =>
+      `You signed in with Google on ${when}, which confirmed the address of your Hazel account. It had not been confirmed before, so nothing else that was in the account until then opens it any more: no password, no passkey, no code. A savings account for transfers was removed, too. You can set a new password in the settings.`,
+  },
+  'only-me': {
+    subject: 'Only you can get in now',
+    text: (when) =>
+      `On ${when} everything that could open your Hazel account beside its password was removed: passkeys, Google, and other devices.`,
+  },
 };
 
 /** Sent after every change of the second factors, so that a change by someone else is noticed. */
@@ -276,8 +301,7 @@ export function securityChanged(props: MailProps<'security-changed'>): ComposedM
       >
         <Paragraph>{text(spellInstant(changedAt, timeZone), codesLeft)}</Paragraph>
         <Paragraph>
-          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
-          is in your account. Then look at Security in the settings.
+          If this was you, there is nothing to do. If not, choose a new password now. {WHO_GETS_IN}
         </Paragraph>
         <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
       </MailLayout>
