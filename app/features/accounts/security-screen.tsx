@@ -1,21 +1,26 @@
 import { useSearchParams } from '@remix-run/react';
 
 import { Banner } from '~/components/banner';
+import { LinkButton } from '~/components/link-button';
 import { SkeletonCard } from '~/components/skeleton';
 import { SettingsSection } from '~/features/profile/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
 import { OwnAccountCard } from '~/features/transfers/own-account-card';
 import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 
 import { PasskeysCard } from './passkeys-card';
-import { SECURITY_TEXT, googleProblem } from './security-texts';
+import { ACCESS_TEXT, SECURITY_TEXT, googleProblem } from './security-texts';
 import { SessionsCard } from './sessions-card';
 import { SignInCard } from './sign-in-card';
 import { TwoFactorCard } from './two-factor-card';
+import { UnverifiedAddress } from './unverified-address';
 
 /** What lets the owner of an account in and keeps others out, a card each. */
 export function SecurityScreen() {
   const query = trpc.accounts.security.useQuery();
+  const { emailVerified } = useMe();
   const google = useSearchParams()[0].get('google');
   return (
     <SettingsSection title="Security" wide>
@@ -28,17 +33,27 @@ export function SecurityScreen() {
       )}
       <QueryBoundary query={query} failed={SECURITY_TEXT.loading} skeleton={<SkeletonCard lines={5} />}>
         {(security) => (
-          <div className="columns">
-            <div className="stack">
-              <SignInCard security={security} />
-              <TwoFactorCard />
-              <PasskeysCard />
+          <>
+            {!emailVerified && (
+              <div className="page-span">
+                <UnverifiedAddress {...security} />
+              </div>
+            )}
+            <div className="columns">
+              <div className="stack">
+                <SignInCard security={security} />
+                <TwoFactorCard />
+                <PasskeysCard />
+              </div>
+              <div className="stack">
+                <SessionsCard sessions={security.sessions} />
+                <LinkButton to={paths.settingsAccess()} look="ghost" small>
+                  {ACCESS_TEXT.title}
+                </LinkButton>
+                <OwnAccountCard />
+              </div>
             </div>
-            <div className="stack">
-              <SessionsCard sessions={security.sessions} />
-              <OwnAccountCard />
-            </div>
-          </div>
+          </>
         )}
       </QueryBoundary>
     </SettingsSection>

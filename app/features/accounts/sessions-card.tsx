@@ -1,6 +1,3 @@
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
-
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
@@ -13,6 +10,7 @@ import { useMe } from '~/trpc/use-me';
 import { dayAt, dayWord } from '~server/domain/kernel/days';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
+import { DeviceIcon } from './device-icon';
 import { SECURITY_TEXT } from './security-texts';
 
 type OwnSession = OwnSecurity['sessions'][number];
@@ -58,10 +56,9 @@ function SessionRow({ session }: { session: OwnSession }) {
   const last = dayWord(dayAt(new Date(lastSeen), timeZone), today).replace(/^[TY]/, (letter) =>
     letter.toLowerCase(),
   );
-  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
     <ListRow
-      icon={<Icon size={20} />}
+      icon={<DeviceIcon device={device} />}
       title={device}
       // Several browsers have the same name; the minute in which they signed in tells them apart.
       detail={`Signed in: ${momentText(firstSeen, timeZone, today)} · last seen ${last}`}

@@ -19,17 +19,16 @@ export async function rememberTrial(
     on conflict do nothing`.execute(db);
 }
 
-/** Ends what is left of a trial whose address had one before, in another account. True when it did. */
+/** Ends what is left of a trial whose address had one before, in another account. */
 export async function endSecondTrial(
   db: Db,
-  { userId, addressHash, at }: { userId: string; addressHash: string; at: Date },
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update profiles p set trial_ends_at = ${at.toISOString()}::timestamptz, trial_used_before = true
+  { userId, addressHash, endsAt }: { userId: string; addressHash: string; endsAt: Date },
+): Promise<void> {
+  await sql`
+    update profiles p set trial_ends_at = ${endsAt.toISOString()}::timestamptz, trial_used_before = true
     from trial_addresses t
-    where p.id = ${userId}::uuid and p.trial_ends_at > ${at.toISOString()}::timestamptz
+    where p.id = ${userId}::uuid and p.trial_ends_at > ${endsAt.toISOString()}::timestamptz
       and t.address_hash = ${addressHash} and t.user_id is distinct from p.id`.execute(db);
-  return numAffectedRows > 0n;
 }
 
 export async function deleteOldTrials(db: Db, before: Date): Promise<number> {

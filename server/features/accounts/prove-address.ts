@@ -8,6 +8,7 @@ import { deleteOwnAccount } from '~db/queries/transfers/own-account';
 import { hashToken } from '../../auth/tokens';
 import type { AuthedContext, Context } from '../../context';
 import { VERIFY_FIRST, normaliseEmail } from '../../domain/accounts/email-address';
+import { trialOverAt } from '../../domain/billing/trial';
 import { DomainError } from '../../errors';
 import { lockedAccount } from './prove-code';
 
@@ -50,7 +51,7 @@ export async function proveAddress(
     const emailNormalised = normaliseEmail(account.email);
     const addressHash = services.encryption.keyedHash(emailNormalised, 'trial');
     await rememberTrial(trx, { userId, emailNormalised, addressHash, at: now() });
-    await endSecondTrial(trx, { userId, addressHash, at: now() });
+    await endSecondTrial(trx, { userId, addressHash, endsAt: trialOverAt(now()) });
   }
   return { first, emptied };
 }

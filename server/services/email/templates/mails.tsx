@@ -15,13 +15,13 @@ export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
         displayName={displayName}
       >
         <Paragraph>
-          You can use Hazel right away. With a confirmed address you can also invite friends to save with you
-          and connect Google sign-in.
+          You can use Hazel right away. With a confirmed address you can also invite friends to save with you,
+          and protect your account with a passkey, Google or a second factor.
         </Paragraph>
         <Action label="Confirm email address" linkLabel="Link to confirm your address:" href={verifyUrl} />
         <SmallPrint>
-          The link works for {spellMinutes(expiresInMinutes)}. If you did not ask for it, ignore this mail:
-          nothing happens without you.
+          The link works for {spellMinutes(expiresInMinutes)}, where you are signed in to Hazel. If you did
+          not ask for it, ignore this mail: nothing happens without you.
         </SmallPrint>
       </MailLayout>
     ),
@@ -77,8 +77,8 @@ export function passwordChanged(props: MailProps<'password-changed'>): ComposedM
         {emptied && (
           <Paragraph>
             Your address had not been confirmed before, so nothing that was in the account until then opens it
-            any more: no passkey, no Google account, no code. A savings account for transfers was removed,
-            too.
+            any more: no passkey, no Google account, no code. A savings account for transfers, if there was
+            one, was removed, too.
           </Paragraph>
         )}
         {keys.length > 0 && <Paragraph>Beside the password, {keys.join(' and ')} can sign in.</Paragraph>}
@@ -278,7 +278,7 @@ const SECURITY_CHANGES: Record<
   'google-proved': {
     subject: 'Google has confirmed your email address',
     text: (when) =>
-      `You signed in with Google on ${when}, which confirmed the address of your Hazel account. It had not been confirmed before, so nothing else that was in the account until then opens it any more: no password, no passkey, no code. A savings account for transfers was removed, too. You can set a new password in the settings.`,
+      `You signed in with Google on ${when}, which confirmed the address of your Hazel account. It had not been confirmed before, so nothing else that was in the account until then opens it any more: no password, no passkey, no code. A savings account for transfers, if there was one, was removed, too. You can set a new password in the settings.`,
   },
   'only-me': {
     subject: 'Only you can get in now',
