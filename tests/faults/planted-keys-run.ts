@@ -129,8 +129,11 @@ export async function runPlantedKeys(stage: Stage, { accounts }: { accounts: num
     const prove = (at: string | null) =>
       db.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
     if (before) await prove(NOW.toISOString());
-    for (const [name, way] of Object.entries(stranger.ways))
+    for (const [name, way] of Object.entries(stranger.ways)) {
+      // Once switched on, a second factor keeps others from being seen: it is left out of every third account.
+      if (name === 'factor' && n % 3 === 0) continue;
       planted.add(`${name} ${await outcome(way())}${before ? ' before' : ''}`);
+    }
     if (before) await prove(null);
 
     const owner = callers.visitor();

@@ -24,7 +24,7 @@ export const SECURITY_TEXT = {
 export const ACCESS_TEXT = {
   title: 'Who can get in',
   lead: 'What opens your account',
-  changed: 'Your password is new, and every other device was signed out. Look who else can get in.',
+  changed: 'Your password is new, and every other device was signed out. This is who can get in.',
   nobody: 'Nobody else: only your password, and this browser.',
   effect:
     'One press removes the passkeys and Google, and signs out the other devices. Your password and this browser stay.',

@@ -56,7 +56,7 @@ export default function VerifyEmailPage() {
     return (
       <AccountPage
         title="Your email is verified"
-        lead="You can now invite friends, and sign in with a passkey or Google."
+        lead="You can now invite friends, and protect your account with a passkey."
         pose="celebrating"
       >
         {page.trialUsedBefore && <p>{TRIAL_USED_BEFORE} The Free plan goes on as long as you like.</p>}
