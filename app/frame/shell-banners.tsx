@@ -75,7 +75,7 @@ export function ShellBanners() {
             </span>
           }
         >
-          {trialUsedBefore ? TRIAL_USED_BEFORE : 'Your trial has ended.'} Pro brings back the weekly plan.
+          {trialUsedBefore ? TRIAL_USED_BEFORE : 'Your trial has ended. Pro brings back the weekly plan.'}
         </Banner>
       )}
     </div>

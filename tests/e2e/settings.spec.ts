@@ -203,7 +203,8 @@ test(
     await expect(page.getByText(why)).toBeVisible();
     await expectNoViolation(page, 'Trial Expired');
     await page.getByRole('button', { name: 'Continue with Free' }).click();
-    await expect(page.getByText(`${why} Pro brings back the weekly plan.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Upgrade' })).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
     await openSection(page, 'pro');
     await expect(page.getByRole('region', { name: 'Pro trial' }).getByText(why)).toBeVisible();
     await expectNoViolation(page, 'Pro');

@@ -1,17 +1,15 @@
 import { useSearchParams } from '@remix-run/react';
 
 import { Banner } from '~/components/banner';
-import { LinkButton } from '~/components/link-button';
 import { SkeletonCard } from '~/components/skeleton';
 import { SettingsSection } from '~/features/profile/settings-section';
 import { QueryBoundary } from '~/lib/query-boundary';
-import { paths } from '~/paths';
 import { OwnAccountCard } from '~/features/transfers/own-account-card';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import { PasskeysCard } from './passkeys-card';
-import { ACCESS_TEXT, SECURITY_TEXT, googleProblem } from './security-texts';
+import { SECURITY_TEXT, googleProblem } from './security-texts';
 import { SessionsCard } from './sessions-card';
 import { SignInCard } from './sign-in-card';
 import { TwoFactorCard } from './two-factor-card';
@@ -47,9 +45,6 @@ export function SecurityScreen() {
               </div>
               <div className="stack">
                 <SessionsCard sessions={security.sessions} />
-                <LinkButton to={paths.settingsAccess()} look="ghost" small>
-                  {ACCESS_TEXT.title}
-                </LinkButton>
                 <OwnAccountCard />
               </div>
             </div>

@@ -75,7 +75,9 @@ export default function VerifyEmailPage() {
         <LinkButton to={page.signIn} wide>
           Sign In
         </LinkButton>
-        <p className="muted">If you did not sign up for Hazel, leave it: nothing happens without you.</p>
+        <p className="muted">
+          If you did not sign up for Hazel, there is nothing to do: nothing happens without you.
+        </p>
       </AccountPage>
     );
   }

@@ -10,13 +10,13 @@ import {
 import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
 
 import { createToken, hashToken } from '../../auth/tokens';
+import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import { normaliseEmail } from '../../domain/accounts/email-address';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh } from './confirm-identity';
 import { invalidLink } from './email-verification';
-import { proveAddress } from './prove-address';
 
 const LINK_HOURS = 48;
 

@@ -1,12 +1,12 @@
 import { takeMailedToken } from '~db/queries/accounts/mailed-tokens';
 
 import { hashToken } from '../../auth/tokens';
+import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import type { SignInIntent } from '../../domain/accounts/destination';
 import { DomainError } from '../../errors';
 import { lockAccount } from './confirm-identity';
 import { mailVerification } from './open-account';
-import { proveAddress } from './prove-address';
 
 export const invalidLink = () =>
   new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');

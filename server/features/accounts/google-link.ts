@@ -4,11 +4,11 @@ import type { Db } from '~db/client';
 import type { GoogleAccount } from '../../auth/google';
 import { attemptCookie } from '../../auth/google-attempt';
 import { sameSecret } from '../../auth/tokens';
+import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
-import { requireProven } from './prove-address';
 
 /** Begins to connect a Google account: gives the address at Google where the person chooses one, and keeps in a cookie for
  * which session they do. A call and no link, so that no other site can begin it. @throws CONFIRM_IDENTITY, VERIFY_FIRST,

@@ -8,12 +8,12 @@ import {
 } from '~db/queries/accounts/accounts';
 
 import type { GoogleAccount } from '../../auth/google';
+import { originOf, proveAddress } from '../../auth/prove-address';
 import type { Context } from '../../context';
 import type { SignInIntent } from '../../domain/accounts/destination';
 import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
 import { DomainError, notFound } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
-import { originOf, proveAddress } from './prove-address';
 import { lockedAccount } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 import { type SignedIn, openSession } from './sign-in';

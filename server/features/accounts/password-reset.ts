@@ -8,12 +8,12 @@ import { insertMailedToken, ownerOfMailedToken, takeMailedToken } from '~db/quer
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
+import { originOf, proveAddress } from '../../auth/prove-address';
 import type { Context } from '../../context';
 import { afterPasswordChange } from './change-password';
 import { invalidLink } from './email-verification';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { commonPassword } from './open-account';
-import { originOf, proveAddress } from './prove-address';
 import { type SignedIn, openSession } from './sign-in';
 
 const RESET_MINUTES = 60;

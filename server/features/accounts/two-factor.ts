@@ -11,11 +11,11 @@ import type { Db } from '~db/client';
 import type { Encryption } from '../../auth/encryption';
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes';
 import { newSecret, secretUri } from '../../auth/totp';
+import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import { inFours, readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
 import { lockAccount, requireFresh } from './confirm-identity';
-import { requireProven } from './prove-address';
 import { countCode, stepFor, totpPlace, withCode } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 

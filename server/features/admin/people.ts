@@ -11,7 +11,7 @@ import {
 import { notFound } from '../../errors';
 import type { AuditedContext } from '../../context';
 import { accessIn } from '../../auth/current-user';
-import { proveAddress } from '../accounts/prove-address';
+import { proveAddress } from '../../auth/prove-address';
 import { auditOk } from './audit';
 
 const MOST = 50;

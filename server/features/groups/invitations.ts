@@ -9,11 +9,11 @@ import {
 } from '~db/queries/groups/invitations';
 
 import { hashToken } from '../../auth/tokens';
+import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import type { OpenedInvitation } from '../../domain/groups/group-schema';
 import { INVITATION_TEXT, invitationState } from '../../domain/groups/invitation';
 import { DomainError, notFound } from '../../errors';
-import { proveAddress } from '../accounts/prove-address';
 
 export type { PendingInvite };
 

@@ -1,16 +1,15 @@
 import type { Db } from '~db/client';
-import { setEmailVerified } from '~db/queries/accounts/accounts';
+import { findCredentials, lockUser, setEmailVerified } from '~db/queries/accounts/accounts';
 import { deleteKeys } from '~db/queries/accounts/keys';
 import { sessionExists } from '~db/queries/accounts/sessions';
 import { endSecondTrial, rememberTrial } from '~db/queries/accounts/trials';
 import { deleteOwnAccount } from '~db/queries/transfers/own-account';
 
-import { hashToken } from '../../auth/tokens';
-import type { AuthedContext, Context } from '../../context';
-import { VERIFY_FIRST, normaliseEmail } from '../../domain/accounts/email-address';
-import { trialOverAt } from '../../domain/billing/trial';
-import { DomainError } from '../../errors';
-import { lockedAccount } from './prove-code';
+import type { AuthedContext, Context } from '../context';
+import { VERIFY_FIRST, normaliseEmail } from '../domain/accounts/email-address';
+import { trialOverAt } from '../domain/billing/trial';
+import { DomainError } from '../errors';
+import { hashToken } from './tokens';
 
 /** Where a proof comes from: a session of the account, the operator, or the mailbox alone (a reset link, Google). */
 type Origin = 'session' | 'operator' | 'mailbox';
@@ -23,13 +22,13 @@ interface Proven {
   emptied: boolean;
 }
 
-/** Whether a request is sent in a session of this account, which still stands. */
+/** Where a proof of this request comes from: a session of the account counts while it stands. */
 export async function originOf({ actor }: Context, trx: Db, userId: string): Promise<Origin> {
   const own = actor.kind === 'user' && actor.user.id === userId;
   return own && (await sessionExists(trx, hashToken(actor.token))) ? 'session' : 'mailbox';
 }
 
-/** Notes that an address belongs to the person of an account: the one way to it. Until then anybody may have opened the account, so
+/** Notes that an address belongs to the person of an account; no other function does. Until then anybody may have opened the account, so
  * the first proof that comes from the mailbox alone takes away what could open it, and the savings account, to which the
  * owner's money would go. And a second trial ends here (docs/product.md, 'Plans and access').
  * @returns null when the account has another address by now */
@@ -38,7 +37,7 @@ export async function proveAddress(
   trx: Db,
   { userId, email, origin }: { userId: string; email: string; origin: Origin },
 ): Promise<Proven | null> {
-  const account = await lockedAccount(trx, userId);
+  const account = (await lockUser(trx, userId)) ? await findCredentials(trx, userId) : undefined;
   if (!account || account.email.toLowerCase() !== email.toLowerCase()) return null;
   const first = account.email_verified_at === null;
   const emptied = first && origin === 'mailbox';
