@@ -20,8 +20,8 @@ export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
         </Paragraph>
         <Action label="Confirm email address" linkLabel="Link to confirm your address:" href={verifyUrl} />
         <SmallPrint>
-          The link works for {spellMinutes(expiresInMinutes)}, where you are signed in to Hazel. If you did
-          not ask for it, ignore this mail: nothing happens without you.
+          The link works for {spellMinutes(expiresInMinutes)}. Open it where you are signed in to Hazel. If
+          you did not ask for it, ignore this mail: nothing happens without you.
         </SmallPrint>
       </MailLayout>
     ),
