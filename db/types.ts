@@ -533,6 +533,7 @@ export interface Profiles {
   theme: Generated<Theme>;
   time_zone: Generated<string>;
   trial_ends_at: string;
+  trial_used_before: Generated<boolean>;
   weekly_coffees_out: Generated<number>;
   weekly_eating_out: Generated<number>;
   weekly_transport: Generated<number>;
@@ -716,6 +717,12 @@ export interface Subscriptions {
   written_ticket: Generated<number>;
 }
 
+export interface TrialAddresses {
+  address_hash: string;
+  remembered_at: string;
+  user_id: string | null;
+}
+
 export interface UserBadges {
   awarded_at: Generated<string>;
   badge_code: string;
@@ -880,6 +887,7 @@ export interface DB {
   streak_pauses: StreakPauses;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
+  trial_addresses: TrialAddresses;
   user_badges: UserBadges;
   user_blocks: UserBlocks;
   user_challenges: UserChallenges;

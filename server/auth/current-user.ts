@@ -113,6 +113,8 @@ export function currentUserOf(row: SessionRow, now: Date) {
     isPrivate: row.is_private,
     access: accessIn(row, now),
     trialEndsAt: row.trial_ends_at,
+    /** Whether the trial ended early, because their address had one before. */
+    trialUsedBefore: row.trial_used_before,
     /** When the account is deleted, if its person has closed it: nothing but keeping it is open then. */
     deletionDueAt: row.deletion_due_at,
     /** When they last proved in this session who they are. */

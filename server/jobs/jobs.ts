@@ -6,6 +6,7 @@ import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
 import { deleteExpiredChallenges } from '~db/queries/accounts/passkeys';
 import { deleteExpiredPendingSignIns } from '~db/queries/accounts/second-factors';
+import { deleteOldTrials } from '~db/queries/accounts/trials';
 import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
 import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
@@ -20,6 +21,7 @@ import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
+import { TRIAL_REMEMBERED_YEARS } from '../domain/billing/trial';
 import { dayAt } from '../domain/kernel/days';
 import { makeArchive } from '../features/accounts/archive';
 import { deleteAccounts, endSubscriptionOf } from '../features/accounts/delete-account';
@@ -145,6 +147,12 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
       await settleOwnAccounts(db, now());
       return verifications + resets + requests + (await deleteExpiredEmailChanges(db, now()));
     }),
+  ],
+  [
+    'purge_trials',
+    purge('addresses of old trials', (ctx) =>
+      deleteOldTrials(ctx.db, daysAgo(ctx, TRIAL_REMEMBERED_YEARS * 365)),
+    ),
   ],
   [
     'purge_archives',

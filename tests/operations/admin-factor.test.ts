@@ -17,6 +17,7 @@ const ASKS = {
   'admin.users.grantPro': 'factor', // gives
   'admin.users.revokePro': 'factor', // takes
   'admin.users.setRole': 'factor', // gives and takes the role itself
+  'admin.users.verifyEmail': 'factor', // opens an account to passkeys, Google and a second factor
   'admin.users.export': 'factor', // carries everything of a person away
   'admin.users.delete': 'factor', // deletes for good
   'admin.invites.list': 'role', // reads

@@ -28,6 +28,7 @@ const LOOKED_UP = [
   'partner_lines_token_hash_key: the mailed link brings nothing but the token',
   'subscriptions_stripe_customer_id_key: Stripe knows no other name of a person',
   'subscriptions_stripe_subscription_id_key: Stripe knows no other name of a person',
+  'trial_addresses_pkey: whoever proves an address brings nothing but it',
   'mail_outbox_pkey: a mail may go to somebody without an account; its job knows the id alone',
 ];
 

@@ -300,7 +300,6 @@ describe('a closed account', () => {
       'accounts.resetPassword',
       'accounts.signIn',
       'accounts.signInWithPasskey',
-      'accounts.verifyEmail',
       'groups.refuseInvitations',
       'partner.accept',
       'partner.encourage',

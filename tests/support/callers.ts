@@ -8,6 +8,8 @@ import type { JobContext } from '~server/jobs/job';
 import { createCaller, publicErrorOf } from '~server/index';
 import { type Runtime, createRuntime } from '~server/runtime';
 
+import { mailedToken, tokenIn } from './mails';
+
 /** The clock of every test that names none: a Wednesday; its week began on 9 March. */
 export const NOW = new Date('2026-03-11T12:00:00Z');
 
@@ -144,13 +146,17 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
     /** Procedures as a person reaches them with a new session. */
     as: async ({ id }: { id: string }) => (await signIn(id)).at(),
     visitor,
-    /** Somebody who has just signed up, in their browser. */
-    newcomer: async () => {
+    /** Somebody who has just signed up, in their browser; `proven` opens the link that was mailed to them. */
+    newcomer: async ({ proven = false } = {}) => {
       newcomers += 1;
       const displayName = `Person${newcomers}x`;
       const email = `person${newcomers}@example.com`;
       const browser = visitor();
       await (await browser.api()).accounts.signUp({ email, password: PASSWORD, displayName });
+      if (proven) {
+        const token = tokenIn(await mailedToken(db, email, 'verify-email'));
+        await (await browser.api()).accounts.verifyEmail({ token });
+      }
       return { browser, email, displayName };
     },
   };

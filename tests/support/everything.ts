@@ -93,6 +93,7 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${hash('r')}, ${ann.id}, ${ann.email}, ${at})`,
     sql`insert into email_changes (user_id, email, token_hash, expires_at)
       values (${ann.id}, 'ann.later@example.com', ${hash('e')}, ${at})`,
+    sql`insert into trial_addresses (address_hash, user_id, remembered_at) values (${hash('t')}, ${ann.id}, ${at})`,
     sql`insert into authenticators (user_id, secret) values (${ann.id}, 'v1.x')`,
     sql`insert into recovery_codes (user_id, code_hash) values (${ann.id}, ${hash('c')})`,
     sql`insert into pending_sign_ins (token_hash, user_id, password_mark, expires_at)

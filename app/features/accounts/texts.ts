@@ -21,7 +21,7 @@ const PROBLEMS = new Map([
   ['GOOGLE_OFF', 'Google sign-in is switched off here. Use your email and password.'],
   [
     'GOOGLE_NOT_LINKED',
-    'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
+    'An account with this email already exists, and another Google account belongs to it. Sign in with that one, or with your password.',
   ],
   [
     'GOOGLE_UNVERIFIED',

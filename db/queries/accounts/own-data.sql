@@ -101,6 +101,14 @@ where
 select
   t.*
 from
+  "trial_addresses" t
+where
+  t."user_id" = $1::uuid;
+
+-- [":id"]
+select
+  t.*
+from
   "archives" t
 where
   t."user_id" = $1::uuid;

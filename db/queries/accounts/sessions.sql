@@ -52,6 +52,7 @@ select
   "p"."saved_count",
   "p"."created_at",
   "p"."trial_ends_at",
+  "p"."trial_used_before",
   "p"."pro_status",
   "p"."free_plan_chosen_at",
   "p"."banner_put_away_at",

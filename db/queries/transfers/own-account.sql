@@ -63,6 +63,12 @@ where
     or "waiting_encrypted" is not null
   );
 
+-- deleteOwnAccounts
+-- [":userId"]
+delete from "own_accounts"
+where
+  "user_id" = $1;
+
 -- settleOwnAccounts
 -- [null,null,null,"2026-01-05T00:00:00.000Z"]
 update "own_accounts"

@@ -71,6 +71,11 @@ export async function forgetOwnAccounts(db: Db, userId: string, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
+/** Forgets that a person had any number, so that the next one counts at once. */
+export async function deleteOwnAccounts(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('own_accounts').where('user_id', '=', userId).execute();
+}
+
 /** Puts accounts whose time has come in the place of those before, which are forgotten by that. Returns how many. */
 export async function settleOwnAccounts(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

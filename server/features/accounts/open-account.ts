@@ -42,7 +42,7 @@ const googleTaken = () =>
 export async function openAccount(
   ctx: Context,
   trx: Db,
-  person: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt'> & {
+  person: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash' | 'googleSubject'> & {
     timeZone: string | null;
   },
 ): Promise<string> {
@@ -134,7 +134,6 @@ export async function signUp(
       displayName: input.displayName,
       passwordHash,
       googleSubject: null,
-      emailVerifiedAt: null,
       timeZone: input.timeZone,
     });
     await mailVerification(ctx, trx, {

@@ -16,6 +16,7 @@ import { confirmSession } from '~db/queries/accounts/sessions';
 import type { AddedAnswer, SignedAnswer } from '../../auth/passkeys';
 import { CHALLENGE_MINUTES } from '../../auth/short-cookie';
 import { createToken, hashToken } from '../../auth/tokens';
+import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
@@ -33,9 +34,10 @@ const refused = () =>
 
 const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
 
-/** What a browser needs to make a passkey for the signed-in person. @throws TOO_MANY_PASSKEYS */
+/** What a browser needs to make a passkey for the signed-in person. @throws CONFIRM_IDENTITY, VERIFY_FIRST, TOO_MANY_PASSKEYS */
 export async function beginPasskey(ctx: AuthedContext) {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, services } = ctx;
   return db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
@@ -51,12 +53,13 @@ export async function beginPasskey(ctx: AuthedContext) {
   });
 }
 
-/** Keeps a passkey that the browser has made. @throws PASSKEY_REFUSED, PASSKEY_TAKEN */
+/** Keeps a passkey that the browser has made. @throws CONFIRM_IDENTITY, VERIFY_FIRST, PASSKEY_REFUSED, PASSKEY_TAKEN */
 export async function addPasskey(
   ctx: AuthedContext,
   { name, response }: { name: string; response: AddedAnswer },
 ): Promise<void> {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, services, now } = ctx;
   // A transaction of its own: the challenge is used up, whatever comes of it.
   const challenge = await db.transaction().execute(async (trx) => {

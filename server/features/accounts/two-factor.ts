@@ -11,6 +11,7 @@ import type { Db } from '~db/client';
 import type { Encryption } from '../../auth/encryption';
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes';
 import { newSecret, secretUri } from '../../auth/totp';
+import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import { inFours, readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
@@ -33,9 +34,10 @@ function encryptionOf({ services }: AuthedContext): Encryption {
 }
 
 /** Makes a secret for the person's app. It asks for nothing yet: a code has to confirm it within 15 minutes.
- * @returns the secret in groups of four, and what the QR code says */
+ * @returns the secret in groups of four, and what the QR code says @throws CONFIRM_IDENTITY, VERIFY_FIRST, TWO_FACTOR_ON */
 export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: string; uri: string }> {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, now } = ctx;
   const secret = newSecret();
   const encrypted = encryptionOf(ctx).encrypt(secret, totpPlace(user.id));
@@ -59,12 +61,13 @@ async function drawRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
 }
 
 /** Switches two-factor sign-in on with a code of the new secret. @returns the recovery codes, this once
- * @throws WRONG_CODE, SETUP_OVER, TWO_FACTOR_ON */
+ * @throws CONFIRM_IDENTITY, VERIFY_FIRST, WRONG_CODE, SETUP_OVER, TWO_FACTOR_ON */
 export async function confirmTwoFactor(
   ctx: AuthedContext,
   typed: string,
 ): Promise<{ recoveryCodes: string[] }> {
   requireFresh(ctx);
+  requireProven(ctx);
   encryptionOf(ctx);
   const { user, db, now } = ctx;
   const giveBack = await countCode(ctx, user.id);

@@ -79,6 +79,11 @@ const passwordChanged = z.strictObject({
   accountChangeStopped: z.boolean().optional(),
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
+  /** What still opens the account beside the new password. */
+  google: z.boolean().default(false),
+  passkeys: z.int().min(0).default(0),
+  /** Whether the first proof of the address has taken away what opened the account before. */
+  emptied: z.boolean().default(false),
 });
 const emailChanged = z.strictObject({
   displayName: name,
@@ -135,6 +140,8 @@ const securityChanged = z.strictObject({
     'recovery-codes-renewed',
     'passkey-added',
     'passkey-removed',
+    'google-proved',
+    'only-me',
   ]),
   /** Recovery codes that are left, after one was used. */
   codesLeft: z.int().min(0).optional(),

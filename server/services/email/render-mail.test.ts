@@ -65,6 +65,9 @@ const mails = [
       changedAt: '2026-11-21T13:03:00Z',
       timeZone: 'Europe/Copenhagen',
       forgotPasswordUrl: 'https://hazel.example/auth/forgot',
+      google: true,
+      passkeys: 2,
+      emptied: false,
     },
   },
   {
@@ -256,6 +259,46 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
       expect(mail.html + mail.text).not.toContain('maja.lindqvist');
     }
   });
+});
+
+describe('the mail about a new password', () => {
+  const props = { ...mails[2]?.props, google: false, passkeys: 0, emptied: false };
+  const textOf = async (parts: object) => (await renderMail('password-changed', { ...props, ...parts })).text;
+
+  it('names what still signs in, and promises nothing that a new password does not do', async () => {
+    expect(await textOf({ passkeys: 2, google: true })).toContain(
+      'Beside the password, 2 passkeys and the Google account that is connected can sign in.',
+    );
+    expect(await textOf({ passkeys: 1 })).toContain('Beside the password, 1 passkey can sign in.');
+    const text = await textOf({});
+    expect(text).not.toContain('Beside the password');
+    expect(text).not.toContain('signs out whoever is in your account');
+    expect(text).toContain('shows who else can get in');
+  });
+
+  it('says what the first proof of the address took away', async () => {
+    expect(await textOf({ emptied: true })).toContain('nothing that was in the account until then opens it');
+  });
+
+  it('was queued before it knew of passkeys, and can still be sent', async () => {
+    const { google: _, passkeys: __, emptied: ___, ...old } = props;
+    expect((await renderMail('password-changed', old)).text).not.toContain('undefined');
+  });
+});
+
+it.each([
+  ['google-proved', 'Google has confirmed your email address'],
+  ['only-me', 'Only you can get in now'],
+])('a mail tells of %s', async (change, title) => {
+  const { subject, text } = await renderMail('security-changed', {
+    displayName: 'Lena',
+    changedAt: '2026-11-21T13:03:00Z',
+    timeZone: 'Europe/Copenhagen',
+    forgotPasswordUrl: 'https://hazel.example/auth/forgot',
+    change,
+  });
+  expect(subject).toBe(title);
+  expect(text).toContain('21 November 2026 at 14:03');
 });
 
 it('the last mail of an account knows no name any more', async () => {

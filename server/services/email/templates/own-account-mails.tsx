@@ -1,6 +1,6 @@
 import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, type ComposedMail } from './mail-layout';
-import { spellInstant } from './mail-words';
+import { WHO_GETS_IN, spellInstant } from './mail-words';
 
 /** Sent when a savings account was entered that counts at once: the first one, or the same number with another name. */
 export function ownAccountChanged(props: MailProps<'own-account-changed'>): ComposedMail {
@@ -18,8 +18,8 @@ export function ownAccountChanged(props: MailProps<'own-account-changed'>): Comp
           account. The codes that Hazel shows for your banking app lead to it from now on.
         </Paragraph>
         <Paragraph>
-          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
-          is in your account. Then remove the savings account in the settings before you move any money.
+          If this was you, there is nothing to do. If not, choose a new password now. {WHO_GETS_IN} Then
+          remove the savings account in the settings before you move any money.
         </Paragraph>
         <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
       </MailLayout>
