@@ -7,6 +7,7 @@ import { currentUserOf } from '~server/auth/current-user';
 import type { JobContext } from '~server/jobs/job';
 import { createCaller, publicErrorOf } from '~server/index';
 import { type Runtime, createRuntime } from '~server/runtime';
+import type { Turns } from '~server/turns';
 
 import { mailedToken, tokenIn } from './mails';
 
@@ -21,10 +22,13 @@ export const PATIENT = { connectionTimeoutMillis: 15_000 };
 /** A picture that takes longer than people would wait is still one. */
 const PATIENT_PICTURES = { pictureLimitMs: 15_000 };
 
+/** As in several server processes: the database alone has to keep calls apart. */
+const SIDE_BY_SIDE: Turns = { run: (_sender, _kind, work) => work(0) };
+
 /** What a process holds, over the database at `url`, with a silent log.
  * @param options `onStatement` is told about every statement, for tests that count them */
-export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime =>
-  createRuntime(
+export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime => {
+  const runtime = createRuntime(
     {
       ...readEnv({
         NODE_ENV: 'test',
@@ -36,6 +40,8 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
     },
     { ...PATIENT, ...PATIENT_PICTURES, ...options },
   );
+  return { ...runtime, services: { ...runtime.services, turns: SIDE_BY_SIDE } };
+};
 
 /** What a job may touch, over a runtime: no mail, no payments. */
 export const jobContext = (
@@ -60,11 +66,9 @@ let newcomers = 0;
  * @param now the clock of every call that names no other time */
 export function createCallers(runtime: Runtime, now: Date = NOW) {
   const { db, log } = runtime;
-  // Side by side, as in several server processes: the database alone has to keep them apart.
   const services = {
     ...runtime.services,
     mailOn: true,
-    turns: { run: <T>(_: unknown, _kind: unknown, work: (waitedMs: number) => Promise<T>) => work(0) },
   };
   const contextOf = (actor: Actor, parts: Partial<Context> = {}) =>
     createContext({ actor, db, services, log, now: () => now, ...parts });
