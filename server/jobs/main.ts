@@ -8,7 +8,6 @@ const CONCURRENCY = 4;
 runProgram(async (env) => {
   const runtime = createRuntime(env);
   const worker = await startWorker(runtime, { concurrency: CONCURRENCY });
-  runtime.log.info('Hazel is working off jobs');
   stopOnSignal(runtime.log, async () => {
     await worker.stop();
     await runtime.close();

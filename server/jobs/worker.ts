@@ -63,6 +63,7 @@ export async function startWorker(
       pool,
     );
     current = workers;
+    log.info('Hazel is working off jobs');
     events.on('job:failed', ({ job, error }) => {
       log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
     });
@@ -89,7 +90,6 @@ export async function startWorker(
     db,
     log,
     now: ctx.now,
-    mailIsOn: email !== null,
     onReachable() {
       if (current === null) launch();
     },

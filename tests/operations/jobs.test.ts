@@ -209,6 +209,7 @@ describe('send_mail', () => {
 
     const { service, sent } = standIn();
     worker = await startWorker(runtime, { concurrency: 1, email: service });
+    await hurry();
     await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     expect(sent).toHaveLength(1);
   });

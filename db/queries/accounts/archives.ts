@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** Asks for an archive and queues what makes it. One that is being made is the same one. */
 export async function insertArchive(db: Db, userId: string, at: Date): Promise<void> {
@@ -102,12 +103,15 @@ export async function findArchiveFile(db: Db, opening: Opening, name: string) {
   return openFiles(db, opening).select('f.content').where('f.name', '=', name).executeTakeFirst();
 }
 
+/** An archive takes its files along. */
+const ARCHIVES_AT_ONCE = 10;
+
 /** Deletes archives whose link has expired, and those that were never made. Gives their number. */
-export async function deleteOldArchives(db: Db, now: Date, askedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('archives')
-    .where('requested_at', '<', askedBefore.toISOString())
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<=', now.toISOString())]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldArchives = (db: Db, now: Date, askedBefore: Date): Promise<number> =>
+  deleteInChunks(
+    db,
+    'archives',
+    sql`requested_at < ${askedBefore.toISOString()}::timestamptz
+      and (expires_at is null or expires_at <= ${now.toISOString()}::timestamptz)`,
+    ARCHIVES_AT_ONCE,
+  );
