@@ -37,6 +37,7 @@ import * as leagues from './2026-11-26-06-leagues';
 import * as leaderboardMilestones from './2026-11-27-01-leaderboard-milestones';
 import * as leaguePools from './2026-11-27-05-league-pools';
 import * as foundByAnIndex from './2026-11-28-40-found-by-an-index';
+import * as archivesInPieces from './2026-11-28-41-archives-in-pieces';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-27-01-leaderboard-milestones': leaderboardMilestones,
   '2026-11-27-05-league-pools': leaguePools,
   '2026-11-28-40-found-by-an-index': foundByAnIndex,
+  '2026-11-28-41-archives-in-pieces': archivesInPieces,
 };

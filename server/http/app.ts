@@ -10,6 +10,7 @@ import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError, publicErrorOf } from '../trpc/init';
 import { waitForDrain } from './wait-for-drain';
+import { archiveRoutes } from './archive-routes';
 import { lastResort } from './error-page';
 import { STREAM_PATH, eventStream } from './event-stream';
 import { googleRoutes } from './google-routes';
@@ -89,6 +90,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   app.get(STREAM_PATH, eventStream(runtime));
   app.use(pictureRoutes(runtime));
+  app.use(archiveRoutes(runtime));
 
   const gzip = compression();
   app.use((req, res, next) => {
