@@ -5,11 +5,13 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { ExportCard } from '~/features/profile/export-card';
 import { SettingsSection } from '~/features/profile/settings-section';
 import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { ARCHIVE_DAYS, DELETION_DAYS } from '~server/domain/accounts/own-data';
@@ -71,6 +73,16 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
       {state === 'ready' && until !== null && (
         <p role="status">
           Ready: the link is in your mail and works until {formatDay(until, 'en-GB', 'long')}.
+        </p>
+      )}
+      {state === 'failed' && (
+        <p role="status">
+          Your last archive could not be made. That is our fault, and nothing of yours was lost. Ask for it
+          again; if it fails once more, write to{' '}
+          <ScreenLink to={paths.settingsSupport()} className="link">
+            Support
+          </ScreenLink>
+          .
         </p>
       )}
       {state !== 'making' && (

@@ -77,6 +77,14 @@ export async function countImportRows(
   return rows[0] ?? { rows: 0, early: null };
 }
 
+/** How many savings of a person are stored, those in the trash included. Exact while the profile is locked. */
+export async function countStored(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ stored: number }>`
+    select p.saved_count + (select count(*) from deleted_savings d where d.user_id = p.id) as stored
+    from profiles p where p.id = ${userId}::uuid`.execute(db);
+  return rows[0]?.stored ?? 0;
+}
+
 /** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal rows as
  * many are duplicates as there are equal savings. A note is never empty, so '' can stand for none; with `is not
  * distinct from`, every row would be compared with every saving of the same day, amount and category. */
