@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from './client';
 
-/** Rows of a batch: with the longest texts they are about a megabyte. */
-const ROWS_AT_ONCE = 500;
+/** Rows of a batch: a few hundred kilobytes with the longest notes. */
+const ROWS_AT_ONCE = 100;
 
 /** The rows of a query in batches, through a cursor: neither side ever holds all of them. One at a time in a transaction, whose
  * other statements come between the batches. */

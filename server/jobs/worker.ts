@@ -57,6 +57,11 @@ export async function startWorker(
 
   function launch(): void {
     const events: WorkerEvents = new EventEmitter();
+    events.on('job:failed', ({ job, error }) => {
+      log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
+    });
+    // Before the workers are there: they are made at once, and whoever is not greeted loses long jobs to others.
+    events.on('worker:create', ({ worker }) => keeper.greet(worker.workerId));
     const workers = runTaskList(
       { concurrency: options.concurrency, noHandleSignals: true, logger: bridge(log), events },
       taskList(ctx),
@@ -64,10 +69,6 @@ export async function startWorker(
     );
     current = workers;
     log.info('Hazel is working off jobs');
-    events.on('job:failed', ({ job, error }) => {
-      log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
-    });
-    events.on('worker:create', ({ worker }) => keeper.greet(worker.workerId));
     const broken = ({ worker }: { worker: Worker }) => {
       keeper.bury(worker.workerId);
       setImmediate(retire, workers);

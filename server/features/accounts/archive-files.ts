@@ -5,7 +5,7 @@ import type { Db } from '~db/client';
 import { type ArchiveKey, findArchivePiece, insertArchivePiece } from '~db/queries/accounts/archives';
 
 /** A piece ends with the first bytes behind so many: what a server holds of a download at a time. */
-const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 /** Stores a text as a file of an archive, packed with gzip, piece by piece as it comes. */
 export async function storeFile(
