@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-import { TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type Response, Router } from 'express';
 
 import { storedPieces } from '../features/accounts/archive-files';
 import type { FileToSend } from '../features/accounts/archive';
 import type { Runtime } from '../runtime';
 import { createCaller } from '../trpc/app-router';
-import { publicErrorOf } from '../trpc/init';
+import { asTrpcError, publicErrorOf } from '../trpc/init';
 import { asyncHandler } from './async-handler';
 import { answerFailure } from './error-page';
 import { requestContext } from './request-context';
@@ -68,14 +68,13 @@ export function archiveRoutes(runtime: Runtime): Router {
           'Cache-Control': 'private, no-store',
         });
         await send(res, userId, file);
-      } catch (error) {
+      } catch (thrown) {
         // What has begun is cut off, so that half a file never passes for a whole one.
         if (res.headersSent || res.destroyed) {
-          log.debug({ err: error, requestId: ctx.requestId }, 'a download broke off');
+          log.debug({ err: thrown, requestId: ctx.requestId }, 'a download broke off');
           return void res.destroy();
         }
-        if (!(error instanceof TRPCError)) throw error;
-        const { status, reason, message } = publicErrorOf(error);
+        const { status, reason, message } = publicErrorOf(getTRPCErrorFromUnknown(asTrpcError(thrown)));
         answerFailure(res, { status, reason, title: 'That did not work', text: message });
       } finally {
         const left = (running.get(userId) ?? 1) - 1;

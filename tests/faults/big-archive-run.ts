@@ -121,9 +121,9 @@ function watchMemory(pid: number): () => number {
 /** Asks every now and then for something small, as somebody else. Gives the longest time that it took. */
 function watchOthers(origin: string): () => Promise<number> {
   let slowest = 0;
-  let stopped = false;
+  const end = new AbortController();
   const watching = (async () => {
-    while (!stopped) {
+    while (!end.signal.aborted) {
       const asked = performance.now();
       await fetch(`${origin}/readyz`).catch(() => undefined);
       slowest = Math.max(slowest, performance.now() - asked);
@@ -131,7 +131,7 @@ function watchOthers(origin: string): () => Promise<number> {
     }
   })();
   return async () => {
-    stopped = true;
+    end.abort();
     await watching;
     return slowest;
   };
