@@ -234,6 +234,7 @@ describe('an archive', () => {
       state: 'ready',
       askedOn: '2026-03-11',
       until: '2026-03-18',
+      mailOn: true,
     });
     const limited = async () =>
       one.at(NOW, { services: { ...runtime.services, limits: createLimits(runtime.pool) } });

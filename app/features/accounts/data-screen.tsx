@@ -41,7 +41,7 @@ export function DataScreen() {
   );
 }
 
-function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
+function ArchiveCard({ archive: { state, askedOn, until, mailOn } }: { archive: OwnArchive }) {
   const { email } = useMe();
   const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
@@ -85,7 +85,8 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
           .
         </p>
       )}
-      {state !== 'making' && (
+      {!mailOn && <p>{OWN_DATA_CARD.mailOff}</p>}
+      {state !== 'making' && mailOn && (
         <Button look="ghost" small className="needs-script" pending={busy} onClick={() => void ask()}>
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
         </Button>

@@ -32,7 +32,7 @@ const expand = promisify(gunzip);
 const DAY_MS = 86_400_000;
 
 /** How far the person's latest archive is. */
-export async function ownArchive({ db, user, now }: AuthedContext) {
+export async function ownArchive({ db, user, now, services }: AuthedContext) {
   const archive = await latestArchive(db, user.id);
   const expiresAt = archive?.expires_at ?? null;
   const expired = expiresAt !== null && new Date(expiresAt) <= now();
@@ -41,6 +41,8 @@ export async function ownArchive({ db, user, now }: AuthedContext) {
     askedOn: archive ? dayAt(new Date(archive.requested_at), user.timeZone) : null,
     /** The last day on which its link works. */
     until: expiresAt === null ? null : dayAt(new Date(expiresAt), user.timeZone),
+    /** Whether its link can be mailed. */
+    mailOn: services.mailOn,
   };
 }
 
