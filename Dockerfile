@@ -1,6 +1,6 @@
 # Hazel in production: one image, three commands.
 #   server   docker run -p 3000:3000 --env-file production.env hazel
-#   worker   docker run --env-file production.env hazel node --max-old-space-size=192 build/server/worker.js
+#   worker   docker run --env-file production.env hazel node --max-old-space-size=192 --max-semi-space-size=8 build/server/worker.js
 #   migrate  docker run --env-file owner.env hazel node build/server/migrate.js   (once, before the new server; README.md)
 # The image holds no secret and no database: .env.example says which variables it needs.
 

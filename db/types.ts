@@ -61,11 +61,13 @@ export interface ArchiveFiles {
   bytes: number;
   content: Buffer;
   name: string;
+  piece: Generated<number>;
   user_id: string;
 }
 
 export interface Archives {
   expires_at: string | null;
+  for_operator: Generated<boolean>;
   id: Generated<string>;
   ready_at: string | null;
   requested_at: string;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { measureArchive } from './bench/archive-budgets';
 import { measureBrowser } from './bench/browser-budgets';
 import { type Bench, BUDGETS, type BudgetName, judge } from './bench/budgets';
 import { measureClone } from './bench/clone-budgets';
@@ -25,6 +26,7 @@ const MEASUREMENTS = [
   measureStreams,
   measureCoach,
   measureReading,
+  measureArchive,
   measureClone,
 ];
 

@@ -9,6 +9,7 @@ import { loggedPath } from '../logged-address';
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError, publicErrorOf } from '../trpc/init';
+import { archiveRoutes } from './archive-routes';
 import { createBodies } from './bodies';
 import { lastResort } from './error-page';
 import { STREAM_PATH, eventStream } from './event-stream';
@@ -83,6 +84,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   app.get(STREAM_PATH, eventStream(runtime));
   app.use(pictureRoutes(runtime));
+  app.use(archiveRoutes(runtime));
 
   const gzip = compression();
   app.use((req, res, next) => {

@@ -11,8 +11,7 @@ import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
 import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
 import { deleteOldNews } from '~db/queries/groups/news';
-import { measureSiteStats } from '~db/queries/landing/site-stats';
-import { deleteOldMails } from '~db/queries/messages/outbox';
+import { type MailPlace, deleteOldMails, requeueMails } from '~db/queries/messages/outbox';
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
@@ -29,6 +28,7 @@ import type { BillingContext } from '../features/billing/billing-context';
 import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
 import { settleWithdrawal } from '../features/billing/withdraw';
+import { measureSiteStats } from '../features/landing/site-stats';
 import { sendPartnerLines } from '../features/partner/weekly-lines';
 import { readOwnAccount } from '../features/transfers/own-account';
 import { seatLeagues } from '../features/leagues/seat-leagues';
@@ -89,6 +89,28 @@ async function measureStats(ctx: JobContext): Promise<void> {
   ctx.log.info('measured the site stats');
 }
 
+/** Older mails are not queued again: links in mails are valid for two days at most, so they would only confuse. */
+const REQUEUE_MS = MS_PER_DAY;
+const MAILS_AT_ONCE = 500;
+
+/** Queues the mails that waited for mail to be on. */
+async function queueWaitingMails({ db, email, log, now }: JobContext): Promise<void> {
+  if (email === null) return;
+  const since = new Date(now().getTime() - REQUEUE_MS);
+  let waited = 0;
+  let after: MailPlace | null = null;
+  do {
+    const batch: Awaited<ReturnType<typeof requeueMails>> = await requeueMails(db, {
+      since,
+      after,
+      limit: MAILS_AT_ONCE,
+    });
+    waited += batch.queued;
+    after = batch.last;
+  } while (after !== null);
+  if (waited > 0) log.info({ waited }, 'queued mails that had waited for mail to be on');
+}
+
 /** Adds to the counts of the leaderboard what has changed since. It runs every minute, so it is not worth a line. */
 async function addUpLeaderboard({ db }: JobContext): Promise<void> {
   await foldLeaderboard(db);
@@ -97,6 +119,7 @@ async function addUpLeaderboard({ db }: JobContext): Promise<void> {
 /** Every job by the name under which it is queued. Keep old names: jobs queued by an older version may still wait. */
 export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['send_mail', defineJob(z.strictObject({ id: z.uuid() }), sendMail)],
+  ['queue_waiting_mails', plain(queueWaitingMails)],
   [
     'make_archive',
     defineJob(z.strictObject({ userId: z.uuid(), id: z.uuid() }), (ctx, input) =>

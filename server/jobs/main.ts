@@ -10,7 +10,6 @@ runProgram(async (env) => {
   const runtime = createRuntime(env);
   takeConsole(runtime.log);
   const worker = await startWorker(runtime, { concurrency: CONCURRENCY });
-  runtime.log.info('Hazel is working off jobs');
   stopOnSignal(runtime.log, async () => {
     await worker.stop();
     await runtime.close();

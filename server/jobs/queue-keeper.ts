@@ -1,7 +1,7 @@
 import type { Db } from '~db/client';
 import { insertScheduledJob, releaseJobs, renewJobLocks } from '~db/queries/admin/jobs';
-import { requeueMails } from '~db/queries/messages/outbox';
 
+import { isDatabaseDown } from '../errors';
 import type { Logger } from '../log';
 import { SCHEDULE, nextRun } from './schedule';
 
@@ -10,9 +10,6 @@ const RETRY_MS = 1000;
 
 /** A living worker renews its locks in every round: whoever has not for so long was killed. */
 const STUCK_MS = 40_000;
-
-/** Older mails are not queued again: links in mails are valid for two days at most, so they would only confuse. */
-const REQUEUE_MS = 24 * 3_600_000;
 
 export interface QueueKeeper {
   /** Runs the first round; the others follow by themselves. */
@@ -28,15 +25,14 @@ export interface QueueKeeperOptions {
   db: Db;
   log: Logger;
   now: () => Date;
-  mailIsOn: boolean;
-  /** Called after every round that went well. */
+  /** Called after every round in which the queue answered. */
   onReachable: () => void;
 }
 
 /**
- * Looks after the queue every 15 s: renews the locks of this process, frees the jobs of dead workers, queues the scheduled
- * ones and, where mail is on, the mails that waited for it. Every step may run in several processes at once. While the
- * database is away it tries again every second.
+ * Looks after the queue every 15 s: renews the locks of this process, frees the jobs of dead workers and queues the scheduled
+ * ones. Every step is short, may run in several processes at once, and stops no other when it fails. While the database is
+ * away it tries again every second.
  * (graphile-worker's own scheduler ends the process with an unhandled rejection when the database fails.)
  */
 export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
@@ -47,14 +43,44 @@ export function createQueueKeeper(options: QueueKeeperOptions): QueueKeeper {
   let troubled = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function keep(): Promise<void> {
+  const failing = new Set<string>();
+
+  function steps(): [name: string, work: () => Promise<void>][] {
     const buried = [...dead];
     const at = now();
-    await renewJobLocks(db, [...alive]);
-    await releaseJobs(db, buried, new Date(at.getTime() - STUCK_MS));
-    for (const id of buried) dead.delete(id);
-    for (const job of SCHEDULE) await insertScheduledJob(db, job.name, nextRun(job, at));
-    if (options.mailIsOn) await requeueMails(db, new Date(at.getTime() - REQUEUE_MS));
+    return [
+      ['renew the locks', () => renewJobLocks(db, [...alive])],
+      [
+        'free the jobs of dead workers',
+        async () => {
+          await releaseJobs(db, buried, new Date(at.getTime() - STUCK_MS));
+          for (const id of buried) dead.delete(id);
+        },
+      ],
+      ...SCHEDULE.map((job): [string, () => Promise<void>] => [
+        `queue ${job.name}`,
+        () => insertScheduledJob(db, job.name, nextRun(job, at)),
+      ]),
+    ];
+  }
+
+  /** Throws when no step went well: then the queue does not answer. */
+  async function keep(): Promise<void> {
+    let done = 0;
+    let last: unknown;
+    for (const [step, work] of steps()) {
+      try {
+        await work();
+        done += 1;
+        failing.delete(step);
+      } catch (err) {
+        if (isDatabaseDown(err)) throw err;
+        last = err;
+        if (!failing.has(step)) log.warn({ err, step }, 'a step of looking after the job queue fails');
+        failing.add(step);
+      }
+    }
+    if (done === 0) throw last;
   }
 
   async function round(): Promise<void> {

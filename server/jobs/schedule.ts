@@ -12,6 +12,7 @@ export interface ScheduledJob {
 /** The jobs that run by themselves, and when (minutes, UTC). */
 export const SCHEDULE: readonly ScheduledJob[] = [
   { name: 'fold_leaderboard', every: 1, offset: 0 },
+  { name: 'queue_waiting_mails', every: 1, offset: 0 },
   // Time zones begin their day on the hour, the half and the quarter.
   { name: 'complete_challenges', every: HOUR, offset: 1 },
   // Does something once a week; hourly, so that a server that was down makes up for it.

@@ -57,16 +57,18 @@ export async function startWorker(
 
   function launch(): void {
     const events: WorkerEvents = new EventEmitter();
+    events.on('job:failed', ({ job, error }) => {
+      log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
+    });
+    // Before the workers are there: they are made at once, and whoever is not greeted loses long jobs to others.
+    events.on('worker:create', ({ worker }) => keeper.greet(worker.workerId));
     const workers = runTaskList(
       { concurrency: options.concurrency, noHandleSignals: true, logger: bridge(log), events },
       taskList(ctx),
       pool,
     );
     current = workers;
-    events.on('job:failed', ({ job, error }) => {
-      log.error({ err: error, task: job.task_identifier, jobId: job.id }, 'a job was given up');
-    });
-    events.on('worker:create', ({ worker }) => keeper.greet(worker.workerId));
+    log.info('Hazel is working off jobs');
     const broken = ({ worker }: { worker: Worker }) => {
       keeper.bury(worker.workerId);
       setImmediate(retire, workers);
@@ -89,7 +91,6 @@ export async function startWorker(
     db,
     log,
     now: ctx.now,
-    mailIsOn: email !== null,
     onReachable() {
       if (current === null) launch();
     },

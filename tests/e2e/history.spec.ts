@@ -2,6 +2,11 @@ import { readFile } from 'node:fs/promises';
 
 import { type Page, expect, test } from '@playwright/test';
 
+import { IMPORT_MAX_STORED } from '~server/domain/savings/csv-import';
+
+import { expectNoViolation } from './support/axe';
+import { fillTrash } from './support/database';
+
 let count = 0;
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`;
 
@@ -12,7 +17,7 @@ const day = (fromNow = 0) =>
   );
 
 /** A new person in the trial with a goal and seven savings, one a day: 1, 2, … 7 EUR, the latest is 1. */
-async function startWithSavings(page: Page): Promise<void> {
+async function startWithSavings(page: Page): Promise<{ email: string }> {
   const call = async (procedure: string, data: object) => {
     const { origin } = new URL(test.info().project.use.baseURL ?? '');
     const answer = await page.request.post(`/api/trpc/${procedure}`, { headers: { origin }, data });
@@ -51,6 +56,7 @@ async function startWithSavings(page: Page): Promise<void> {
     })),
   });
   await call('savings.importCommit', { id, rows: 7 });
+  return { email: `${name}@example.net` };
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: /^Page / }).getByRole('listitem');
@@ -139,5 +145,25 @@ test.describe('history', () => {
     await dialog.getByRole('button', { name: 'Import 2 savings' }).click();
     await expect(toast(page, 'Imported 2 savings')).toBeVisible();
     await expect(page.getByText('9 savings, newest first')).toBeVisible();
+  });
+
+  test('says how many of a file fit, and imports nothing while not all do', async ({ page }) => {
+    const { email } = await startWithSavings(page);
+    await fillTrash(email, IMPORT_MAX_STORED - 8);
+    await page.goto('/savings-history');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import savings' });
+    const content = 'Datum;Betrag\r\n01.02.2026;5\r\n02.02.2026;7,50\r\n';
+    await dialog
+      .getByLabel('File')
+      .setInputFiles({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(
+      dialog.getByText(/^2 new savings, and only 1 of them fits: .* up to 200,000 savings/),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Import / })).toHaveCount(0);
+    await expectNoViolation(page);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByRole('button', { name: 'Preview' })).toBeVisible();
   });
 });

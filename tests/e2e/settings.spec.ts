@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { declareWithdrawal, grantPro, moveDeletion, moveTrialEnd, putSubscription } from './support/database';
+import {
+  declareWithdrawal,
+  giveUpArchive,
+  grantPro,
+  moveDeletion,
+  moveTrialEnd,
+  putSubscription,
+} from './support/database';
 import { expectMail, mailedLink, mailsTo } from './support/mailbox';
 import { PASSWORD, call, comeToLife, logCoffee, newSaver, signIn, signUp, somebody } from './support/people';
 
@@ -646,12 +653,25 @@ test('an archive is asked for, and its link gives the files to its owner', async
   const link = await mailedLink(request, email, '/archive');
   await page.goto(link);
   await expect(title(page, 'Your archive')).toBeVisible();
+  await expect(page.getByRole('listitem').first()).toContainText('hazel-archive.json');
   await expectNoViolation(page);
   const fetched = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download hazel-archive.json' }).click();
   const text = await readFile(await (await fetched).path(), 'utf8');
   expect(text).toContain('"amount_eur": "12.34"');
   expect(text).toContain(name);
+});
+
+test('an archive that could not be made says so, and is asked for again', async ({ page, request }) => {
+  const { email } = await newSaver(page);
+  await giveUpArchive(email);
+  await openSection(page, 'data');
+  await expect(page.getByText('Your last archive could not be made.')).toBeVisible();
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Ask for my archive' }).click();
+  await expect(page.getByText('Asked for. We mail you a link when it is ready.')).toBeVisible();
+  await page.goto(await mailedLink(request, email, '/archive'));
+  await expect(title(page, 'Your archive')).toBeVisible();
 });
 
 test('an account is deleted, and kept on the thirteenth day', { tag: '@phone' }, async ({ page }) => {

@@ -3,15 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '../../scripts/lib/ports';
 import { runNode } from '../../scripts/lib/child';
-import { HEAP_FLAGS } from '../../scripts/production';
+import { HEAP_FLAGS, WORKER_HEAP_FLAGS } from '../../scripts/production';
 
 /** Arguments of Node for the two programs of the production build. It must have been made. */
 export const PROGRAMS = {
   server: [...HEAP_FLAGS, 'build/server/main.js'],
-  worker: [...HEAP_FLAGS, 'build/server/worker.js'],
+  worker: [...WORKER_HEAP_FLAGS, 'build/server/worker.js'],
 } as const;
 
 export interface RunningProgram {
+  /** 0 when it could not be started. */
+  pid: number;
   /** Exit status once it has ended; null while it runs. */
   status(): number | null;
   /** Ends it at once (-9). */
@@ -39,6 +41,7 @@ export function startProgram(args: readonly string[], env: Record<string, string
     status = code;
   });
   return {
+    pid: child.pid ?? 0,
     status: () => status,
     kill: () => {
       child.stop('SIGKILL');
@@ -50,6 +53,8 @@ export function startProgram(args: readonly string[], env: Record<string, string
 /** A server on one port, whichever process stands behind it. */
 export interface KillableServer {
   origin: string;
+  /** Of the running one; 0 when there is none. */
+  pid(): number;
   status(): number | null;
   /** Kills the running one, if any. */
   kill(): Promise<void>;
@@ -66,6 +71,7 @@ export async function createServer(databaseUrl: string): Promise<KillableServer>
   let running: RunningProgram | null = null;
   return {
     origin,
+    pid: () => running?.pid ?? 0,
     status: () => running?.status() ?? null,
     async kill() {
       await running?.kill();

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { startWorker } from '~server/jobs/worker';
 
 import { ADMIN_COMMANDS } from '../../scripts/lib/admin-commands';
 import { localSecret, readLocalSecret } from '../../scripts/lib/local-secret';
@@ -106,6 +108,50 @@ describe('npm run admin', () => {
     expect(streaks.out).toContain('Checked the streaks of 1 person,');
     const queued = await admin(['jobs:run', 'purge_tokens', '{}']);
     expect(queued.out).toMatch(/^Queued purge_tokens as job \d+\.$/m);
+  });
+
+  it('exports a person to standard output or a folder, once the worker has made their archive', async () => {
+    const folder = path.join(dataDir, 'export');
+    const worker = await startWorker(test.runtime, { concurrency: 1, email: null });
+    const printed = admin(['users:export', 'lena@example.com']);
+    const written = admin(['users:export', lena, folder]);
+    expect(await printed).toMatchObject({ status: 0, err: '' });
+    expect(await written).toEqual({ status: 0, err: '', out: `Wrote 5 files to ${folder}.\n` });
+    await worker.stop();
+    const { data }: { data: Record<string, unknown[]> } = JSON.parse((await printed).out);
+    expect(data['profiles']).toMatchObject([{ email: 'lena@example.com' }]);
+    const files = [
+      'challenges.csv',
+      'contributions.csv',
+      'hazel-archive.json',
+      'savings.csv',
+      'withdrawals.csv',
+    ];
+    expect(readdirSync(folder)).toEqual(files);
+    for (const file of files) expect(statSync(path.join(folder, file)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(path.join(folder, 'hazel-archive.json'), 'utf8'))).toHaveProperty(
+      'data.users',
+    );
+  });
+
+  it('says that an archive could not be made', async () => {
+    const asked = admin(['users:export', 'lena@example.com']);
+    await vi.waitFor(
+      async () => {
+        const { numAffectedRows } = await sql`
+        update graphile_worker._private_jobs set attempts = max_attempts where key like 'archive:%'`.execute(
+          test.db,
+        );
+        expect(numAffectedRows).toBe(1n);
+      },
+      { timeout: 20_000 },
+    );
+    expect(await asked).toEqual({
+      status: 1,
+      out: '',
+      err: "The archive could not be made. The worker's log says why.\n",
+    });
+    await sql`delete from graphile_worker._private_jobs`.execute(test.db);
   });
 
   it('ends with 1 when the XP audit finds something', async () => {

@@ -209,6 +209,7 @@ describe('send_mail', () => {
 
     const { service, sent } = standIn();
     worker = await startWorker(runtime, { concurrency: 1, email: service });
+    await hurry();
     await eventually(async () => expect((await mailRow(id)).sent_at).not.toBeNull());
     expect(sent).toHaveLength(1);
   });
@@ -391,6 +392,27 @@ describe('when the database goes away', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(attempts()).toBe(0);
     expect((await mailRow(id)).sent_at).toBeNull();
+  });
+
+  it('a job that takes long keeps its lock, so that nobody else takes it', async () => {
+    let end = () => {};
+    const slow: EmailService = {
+      send: () => new Promise((resolve) => (end = () => resolve({ id: 're' }))),
+    };
+    worker = await startWorker(runtime, { concurrency: 1, email: slow });
+    await queueMail();
+    const heldFor = async () => {
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from now() - locked_at)::float8 as seconds from graphile_worker.jobs
+        where task_identifier = 'send_mail' and locked_at is not null`.execute(test.db);
+      return rows[0]?.seconds;
+    };
+    await eventually(async () => expect(await heldFor()).toBeLessThan(20));
+    await sql`update graphile_worker._private_jobs set locked_at = now() - interval '20 seconds' where locked_at is not null`.execute(
+      test.db,
+    );
+    await eventually(async () => expect(await heldFor()).toBeLessThan(16));
+    end();
   });
 
   it('the job of a process that was killed is freed', async () => {

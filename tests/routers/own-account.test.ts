@@ -11,6 +11,7 @@ import { createLogger } from '~server/log';
 
 import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
 import { dump } from '../support/dump';
+import { textOfFile } from '../support/archives';
 import { useDatabase } from '../support/fixture';
 
 const NOW = new Date('2026-03-11T12:00:00Z');
@@ -78,7 +79,8 @@ describe('an own savings account', () => {
       .executeTakeFirstOrThrow();
     const token = /archive\/([\w-]+)/.exec(JSON.stringify(payload))?.[1] ?? '';
     const file = { token, name: 'savings-account.json' };
-    expect(JSON.parse((await ann.caller.accounts.data.archiveFile(file)).text)).toEqual({
+    const sent = await ann.caller.accounts.data.archiveFile(file);
+    expect(JSON.parse(await textOfFile(database.db, ann.person.id, sent))).toEqual({
       iban: 'DK5000400440116243',
       holder: 'Lena Quillfeather',
     });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { createDb } from '~db/client';
+import { insertArchivePiece, takeWaitingArchive } from '~db/queries/accounts/archives';
 import { ownTableNames } from '~db/queries/accounts/own-data';
 import { deleteAccounts, endSubscriptionOf, hashOfAccount } from '~server/features/accounts/delete-account';
 import { createLimits } from '~server/auth/limits';
@@ -13,6 +16,7 @@ import { type Billing, BillingError } from '~server/services/billing/billing';
 
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { jobContext, publicErrorFrom, refusalReason } from '../support/callers';
+import { textOfFile } from '../support/archives';
 import { SECRET, annWithEverything } from '../support/everything';
 import { useDatabase } from '../support/fixture';
 import { allProcedures, callByPath, examplesOf, shapeOf } from '../support/procedures';
@@ -90,13 +94,14 @@ describe('a person with everything', () => {
     const token = await fetchArchive(ann.ann.id, ann.ann.email);
     const { files } = await api.accounts.data.openArchive({ token });
     expect(files.map(({ name }) => name)).toEqual([
+      'hazel-archive.json',
       'challenges.csv',
       'contributions.csv',
-      'hazel-archive.json',
       'savings.csv',
       'withdrawals.csv',
     ]);
-    const read = async (name: string) => (await api.accounts.data.archiveFile({ token, name })).text;
+    const read = async (name: string) =>
+      textOfFile(db, ann.ann.id, await api.accounts.data.archiveFile({ token, name }));
     const json = await read('hazel-archive.json');
     const { data }: Archive = JSON.parse(json);
 
@@ -229,6 +234,7 @@ describe('an archive', () => {
       state: 'ready',
       askedOn: '2026-03-11',
       until: '2026-03-18',
+      mailOn: true,
     });
     const limited = async () =>
       one.at(NOW, { services: { ...runtime.services, limits: createLimits(runtime.pool) } });
@@ -245,8 +251,70 @@ describe('an archive', () => {
       .select('id')
       .where('user_id', '=', one.id)
       .executeTakeFirstOrThrow();
-    await Promise.all([1, 2].map(() => makeArchive(job(NOW), { userId: one.id, id }, noAccount)));
+    const run = () => makeArchive(job(NOW), { userId: one.id, id }, noAccount);
+    // The second finds the first one at it, and the queue tries it again.
+    await Promise.allSettled([run(), run()]);
+    await run();
     expect((await mailsTo(one.email)).map(({ kind }) => kind)).toEqual(['archive-ready']);
+  });
+
+  it('whose job was given up after three attempts says so, and can be asked for again', async () => {
+    const one = await someone();
+    const state = async () => (await (await one.at()).accounts.data.get()).state;
+    const ask = async () => (await one.at()).accounts.data.requestArchive();
+    const attempts = async () => {
+      const { rows } = await sql<{ attempts: number; max_attempts: number }>`
+        select j.attempts, j.max_attempts from graphile_worker.jobs j join archives a on j.key = 'archive:' || a.id
+        where a.user_id = ${one.id}`.execute(db);
+      return rows;
+    };
+    await ask();
+    // As the queue leaves it when the worker has died three times.
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts where key like 'archive:%'`.execute(
+      db,
+    );
+    expect([await state(), await attempts()]).toEqual(['failed', [{ attempts: 3, max_attempts: 3 }]]);
+    await ask();
+    expect([await state(), await attempts()]).toEqual(['making', [{ attempts: 0, max_attempts: 3 }]]);
+    await fetchArchive(one.id, one.email);
+    expect(await state()).toBe('ready');
+  });
+
+  it('that is being made keeps nobody waiting who asks again', async () => {
+    const one = await someone();
+    await (await one.at()).accounts.data.requestArchive();
+    const { id } = await db
+      .selectFrom('archives')
+      .select('id')
+      .where('user_id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`archive:${id}`}`.execute(
+      db,
+    );
+    await db.transaction().execute(async (trx) => {
+      expect(await takeWaitingArchive(trx, { userId: one.id, id })).toBe(true);
+      await insertArchivePiece(
+        trx,
+        { userId: one.id, id },
+        { name: 'x', piece: 0, bytes: 1, content: Buffer.from('x') },
+      );
+      expect(await refusalReason((await one.at()).accounts.data.requestArchive())).toBe('OK');
+    });
+  });
+
+  it('reads no file of an older one', async () => {
+    const one = await someone();
+    await (await one.at()).accounts.data.requestArchive();
+    await fetchArchive(one.id, one.email);
+    await (await one.at()).accounts.data.requestArchive();
+    const read: unknown[] = [];
+    const { db: watched, close: end } = createDb(database.url, { onStatement: (text) => read.push(text) });
+    const { id } = await db.selectFrom('archives').select('id').where('user_id', '=', one.id).where('ready_at', 'is', null).executeTakeFirstOrThrow(); // prettier-ignore
+    await makeArchive({ ...job(NOW), db: watched }, { userId: one.id, id }, noAccount);
+    await end();
+    const [files = ''] = read.filter((text) => String(text).includes('from "archive_files"'));
+    expect(files).toContain('"t"."name", "t"."bytes"');
+    expect(files).not.toContain('content');
   });
 
   it('opens for its owner for seven days, and for nobody else', async () => {
@@ -543,8 +611,23 @@ describe('the operator', () => {
     const one = await someone();
     await make.makeSaving(one.person, { cents: 500 });
     const operator = callers.operator();
-    const { files } = await operator.admin.users.export({ user: one.email });
-    expect(files.map(({ name }) => name)).toContain('hazel-archive.json');
+    const key = await operator.admin.users.export({ user: one.email });
+    expect(await operator.admin.users.exportedFiles(key)).toEqual({ state: 'making', files: [] });
+    await makeArchive(job(NOW), { userId: key.id, id: key.archive }, () =>
+      expect.unreachable('is its owner’s alone'),
+    );
+    const { state, files } = await operator.admin.users.exportedFiles(key);
+    expect([state, files.map(({ name }) => name)]).toEqual([
+      'ready',
+      ['hazel-archive.json', 'challenges.csv', 'contributions.csv', 'savings.csv', 'withdrawals.csv'],
+    ]);
+    const piece = { ...key, name: 'savings.csv', piece: 0 };
+    const { base64 } = await operator.admin.users.exportedPiece(piece);
+    expect(gunzipSync(Buffer.from(base64, 'base64')).toString()).toContain('2026-03-11,Other,5.00,,No');
+    expect(await refusalReason(operator.admin.users.exportedPiece({ ...piece, piece: 1 }))).toBe('NOT_FOUND');
+    // The person has neither asked for one nor is told of it, and may ask for their own.
+    expect(await (await one.at()).accounts.data.get()).toMatchObject({ state: 'none' });
+    expect(await mailsTo(one.email)).toEqual([]);
     const asked = await operator.admin.users.delete({ user: one.id, yes: false });
     expect(asked).toMatchObject({ deleted: false, savings: 1, groups: 0, subscriptionEnds: false });
     expect(await operator.admin.users.delete({ user: one.id, yes: true })).toMatchObject({ deleted: true });
@@ -557,6 +640,8 @@ describe('the operator', () => {
       .execute();
     expect(trail.map(({ action }) => action)).toEqual([
       'admin.users.export',
+      'admin.users.exportedFiles',
+      'admin.users.exportedPiece',
       'admin.users.delete',
       'admin.users.delete',
     ]);

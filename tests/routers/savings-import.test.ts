@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { addDays, dayAt, weekStart } from '~server/domain/kernel/days';
+import { IMPORT_MAX_STORED } from '~server/domain/savings/csv-import';
 import { JOBS } from '~server/jobs/jobs';
 
 import { publicErrorFrom, jobContext } from '../support/callers';
@@ -60,7 +61,7 @@ describe('a file', () => {
     statements.length = 0;
     // Eight days are young enough; 5 XP each, 8 x 1.00 to 1.07 EUR.
     expect(await savings.importCommit(file)).toMatchObject({ imported: 400, duplicates: 0, xpEarned: 40 });
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(11);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(12);
     const me = await (await saver.at()).profile.me();
     const weeks = new Set(Array.from({ length: 8 }, (_, n) => weekStart(addDays(today, -n)))).size;
     expect(me).toMatchObject({ savedCount: 401, xp: 85, streakWeeks: weeks });
@@ -285,5 +286,75 @@ describe('purge_imports', () => {
     expect((await publicErrorFrom(commit(old, gone))).reason).toBe('IMPORT_UNKNOWN');
     expect((await visible(old)).me.savedCount).toBe(1);
     await expectNothingBroken();
+  });
+});
+
+describe('an account at the bound of imports', () => {
+  /** Somebody who has so many savings, as their profile counts them. */
+  const withSavings = async (count: number) => {
+    const saver = await signIn();
+    await sql`update profiles set saved_count = ${count}::integer where id = ${saver.id}::uuid`.execute(
+      database.db,
+    );
+    return saver;
+  };
+  const stored = async ({ id }: Saver) =>
+    (
+      await database.db
+        .selectFrom('profiles')
+        .select('saved_count')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).saved_count;
+  const days = (count: number) => rowsOf(count, (n) => row(500, { date: addDays(today, -n) }));
+
+  test('is told how many fit, is refused before anything is written, and can still log by hand', async () => {
+    const saver = await withSavings(IMPORT_MAX_STORED - 3);
+    const { savings } = await saver.at();
+    const file = await sendRows(savings, days(4));
+    expect(await savings.importPreview(file)).toMatchObject({ fresh: 4, room: 3 });
+    statements.length = 0;
+    const { reason, message } = await publicErrorFrom(savings.importCommit(file));
+    expect([reason, message]).toEqual([
+      'IMPORT_TOO_MANY',
+      'An import fills an account up to 200000 savings, and 3 of these fit. Nothing has been imported.',
+    ]);
+    expect(statements.filter((text) => text.includes('insert into'))).toEqual([]);
+    expect(await stored(saver)).toBe(IMPORT_MAX_STORED - 3);
+    expect(await importRows(savings, days(3))).toMatchObject({ imported: 3 });
+    // The whole file again: what is there already needs no room.
+    expect(await importRows(savings, days(3))).toMatchObject({ imported: 0, duplicates: 3 });
+    expect(await savings.importPreview(await sendRows(savings, days(4)))).toMatchObject({
+      fresh: 1,
+      room: 0,
+    });
+    await savings.create({ ...row(100), id: randomUUID() });
+    expect(await stored(saver)).toBe(IMPORT_MAX_STORED + 1);
+  });
+
+  test('counts the trash, from where savings come back', async () => {
+    const saver = await withSavings(IMPORT_MAX_STORED - 4);
+    const { savings } = await saver.at();
+    const id = randomUUID();
+    await savings.create({ ...row(100), id });
+    await savings.delete({ id });
+    expect(await savings.importPreview(await sendRows(savings, days(4)))).toMatchObject({
+      fresh: 4,
+      room: 3,
+    });
+  });
+
+  test('is never overfilled by two imports at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const saver = await withSavings(IMPORT_MAX_STORED - 5);
+      const first = await sendRows((await saver.at()).savings, days(4));
+      const other = rowsOf(4, (n) => row(700, { date: addDays(today, -n) }));
+      await Promise.allSettled([
+        (await saver.at()).savings.importCommit(first),
+        importRows((await saver.at()).savings, other),
+        (await saver.at()).savings.importCommit(first),
+      ]);
+      expect(await stored(saver)).toBeLessThanOrEqual(IMPORT_MAX_STORED);
+    }
   });
 });

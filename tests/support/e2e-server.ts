@@ -11,7 +11,7 @@ import { migrateToLatest } from '~db/migrate';
 import { createEncryption } from '~server/auth/encryption';
 
 import { runNode } from '../../scripts/lib/child';
-import { HEAP_FLAGS } from '../../scripts/production';
+import { HEAP_FLAGS, WORKER_HEAP_FLAGS } from '../../scripts/production';
 import { startSandbox } from '../../scripts/sandbox/start';
 import { payingCustomers } from '../../scripts/sandbox/stripe-customers';
 import { seedDemo } from '../../scripts/seed/seed';
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   };
   const server = runNode([...HEAP_FLAGS, SERVER], { env });
   // Mails leave by the worker, as in production.
-  const worker = runNode([...HEAP_FLAGS, WORKER], { env });
+  const worker = runNode([...WORKER_HEAP_FLAGS, WORKER], { env });
   ends.push(async () => {
     server.stop();
     worker.stop();

@@ -5,11 +5,13 @@ import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { dialogButton } from '~/components/dialog-button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { ExportCard } from '~/features/profile/export-card';
 import { SettingsSection } from '~/features/profile/settings-section';
 import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { ARCHIVE_DAYS, DELETION_DAYS } from '~server/domain/accounts/own-data';
@@ -39,7 +41,7 @@ export function DataScreen() {
   );
 }
 
-function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchive }) {
+function ArchiveCard({ archive: { state, askedOn, until, mailOn } }: { archive: OwnArchive }) {
   const { email } = useMe();
   const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
@@ -73,7 +75,18 @@ function ArchiveCard({ archive: { state, askedOn, until } }: { archive: OwnArchi
           Ready: the link is in your mail and works until {formatDay(until, 'en-GB', 'long')}.
         </p>
       )}
-      {state !== 'making' && (
+      {state === 'failed' && (
+        <p role="status">
+          Your last archive could not be made. That is our fault, and nothing of yours was lost. Ask for it
+          again; if it fails once more, write to{' '}
+          <ScreenLink to={paths.settingsSupport()} className="link">
+            Support
+          </ScreenLink>
+          .
+        </p>
+      )}
+      {!mailOn && <p>{OWN_DATA_CARD.mailOff}</p>}
+      {state !== 'making' && mailOn && (
         <Button look="ghost" small className="needs-script" pending={busy} onClick={() => void ask()}>
           <FileArchive size={18} /> {state === 'ready' ? 'Ask for a newer archive' : 'Ask for my archive'}
         </Button>

@@ -99,7 +99,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button look="ghost" disabled={busy} onClick={back}>
               Back
             </Button>
-            {plan.fresh > 0 && (
+            {plan.fresh > 0 && plan.fresh <= plan.room && (
               <Button pending={busy} onClick={() => void run(plan)}>
                 Import {number(plan.fresh)} {plural(plan.fresh, 'saving')}
               </Button>

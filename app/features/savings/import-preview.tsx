@@ -1,7 +1,7 @@
 import { ProgressBar } from '~/components/progress-bar';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import type { ReadImport } from '~server/domain/savings/csv-import';
+import { IMPORT_MAX_STORED, type ReadImport } from '~server/domain/savings/csv-import';
 import { formatDay } from '~server/domain/kernel/days';
 import { plural } from '~server/domain/kernel/plural';
 
@@ -80,10 +80,25 @@ export function ImportProgress({ sent, of }: { sent: number; of: number }) {
 }
 
 /** What the import would store. */
-export function ImportPreview({ plan: { fresh, duplicates, total, first } }: { plan: ImportPlan }) {
+export function ImportPreview({ plan: { fresh, duplicates, total, first, room } }: { plan: ImportPlan }) {
   const eur = useEur();
+  const number = useCount();
   const countOf = useCountOf();
   if (fresh === 0) return <p>Everything in this file is here already.</p>;
+  if (fresh > room) {
+    return (
+      <div className="stack gap-3">
+        <p>
+          {countOf(fresh, 'new saving', 'new savings')}, and {room === 0 ? 'none' : `only ${number(room)}`} of
+          them {room > 1 ? 'fit' : 'fits'}: an import fills an account up to {number(IMPORT_MAX_STORED)}{' '}
+          savings, those in the trash included.
+        </p>
+        <p className="muted">
+          Nothing has been added. {room > 0 && 'Import a part of the file. '}What you log by hand always fits.
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="stack gap-3">
       <p>

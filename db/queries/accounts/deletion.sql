@@ -169,18 +169,28 @@ where
 -- [":email",":userId",":displayName"]
 delete from mail_outbox
 where
-  lower(recipient) = $1
-  or id in (
+  id in (
+    select
+      id
+    from
+      mail_outbox
+    where
+      lower(recipient) = $1
+    union all
     select
       i.mail_id
     from
       group_challenge_invitations i
     where
       i.invited_by = $2::uuid
-  )
-  or (
-    kind = 'group-invitation'
-    and payload ->> 'inviterName' = $3
+    union all
+    select
+      id
+    from
+      mail_outbox
+    where
+      kind = 'group-invitation'
+      and payload ->> 'inviterName' = $3
   );
 
 -- [":userId",":emailNormalised"]

@@ -134,11 +134,13 @@ export async function forgetPerson(
     update group_challenge_contributions set user_id = null, note = null where user_id = ${userId}::uuid`.execute(
     db,
   );
+  // Three ways to find a mail, each by its index: joined by `or` they would read the whole outbox.
   await sql`
-    delete from mail_outbox
-    where lower(recipient) = ${email.toLowerCase()}
-      or id in (select i.mail_id from group_challenge_invitations i where i.invited_by = ${userId}::uuid)
-      or (kind = 'group-invitation' and payload ->> 'inviterName' = ${displayName})`.execute(db);
+    delete from mail_outbox where id in (
+      select id from mail_outbox where lower(recipient) = ${email.toLowerCase()}
+      union all select i.mail_id from group_challenge_invitations i where i.invited_by = ${userId}::uuid
+      union all select id from mail_outbox
+        where kind = 'group-invitation' and payload ->> 'inviterName' = ${displayName})`.execute(db);
   await sql`
     delete from group_challenge_invitations
     where accepted_by = ${userId}::uuid or invited_email_normalised = ${emailNormalised}`.execute(db);

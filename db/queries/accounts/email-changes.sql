@@ -39,12 +39,6 @@ delete from "email_changes"
 where
   "user_id" = $1;
 
--- deleteExpiredEmailChanges
--- ["2026-01-05T00:00:00.000Z"]
-delete from "email_changes"
-where
-  "expires_at" <= $1;
-
 -- setEmail
 -- [null,":userId",":email",":normalised",":userId"]
 with
@@ -91,3 +85,22 @@ from
 where
   "s"."user_id" = $1
   and "s"."stripe_customer_id" is not null;
+
+-- deleteExpiredEmailChanges
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "email_changes"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "email_changes"
+      where
+        expires_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** Notes the address that a person wants to have; a link that was mailed before is void. */
 export async function putEmailChange(
@@ -53,13 +54,8 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('email_changes')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteExpiredEmailChanges = (db: Db, now: Date): Promise<number> =>
+  deleteInChunks(db, 'email_changes', sql`expires_at <= ${now.toISOString()}::timestamptz`);
 
 /** Gives an account another address, which has yet to be proven. Hits `profiles_email_key` when it is taken. */
 export async function setEmail(

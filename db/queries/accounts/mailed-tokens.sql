@@ -63,12 +63,38 @@ where
   "user_id" = $1;
 
 -- deleteExpiredMailedTokens
--- ["2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 delete from "password_resets"
 where
-  "expires_at" <= $1;
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "password_resets"
+      where
+        expires_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );
 
--- ["2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 delete from "email_verifications"
 where
-  "expires_at" <= $1;
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "email_verifications"
+      where
+        expires_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 type TokenTable = 'email_verifications' | 'password_resets';
 
@@ -54,7 +57,5 @@ export async function deleteMailedTokensOf(db: Db, table: TokenTable, userId: st
   await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }
 
-export async function deleteExpiredMailedTokens(db: Db, table: TokenTable, now: Date): Promise<number> {
-  const result = await db.deleteFrom(table).where('expires_at', '<=', now.toISOString()).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteExpiredMailedTokens = (db: Db, table: TokenTable, now: Date): Promise<number> =>
+  deleteInChunks(db, table, sql`expires_at <= ${now.toISOString()}::timestamptz`);

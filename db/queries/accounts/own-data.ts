@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { inBatches } from '../../batches';
 import type { Db } from '../../client';
 import type { DB } from '../../types';
 
@@ -156,54 +157,74 @@ export const NOBODYS_TABLES = {
 
 export type OwnTableName = keyof typeof OWN_TABLES;
 
-/** All rows of a table that are the person's, with every column. */
-async function readOwnRows(db: Db, table: OwnTableName, person: Person): Promise<Record<string, unknown>[]> {
-  const declared: OwnTable = OWN_TABLES[table];
-  const [owner = 'id'] = declared.people;
-  const mine = declared.rows?.(person) ?? sql`t.${sql.ref(owner)} = ${person.id}::uuid`;
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select t.* from ${sql.table(table)} t where ${mine}`.execute(db);
-  return rows;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Every table of `OWN_TABLES` with the rows of it that are the person's, as an archive tells them. They are read as they are taken,
+ * one table after the other. Secrets are never read: packed files of older archives are among them. */
+export async function ownTables(
+  trx: Db,
+  person: Person,
+): Promise<(readonly [table: OwnTableName, rows: AsyncGenerator<Row[]>])[]> {
+  const names = ownTableNames();
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select t.relname as table, json_agg(a.attname order by a.attnum) as columns
+    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where t.relnamespace = 'public'::regnamespace and t.relname = any (${names}::text[])
+    group by t.relname`.execute(trx);
+  const columns = new Map(rows.map((row) => [row.table, row.columns]));
+  return names.map((table) => [table, ownRows(trx, table, person, columns.get(table) ?? [])] as const);
 }
 
-/** Everything of a person by table, as it is at one moment. */
-export async function readEverything(
-  db: Db,
+async function* ownRows(
+  trx: Db,
+  table: OwnTableName,
   person: Person,
-): Promise<Map<OwnTableName, Record<string, unknown>[]>> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const found = new Map<OwnTableName, Record<string, unknown>[]>();
-      for (const table of ownTableNames()) {
-        const rows = await readOwnRows(trx, table, person);
-        found.set(
-          table,
-          rows.map((row) => asTold(OWN_TABLES[table], row, person.id)),
-        );
-      }
-      return found;
-    });
+  columns: readonly string[],
+): AsyncGenerator<Row[]> {
+  const { people, rows: mine, secret = [] }: OwnTable = OWN_TABLES[table];
+  const [owner = 'id'] = people;
+  const told = columns.filter((column) => !secret.includes(column)).map((column) => sql.ref(`t.${column}`));
+  const query = sql<Row>`select ${sql.join(told)} from ${sql.table(table)} t
+    where ${mine?.(person) ?? sql`t.${sql.ref(owner)} = ${person.id}::uuid`}`;
+  for await (const rows of inBatches(trx, query)) yield rows.map((row) => withoutIds(people, row, person.id));
 }
+
+/** What the sheets of an archive show, the newest first. */
+const SHEETS = {
+  savings: (id: string) => sql<Row>`
+    select date, category, amount_eur, note, transferred from savings_entries
+    where user_id = ${id}::uuid order by date desc, created_at desc, id desc`,
+  withdrawals: (id: string) => sql<Row>`
+    select w.date, coalesce(g.name, p.goal_type) as goal, w.amount_eur, w.note
+    from withdrawals w join profiles p on p.id = w.user_id
+    left join reached_goals g on (g.user_id, g.id) = (w.user_id, w.goal_id)
+    where w.user_id = ${id}::uuid and w.deleted_at is null order by w.date desc, w.created_at desc, w.id desc`,
+  challenges: (id: string) => sql<Row>`
+    select started_on, title, duration_days, check_in_count, status, completed_at, est_saving_eur
+    from user_challenges where user_id = ${id}::uuid order by started_on desc, id desc`,
+  contributions: (id: string) => sql<Row>`
+    select c.contributed_at, g.title, c.amount_eur, c.note, c.transferred
+    from group_challenge_contributions c
+    left join group_challenges g on g.id = c.group_challenge_id and (g.created_by = c.user_id or exists (
+      select from group_challenge_members m where (m.group_challenge_id, m.user_id) = (g.id, c.user_id)))
+    where c.user_id = ${id}::uuid order by c.contributed_at desc, c.id desc`,
+} as const;
+
+export type SheetName = keyof typeof SHEETS;
+
+/** The rows of a sheet of a person. */
+export const sheetRows = (trx: Db, sheet: SheetName, person: Person): AsyncGenerator<Row[]> =>
+  inBatches(trx, SHEETS[sheet](person.id));
 
 const isOwnTable = (name: string): name is OwnTableName => name in OWN_TABLES;
 
 export const ownTableNames = (): OwnTableName[] => Object.keys(OWN_TABLES).filter(isOwnTable);
 
-/** A row without secrets and without ids of people. */
-function asTold(
-  { people, secret = [] }: OwnTable,
-  row: Record<string, unknown>,
-  me: string,
-): Record<string, unknown> {
-  const told = Object.entries(row).filter(([column]) => !secret.includes(column));
-  return Object.fromEntries(
-    told.map(([column, value]) => [
+/** A row without ids of people. */
+const withoutIds = (people: readonly string[], row: Row, me: string): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
       column,
       people.includes(column) && value !== null ? (value === me ? 'you' : 'a member') : value,
     ]),
   );
-}

@@ -21,12 +21,6 @@ where
 returning
   "challenge";
 
--- deleteExpiredChallenges
--- ["2026-01-05T00:00:00.000Z"]
-delete from "passkey_challenges"
-where
-  "expires_at" <= $1;
-
 -- listPasskeys
 -- [":userId"]
 select
@@ -106,3 +100,22 @@ from
   "users" as "u"
 where
   "u"."id" = $1;
+
+-- deleteExpiredChallenges
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "passkey_challenges"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "passkey_challenges"
+      where
+        expires_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** What a challenge was made for; an answer to one is no answer to another. */
 export type ChallengePurpose = 'add' | 'confirm' | 'sign-in';
@@ -34,13 +37,8 @@ export async function takeChallenge(
   return row?.challenge ?? null;
 }
 
-export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('passkey_challenges')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteExpiredChallenges = (db: Db, now: Date): Promise<number> =>
+  deleteInChunks(db, 'passkey_challenges', sql`expires_at <= ${now.toISOString()}::timestamptz`);
 
 /** The passkeys of a person, oldest first. */
 export async function listPasskeys(db: Db, userId: string) {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** Deletes the windows that have ended. Gives their number. */
-export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteExpiredRateLimits = (db: Db, now: Date): Promise<number> =>
+  deleteInChunks(db, 'rate_limits', sql`expire <= ${now.getTime()}::bigint`);

@@ -70,12 +70,6 @@ delete from "pending_sign_ins"
 where
   "token_hash" = $1;
 
--- deleteExpiredPendingSignIns
--- ["2026-01-05T00:00:00.000Z"]
-delete from "pending_sign_ins"
-where
-  "expires_at" <= $1;
-
 -- keepNewSecret
 -- [":userId",":secret","2026-01-05T00:00:00.000Z",":secret","2026-01-05T00:00:00.000Z"]
 insert into
@@ -159,3 +153,22 @@ from
   "recovery_codes"
 where
   "user_id" = $1;
+
+-- deleteExpiredPendingSignIns
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "pending_sign_ins"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "pending_sign_ins"
+      where
+        expires_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

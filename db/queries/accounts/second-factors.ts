@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** Tries that one pending sign-in has. */
 const MOST_TRIES = 5;
@@ -80,13 +81,8 @@ export async function deletePendingSignIn(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('token_hash', '=', hash).execute();
 }
 
-export async function deleteExpiredPendingSignIns(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('pending_sign_ins')
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteExpiredPendingSignIns = (db: Db, now: Date): Promise<number> =>
+  deleteInChunks(db, 'pending_sign_ins', sql`expires_at <= ${now.toISOString()}::timestamptz`);
 
 /** Keeps a new secret until a code confirms it. False while a confirmed one is there. */
 export async function keepNewSecret(

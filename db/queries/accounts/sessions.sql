@@ -241,10 +241,38 @@ where
   "user_id" = $1;
 
 -- deleteExpiredSessions
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 delete from "sessions"
 where
-  (
-    "expires_at" <= $1
-    or "created_at" <= $2
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "sessions"
+      where
+        expires_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );
+
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "sessions"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "sessions"
+      where
+        created_at <= $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
   );

@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { asCents, asCentsOrNull, asInstant } from '../../euros';
+import { deleteInChunks } from '../../in-chunks';
 import { inGoal } from '../goals/goals';
 import { type SlotOf, prepared } from '../../prepared';
 
@@ -245,11 +246,7 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string
 
 /** Removes sessions that ran out before `now`, and those older than `oldest` whatever their renewal. */
 export async function deleteExpiredSessions(db: Db, now: Date, oldest: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([eb('expires_at', '<=', now.toISOString()), eb('created_at', '<=', oldest.toISOString())]),
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const expired = await deleteInChunks(db, 'sessions', sql`expires_at <= ${now.toISOString()}::timestamptz`);
+  const old = await deleteInChunks(db, 'sessions', sql`created_at <= ${oldest.toISOString()}::timestamptz`);
+  return expired + old;
 }

@@ -55,7 +55,20 @@ where
   and "stripe_session_id" is null;
 
 -- deleteOldCheckouts
--- ["2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 delete from "checkouts"
 where
-  "created_at" < $1;
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "checkouts"
+      where
+        created_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

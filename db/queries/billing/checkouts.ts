@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../client';
 import type { BillingInterval } from '../../columns';
+import { deleteInChunks } from '../../in-chunks';
 
 /** The attempt to order that a person has not finished. */
 export async function findOpenCheckout(db: Db, userId: string) {
@@ -60,10 +63,5 @@ export async function closeCheckout(
     .execute();
 }
 
-export async function deleteOldCheckouts(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('checkouts')
-    .where('created_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldCheckouts = (db: Db, before: Date): Promise<number> =>
+  deleteInChunks(db, 'checkouts', sql`created_at < ${before.toISOString()}::timestamptz`);

@@ -109,7 +109,20 @@ where
   and e.received_at < $1::timestamptz;
 
 -- deleteOldEvents
--- ["2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 delete from "stripe_events"
 where
-  "received_at" < $1;
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "stripe_events"
+      where
+        received_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** Stores an event and queues the job that follows it, in one statement; false where it was stored before. Events of one
  * customer that wait together are one job. @param relevant whether it may change a subscription */
@@ -80,10 +81,5 @@ export async function requeueEvents(db: Db, before: Date): Promise<void> {
     where e.handled_at is null and e.received_at < ${before.toISOString()}::timestamptz`.execute(db);
 }
 
-export async function deleteOldEvents(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('stripe_events')
-    .where('received_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldEvents = (db: Db, before: Date): Promise<number> =>
+  deleteInChunks(db, 'stripe_events', sql`received_at < ${before.toISOString()}::timestamptz`);

@@ -53,12 +53,6 @@ where
   "user_id" = $2
   and "id" = $3;
 
--- purgeDeletedWithdrawals
--- ["2026-01-05T00:00:00.000Z"]
-delete from "withdrawals"
-where
-  "deleted_at" < $1;
-
 -- withdrawnBetween
 -- [":userId",":from",":to"]
 select
@@ -70,3 +64,22 @@ where
   and "deleted_at" is null
   and "date" >= $2
   and "date" <= $3;
+
+-- purgeDeletedWithdrawals
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "withdrawals"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "withdrawals"
+      where
+        deleted_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
+import { deleteInChunks } from '../../in-chunks';
 
 const columns = (db: Db, userId: string) =>
   db
@@ -76,10 +77,5 @@ export const withdrawnBetween = (
     .where('date', '<=', to);
 
 /** Deletes for good what was moved to the trash before `before`. Gives the number. */
-export async function purgeDeletedWithdrawals(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('withdrawals')
-    .where('deleted_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const purgeDeletedWithdrawals = (db: Db, before: Date): Promise<number> =>
+  deleteInChunks(db, 'withdrawals', sql`deleted_at < ${before.toISOString()}::timestamptz`);

@@ -115,7 +115,20 @@ where
   and user_id = $3::uuid;
 
 -- deleteOldNews
--- ["2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 delete from "group_events"
 where
-  "at" < $1;
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "group_events"
+      where
+        at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** What happened in a group. */
 export interface NewsRow {
@@ -66,10 +67,5 @@ export async function findListener(
 }
 
 /** Forgets what happened before an instant. */
-export async function deleteOldNews(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('group_events')
-    .where('at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOldNews = (db: Db, before: Date): Promise<number> =>
+  deleteInChunks(db, 'group_events', sql`at < ${before.toISOString()}::timestamptz`);

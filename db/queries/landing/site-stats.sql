@@ -1,32 +1,31 @@
 -- What site-stats.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
--- measureSiteStats
--- [":today",":today",":today",":today",":today",":today"]
+-- sumUpSavers
+-- [":after",1,":today",":today",":today",":today",":today"]
 with
-  active as (
-    select
-      user_id,
-      sum(amount_eur) filter (
-        where
-          date > $1::date - 30
-      ) as month,
-      sum(amount_eur) as year
-    from
-      savings_entries
-    where
-      date > $2::date - 365
-      and date <= $3::date
-    group by
-      user_id
-    having
-      bool_or(date > $4::date - 30)
-  ),
   people as (
     select
-      a.month,
-      a.year,
+      id,
+      goal_amount_eur,
+      goal_reached_on,
+      goal_date,
+      streak_alive_until,
+      streak_weeks
+    from
+      profiles
+    where
+      id > $1::uuid
+    order by
+      id
+    limit
+      $2::integer
+  ),
+  active as (
+    select
+      s.month,
+      s.year,
       case
-        when p.streak_alive_until >= $5::date then p.streak_weeks
+        when p.streak_alive_until >= $3::date then p.streak_weeks
         else 0
       end as streak,
       case
@@ -39,29 +38,64 @@ with
           where
             g.user_id = p.id
         ) then true
-        when p.goal_date <= $6::date then false
+        when p.goal_date <= $4::date then false
       end as reached
     from
-      active a
-      join profiles p on p.id = a.user_id
+      people p
+      cross join lateral (
+        select
+          sum(d.total_eur) filter (
+            where
+              d.day > $5::date - 30
+          ) as month,
+          sum(d.total_eur) as year
+        from
+          savings_days d
+        where
+          d.user_id = p.id
+          and d.day > $6::date - 365
+          and d.day <= $7::date
+          and d.entries > 0
+      ) s
+    where
+      s.month is not null
   )
+select
+  count(*) as savers,
+  (coalesce(sum(month), 0) * 100)::bigint as "monthCents",
+  (coalesce(sum(year), 0) * 100)::bigint as "yearCents",
+  coalesce(sum(streak), 0) as "streakWeeks",
+  count(reached) as "withGoal",
+  count(*) filter (
+    where
+      reached
+  ) as "reachedGoal",
+  (
+    select
+      id
+    from
+      people
+    order by
+      id desc
+    limit
+      1
+  ) as last
+from
+  active;
+
+-- storeSiteStats
+-- [1,1,1,1,1,1,1,100,1]
 insert into
   site_stats (active_savers, monthly_eur, annual_eur, streak_weeks, goals_reached_pct, measured_at)
-select
-  count(*),
-  coalesce(avg(month), 0),
-  coalesce(avg(year), 0),
-  coalesce(avg(streak), 0),
-  coalesce(
-    100.0 * count(*) filter (
-      where
-        reached
-    ) / nullif(count(reached), 0),
-    0
-  ),
-  now()
-from
-  people
+values
+  (
+    $1::integer,
+    coalesce($2::numeric / nullif($3::integer, 0), 0) / 100,
+    coalesce($4::numeric / nullif($5::integer, 0), 0) / 100,
+    coalesce($6::numeric / nullif($7::integer, 0), 0),
+    coalesce($8::numeric / nullif($9::integer, 0), 0),
+    now()
+  )
 on conflict (singleton) do update
 set
   active_savers = excluded.active_savers,

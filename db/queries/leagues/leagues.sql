@@ -230,24 +230,27 @@ select
 from
   unnest($2::uuid[], $3::integer[], $4::numeric[], $5::integer[]);
 
--- deleteOldSeats
--- [":before",1]
-delete from league_seats
-where
-  (user_id, week_start) in (
-    select
-      user_id,
-      week_start
-    from
-      league_seats
-    where
-      week_start < $1::date
-    limit
-      $2::integer
-  );
-
 -- deleteOldWeeks
 -- [":before"]
 delete from "league_weeks"
 where
   "week_start" < $1;
+
+-- deleteOldSeats
+-- [":before",5000]
+delete from "league_seats"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "league_seats"
+      where
+        week_start < $1::date
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Cents, LocalDay } from '../../columns';
 import { asCents, eurOf } from '../../euros';
+import { deleteInChunks } from '../../in-chunks';
 import { inGoal } from '../goals/goals';
 import { notBlocked } from '../social/blocks';
 
@@ -190,15 +191,9 @@ export async function insertSeats(db: Db, week: LocalDay, seats: readonly NewSea
       ${seats.map(({ days }) => days)}::integer[])`.execute(db);
 }
 
-/** Forgets seats of weeks before one, so many at a time; the number of those forgotten. */
-export async function deleteOldSeats(db: Db, before: LocalDay, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from league_seats where (user_id, week_start) in (
-      select user_id, week_start from league_seats where week_start < ${before}::date limit ${limit}::integer)`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
-}
+/** Forgets seats of weeks before one; the number of those forgotten. */
+export const deleteOldSeats = (db: Db, before: LocalDay): Promise<number> =>
+  deleteInChunks(db, 'league_seats', sql`week_start < ${before}::date`);
 
 /** Forgets the weeks before one. */
 export async function deleteOldWeeks(db: Db, before: LocalDay): Promise<void> {

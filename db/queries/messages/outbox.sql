@@ -67,34 +67,64 @@ where
   and "sent_at" is null;
 
 -- requeueMails
--- ["2026-01-05T00:00:00.000Z"]
-select
-  graphile_worker.add_job ('send_mail', json_build_object('id', m.id), job_key := 'mail:' || m.id, max_attempts := 12)
-from
-  mail_outbox m
-where
-  m.sent_at is null
-  and m.failed_at is null
-  and m.created_at > $1::timestamptz
-  and not exists (
+-- ["2026-01-05T00:00:00.000Z",":created",":id",1,10]
+with
+  waiting as (
     select
+      m.id,
+      m.created_at
     from
-      graphile_worker.jobs j
+      mail_outbox m
     where
-      j.key = 'mail:' || m.id
-  );
+      m.sent_at is null
+      and m.failed_at is null
+      and m.created_at > $1::timestamptz
+      and (m.created_at, m.id) > ($2::timestamptz, $3::uuid)
+    order by
+      m.created_at,
+      m.id
+    limit
+      $4::integer
+  )
+select
+  w.created_at::text as created,
+  w.id,
+  (
+    select
+      count(*)
+    from
+      graphile_worker.add_jobs (
+        (
+          select
+            array_agg(
+              ('send_mail', json_build_object('id', m.id), null, null, 12, 'mail:' || m.id, $5::integer, null)::graphile_worker.job_spec
+            )
+          from
+            waiting m
+          where
+            not exists (
+              select
+              from
+                graphile_worker.jobs j
+              where
+                j.key = 'mail:' || m.id
+            )
+        )
+      )
+  ) as queued
+from
+  waiting w
+order by
+  w.created_at desc,
+  w.id desc
+limit
+  1;
 
 -- deleteMail
 -- [":id"]
 delete from "mail_outbox"
 where
   "id" = $1;
-
--- deleteOldMails
--- ["2026-01-05T00:00:00.000Z"]
-delete from "mail_outbox"
-where
-  "created_at" < $1;
 
 -- findInvited
 -- [":mailId","group-invitation"]
@@ -113,3 +143,22 @@ insert into
 values
   ($1, $2)
 on conflict do nothing;
+
+-- deleteOldMails
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "mail_outbox"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "mail_outbox"
+      where
+        created_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

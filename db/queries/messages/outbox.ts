@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 import type { Json } from '../../types';
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** The priority of jobs that may wait for all others; a job has 0, an urgent mail less. */
+const BEHIND_ALL_OTHERS = 10;
 
 /** Puts a mail into the outbox and the job that sends it into the queue, in the caller's transaction:
  * if that rolls back, neither exists. The mail's id is made here unless the caller has one. Hits `mail_outbox_pkey` when there is
@@ -68,26 +73,46 @@ export async function markMailFailed(
     .execute();
 }
 
-/** Queues the mails newer than `since` that wait without a job, because mail was off when their job ran. */
-export async function requeueMails(db: Db, since: Date): Promise<void> {
-  await sql`
-    select graphile_worker.add_job('send_mail', json_build_object('id', m.id), job_key := 'mail:' || m.id, max_attempts := 12)
-    from mail_outbox m
-    where m.sent_at is null and m.failed_at is null and m.created_at > ${since.toISOString()}::timestamptz
-      and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id)`.execute(db);
+/** Where a batch of waiting mails ended. */
+export interface MailPlace {
+  /** As PostgreSQL writes it: many mails may have been written in the same millisecond. */
+  created: string;
+  id: string;
+}
+
+/** Looks at so many waiting mails newer than `since`, the oldest after `after` first, and queues those without a job: mail was off
+ * when theirs ran. They come after all other jobs. Gives how many were queued, and the place of the last one looked at. */
+export async function requeueMails(
+  db: Db,
+  { since, after, limit }: { since: Date; after: MailPlace | null; limit: number },
+): Promise<{ queued: number; last: MailPlace | null }> {
+  const { rows } = await sql<MailPlace & { queued: number }>`
+    with waiting as (
+      select m.id, m.created_at from mail_outbox m
+      where m.sent_at is null and m.failed_at is null and m.created_at > ${since.toISOString()}::timestamptz
+        and (m.created_at, m.id) > (${after?.created ?? '-infinity'}::timestamptz, ${after?.id ?? NO_ID}::uuid)
+      order by m.created_at, m.id limit ${limit}::integer
+    )
+    select w.created_at::text as created, w.id, (
+      select count(*) from graphile_worker.add_jobs((
+        select array_agg(('send_mail', json_build_object('id', m.id), null, null, 12, 'mail:' || m.id,
+                          ${BEHIND_ALL_OTHERS}::integer, null)::graphile_worker.job_spec)
+        from waiting m where not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id)
+      ))
+    ) as queued
+    from waiting w order by w.created_at desc, w.id desc limit 1`.execute(db);
+  const [found] = rows;
+  return found
+    ? { queued: found.queued, last: { created: found.created, id: found.id } }
+    : { queued: 0, last: null };
 }
 
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-export async function deleteOldMails(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('mail_outbox')
-    .where('created_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOldMails = (db: Db, before: Date): Promise<number> =>
+  deleteInChunks(db, 'mail_outbox', sql`created_at < ${before.toISOString()}::timestamptz`);
 
 /** To whom an invitation was mailed. */
 export async function findInvited(db: Db, mailId: string): Promise<string | null> {

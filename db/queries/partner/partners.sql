@@ -169,14 +169,26 @@ where
   user_id = $2::uuid;
 
 -- forgetUnanswered
--- [null,"2026-01-05T00:00:00.000Z"]
-update "savings_partners"
+-- ["2026-01-05T00:00:00.000Z",5000,"2026-01-05T00:00:00.000Z"]
+update savings_partners
 set
-  "email" = $1
+  email = null
 where
-  "confirmed_at" is null
-  and "email" is not null
-  and "expires_at" <= $2;
+  user_id in (
+    select
+      user_id
+    from
+      savings_partners
+    where
+      confirmed_at is null
+      and email is not null
+      and expires_at <= $1::timestamptz
+    limit
+      $2::integer
+  )
+  and confirmed_at is null
+  and email is not null
+  and expires_at <= $3::timestamptz;
 
 -- isRequestWanted
 -- [":mailId","2026-01-05T00:00:00.000Z",":addressHash",":address"]

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Db } from '../../client';
 import type { LocalDay, WeekLine } from '../../columns';
+import { inChunks } from '../../in-chunks';
 import { notBlockedByAddress } from '../social/blocks';
 
 /** Mails about savings partners. They are of the saver whose account they come from. */
@@ -155,14 +156,14 @@ export async function stopPartner(db: Db, userId: string, now: Date): Promise<vo
 
 /** Forgets the addresses of who never answered. */
 export async function forgetUnanswered(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('savings_partners')
-    .set({ email: null })
-    .where('confirmed_at', 'is', null)
-    .where('email', 'is not', null)
-    .where('expires_at', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const unanswered = sql`confirmed_at is null and email is not null and expires_at <= ${now.toISOString()}::timestamptz`;
+  return inChunks(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`
+      update savings_partners set email = null
+      where user_id in (select user_id from savings_partners where ${unanswered} limit ${limit}::integer)
+        and ${unanswered}`.execute(db);
+    return Number(numAffectedRows);
+  });
 }
 
 /** Whether a mail that asks still may: it was neither answered nor taken back, and its address has refused none and is not

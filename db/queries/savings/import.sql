@@ -59,6 +59,22 @@ where
   user_id = $2::uuid
   and import_id = $3::uuid;
 
+-- countStored
+-- [":userId"]
+select
+  p.saved_count + (
+    select
+      count(*)
+    from
+      deleted_savings d
+    where
+      d.user_id = p.id
+  ) as stored
+from
+  profiles p
+where
+  p.id = $1::uuid;
+
 -- readFreshRows
 -- [":userId",":importId",":userId",1]
 with
@@ -291,19 +307,58 @@ where
   and id = $9::uuid;
 
 -- deleteOldImports
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
-with
-  gone as (
-    delete from savings_imports
-    where
-      created_at < case
-        when committed_at is null then $1::timestamptz
-        else $2::timestamptz
-      end
-    returning
-      1
-  )
-select
-  count(*) as deleted
-from
-  gone;
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from savings_import_rows
+where
+  ctid = any (
+    array(
+      select
+        r.ctid
+      from
+        savings_imports i
+        join savings_import_rows r on (r.user_id, r.import_id) = (i.user_id, i.id)
+      where
+        committed_at is null
+        and created_at < $1::timestamptz
+      limit
+        $2::integer
+    )
+  );
+
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "savings_imports"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "savings_imports"
+      where
+        committed_at is null
+        and created_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );
+
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "savings_imports"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "savings_imports"
+      where
+        committed_at is not null
+        and created_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

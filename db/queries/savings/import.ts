@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { eurOf } from '../../euros';
+import { deleteInChunks, inChunks } from '../../in-chunks';
 import { settledGoal } from '../goals/goals';
 
 export interface ImportRow {
@@ -74,6 +75,14 @@ export async function countImportRows(
     select count(*) as rows, min(place) filter (where date > ${today}::date) as early
     from savings_import_rows where user_id = ${userId}::uuid and import_id = ${importId}::uuid`.execute(db);
   return rows[0] ?? { rows: 0, early: null };
+}
+
+/** How many savings of a person are stored, those in the trash included. Exact while the profile is locked. */
+export async function countStored(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ stored: number }>`
+    select p.saved_count + (select count(*) from deleted_savings d where d.user_id = p.id) as stored
+    from profiles p where p.id = ${userId}::uuid`.execute(db);
+  return rows[0]?.stored ?? 0;
 }
 
 /** The rows that are not among the person's savings yet. Equal savings on one day are possible, so of n equal rows as
@@ -195,13 +204,19 @@ export async function finishImport(
 
 /** Removes imports begun before `waitingSince` and never finished, and finished ones begun before `doneSince`. */
 export async function deleteOldImports(db: Db, waitingSince: Date, doneSince: Date): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    with gone as (
-      delete from savings_imports
-      where created_at < case when committed_at is null
-        then ${waitingSince.toISOString()}::timestamptz else ${doneSince.toISOString()}::timestamptz end
-      returning 1
-    )
-    select count(*) as deleted from gone`.execute(db);
-  return rows[0]?.deleted ?? 0;
+  const waiting = sql`committed_at is null and created_at < ${waitingSince.toISOString()}::timestamptz`;
+  // A file has up to 100,000 rows, and they would all go in the statement that deletes their import.
+  await inChunks(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from savings_import_rows where ctid = any (array(
+        select r.ctid from savings_imports i
+        join savings_import_rows r on (r.user_id, r.import_id) = (i.user_id, i.id)
+        where ${waiting} limit ${limit}::integer))`.execute(db);
+    return Number(numAffectedRows);
+  });
+  const done = sql`committed_at is not null and created_at < ${doneSince.toISOString()}::timestamptz`;
+  return (
+    (await deleteInChunks(db, 'savings_imports', waiting)) +
+    (await deleteInChunks(db, 'savings_imports', done))
+  );
 }

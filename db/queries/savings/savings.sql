@@ -203,12 +203,6 @@ select
 from
   back;
 
--- purgeDeletedEntries
--- ["2026-01-05T00:00:00.000Z"]
-delete from "deleted_savings"
-where
-  "deleted_at" < $1;
-
 -- insertEntry
 -- [":id",":userId","0.01","utilities",":date",":note",":loggedOn","2026-01-05T00:00:00.000Z",":userId",":id"]
 insert into
@@ -267,3 +261,22 @@ where
   "user_id" = $1
   and "day" >= $2
   and "day" <= $3;
+
+-- purgeDeletedEntries
+-- ["2026-01-05T00:00:00.000Z",5000]
+delete from "deleted_savings"
+where
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "deleted_savings"
+      where
+        deleted_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -3,6 +3,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../client';
 import type { Category, Cents, LocalDay } from '../../columns';
 import { asCents, asInstant, eurOf } from '../../euros';
+import { deleteInChunks } from '../../in-chunks';
 import type { Value } from '../../prepared';
 import { earnedXp } from '../game/xp-ledger';
 
@@ -182,13 +183,8 @@ export async function untrashEntry(db: Db, userId: string, id: string): Promise<
 }
 
 /** Deletes for good what was moved to the trash before `before`. Gives the number. */
-export async function purgeDeletedEntries(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('deleted_savings')
-    .where('deleted_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const purgeDeletedEntries = (db: Db, before: Date): Promise<number> =>
+  deleteInChunks(db, 'deleted_savings', sql`deleted_at < ${before.toISOString()}::timestamptz`);
 
 /** Stores an entry under the id its client made. False when the person has an entry with that id, or one in
  * the trash. */

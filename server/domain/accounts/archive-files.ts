@@ -1,13 +1,12 @@
 import { categoryLabel, isCategory } from '../kernel/categories';
 import { BYTE_ORDER_MARK, CSV_COLUMNS, csvRecord } from '../savings/csv';
 
-export interface ArchiveFile {
-  name: string;
-  text: string;
-}
-
 type Row = Readonly<Record<string, unknown>>;
-type Tables = ReadonlyMap<string, readonly Row[]>;
+/** Rows as they are read, in batches. */
+type Batches = AsyncIterable<readonly Row[]>;
+
+/** The file with everything, for programs. */
+export const EVERYTHING_FILE = 'hazel-archive.json';
 
 const ABOUT = [
   'Everything that Hazel stores about you, by the name of its table.',
@@ -15,26 +14,34 @@ const ABOUT = [
   'Other people are not in it: where one of them stands it says "a member". Left out is what opens your account, such as the hash of your password.',
 ];
 
-/** The files of an archive: everything as JSON, and what fits into a spreadsheet as CSV. */
-export function archiveFiles(tables: Tables, madeAt: Date): ArchiveFile[] {
-  const everything = { about: ABOUT, madeAt: madeAt.toISOString(), data: Object.fromEntries(tables) };
-  return [
-    { name: 'hazel-archive.json', text: JSON.stringify(everything, null, 1) },
-    ...SHEETS.map(({ name, columns, table, cells, shown = () => true }) => ({
-      name,
-      text: sheet(
-        columns,
-        (tables.get(table) ?? [])
-          .filter(shown)
-          .map((row) => cells(row, tables))
-          .sort(([a = ''], [b = '']) => (a < b ? 1 : a > b ? -1 : 0)),
-      ),
-    })),
-  ];
+const indented = (value: unknown, by: number): string =>
+  JSON.stringify(value, null, 1).replaceAll('\n', `\n${' '.repeat(by)}`);
+
+/** Everything as JSON, in parts that follow one another: the text of `JSON.stringify(everything, null, 1)`. */
+export async function* everythingAsJson(
+  tables: Iterable<readonly [name: string, rows: Batches]>,
+  madeAt: Date,
+): AsyncGenerator<string> {
+  yield `{\n "about": ${indented(ABOUT, 1)},\n "madeAt": ${JSON.stringify(madeAt)},\n "data": {`;
+  let before = '';
+  for (const [name, batches] of tables) {
+    yield `${before}\n  ${JSON.stringify(name)}: [`;
+    let comma = '';
+    for await (const rows of batches) {
+      yield `${comma}${rows.map((row) => `\n   ${indented(row, 3)}`).join(',')}`;
+      comma = ',';
+    }
+    yield comma === '' ? ']' : '\n  ]';
+    before = ',';
+  }
+  yield '\n }\n}';
 }
 
-const sheet = (columns: readonly string[], rows: readonly string[][]): string =>
-  BYTE_ORDER_MARK + [columns, ...rows].map(csvRecord).join('');
+/** A sheet as CSV, in parts that follow one another, with the rules of the export. */
+export async function* sheetAsCsv({ columns, cells }: Sheet, batches: Batches): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRecord([...columns]);
+  for await (const rows of batches) yield rows.map((row) => csvRecord(cells(row))).join('');
+}
 
 const said = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -42,22 +49,14 @@ const dayOf = (instant: unknown): string => said(instant).slice(0, 10);
 const labelOf = (category: string): string => (isCategory(category) ? categoryLabel(category) : category);
 const yesOrNo = (value: unknown): string => (value === true ? 'Yes' : 'No');
 
-/** The text in a column of the row that an id names. */
-const named = (tables: Tables, table: string, id: unknown, column: string): string =>
-  said(tables.get(table)?.find((row) => row['id'] === id)?.[column]);
-
 interface Sheet {
-  name: string;
-  table: string;
   columns: readonly string[];
-  cells: (row: Row, tables: Tables) => string[];
-  shown?: (row: Row) => boolean;
+  cells: (row: Row) => string[];
 }
 
-const SHEETS: readonly Sheet[] = [
-  {
-    name: 'savings.csv',
-    table: 'savings_entries',
+/** What fits into a spreadsheet, each a file of the name. */
+export const SHEETS = {
+  savings: {
     columns: CSV_COLUMNS,
     cells: ({ date, category, amount_eur: amount, note, transferred }) => [
       said(date),
@@ -67,21 +66,11 @@ const SHEETS: readonly Sheet[] = [
       yesOrNo(transferred),
     ],
   },
-  {
-    name: 'withdrawals.csv',
-    table: 'withdrawals',
+  withdrawals: {
     columns: ['Date', 'Goal', 'Amount (EUR)', 'Note'],
-    shown: ({ deleted_at: deleted }) => deleted === null,
-    cells: ({ date, goal_id: goal, amount_eur: amount, note }, tables) => [
-      said(date),
-      named(tables, 'reached_goals', goal, 'name') || said(tables.get('profiles')?.[0]?.['goal_type']),
-      said(amount),
-      said(note),
-    ],
+    cells: ({ date, goal, amount_eur: amount, note }) => [said(date), said(goal), said(amount), said(note)],
   },
-  {
-    name: 'challenges.csv',
-    table: 'user_challenges',
+  challenges: {
     columns: ['Started on', 'Title', 'Days', 'Check-ins', 'Status', 'Completed on', 'Estimated saving (EUR)'],
     cells: (row) => [
       said(row['started_on']),
@@ -93,19 +82,14 @@ const SHEETS: readonly Sheet[] = [
       said(row['est_saving_eur']),
     ],
   },
-  {
-    name: 'contributions.csv',
-    table: 'group_challenge_contributions',
+  contributions: {
     columns: ['Date', 'Group', 'Amount (EUR)', 'Note', 'Transferred'],
-    cells: (
-      { contributed_at: at, group_challenge_id: group, amount_eur: amount, note, transferred },
-      tables,
-    ) => [
+    cells: ({ contributed_at: at, title, amount_eur: amount, note, transferred }) => [
       dayOf(at),
-      named(tables, 'group_challenges', group, 'title') || 'A group that you left',
+      said(title) || 'A group that you left',
       said(amount),
       said(note),
       yesOrNo(transferred),
     ],
   },
-];
+} as const satisfies Record<string, Sheet>;

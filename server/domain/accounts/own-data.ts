@@ -1,5 +1,7 @@
 /** For so long the link to an archive works. */
 export const ARCHIVE_DAYS = 7;
+/** An archive that an operator asked for is fetched at once. */
+export const OPERATORS_ARCHIVE_DAYS = 1;
 /** For so long after deleting an account its person can change their mind. */
 export const DELETION_DAYS = 14;
 /** What is typed to delete an account; the display name does as well. */

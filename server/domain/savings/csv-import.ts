@@ -11,6 +11,12 @@ export const IMPORT_ROWS_PER_CALL = 2000;
 export const IMPORT_MAX_ROWS = 100_000;
 export const IMPORT_MAX_BYTES = 40_000_000;
 
+/** An import fills an account up to so many savings, those in the trash included; one that is logged by hand is never refused. */
+export const IMPORT_MAX_STORED = 200_000;
+
+/** How many more savings an import may add to an account that holds so many. */
+export const roomForImport = (stored: number): number => Math.max(0, IMPORT_MAX_STORED - stored);
+
 export const IMPORT_FIELDS = ['date', 'category', 'amount', 'note', 'transferred'] as const;
 type ImportField = (typeof IMPORT_FIELDS)[number];
 

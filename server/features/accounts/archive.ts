@@ -1,47 +1,56 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 
 import {
-  findArchiveFile,
+  type ArchiveKey,
+  type StoredFile,
+  findOpenArchive,
   findWaitingArchive,
   insertArchive,
-  insertArchiveFile,
   latestArchive,
   listArchiveFiles,
   markArchiveReady,
+  takeWaitingArchive,
 } from '~db/queries/accounts/archives';
-import { type Person, readEverything } from '~db/queries/accounts/own-data';
+import { type Person, type SheetName, ownTables, sheetRows } from '~db/queries/accounts/own-data';
+import type { Db } from '~db/client';
 
 import { createToken, hashToken } from '../../auth/tokens';
 import type { AuthedContext, Context, Services } from '../../context';
-import { type ArchiveFile, archiveFiles } from '../../domain/accounts/archive-files';
-import { ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
+import { EVERYTHING_FILE, SHEETS, everythingAsJson, sheetAsCsv } from '../../domain/accounts/archive-files';
+import { ARCHIVE_DAYS, OPERATORS_ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { dayAt } from '../../domain/kernel/days';
 import type { ArchivedAccount } from '../../domain/transfers/own-account-schema';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
+import { storeFile, storedPieces } from './archive-files';
 import { lockAccount, requireFresh } from './confirm-identity';
 
-const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
 const DAY_MS = 86_400_000;
 
 /** How far the person's latest archive is. */
-export async function ownArchive({ db, user, now }: AuthedContext) {
+export async function ownArchive({ db, user, now, services }: AuthedContext) {
   const archive = await latestArchive(db, user.id);
   const expiresAt = archive?.expires_at ?? null;
   const expired = expiresAt !== null && new Date(expiresAt) <= now();
   return {
-    state:
-      !archive || expired ? ('none' as const) : expiresAt === null ? ('making' as const) : ('ready' as const),
+    state: !archive || expired ? ('none' as const) : archiveState(archive),
     askedOn: archive ? dayAt(new Date(archive.requested_at), user.timeZone) : null,
     /** The last day on which its link works. */
     until: expiresAt === null ? null : dayAt(new Date(expiresAt), user.timeZone),
+    /** Whether its link can be mailed. */
+    mailOn: services.mailOn,
   };
 }
 
 export type OwnArchive = Awaited<ReturnType<typeof ownArchive>>;
+
+/** How far an archive is that was asked for. `failed`: the queue has given it up, whether its job threw or its worker died. */
+export const archiveState = (archive: { ready_at: string | null; being_made: boolean }) =>
+  archive.ready_at !== null ? 'ready' : archive.being_made ? 'making' : 'failed';
 
 /** Asks for an archive of everything; a job makes it and mails a link. @throws CONFIRM_IDENTITY, TOO_MANY_ATTEMPTS */
 export async function requestArchive(ctx: AuthedContext): Promise<void> {
@@ -50,58 +59,53 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
   await services.limits.consume('archive', user.id);
   await db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
-    await insertArchive(trx, user.id, now());
+    await insertArchive(trx, user.id, { at: now(), forOperator: false });
   });
   ctx.log.info({ event: 'archive_asked', userId: user.id, requestId: ctx.requestId }, 'archive asked for');
-}
-
-/** The files of an archive of a person as they are now. @param account their savings account in clear */
-export async function makeFiles(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  person: Person,
-  account: ArchivedAccount | null,
-): Promise<ArchiveFile[]> {
-  const files = archiveFiles(await readEverything(db, person), now());
-  if (account === null) return files;
-  return [...files, { name: ACCOUNT_FILE, text: `${JSON.stringify(account, null, 2)}\n` }];
 }
 
 /** The savings account is encrypted in the database, so it is in its archive, too. */
 const ACCOUNT_FILE = 'savings-account.json';
 const placeOf = (userId: string) => `archive:${userId}`;
 
-/** Makes an archive that was asked for and mails its link. A second run changes nothing. */
+const sheetNames = (): SheetName[] => ['savings', 'withdrawals', 'challenges', 'contributions'];
+
+/** Writes the files of an archive of a person as they are at the moment of the transaction. */
+async function storeFiles(trx: Db, archive: ArchiveKey, person: Person, madeAt: Date): Promise<void> {
+  await storeFile(trx, archive, EVERYTHING_FILE, everythingAsJson(await ownTables(trx, person), madeAt));
+  for (const sheet of sheetNames())
+    await storeFile(trx, archive, `${sheet}.csv`, sheetAsCsv(SHEETS[sheet], sheetRows(trx, sheet, person)));
+}
+
+/** Makes an archive that was asked for, all of it or nothing, and mails its link; an operator fetches theirs. A second run changes
+ * nothing. @param accountOf the savings account in clear, which is in its owner's archive alone
+ * @throws Error while another one makes the same */
 export async function makeArchive(
   ctx: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl' | 'encryption'>,
-  { userId, id }: { userId: string; id: string },
+  archive: ArchiveKey,
   accountOf: (userId: string) => Promise<ArchivedAccount | null>,
 ): Promise<void> {
   const { db, now, appUrl, encryption, log } = ctx;
-  const person = await findWaitingArchive(db, userId, id);
-  if (!person) return;
-  const { email_normalised: emailNormalised, email: recipient, display_name: displayName } = person;
-  const files = await makeFiles({ db, now }, { id: userId, emailNormalised }, await accountOf(userId));
-  const packed = await Promise.all(
-    files.map(async ({ name, text }) => ({
-      name,
-      bytes: Buffer.byteLength(text),
-      content: await compress(
-        name === ACCOUNT_FILE && encryption ? encryption.encrypt(text, placeOf(userId)) : text,
-      ),
-    })),
-  );
-  const token = createToken();
-  const expiresAt = new Date(now().getTime() + ARCHIVE_DAYS * DAY_MS);
-  await db.transaction().execute(async (trx) => {
-    const marked = await markArchiveReady(trx, {
-      userId,
-      id,
-      tokenHash: hashToken(token),
-      at: now(),
-      expiresAt,
-    });
-    if (!marked) return;
-    for (const file of packed) await insertArchiveFile(trx, { ...file, userId, archiveId: id });
+  const { userId } = archive;
+  const waiting = await findWaitingArchive(db, archive);
+  if (!waiting) return;
+  const { for_operator: forOperator, email: recipient, display_name: displayName } = waiting;
+  const account = forOperator ? null : await accountOf(userId);
+  const days = forOperator ? OPERATORS_ARCHIVE_DAYS : ARCHIVE_DAYS;
+  const expiresAt = new Date(now().getTime() + days * DAY_MS);
+  // What is read, what is written and the mail are one transaction: nothing of an attempt that failed stays.
+  const work = db.transaction().setIsolationLevel('repeatable read');
+  await work.execute(async (trx) => {
+    if (!(await takeWaitingArchive(trx, archive))) throw new Error('This archive is being made elsewhere');
+    await storeFiles(trx, archive, { id: userId, emailNormalised: waiting.email_normalised }, now());
+    if (account !== null && encryption !== null) {
+      const text = `${JSON.stringify(account, null, 2)}\n`;
+      await storeFile(trx, archive, ACCOUNT_FILE, [encryption.encrypt(text, placeOf(userId))]);
+    }
+    const token = forOperator ? null : createToken();
+    const tokenHash = token === null ? null : hashToken(token);
+    await markArchiveReady(trx, { ...archive, tokenHash, at: now(), expiresAt });
+    if (token === null) return;
     await enqueueMail(
       trx,
       { userId, recipient },
@@ -110,45 +114,54 @@ export async function makeArchive(
         props: {
           displayName,
           archiveUrl: `${appUrl}/archive/${token}`,
-          until: dayAt(expiresAt, person.time_zone),
+          until: dayAt(expiresAt, waiting.time_zone),
         },
       },
     );
   });
-  log.info({ event: 'archive_made', files: packed.length }, 'archive made');
+  log.info({ event: 'archive_made', forOperator }, 'archive made');
 }
 
 const linkInvalid = () => new DomainError('NOT_FOUND', 'INVALID_LINK', OWN_DATA_TEXT.linkInvalid);
 
-const openingOf = ({ user, now }: AuthedContext, token: string) => ({
-  userId: user.id,
-  tokenHash: hashToken(token),
-  now: now(),
-});
+/** The archive behind a mailed link, for its owner. @throws INVALID_LINK, also for everybody else */
+async function opened({ db, user, now }: AuthedContext, token: string) {
+  const found = await findOpenArchive(db, { userId: user.id, tokenHash: hashToken(token), now: now() });
+  if (!found || found.ready_at === null || found.expires_at === null) throw linkInvalid();
+  const key: ArchiveKey = { userId: user.id, id: found.id };
+  return {
+    key,
+    readyAt: found.ready_at,
+    expiresAt: found.expires_at,
+    files: await listArchiveFiles(db, key),
+  };
+}
 
-/** What a mailed link opens for its owner. @throws INVALID_LINK, also for everybody else */
+/** What a mailed link opens for its owner. @throws INVALID_LINK */
 export async function openArchive(ctx: AuthedContext, token: string) {
-  const files = await listArchiveFiles(ctx.db, openingOf(ctx, token));
-  const [first] = files;
-  if (!first || first.ready_at === null || first.expires_at === null) throw linkInvalid();
+  const { readyAt, expiresAt, files } = await opened(ctx, token);
   const day = (instant: string) => dayAt(new Date(instant), ctx.user.timeZone);
   return {
-    madeOn: day(first.ready_at),
-    until: day(first.expires_at),
+    madeOn: day(readyAt),
+    until: day(expiresAt),
     files: files.map(({ name, bytes }) => ({ name, bytes })),
   };
 }
 
+/** A file of an archive, to be sent: where its pieces lie (`storedPieces`), which are one gzip, or the text of one that is small. */
+export type FileToSend = ({ kind: 'packed'; id: string } & StoredFile) | { kind: 'text'; text: string };
+
 /** One file of it. @throws INVALID_LINK */
-export async function readArchiveFile(
+export async function findArchiveFile(
   ctx: AuthedContext,
   { token, name }: { token: string; name: string },
-): Promise<ArchiveFile> {
-  const file = await findArchiveFile(ctx.db, openingOf(ctx, token), name);
+): Promise<FileToSend> {
+  const { key, files } = await opened(ctx, token);
+  const file = files.find((one) => one.name === name);
   if (!file) throw linkInvalid();
-  const stored = (await expand(file.content)).toString('utf8');
-  if (name !== ACCOUNT_FILE) return { name, text: stored };
-  const text = ctx.services.encryption?.decrypt(stored, placeOf(ctx.user.id)) ?? null;
+  if (name !== ACCOUNT_FILE) return { kind: 'packed', id: key.id, ...file };
+  const stored = await expand(await buffer(storedPieces(ctx.db, key, file)));
+  const text = ctx.services.encryption?.decrypt(stored.toString('utf8'), placeOf(ctx.user.id)) ?? null;
   if (text === null) throw linkInvalid();
-  return { name, text };
+  return { kind: 'text', text };
 }

@@ -1,26 +1,72 @@
+import {
+  findArchivePiece,
+  findOperatorsArchive,
+  insertArchive,
+  listArchiveFiles,
+} from '~db/queries/accounts/archives';
 import { groupsOf } from '~db/queries/accounts/deletion';
 import { insertAuditEvent } from '~db/queries/admin/audit';
 import { findSubscription } from '~db/queries/billing/subscriptions';
 
 import type { AuditedContext } from '../../context';
-import { normaliseEmail } from '../../domain/accounts/email-address';
 import { isRunning } from '../../domain/billing/subscription';
-import { makeFiles } from '../accounts/archive';
+import { notFound } from '../../errors';
+import { archiveState } from '../accounts/archive';
 import { deleteAccount } from '../accounts/delete-account';
 import { askingStripe } from '../billing/billing-context';
 import { auditOk, lockAdmin } from './audit';
 import { personNamed } from './people';
 
+/** An archive of a person that an operator has asked for. */
+interface ExportKey {
+  id: string;
+  archive: string;
+}
+
 const STRIPE_AWAY = 'Stripe does not answer, so nothing was deleted. Try again later.';
 
-/** The archive of a person, for who asked for it by mail; without the number of their savings account, which is in the archive
- * that they ask for themselves alone. @throws NOT_FOUND */
+/** Asks for the archive of a person, for who asked for it by mail; a job makes it (`exportedFiles`). Their savings account is
+ * not in it. @throws NOT_FOUND */
 export async function exportPerson(ctx: AuditedContext, user: string) {
-  await ctx.db.transaction().execute((trx) => lockAdmin(ctx, trx));
-  const { id, email } = await personNamed(ctx.db, user);
-  const files = await makeFiles(ctx, { id, emailNormalised: normaliseEmail(email) }, null);
-  await auditOk(ctx, ctx.db, { subjectUserId: id, detail: { files: files.length } });
-  return { id, files };
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
+    const { id } = await personNamed(trx, user);
+    const archive = await insertArchive(trx, id, { at: ctx.now(), forOperator: true });
+    await auditOk(ctx, trx, { subjectUserId: id, detail: { archive } });
+    return { id, archive };
+  });
+}
+
+/** An archive that an operator has asked for, as long as who asks is one. */
+const operatorsArchive = (ctx: AuditedContext, key: { userId: string; id: string }) =>
+  ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
+    return findOperatorsArchive(trx, key);
+  });
+
+/** How far an archive is that was asked for, and its files once it is ready. Asking while it is being made tells nothing of the
+ * person, so the trail has no line of that. @throws NOT_FOUND */
+export async function exportedFiles(ctx: AuditedContext, { id: userId, archive: id }: ExportKey) {
+  const found = await operatorsArchive(ctx, { userId, id });
+  if (!found) throw notFound('Archive');
+  const state = archiveState(found);
+  if (state !== 'ready') return { state, files: [] };
+  const files = await listArchiveFiles(ctx.db, { userId, id });
+  await auditOk(ctx, ctx.db, { subjectUserId: userId, detail: { archive: id, files: files.length } });
+  return { state, files: files.map(({ name, bytes, pieces }) => ({ name, bytes, pieces })) };
+}
+
+/** A piece of a file; all of them together are one gzip. The trail has a line for each file, with its first piece.
+ * @throws NOT_FOUND */
+export async function exportedPiece(
+  ctx: AuditedContext,
+  { id: userId, archive: id, name, piece }: ExportKey & { name: string; piece: number },
+): Promise<{ base64: string }> {
+  const found = await operatorsArchive(ctx, { userId, id });
+  const content = found && (await findArchivePiece(ctx.db, { userId, id }, { name, piece }));
+  if (!content) throw notFound('Piece');
+  if (piece === 0) await auditOk(ctx, ctx.db, { subjectUserId: userId, detail: { archive: id, file: name } });
+  return { base64: content.toString('base64') };
 }
 
 /** Deletes a person at once and for good; without `yes` it only says what would go.

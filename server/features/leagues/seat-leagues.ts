@@ -17,8 +17,6 @@ import { cents } from '../../domain/kernel/money';
 import { formCohorts, poolSize, seatedWeek, weekPlan } from '../../domain/leagues/league';
 import type { Logger } from '../../log';
 
-const FORGOTTEN_AT_ONCE = 10_000;
-
 /** Gives everybody in the leagues a seat in the week that begins next, and in the one before where a server that was
  * down has missed it. Pool by pool, each in a transaction of its own: whoever is stopped in between, or meets another
  * one at it, leaves the rest to the next run, and nobody is seated twice.
@@ -41,7 +39,7 @@ export async function seatLeagues(
   }
   // Where the latest week has not begun yet, the one before it runs and the one before that is shown as the last.
   const kept = addDays(latest, -14);
-  while ((await deleteOldSeats(db, kept, FORGOTTEN_AT_ONCE)) > 0);
+  await deleteOldSeats(db, kept);
   await deleteOldWeeks(db, kept);
 }
 

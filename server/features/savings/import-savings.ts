@@ -3,6 +3,7 @@ import { lockProfile, readGameState } from '~db/queries/game/xp-ledger';
 import {
   applyImportEffects,
   countImportRows,
+  countStored,
   deleteWaitingImports,
   findImport,
   finishImport,
@@ -14,6 +15,7 @@ import {
 
 import { type LocalDay, addDays } from '../../domain/kernel/days';
 import { entryEffects } from '../../domain/savings/entry-effects';
+import { IMPORT_MAX_STORED, roomForImport } from '../../domain/savings/csv-import';
 import type { ImportRowsInput, ImportedFileInput } from '../../domain/savings/saving-schema';
 import { cents } from '../../domain/kernel/money';
 import { SAVING_TEXT } from '../../domain/savings/saving-rules';
@@ -78,22 +80,35 @@ async function checkRows(
   refuseEarly(arrived.early);
 }
 
-/** What a commit would do now. Throws IMPORT_UNKNOWN and IMPORT_INCOMPLETE. */
+/** What a commit would do now: it refuses all when not all new ones have `room`. Throws IMPORT_UNKNOWN and IMPORT_INCOMPLETE. */
 export async function previewImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user, db } = ctx;
   const known = await findImport(db, user.id, file.id);
   if (!known || known.committed) throw unknownImport();
   await checkRows(db, user, file);
   const found = await readFreshRows(db, user.id, file.id, ROWS_SHOWN);
-  return { ...found, duplicates: file.rows - found.fresh };
+  const room = roomForImport(await countStored(db, user.id));
+  return { ...found, duplicates: file.rows - found.fresh, room };
 }
 
 export type ImportPreview = Awaited<ReturnType<typeof previewImport>>;
 
+/** Refuses a file whose new savings do not all fit. The profile must be locked. Throws IMPORT_TOO_MANY. */
+async function refuseTooMany(db: Db, userId: string, { id, rows }: ImportedFileInput): Promise<void> {
+  const room = roomForImport(await countStored(db, userId));
+  // Only then is it worth counting which of the rows are new.
+  if (rows <= room || (await readFreshRows(db, userId, id, 0)).fresh <= room) return;
+  throw new DomainError(
+    'CONFLICT',
+    'IMPORT_TOO_MANY',
+    `An import fills an account up to ${IMPORT_MAX_STORED} savings, and ${room} of these fit. Nothing has been imported.`,
+  );
+}
+
 /** Turns a whole file into savings, all or none, in a fixed number of statements. They are logged today: only those
  * dated within the last seven days earn XP (up to the day's cap) and count for the streak; the money always counts.
- * Committed again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE and
- * DATE_IN_FUTURE. */
+ * Committed again, it answers as the first time and does nothing. Throws IMPORT_UNKNOWN, IMPORT_INCOMPLETE, IMPORT_TOO_MANY
+ * and DATE_IN_FUTURE. */
 export async function commitImport(ctx: OnboardedContext, file: ImportedFileInput) {
   const { user } = ctx;
   const { today } = user;
@@ -110,6 +125,7 @@ export async function commitImport(ctx: OnboardedContext, file: ImportedFileInpu
       };
     }
     await checkRows(trx, user, file);
+    await refuseTooMany(trx, user.id, file);
     const inserted = await insertFreshRows(
       trx,
       user.id,

@@ -4,7 +4,7 @@ import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
 import { findUsers, setPro, setRole, verifyEmail } from '../../features/admin/people';
 import { closeReport, listReports } from '../../features/admin/reports';
-import { deletePerson, exportPerson } from '../../features/admin/own-data';
+import { deletePerson, exportPerson, exportedFiles, exportedPiece } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../jobs/run-job';
 import { auditXp, stats } from '../../features/admin/stats';
@@ -23,6 +23,9 @@ const fragment = z
   .trim()
   .min(2, 'Give at least 2 characters')
   .max(255, 'Give at most 255 characters');
+
+/** An archive that was asked for: whose, and which. */
+const exported = z.strictObject({ id: z.uuid(), archive: z.uuid() });
 
 /** The operator's procedures. All are mutations, also those that only read: each call writes to the audit trail, which
  * a GET must not do, and names and addresses do not belong in a URL. What gives, takes, deletes or carries away is a
@@ -47,6 +50,12 @@ export const adminRouter = router({
     export: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => exportPerson(ctx, input.user)),
+    exportedFiles: provenAdminProcedure
+      .input(exported)
+      .mutation(({ ctx, input }) => exportedFiles(ctx, input)),
+    exportedPiece: provenAdminProcedure
+      .input(exported.extend({ name: z.string().min(1).max(100), piece: z.int().min(0).max(1_000_000) }))
+      .mutation(({ ctx, input }) => exportedPiece(ctx, input)),
     delete: provenAdminProcedure
       .input(z.strictObject({ user, yes: z.boolean() }))
       .mutation(({ ctx, input }) => deletePerson(ctx, input)),

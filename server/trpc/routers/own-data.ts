@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { OWN_DATA_TEXT } from '../../domain/accounts/own-data';
-import { openArchive, ownArchive, readArchiveFile, requestArchive } from '../../features/accounts/archive';
+import { findArchiveFile, openArchive, ownArchive, requestArchive } from '../../features/accounts/archive';
 import { closeAccount, keepAccount } from '../../features/accounts/delete-account';
 import { authedProcedure, closingProcedure, noInput, router } from '../init';
 
@@ -14,9 +14,10 @@ export const ownDataRouter = router({
   openArchive: authedProcedure
     .input(z.strictObject({ token }))
     .query(({ ctx, input }) => openArchive(ctx, input.token)),
+  /** What the download of a file begins with. */
   archiveFile: authedProcedure
     .input(z.strictObject({ token, name: z.string().min(1).max(100) }))
-    .query(({ ctx, input }) => readArchiveFile(ctx, input)),
+    .query(({ ctx, input }) => findArchiveFile(ctx, input)),
   closeAccount: authedProcedure
     .input(z.strictObject({ confirmation: z.string().max(100) }))
     .mutation(({ ctx, input }) => closeAccount(ctx, input)),

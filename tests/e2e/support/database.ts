@@ -31,6 +31,21 @@ export const verifyAddress = (email: string): Promise<void> =>
     email,
   ]);
 
+/** Leaves a person with an archive whose job the queue has given up. */
+export const giveUpArchive = (email: string): Promise<void> =>
+  run('insert into archives (user_id, requested_at) select id, now() from profiles where email = $1', [
+    email,
+  ]);
+
+/** Puts so many savings into a person's trash. */
+export const fillTrash = (email: string, savings: number): Promise<void> =>
+  run(
+    `insert into deleted_savings (user_id, id, amount_eur, category, date, transferred, logged_on, created_at, deleted_at)
+     select p.id, gen_random_uuid(), 1, 'coffee', '2026-01-01', false, '2026-01-01', now(), now()
+     from profiles p, generate_series(1, $2::integer) where p.email = $1`,
+    [email, String(savings)],
+  );
+
 /** Makes a person a member of a group, without an invitation. */
 export const joinGroup = (email: string, groupId: string): Promise<void> =>
   run(

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Db } from './client';
+import type { DB } from './types';
+
+/** The most rows that one statement deletes or changes: some ten milliseconds of work. */
+export const CHUNK = 5000;
+
+/** Repeats a statement that takes on so many rows at most, until it finds none. However many have gathered, none of them
+ * runs into the time limit of a statement, and what is done stays done when a later one fails. Not for a transaction.
+ * @returns how many rows there were */
+export async function inChunks(work: (limit: number) => Promise<number>, limit = CHUNK): Promise<number> {
+  for (let done = 0; ;) {
+    const rows = await work(limit);
+    if (rows === 0) return done;
+    done += rows;
+  }
+}
+
+/** Deletes the rows of a table that a condition finds, chunk by chunk. Give tables with a foreign key that takes many rows
+ * along a smaller chunk. @returns their number */
+export const deleteInChunks = (
+  db: Db,
+  table: keyof DB,
+  condition: RawBuilder<unknown>,
+  chunk = CHUNK,
+): Promise<number> =>
+  inChunks(async (limit) => {
+    // Locked, because a row that is renewed between the search and the deletion has to stay.
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)} where ${condition} limit ${limit}::integer for update skip locked))`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  }, chunk);

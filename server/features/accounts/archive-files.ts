@@ -1,0 +1,63 @@
+import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
+
+import type { Db } from '~db/client';
+import { type ArchiveKey, findArchivePiece, insertArchivePiece } from '~db/queries/accounts/archives';
+
+/** A piece ends with the first bytes behind so many: what a server holds of a download at a time. */
+const PIECE_BYTES = 64 * 1024;
+
+/** Stores a text as a file of an archive, packed with gzip, piece by piece as it comes. */
+export async function storeFile(
+  trx: Db,
+  archive: ArchiveKey,
+  name: string,
+  text: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
+  const gzip = createGzip();
+  const write = promisify((part: string, done: (error?: Error | null) => void) => gzip.write(part, done));
+  const end = promisify((done: () => void) => gzip.once('end', done).end());
+  let packed: Buffer[] = [];
+  let size = 0;
+  let bytes = 0;
+  let piece = 0;
+  gzip.on('data', (part: Buffer) => {
+    packed.push(part);
+    size += part.length;
+  });
+  const store = async () => {
+    await insertArchivePiece(trx, archive, { name, piece, bytes, content: Buffer.concat(packed) });
+    packed = [];
+    size = 0;
+    bytes = 0;
+    piece += 1;
+  };
+  try {
+    // One after the other: the text comes through the same connection to which the pieces go.
+    for await (const part of text) {
+      await write(part);
+      bytes += Buffer.byteLength(part);
+      if (size >= PIECE_BYTES) await store();
+    }
+    await end();
+    await store();
+  } finally {
+    gzip.destroy();
+  }
+}
+
+/** The pieces of a stored file one after the other, each read when the one before has been taken.
+ * @param inTurn runs the reading of a piece when its turn comes
+ * @throws Error when the archive goes meanwhile */
+export async function* storedPieces(
+  db: Db,
+  archive: ArchiveKey,
+  { name, pieces }: { name: string; pieces: number },
+  inTurn: <T>(read: () => Promise<T>) => Promise<T> = (read) => read(),
+): AsyncGenerator<Buffer> {
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const content = await inTurn(() => findArchivePiece(db, archive, { name, piece }));
+    if (!content) throw new Error('The archive is gone');
+    yield content;
+  }
+}
