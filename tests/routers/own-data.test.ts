@@ -280,6 +280,15 @@ describe('an archive', () => {
     expect(await state()).toBe('ready');
   });
 
+  it('is made after those of others, so that archives never take all places of the worker', async () => {
+    for (const one of [await someone(), await someone()])
+      await (await one.at()).accounts.data.requestArchive();
+    const { rows } = await sql`
+      select distinct queue_name from graphile_worker.jobs
+      where task_identifier = 'make_archive' and attempts = 0`.execute(db);
+    expect(rows).toEqual([{ queue_name: 'archives' }]);
+  });
+
   it('that is being made keeps nobody waiting who asks again', async () => {
     const one = await someone();
     await (await one.at()).accounts.data.requestArchive();

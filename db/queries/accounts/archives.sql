@@ -35,6 +35,7 @@ with
         'make_archive',
         json_build_object('userId', user_id, 'id', id),
         job_key := 'archive:' || id,
+        queue_name := 'archives',
         max_attempts := 3
       )
     from

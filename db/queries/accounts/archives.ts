@@ -23,7 +23,8 @@ const isBeingMade = sql<boolean>`exists (
   select from graphile_worker.jobs j
   where j.key = 'archive:' || a.id and (j.attempts < j.max_attempts or j.locked_at is not null))`;
 
-/** Asks for an archive of a person and queues what makes it. One that is being made is the same one; one that was given up is tried
+/** Asks for an archive of a person and queues what makes it, one archive after the other, so that mails have the other places of the
+ * worker. One that is being made is the same one; one that was given up is tried
  * anew. Gives its id. @param forOperator it is not for the person, and nothing is mailed */
 export async function insertArchive(
   db: Db,
@@ -39,7 +40,7 @@ export async function insertArchive(
       returning user_id, id
     ), queued as (
       select graphile_worker.add_job('make_archive', json_build_object('userId', user_id, 'id', id),
-                                     job_key := 'archive:' || id, max_attempts := 3)
+                                     job_key := 'archive:' || id, queue_name := 'archives', max_attempts := 3)
       from asked
     )
     select id, (select count(*) from queued) as jobs from asked

@@ -158,6 +158,9 @@ for update of
   "p";
 
 -- forgetPerson
+set
+  local statement_timeout = '60s';
+
 -- [":userId"]
 update group_challenge_contributions
 set
