@@ -1,4 +1,5 @@
 import type { BillingInterval, Subscription } from '../../domain/billing/subscription';
+import { namedError } from '../../named-error';
 
 /** What Stripe knows of a customer. `itemId` names the line of the subscription that a change of plan replaces. */
 export type CustomerTruth =
@@ -50,7 +51,7 @@ export interface Billing {
   payments(subscriptionId: string, since: Date): Promise<Payment[]>;
   /** Gives back what is left of a payment; nothing where nothing is, or a bank has it. */
   refund(payment: Payment, key: string): Promise<void>;
-  /** Checks signature and age of a webhook. Throws a BillingError whose code is 'bad_signature' or 'stale_signature'. */
+  /** Checks signature and age of a webhook. Throws a BillingError whose code is 'bad_signature', 'stale_signature' or 'bad_event'. */
   readEvent(body: Buffer, signature: string): Promise<BillingEvent>;
 }
 
@@ -70,9 +71,7 @@ export type PortalPage =
   | { kind: 'switch'; subscriptionId: string; itemId: string; interval: BillingInterval };
 
 /** A call to the payment provider failed. The message names no person and may be logged. */
-export class BillingError extends Error {
-  override readonly name = 'BillingError';
-
+export class BillingError extends namedError('BillingError') {
   /** Whether the call may have been carried out, and a second one with its key would say. False where Stripe refused it, and
    * after an error of its own, which it would repeat for that key. */
   readonly keyHolds: boolean;

@@ -1,12 +1,13 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 
 import type { PaymentState, SubscriptionStatus } from '~db/columns';
 
 import { PRICES } from '../../domain/billing/plans';
 import { type BillingInterval, type Subscription, theSubscription } from '../../domain/billing/subscription';
 import { cents, formatEur } from '../../domain/kernel/money';
-import { type Billing, BillingError, type Payment } from './billing';
+import { type Billing, BillingError, type BillingEvent, type Payment } from './billing';
 
 export interface StripeOptions {
   secretKey: string;
@@ -350,16 +351,11 @@ export function createStripeBilling(options: StripeOptions): Billing {
     async readEvent(body, signature) {
       const { sdk } = await loaded();
       try {
-        const { id, type, data } = sdk.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE_SECONDS,
-        );
-        return { id, type, ...subjectOf(data.object) };
+        return eventOf(sdk.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS));
       } catch (error) {
-        if (!(error instanceof sdk.errors.StripeSignatureVerificationError)) throw error;
-        const code = error.message.includes('tolerance') ? 'stale_signature' : 'bad_signature';
+        const unsigned = error instanceof sdk.errors.StripeSignatureVerificationError;
+        const stale = unsigned && error.message.includes('tolerance');
+        const code = stale ? 'stale_signature' : unsigned ? 'bad_signature' : 'bad_event';
         throw new BillingError(code, { keyHolds: false, outage: false });
       }
     },
@@ -374,16 +370,22 @@ const SUBMIT_TEXT: Record<BillingInterval, string> = {
 
 const NOTHING_LEFT = new Set(['charge_already_refunded', 'charge_disputed']);
 
-/** Whose event it is: that of a customer, or for a dispute that of a charge. */
-function subjectOf(object: unknown): { customerId: string | null; chargeId: string | null } {
-  const field = (name: string): string | null => {
-    if (typeof object !== 'object' || object === null) return null;
-    const value: unknown = Reflect.get(object, name);
-    if (typeof value === 'string') return value;
-    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-      ? value.id
-      : null;
-  };
-  const customerId = field('object') === 'customer' ? field('id') : field('customer');
-  return { customerId, chargeId: customerId === null ? field('charge') : null };
+/** Of Stripe's objects and events, and names of types: nothing that the database could not hold. */
+const name = z.string().regex(/^[\w.:-]{1,255}$/);
+/** A field that holds an object's id, or the object. */
+const reference = z.union([name, z.object({ id: name }).transform(({ id }) => id)]).nullish();
+const event = z.object({
+  id: name,
+  type: name,
+  data: z.object({
+    object: z.object({ object: name, id: name.optional(), customer: reference, charge: reference }),
+  }),
+});
+
+/** What a webhook tells, and whose event it is: that of a customer, or for a dispute that of a charge. */
+function eventOf(told: unknown): BillingEvent {
+  const { id, type, data } = event.parse(told);
+  const { object, id: own, customer, charge } = data.object;
+  const customerId = (object === 'customer' ? own : customer) ?? null;
+  return { id, type, customerId, chargeId: customerId === null ? (charge ?? null) : null };
 }
