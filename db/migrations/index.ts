@@ -36,6 +36,7 @@ import * as discover from './2026-11-26-05-discover';
 import * as leagues from './2026-11-26-06-leagues';
 import * as leaderboardMilestones from './2026-11-27-01-leaderboard-milestones';
 import * as leaguePools from './2026-11-27-05-league-pools';
+import * as moneyOfASubscription from './2026-11-28-10-money-of-a-subscription';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-06-leagues': leagues,
   '2026-11-27-01-leaderboard-milestones': leaderboardMilestones,
   '2026-11-27-05-league-pools': leaguePools,
+  '2026-11-28-10-money-of-a-subscription': moneyOfASubscription,
 };

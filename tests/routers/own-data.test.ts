@@ -451,7 +451,7 @@ describe('with Pro', () => {
     });
     const api = async () =>
       one.at(clock.now, { services: { ...runtime.services, mailOn: true, billing: stripe.billing } });
-    const { url } = await (await api()).billing.createCheckout({ interval: 'month' });
+    const { url } = await (await api()).billing.createCheckout({ interval: 'month', beginAtOnce: true });
     stripe.pay(url);
     await (await api()).billing.finishCheckout();
     const { stripe_customer_id: customerId } = await db
@@ -490,7 +490,7 @@ describe('with Pro', () => {
       createdAt: new Date('2026-01-01'),
     });
     const api = async () => one.at(NOW, { services: { ...runtime.services, billing: stripe.billing } });
-    const { url } = await (await api()).billing.createCheckout({ interval: 'month' });
+    const { url } = await (await api()).billing.createCheckout({ interval: 'month', beginAtOnce: true });
     await close(one);
     await endSubscriptionOf(billingCtx(NOW), { userId: one.id });
     expect(() => stripe.pay(url)).toThrow();

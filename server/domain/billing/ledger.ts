@@ -1,0 +1,92 @@
+import type { PaymentState } from '~db/columns';
+
+/** Money that a customer paid, and what came back of it. */
+export interface Charge {
+  paymentIntentId: string;
+  cents: number;
+  /** `settles`: the subscription whose end Hazel settled with it; null where somebody gave it back at Stripe. */
+  refunds: readonly { cents: number; at: Date; settles: string | null }[];
+  /** Those that are open or lost: the bank has the money. */
+  disputes: readonly { cents: number; at: Date; state: 'open' | 'lost' }[];
+}
+
+/** What moved a customer's money or credit at Stripe: an invoice, or the settlement of a subscription that ended. Amounts are
+ * whole cents and not negative. */
+export interface LedgerEntry {
+  kind: 'invoice' | 'settlement';
+  subscriptionId: string;
+  at: Date;
+  paid: boolean;
+  /** What it asks for stretches of time, discounts taken off. */
+  time: readonly { start: Date; end: Date; cents: number }[];
+  /** What it gives back of time that an older one asked for. */
+  setOff: number;
+  creditBefore: number;
+  creditAfter: number;
+  charges: readonly Charge[];
+}
+
+/** All of a customer's entries, newest first. */
+export type Ledger = readonly LedgerEntry[];
+
+/** What a subscription's running period lives on. */
+export interface Backing {
+  /** Newest first. */
+  entries: readonly LedgerEntry[];
+  /** An invoice that was never paid, whose time was set off all the same. */
+  unpaid: LedgerEntry | null;
+}
+
+/** A settlement has taken into account what came back before it. */
+function cameBackAfter(charge: Charge, accounted: Date | null): Charge {
+  if (accounted === null) return charge;
+  const later = ({ at }: { at: Date }) => at > accounted;
+  return {
+    ...charge,
+    refunds: charge.refunds.filter((refund) => refund.settles !== null || later(refund)),
+    disputes: charge.disputes.filter((dispute) => dispute.state === 'open' || later(dispute)),
+  };
+}
+
+/** Follows the money of a subscription's running period back to the last period that money alone paid for: through what was set
+ * off when the plan was changed, and through credit, also that of an earlier subscription. */
+export function backingOf(ledger: Ledger, subscriptionId: string): Backing {
+  const own = ledger.findIndex((one) => one.kind === 'invoice' && one.subscriptionId === subscriptionId);
+  const counted = (own < 0 ? [] : ledger.slice(own)).filter(
+    (one) => one.paid || one.subscriptionId === subscriptionId,
+  );
+  const entries: LedgerEntry[] = [];
+  let accounted: Date | null = null;
+  let relied = false;
+  for (const [n, entry] of counted.entries()) {
+    if (!entry.paid && relied) return { entries, unpaid: entry };
+    const until: Date | null = accounted;
+    entries.push({ ...entry, charges: entry.charges.map((charge) => cameBackAfter(charge, until)) });
+    const spent = entry.creditBefore > entry.creditAfter && (counted[n + 1]?.creditAfter ?? 0) > 0;
+    const livesOnOlder = entry.kind === 'settlement' || entry.setOff > 0 || spent;
+    if (entry.paid && !livesOnOlder) break;
+    relied ||= entry.paid;
+    if (entry.kind === 'settlement') accounted ??= entry.at;
+  }
+  return { entries, unpaid: null };
+}
+
+const disputesOf = ({ entries }: Backing) =>
+  entries.flatMap(({ charges }) => charges).flatMap(({ disputes }) => disputes);
+
+/** Whether a bank still decides on money that a subscription lives on. */
+export const waitsForBank = (backing: Backing): boolean =>
+  disputesOf(backing).some(({ state }) => state === 'open');
+
+const isReturned = ({ cents, refunds }: Charge): boolean =>
+  refunds.filter(({ settles }) => settles === null).reduce((sum, refund) => sum + refund.cents, 0) >= cents;
+
+/** Whether the money that a subscription lives on is still ours: one dispute is enough, and of refunds the whole of the latest
+ * payment. Less than the whole is a kindness. */
+export function paymentState(backing: Backing): PaymentState {
+  if (disputesOf(backing).some(({ state }) => state === 'lost')) return 'lost';
+  if (waitsForBank(backing)) return 'disputed';
+  if (backing.unpaid !== null) return 'unpaid';
+  const latest = backing.entries.find(({ charges }) => charges.length > 0)?.charges ?? [];
+  return latest.length > 0 && latest.every(isReturned) ? 'refunded' : 'kept';
+}
