@@ -40,7 +40,7 @@ export function usePayers(database: ReturnType<typeof useDatabase>, now: Date) {
     customersOf: (userId: string) =>
       Object.values(stage.stripe.engine.state.customers).filter((one) => one.metadata['user_id'] === userId),
     /** Delivers events and runs the jobs that follow, as the worker does. */
-    async deliver(events = stage.stripe.deliveries()) {
+    deliver: async (events = stage.stripe.deliveries()) => {
       for (const event of events) {
         await stage.stripe.deliver({ ...stage.ctx }, event);
         await followEvent(stage.ctx, event.id);
@@ -60,7 +60,7 @@ export function usePayers(database: ReturnType<typeof useDatabase>, now: Date) {
         });
     },
     /** Somebody whose trial ended long ago, on Free, in the time of the test's clock. */
-    async saver({ trialEndsAt = new Date('2026-01-05T12:00:00Z') }: { trialEndsAt?: Date } = {}) {
+    saver: async ({ trialEndsAt = new Date('2026-01-05T12:00:00Z') }: { trialEndsAt?: Date } = {}) => {
       people += 1;
       const { clock, stripe } = stage;
       const one = await database.someone({

@@ -29,23 +29,15 @@ export interface LedgerEntry {
 /** All of a customer's entries, newest first. */
 export type Ledger = readonly LedgerEntry[];
 
+/** An entry of what a subscription lives on. What came back of it up to `accounted` was settled with an earlier one. */
+export type BackingEntry = LedgerEntry & { accounted: Date | null };
+
 /** What a subscription's running period lives on. */
 export interface Backing {
   /** Newest first. */
-  entries: readonly LedgerEntry[];
+  entries: readonly BackingEntry[];
   /** An invoice that was never paid, whose time was set off all the same. */
   unpaid: LedgerEntry | null;
-}
-
-/** A settlement has taken into account what came back before it. */
-function cameBackAfter(charge: Charge, accounted: Date | null): Charge {
-  if (accounted === null) return charge;
-  const later = ({ at }: { at: Date }) => at > accounted;
-  return {
-    ...charge,
-    refunds: charge.refunds.filter((refund) => refund.settles !== null || later(refund)),
-    disputes: charge.disputes.filter((dispute) => dispute.state === 'open' || later(dispute)),
-  };
 }
 
 /** Follows the money of a subscription's running period back to the last period that money alone paid for: through what was set
@@ -55,13 +47,12 @@ export function backingOf(ledger: Ledger, subscriptionId: string): Backing {
   const counted = (own < 0 ? [] : ledger.slice(own)).filter(
     (one) => one.paid || one.subscriptionId === subscriptionId,
   );
-  const entries: LedgerEntry[] = [];
+  const entries: BackingEntry[] = [];
   let accounted: Date | null = null;
   let relied = false;
   for (const [n, entry] of counted.entries()) {
     if (!entry.paid && relied) return { entries, unpaid: entry };
-    const until: Date | null = accounted;
-    entries.push({ ...entry, charges: entry.charges.map((charge) => cameBackAfter(charge, until)) });
+    entries.push({ ...entry, accounted });
     const spent = entry.creditBefore > entry.creditAfter && (counted[n + 1]?.creditAfter ?? 0) > 0;
     const livesOnOlder = entry.kind === 'settlement' || entry.setOff > 0 || spent;
     if (entry.paid && !livesOnOlder) break;
@@ -71,22 +62,28 @@ export function backingOf(ledger: Ledger, subscriptionId: string): Backing {
   return { entries, unpaid: null };
 }
 
-const disputesOf = ({ entries }: Backing) =>
-  entries.flatMap(({ charges }) => charges).flatMap(({ disputes }) => disputes);
+type OfEntry = Pick<BackingEntry, 'charges' | 'accounted'>;
+const isNew = ({ accounted }: OfEntry, { at }: { at: Date }) => accounted === null || at > accounted;
 
-/** Whether a bank still decides on money that a subscription lives on. */
-export const waitsForBank = (backing: Backing): boolean =>
-  disputesOf(backing).some(({ state }) => state === 'open');
+/** What a bank took of an entry, or may take. */
+export const disputesOf = (entry: OfEntry): Charge['disputes'] =>
+  entry.charges
+    .flatMap(({ disputes }) => disputes)
+    .filter((dispute) => dispute.state === 'open' || isNew(entry, dispute));
 
-const isReturned = ({ cents, refunds }: Charge): boolean =>
-  refunds.filter(({ settles }) => settles === null).reduce((sum, refund) => sum + refund.cents, 0) >= cents;
+/** Cents that somebody gave back of a charge at Stripe, beside all settlements. */
+export const givenBack = (entry: OfEntry, { refunds }: Charge): number =>
+  refunds
+    .filter((refund) => refund.settles === null && isNew(entry, refund))
+    .reduce((sum, refund) => sum + refund.cents, 0);
 
 /** Whether the money that a subscription lives on is still ours: one dispute is enough, and of refunds the whole of the latest
  * payment. Less than the whole is a kindness. */
-export function paymentState(backing: Backing): PaymentState {
-  if (disputesOf(backing).some(({ state }) => state === 'lost')) return 'lost';
-  if (waitsForBank(backing)) return 'disputed';
-  if (backing.unpaid !== null) return 'unpaid';
-  const latest = backing.entries.find(({ charges }) => charges.length > 0)?.charges ?? [];
-  return latest.length > 0 && latest.every(isReturned) ? 'refunded' : 'kept';
+export function paymentState({ entries, unpaid }: Backing): PaymentState {
+  const disputes = entries.flatMap(disputesOf);
+  if (disputes.some(({ state }) => state === 'lost')) return 'lost';
+  if (disputes.length > 0) return 'disputed';
+  if (unpaid !== null) return 'unpaid';
+  const latest = entries.find(({ charges }) => charges.length > 0);
+  return latest?.charges.every((charge) => givenBack(latest, charge) >= charge.cents) ? 'refunded' : 'kept';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type Charge, type Ledger, type LedgerEntry, backingOf, paymentState, waitsForBank } from './ledger';
+import { type Charge, type Ledger, type LedgerEntry, backingOf, paymentState } from './ledger';
 import { settlementOf } from './settlement';
 
 const DAY = 86_400_000;
@@ -85,16 +85,16 @@ class Customer {
   dispute(n: number, state: 'open' | 'lost'): this {
     return this.became(n, { disputes: [{ cents: this.charge(n).cents, at: new Date(this.now), state }] });
   }
-  settle(from: number | null, deducts = true) {
+  settle(from: number | null, deducts = true, at = new Date(this.now)) {
     const order = from === null ? null : (this.entries[from]?.at ?? null);
-    const { refunded, creditChange, used, refunds } = settlementOf(this.ledger, {
+    const { refunded, creditChange, used, refunds, waitsForBank } = settlementOf(this.ledger, {
       subscriptionId: 'sub',
       from: order,
-      at: new Date(this.now),
+      at,
       deducts,
       credit: this.credit,
     });
-    return { refunded, credit: this.credit + creditChange, used, refunds };
+    return { refunded, credit: this.credit + creditChange, used, refunds, waitsForBank };
   }
   get payment() {
     return paymentState(backingOf(this.ledger, 'sub'));
@@ -174,7 +174,7 @@ describe('the state of payment', () => {
   it('waits while a bank decides, also where another dispute is lost', () => {
     const one = new Customer().invoice('month').days(3).change().dispute(0, 'lost').dispute(1, 'open');
     expect(one.payment).toBe('lost');
-    expect(waitsForBank(backingOf(one.ledger, 'sub'))).toBe(true);
+    expect(one.settle(null).waitsForBank).toBe(true);
   });
 });
 
@@ -213,6 +213,19 @@ describe('a settlement', () => {
     const given = new Customer().invoice('year').days(1);
     given.credit += 700;
     expect(given.settle(0)).toMatchObject({ refunded: 5884, credit: 700 });
+  });
+
+  it('gives back what Stripe asked for after the end, until it heard of it', () => {
+    const declared = new Customer().invoice('month').days(10);
+    const at = new Date(declared.now);
+    expect(declared.renew().settle(0, true, at)).toMatchObject({ refunded: 666 + 999, credit: 0, used: 333 });
+    const changed = new Customer().invoice('year').days(10);
+    const then = new Date(changed.now);
+    expect(changed.days(5).change().settle(0, true, then)).toMatchObject({
+      refunded: 5739,
+      credit: 0,
+      used: 161,
+    });
   });
 
   it('counts what came back already, and nothing twice', () => {

@@ -1,5 +1,13 @@
 import { type Cents, cents } from '../kernel/money';
-import { type Charge, type Ledger, type LedgerEntry, backingOf } from './ledger';
+import {
+  type BackingEntry,
+  type Charge,
+  type Ledger,
+  type LedgerEntry,
+  backingOf,
+  disputesOf,
+  givenBack,
+} from './ledger';
 
 /** What becomes of the money when a subscription ends before its period does. */
 export interface Settlement {
@@ -11,6 +19,8 @@ export interface Settlement {
   creditChange: Cents;
   /** What the days are worth that were used since the order. */
   used: Cents;
+  /** Whether a bank still decides on some of the money: then nothing of this is final. */
+  waitsForBank: boolean;
 }
 
 /** What a withdrawal gives back as money, what is left as credit at Stripe, and what the days used are worth. */
@@ -36,19 +46,20 @@ const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
 
 /** The part of a stretch that is over at an instant, in whole cents rounded down: the rest goes to the person. */
 function usedOf({ start, end, cents: price }: LedgerEntry['time'][number], at: Date): number {
-  const share = (at.getTime() - start.getTime()) / (end.getTime() - start.getTime());
+  const length = end.getTime() - start.getTime();
+  const share = length > 0 ? (at.getTime() - start.getTime()) / length : 1;
   return Math.floor(price * Math.min(1, Math.max(0, share)));
 }
 
 const credited = ({ creditBefore, creditAfter }: LedgerEntry) => creditAfter - creditBefore;
 const asked = ({ time }: LedgerEntry) => sum(time, (stretch) => stretch.cents);
 
-/** What somebody else than this settlement has given back of a charge. */
-const givenBack = ({ refunds }: Charge, own: string) =>
-  sum(
-    refunds.filter(({ settles }) => settles !== own),
-    (refund) => refund.cents,
-  );
+/** What of a charge this settlement may give back: nothing where a bank has it. */
+function refundable({ cents: price, refunds, disputes }: Charge, own: string): number {
+  if (disputes.length > 0) return 0;
+  const others = refunds.filter(({ settles }) => settles !== own);
+  return Math.max(0, price - sum(others, (refund) => refund.cents));
+}
 
 /** Settles a subscription that ends now, to the cent: what was paid since the order and not used goes back to the means of
  * payment, what was set off from before it stays as credit, and no other credit stays that arose from it. Together they are never
@@ -61,35 +72,42 @@ export function settlementOf(
   ledger: Ledger,
   { subscriptionId, from, at, deducts, credit }: Ending,
 ): Settlement {
-  const { entries, unpaid } = backingOf(ledger, subscriptionId);
-  const paid = entries.filter((entry) => entry.paid);
+  const { entries, unpaid } = backingOf(
+    ledger.filter((entry) => entry.at <= at),
+    subscriptionId,
+  );
+  // What Stripe asked for until it heard of the end.
+  const later = ledger
+    .filter((entry) => entry.paid && entry.kind === 'invoice' && entry.subscriptionId === subscriptionId)
+    .filter((entry) => entry.at > at)
+    .map((entry): BackingEntry => ({ ...entry, accounted: null }));
+  const paid = [...later, ...entries.filter((entry) => entry.paid)];
   const since = paid.filter((entry) => from === null || entry.at >= from);
   const [latest] = entries;
-  const usedNow = latest?.paid ? sum(latest.time, (stretch) => usedOf(stretch, at)) : 0;
-  const unused = latest?.paid ? asked(latest) - usedNow : 0;
-  const used = sum(since, asked) - unused - sum(since.slice(0, -1), ({ setOff }) => setOff);
+  const unusedNow = latest?.paid ? sum(latest.time, (stretch) => stretch.cents - usedOf(stretch, at)) : 0;
+  const unused = unusedNow + sum(later, (entry) => asked(entry) - entry.setOff);
+  const sinceBefore = since.slice(later.length);
+  const used = Math.max(
+    0,
+    sum(sinceBefore, asked) - unusedNow - sum(sinceBefore.slice(0, -1), ({ setOff }) => setOff),
+  );
 
-  const charges = since.flatMap((entry) => entry.charges);
-  const lost = sum(
-    paid.flatMap((entry) => entry.charges).flatMap(({ disputes }) => disputes),
-    (dispute) => dispute.cents,
-  );
-  const refundedBefore = sum(
-    charges.flatMap(({ refunds }) => refunds.filter(({ settles }) => settles === null)),
-    (refund) => refund.cents,
-  );
+  const disputes = paid.flatMap(disputesOf);
+  const refundedBefore = sum(since, (entry) => sum(entry.charges, (charge) => givenBack(entry, charge)));
   const neverPaid = unpaid === null ? 0 : asked(unpaid) - unpaid.setOff + credited(unpaid);
   const arose = sum(paid, credited);
-  /** What the person's own is, beside credit that has already arisen. */
-  const rest = unused + (deducts ? 0 : used) - refundedBefore - lost - neverPaid;
+  /** What is the person's own, beside credit that has already arisen. */
+  const rest =
+    unused + (deducts ? 0 : used) - refundedBefore - sum(disputes, (dispute) => dispute.cents) - neverPaid;
 
   let left = Math.max(0, arose + rest);
-  const refunds = charges.map((charge) => {
-    const open = charge.disputes.length > 0 ? 0 : charge.cents - givenBack(charge, subscriptionId);
-    const back = Math.min(left, Math.max(0, open));
-    left -= back;
-    return { paymentIntentId: charge.paymentIntentId, cents: back };
-  });
+  const refunds = since
+    .flatMap((entry) => entry.charges)
+    .map((charge) => {
+      const back = Math.min(left, refundable(charge, subscriptionId));
+      left -= back;
+      return { paymentIntentId: charge.paymentIntentId, cents: back };
+    });
   const refunded = sum(refunds, (refund) => refund.cents);
   const takeable = Math.min(Math.max(0, arose), credit);
   return {
@@ -97,5 +115,6 @@ export function settlementOf(
     refunded: cents(refunded),
     creditChange: cents(Math.max(-takeable, rest - refunded)),
     used: cents(used),
+    waitsForBank: disputes.some(({ state }) => state === 'open'),
   };
 }

@@ -37,10 +37,11 @@ export async function createCheckout(
   await ctx.services.limits.consume('checkout', ctx.user.id);
   return askingStripe(billing, BILLING_TEXT.checkoutFailed, async () => {
     await settleFirst(ctx, billing);
-    await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
     for (let left = TRIES; left > 0; left -= 1) {
       const url = await tryCheckout(ctx, billing, interval, left === 1);
-      if (url !== null) return { url };
+      if (url === null) continue;
+      await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
+      return { url };
     }
     throw failed();
   });

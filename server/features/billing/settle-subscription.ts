@@ -1,7 +1,6 @@
 import { findEnding, markSettled, ordersOf } from '~db/queries/billing/orders';
 import { findSubscription } from '~db/queries/billing/subscriptions';
 
-import { backingOf, waitsForBank } from '../../domain/billing/ledger';
 import { type Settlement, settlementOf } from '../../domain/billing/settlement';
 import type { CustomerTruth } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
@@ -38,10 +37,6 @@ export async function settleSubscription(
   const truth: CustomerTruth = customerId === null ? { kind: 'deleted' } : await billing.customer(customerId);
   let settled = { refunded: 0, credit: 0 };
   if (truth.kind === 'known' && customerId !== null) {
-    if (waitsForBank(backingOf(truth.ledger, subscriptionId))) {
-      await syncSubscription(ctx, customerId);
-      return false;
-    }
     const at = new Date(ending.declared_at);
     const settlement =
       ending.because === 'withdrawn'
@@ -52,6 +47,10 @@ export async function settleSubscription(
             at,
           })
         : settlementOf(truth.ledger, { ...truth, subscriptionId, from: null, at, deducts: true });
+    if (settlement.waitsForBank) {
+      await syncSubscription(ctx, customerId);
+      return false;
+    }
     settled = await giveBack(ctx, truth, { customerId, subscriptionId, settlement });
   }
   if (customerId !== null) await syncSubscription(ctx, customerId);

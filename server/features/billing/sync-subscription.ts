@@ -83,8 +83,9 @@ async function endWithItsMoney(
   await insertEnding(trx, { userId, subscriptionId, because, orderedAt, at });
 }
 
-/** Stripe's checkout stays open for a day: a wish that is older was for another order. */
+/** Stripe's checkout stays open for a day: a wish that is older was for another order. Clocks may differ a little. */
 const WISH_HOLDS_MS = 25 * 60 * 60 * 1000;
+const CLOCKS_MS = 60_000;
 
 /** When what is found was ordered, if no order says so yet: with the subscription, or by changing between monthly and annual,
  * which begins a period unless a trial runs. */
@@ -93,7 +94,7 @@ function newOrder(stored: StoredForSync, found: Subscription, now: Date): NewOrd
   if (before !== null && interval === found.interval) return null;
   const orderedAt =
     before === null ? found.orderedAt : found.periodStart > new Date(before) ? found.periodStart : now;
-  const wish = asked === null ? null : new Date(asked);
-  const holds = wish !== null && orderedAt.getTime() - wish.getTime() < WISH_HOLDS_MS;
-  return { orderedAt, beginAskedAt: holds ? wish : null };
+  const age = asked === null ? null : orderedAt.getTime() - Date.parse(asked);
+  const holds = age !== null && age > -CLOCKS_MS && age < WISH_HOLDS_MS;
+  return { orderedAt, beginAskedAt: holds && asked !== null ? new Date(asked) : null };
 }
