@@ -158,7 +158,7 @@ class Life {
         const trialLeft = this.trialEndsAt.getTime() / 1000 - oracle.now;
         if (trialLeft > UNSURE_TRIAL[0] * 3600 && trialLeft < UNSURE_TRIAL[1] * 3600) return null;
         const { is, answer } = await this.request(act, (api) =>
-          api.billing.createCheckout({ interval: deed.interval }),
+          api.billing.createCheckout({ interval: deed.interval, beginAtOnce: true }),
         );
         if (is === 'ALREADY_SUBSCRIBED') oracle.read();
         if (!answer) return wrong(is, running ? 'ALREADY_SUBSCRIBED' : 'ok');

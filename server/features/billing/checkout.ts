@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { closeCheckout, findOpenCheckout, insertCheckout, putSession } from '~db/queries/billing/checkouts';
-import { findSubscription, putCustomer } from '~db/queries/billing/subscriptions';
+import { unsettledEndings } from '~db/queries/billing/orders';
+import { findSubscription, putBeginAsked, putCustomer } from '~db/queries/billing/subscriptions';
 
 import type { AuthedContext } from '../../context';
 import { type BillingInterval, firstPaymentAt, isRunning } from '../../domain/billing/subscription';
@@ -10,6 +11,7 @@ import { BILLING_TEXT } from '../../domain/billing/texts';
 import { DomainError } from '../../errors';
 import { BillingError } from '../../services/billing/billing';
 import { type BillingContext, CHECK_FAILED, askingStripe, billingContext } from './billing-context';
+import { settleSubscription } from './settle-subscription';
 import { syncSubscription } from './sync-subscription';
 
 /** Stripe keeps an idempotency key and a session for a day: after this long an attempt begins anew. */
@@ -22,23 +24,34 @@ const TRIES = 6;
 
 const failed = () => new DomainError('CONFLICT', 'CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
 
-/** Opens Stripe's checkout for the monthly or the annual plan and gives its address. A person has one attempt at a time, which
+/** Opens Stripe's checkout for the monthly or the annual plan and gives its address, for who asks that Pro begins at once
+ * (docs/decisions/0051). A person has one attempt at a time, which
  * is noted before anything is asked of Stripe: pressed twice, in two tabs or after a crash, it leads to the same customer
  * and the same checkout (docs/decisions/0036).
- * @throws ALREADY_SUBSCRIBED, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+ * @throws ALREADY_SUBSCRIBED, STILL_SETTLING, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function createCheckout(
   ctx: AuthedContext,
-  { interval }: { interval: BillingInterval },
+  { interval }: { interval: BillingInterval; beginAtOnce: true },
 ): Promise<{ url: string }> {
   const billing = billingContext(ctx, BILLING_TEXT.checkoutFailed);
   await ctx.services.limits.consume('checkout', ctx.user.id);
   return askingStripe(billing, BILLING_TEXT.checkoutFailed, async () => {
+    await settleFirst(ctx, billing);
     for (let left = TRIES; left > 0; left -= 1) {
       const url = await tryCheckout(ctx, billing, interval, left === 1);
-      if (url !== null) return { url };
+      if (url === null) continue;
+      await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
+      return { url };
     }
     throw failed();
   });
+}
+
+/** An order would use up credit that a subscription before it has to give back. @throws STILL_SETTLING */
+async function settleFirst({ db, user }: AuthedContext, billing: BillingContext): Promise<void> {
+  for (const subscriptionId of await unsettledEndings(db, user.id))
+    if (!(await settleSubscription(billing, { userId: user.id, subscriptionId })))
+      throw new DomainError('CONFLICT', 'STILL_SETTLING', BILLING_TEXT.settling);
 }
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findOpenCheckout>>>;
