@@ -26,7 +26,7 @@ const OFFERED = {
     'game/(award|award-badges)',
     'groups/membership',
     'habits/due-today',
-    'messages/(enqueue-mail|refuse-mails)',
+    'messages/(enqueue-mail|newcomers-limits|refuse-mails)',
     'savings/(log-saving|update-derived)',
     'transfers/own-account',
     'transfers/pending',

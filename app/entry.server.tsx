@@ -5,6 +5,8 @@ import { text as textOf } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
+import { loggedPath } from '~server/index';
+
 import { queryClientOf } from './http/caller.server';
 import { NonceContext } from './nonce';
 import { TrpcProvider } from './trpc/client';
@@ -63,7 +65,10 @@ export default async function handleRequest(
   if (html.includes(UNFINISHED)) {
     html = await renderWhenReady(page, nonce, (error) => {
       if (!request.signal.aborted)
-        ctx.log.error({ err: error, requestId: ctx.requestId }, 'rendering failed');
+        ctx.log.error(
+          { path: loggedPath(request.url), err: error, requestId: ctx.requestId },
+          'rendering failed',
+        );
     });
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -77,6 +82,7 @@ export function handleError(
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  const { log, requestId } = context.ctx;
   if (!request.signal.aborted)
-    context.ctx.log.error({ err: error, requestId: context.ctx.requestId }, 'a loader or action failed');
+    log.error({ path: loggedPath(request.url), err: error, requestId }, 'a loader or action failed');
 }

@@ -41,10 +41,12 @@ export const paths = {
   auth: (parameters: SignInParameters = {}) => `/auth${query({ ...parameters })}`,
   google: (parameters: Kept & { timeZone?: string | null }) => `/auth/google${query({ ...parameters })}`,
   resetPassword: (token?: string) => `/reset-password${query({ token })}`,
-  verifyEmail: (parameters: Kept & { token?: string | null; done?: string | null }) =>
-    `/verify-email${query({ ...parameters })}`,
+  verifyEmail: (parameters: Kept & { token?: string | null }) => `/verify-email${query({ ...parameters })}`,
   /** Opens the link of a mail that gives the account another address. */
   changeEmail: (token: string) => `/change-email${query({ token })}`,
+  /** Stops that another savings account is used, for whoever has the link. */
+  stopAccountChange: (parameters: { token?: string; stopped?: '1' }) =>
+    `/stop-account-change${query({ ...parameters })}`,
   acceptInvite: (parameters: { token?: string | null; challengeId?: string | null; email?: string | null }) =>
     `/accept-invite${query(parameters)}`,
   /** Ends invitations by mail, for whoever has the link. */
@@ -94,6 +96,8 @@ export const paths = {
   settingsPro: () => '/settings/pro',
   settingsSupport: () => '/settings/support',
   settingsSecurity: () => '/settings/security',
+  /** Who can get into the account; `changed` says that its password is a new one. */
+  settingsAccess: (parameters: { changed?: '1' } = {}) => `/settings/access${query({ ...parameters })}`,
   settingsData: () => '/settings/data',
   /** Where a mailed link to an archive leads; with a name it is one of its files. */
   archive: (token: string, name?: string) =>

@@ -431,8 +431,11 @@ export interface NearlyBought {
 
 export interface OwnAccounts {
   changed_at: string;
-  encrypted: string;
+  encrypted: string | null;
+  stop_token_hash: string | null;
   user_id: string;
+  waiting_encrypted: string | null;
+  waits_until: string | null;
 }
 
 export interface PartnerLines {
@@ -532,6 +535,7 @@ export interface Profiles {
   theme: Generated<Theme>;
   time_zone: Generated<string>;
   trial_ends_at: string;
+  trial_used_before: Generated<boolean>;
   weekly_coffees_out: Generated<number>;
   weekly_eating_out: Generated<number>;
   weekly_transport: Generated<number>;
@@ -653,6 +657,7 @@ export interface Sessions {
   confirmed_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
+  factor_confirmed_at: string | null;
   handle: Generated<string>;
   id: string;
   last_seen_at: Generated<string>;
@@ -712,6 +717,12 @@ export interface Subscriptions {
   synced_at: string | null;
   user_id: string;
   written_ticket: Generated<number>;
+}
+
+export interface TrialAddresses {
+  address_hash: string;
+  remembered_at: string;
+  user_id: string | null;
 }
 
 export interface UserBadges {
@@ -878,6 +889,7 @@ export interface DB {
   streak_pauses: StreakPauses;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
+  trial_addresses: TrialAddresses;
   user_badges: UserBadges;
   user_blocks: UserBlocks;
   user_challenges: UserChallenges;

@@ -5,10 +5,12 @@ import { createDb } from '~db/client';
 import { embeddedUrl } from './postgres/embedded';
 import { startScratchDatabase } from './postgres/scratch';
 import { migrateToLatest } from '~db/migrate';
+import { createEncryption } from '~server/auth/encryption';
 import type { DatabaseAddresses } from '~db/serving-role';
 import { type Env, readEnv } from '~server/env';
 
 import { fail, loadEnvFiles, readArguments, refuseArguments, ToldError } from './lib/command';
+import { localSecret } from './lib/local-secret';
 import { openDatabase, requireLoopback } from './postgres/database';
 
 async function migrate(env: Env): Promise<void> {
@@ -22,7 +24,7 @@ async function seed(env: Env): Promise<void> {
   requireLoopback(env, 'db:seed');
   await withDatabase(env, async (database) => {
     await migrateToLatest(database);
-    await fillWithDemoData(database.ownerUrl);
+    await fillWithDemoData(env, database.ownerUrl);
   });
 }
 
@@ -38,7 +40,7 @@ async function reset(env: Env): Promise<void> {
       await close();
     }
     await migrateToLatest(database);
-    await fillWithDemoData(database.ownerUrl);
+    await fillWithDemoData(env, database.ownerUrl);
   });
 }
 
@@ -105,12 +107,15 @@ async function withDatabase(env: Env, work: (database: DatabaseAddresses) => Pro
   }
 }
 
-async function fillWithDemoData(address: string): Promise<void> {
+async function fillWithDemoData(env: Env, address: string): Promise<void> {
   const { seedDemo } = await import('./seed/seed');
   const { db, close } = createDb(address, { max: 2 });
   try {
-    await seedDemo(db, { now: new Date() });
-    console.log('Demo data is in. All passwords are Demo-pass-1!');
+    const key = env.ENCRYPTION_KEY ?? (await localSecret(env.DATA_DIR, 'encryption-key'));
+    await seedDemo(db, { now: new Date(), encryption: createEncryption(key) });
+    console.log(
+      'Demo data is in. All passwords are Demo-pass-1!, and npm run demo:code prints the code of admin@example.com.',
+    );
   } finally {
     await close();
   }

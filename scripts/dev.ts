@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { createEncryption } from '~server/auth/encryption';
 import { type Env, readEnv } from '~server/env';
 
 import { localSecret } from './lib/local-secret';
@@ -9,6 +10,7 @@ import { loadEnvFiles, showError, ToldError } from './lib/command';
 import { type Lock, takeLock } from './lib/pid-lock.mjs';
 import { canListen } from './lib/ports';
 import { serviceStates, startTable } from './lib/services-table';
+import { DEMO_ADMIN, demoAdminCode } from './lib/demo-admin';
 
 /** Functions that stop what has been started, to be called in reverse order. */
 const started: (() => Promise<void> | void)[] = [];
@@ -61,7 +63,10 @@ async function lockOrRefuse(env: Env): Promise<Lock> {
 }
 
 /** The database, migrated, and with demo data if it was empty. */
-async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean }> {
+async function prepareDatabase(
+  env: Env,
+  encryptionKey: string,
+): Promise<OpenDatabase & { demo: boolean; demoFactor: boolean }> {
   const [database, { createDb }, { migrateToLatest }] = await Promise.all([
     openDatabase(env),
     import('~db/client'),
@@ -73,14 +78,19 @@ async function prepareDatabase(env: Env): Promise<OpenDatabase & { demo: boolean
   try {
     if (await isEmpty(db)) {
       const { seedDemo } = await import('./seed/seed');
-      await seedDemo(db, { now: new Date() });
+      await seedDemo(db, { now: new Date(), encryption: createEncryption(encryptionKey) });
     }
     const demo = await db
-      .selectFrom('profiles')
-      .select('id')
-      .where('email', '=', 'demo@example.com')
-      .executeTakeFirst();
-    return { ...database, demo: demo !== undefined };
+      .selectFrom('profiles as p')
+      .innerJoin('users as u', 'u.id', 'p.id')
+      .select(['p.email', 'u.two_factor_at'])
+      .where('p.email', 'in', ['demo@example.com', DEMO_ADMIN])
+      .execute();
+    return {
+      ...database,
+      demo: demo.length > 0,
+      demoFactor: demo.some(({ email, two_factor_at: since }) => email === DEMO_ADMIN && since !== null),
+    };
   } finally {
     await close();
   }
@@ -119,14 +129,17 @@ async function main(): Promise<void> {
     throw new ToldError(
       `Port ${own.PORT} is taken by another program. Stop that one, or use another port: PORT=${own.PORT + 1} npm run dev`,
     );
-  const [{ openDevServer }, database] = await Promise.all([import('~server/http/dev'), prepareDatabase(own)]);
+  const ENCRYPTION_KEY = own.ENCRYPTION_KEY ?? (await localSecret(own.DATA_DIR, 'encryption-key'));
+  const [{ openDevServer }, database] = await Promise.all([
+    import('~server/http/dev'),
+    prepareDatabase(own, ENCRYPTION_KEY),
+  ]);
   const DATABASE_URL = database.url;
   const server = await openDevServer({ ...own, DATABASE_URL });
   started.push(() => server.close());
   lock.update(own.APP_URL);
   const sandbox = await prepareSandbox(own, database);
   const ADMIN_API_TOKEN = own.ADMIN_API_TOKEN ?? (await localSecret(own.DATA_DIR, 'admin-token'));
-  const ENCRYPTION_KEY = own.ENCRYPTION_KEY ?? (await localSecret(own.DATA_DIR, 'encryption-key'));
   const env = readEnv({ ...process.env, ...sandbox.env, ADMIN_API_TOKEN, ENCRYPTION_KEY });
   await server.startPages({ ...env, DATABASE_URL });
   console.log(
@@ -134,6 +147,7 @@ async function main(): Promise<void> {
       url: own.APP_URL,
       database: database.embedded ? `embedded, in ${own.DATA_DIR}` : 'DATABASE_URL',
       demo: database.demo,
+      adminCode: database.demoFactor ? demoAdminCode(new Date()) : null,
       services: serviceStates(own, sandbox.env),
       pages: sandbox.pages,
     }),

@@ -49,6 +49,27 @@ test('messages of an author who was never learned from are understood: the aim i
   expect(share(falseAlarms)).toBeLessThanOrEqual(TALK_AT_LEAST.falseAlarms);
 });
 
+test.each([
+  ['en', 'No. '],
+  ['en', 'yes, '],
+  ['en', 'not really, '],
+  ['en', 'sure, but '],
+  ['de', 'Nein, '],
+  ['de', 'ja '],
+  ['da', 'Nej, '],
+  ['da', 'ja, '],
+  ['es', 'no, '],
+  ['es', 'Sí, '],
+  ['fr', 'non, '],
+  ['fr', 'Oui '],
+  ['nl', 'nee, '],
+  ['nl', 'Ja. '],
+])('a yes or no before words of danger hides none of them: %s, %s', async (language, first) => {
+  const { crisisRecall, misses } = await scoreTalk(HELD_OUT, { language, label: 'crisis', first });
+  expect(crisisRecall.of).toBeGreaterThan(0);
+  expect(misses).toEqual([]);
+});
+
 /** Which checks miss something. */
 const missed = (scores: Scores) =>
   scores.results(CHECKS).flatMap(({ name, passed, total }) => (passed < total ? [name] : []));

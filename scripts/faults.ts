@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 
 import pg from 'pg';
 
-import { createDb } from '~db/client';
+import { type Db, createDb } from '~db/client';
 import type { DatabaseAddresses } from '~db/serving-role';
+import type { Runtime } from '~server/runtime';
 
 import { runBillingStories } from '../tests/faults/billing-run';
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
@@ -11,8 +12,11 @@ import { raceCreators, raceGoal, raceLeaving } from '../tests/faults/group-races
 import { killDatabase } from '../tests/faults/kill-database-run';
 import { killServer } from '../tests/faults/kill-server-run';
 import { runStories } from '../tests/faults/model-run';
+import { runPlantedKeys } from '../tests/faults/planted-keys-run';
+import { type KillableServer, createServer } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
+import { attackAsStranger } from '../tests/faults/strangers-run';
 import { createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { fail, readArguments, refuseArguments } from './lib/command';
@@ -62,8 +66,41 @@ async function onStage(url: string, run: (stage: RaceStage) => Promise<RunResult
   }
 }
 
+const LINES = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R13'] as const;
+
+/** A run over procedures called in this process. */
+const inProcess =
+  (run: (stage: { db: Db; runtime: Runtime }) => Promise<RunResult>) =>
+  (withDatabase: WithDatabase): Promise<RunResult> =>
+    withDatabase(async (url) => {
+      const { db, close } = createDb(url, { max: 2 });
+      const runtime = testRuntime(url);
+      try {
+        return await run({ db, runtime });
+      } finally {
+        await runtime.close();
+        await close();
+      }
+    });
+
+/** Runs over two servers of the production build on one database. */
+const onPrograms =
+  (run: (stage: { db: Db; servers: KillableServer[] }) => Promise<RunResult>) =>
+  (withDatabase: WithDatabase): Promise<RunResult> =>
+    withDatabase(async (url) => {
+      const { db, close } = createDb(url, { max: 2 });
+      const servers = [await createServer(url), await createServer(url)];
+      try {
+        for (const server of servers) await server.start();
+        return await run({ db, servers });
+      } finally {
+        for (const server of servers) await server.kill();
+        await close();
+      }
+    });
+
 interface Run {
-  line: 'R1' | 'R2' | 'R3' | 'R4' | 'R5' | 'R6';
+  line: (typeof LINES)[number];
   run: (withDatabase: WithDatabase) => Promise<RunResult>;
 }
 
@@ -106,30 +143,19 @@ function runsAt(scale: number, seed: number): Run[] {
       line: 'R4',
       run: () => killDatabase({ stops: size(15), kills: size(5), returnLimitMs: 1000 }),
     },
-    {
-      line: 'R5',
-      run: (withDatabase) =>
-        withDatabase(async (url) => {
-          const { db, close } = createDb(url, { max: 2 });
-          const runtime = testRuntime(url);
-          const result = await runBillingStories({ db, runtime }, { histories: size(1000), seed });
-          await runtime.close();
-          await close();
-          return result;
-        }),
-    },
+    { line: 'R5', run: inProcess((stage) => runBillingStories(stage, { histories: size(1000), seed })) },
     {
       line: 'R6',
-      run: (withDatabase) =>
-        withDatabase(async (url) => {
-          const { db, close } = createDb(url, { max: 2 });
-          const runtime = testRuntime(url);
-          const callers = createCallers(runtime);
-          const result = await runStories({ db, callers }, { sequences: size(10_000), seed });
-          await runtime.close();
-          await close();
-          return result;
-        }),
+      run: inProcess(({ db, runtime }) =>
+        runStories({ db, callers: createCallers(runtime) }, { sequences: size(10_000), seed }),
+      ),
+    },
+    { line: 'R13', run: onPrograms((stage) => attackAsStranger(stage, { scale })) },
+    {
+      line: 'R13',
+      run: inProcess(({ db, runtime }) =>
+        runPlantedKeys({ db, callers: createCallers(runtime) }, { accounts: size(200) }),
+      ),
     },
   ];
 }
@@ -139,7 +165,7 @@ const usage = (problem: string) => refuseArguments(USAGE, problem);
 
 function readOptions() {
   const options = {
-    only: { type: 'string', default: 'R1,R2,R3,R4,R5,R6' },
+    only: { type: 'string', default: LINES.join(',') },
     scale: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
   } as const;
@@ -163,7 +189,7 @@ function tell({ name, figures, violations }: RunResult): void {
 
 async function main(): Promise<void> {
   const runs = readOptions();
-  if (runs.some(({ line }) => line === 'R3' || line === 'R4')) await ensureBuild();
+  if (runs.some(({ line }) => ['R3', 'R4', 'R13'].includes(line))) await ensureBuild();
   const template = await startScratchDatabase();
   let violated = 0;
   try {

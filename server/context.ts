@@ -11,7 +11,7 @@ import type { CurrentUser, OnboardedUser } from './auth/current-user';
 import type { Operator } from './domain/billing/operator';
 import type { Logger } from './log';
 import type { GroupNewsDesk } from './group-news';
-import type { WriteLanes } from './write-lanes';
+import type { Turns } from './turns';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
 import type { Pictures } from './services/pictures/pictures';
@@ -32,7 +32,7 @@ export interface Services {
   passkeys: Passkeys;
   /** Holds what the challenge of a sign-in with a passkey is bound to. */
   passkeyCookie: ShortCookie;
-  writeLanes: WriteLanes;
+  turns: Turns;
   groupNews: GroupNewsDesk;
   /** Null without `ENCRYPTION_KEY`: what is stored encrypted is off. */
   encryption: Encryption | null;
@@ -68,8 +68,10 @@ export interface Context {
   userAgent: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
-  /** Whether an outer guard has this call in its person's lane already: waiting for it again would never end. */
-  inLane?: boolean | undefined;
+  /** Who sends it by now: the session may have ended while the request waited. */
+  actorNow: () => Promise<Actor>;
+  /** Whether a turn was waited for already (by a page, or by an outer guard): waiting for another one might never end. */
+  hasTurn?: boolean | undefined;
   /** Aborted when the visitor has gone. */
   signal: AbortSignal | undefined;
   /** The visitor's Cookie header. */
@@ -104,6 +106,7 @@ export function createContext(
   parts: Pick<Context, 'actor' | 'db' | 'services' | 'log'> & Partial<Context>,
 ): Context {
   return {
+    actorNow: () => Promise.resolve(parts.actor),
     now: () => new Date(),
     requestId: null,
     address: 'internal',

@@ -41,6 +41,27 @@ it('refuses an operator token that is easy to guess', () => {
   expect(token('9f86d081884c7d659a2feaa0c55ad015')).toBe('9f86d081884c7d659a2feaa0c55ad015');
 });
 
+describe('in production', () => {
+  const read = (env: Record<string, string>) => readEnv({ NODE_ENV: 'production', ...env });
+
+  it.each(['0.0.0.0', '::', '192.168.0.7', 'hazel.internal'])(
+    'refuses to serve others at %s as http://localhost because APP_URL was forgotten',
+    (HOST) => {
+      expect(() => read({ HOST })).toThrow(/APP_URL: is required .* HOST.* such as https:\/\//);
+      expect(() => read({ HOST, APP_URL: 'https://hazel.example' })).toThrow(/DATABASE_URL: is required/);
+      expect(read({ HOST, APP_URL: 'http://localhost:3000' }).APP_URL).toBe('http://localhost:3000');
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', ''])('needs no APP_URL at %s', (HOST) => {
+    expect(read({ HOST }).APP_URL).toBe('http://localhost:3000');
+  });
+
+  it('leaves development alone', () => {
+    expect(readEnv({ HOST: '0.0.0.0' }).APP_URL).toBe('http://localhost:3000');
+  });
+});
+
 it('migrates with the role that serves, unless told otherwise', () => {
   const [DATABASE_URL, MIGRATION_DATABASE_URL] = ['postgres://serving@db/hazel', 'postgres://owner@db/hazel'];
   expect(readEnv({ DATABASE_URL }).MIGRATION_DATABASE_URL).toBe(DATABASE_URL);

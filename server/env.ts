@@ -17,6 +17,9 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK.has(new URL(address).hostname);
 }
 
+/** True for a HOST on which only this machine can reach the server. */
+const isOwnHost = (host: string): boolean => /^(?:localhost|::1|127(?:\.\d+){3})$/.test(host);
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -80,6 +83,12 @@ const STRIPE = [
 export const ENV_NAMES: readonly string[] = Object.keys(variables.shape);
 
 const schema = variables
+  // Taken for this machine's, it would loosen the limits, and put its own name into the links of mails.
+  .refine((env) => env.NODE_ENV !== 'production' || env.APP_URL !== undefined || isOwnHost(env.HOST), {
+    path: ['APP_URL'],
+    message:
+      'is required in production when HOST lets others reach this program: set it to the address that people type, such as https://hazel.example.com',
+  })
   .transform((env) => ({
     ...env,
     APP_URL: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),

@@ -2,6 +2,7 @@ import { OldDatabaseError } from '~db/old-database-error';
 
 import { EnvError } from './env';
 import { errorCodeOf, isDatabaseDown } from './errors';
+import { ListenError } from './http/serve';
 
 const ADDRESS = 'DATABASE_URL (or MIGRATION_DATABASE_URL)';
 
@@ -17,7 +18,7 @@ const REMEDIES = new Map([
  * Undefined for any other error, of which only the stack tells enough. */
 export function failureText(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof EnvError || error instanceof OldDatabaseError) return error.message;
+  if ([EnvError, OldDatabaseError, ListenError].some((told) => error instanceof told)) return error.message;
   const code = errorCodeOf(error) ?? '';
   const remedy = REMEDIES.get(code === '42704' && error.message.startsWith('role ') ? '28000' : code);
   if (remedy !== undefined) return `The database refuses: ${error.message}. ${remedy}`;

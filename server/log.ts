@@ -1,6 +1,7 @@
 import pino from 'pino';
 
 import { errorCodeOf } from './errors';
+import { withoutSecrets } from './logged-address';
 
 export type Logger = pino.Logger;
 
@@ -30,7 +31,7 @@ function loggedError(error: unknown): object {
   const quotes = code?.startsWith('22') === true || error instanceof SyntaxError;
   return {
     type: error.constructor.name,
-    message: quotes ? error.message.replace(/"[^]*"/, '"…"') : error.message,
+    message: withoutSecrets(quotes ? error.message.replace(/"[^]*"/, '"…"') : error.message),
     stack: stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n'), // prettier-ignore
     ...Object.fromEntries(Object.entries(error).filter(([key]) => NAMES.includes(key))),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
@@ -38,15 +39,57 @@ function loggedError(error: unknown): object {
   };
 }
 
-/** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself. */
-export function createLogger(level: string, to?: pino.DestinationStream): Logger {
+/** Lines of one text that are written in a second. */
+const LINES_A_SECOND = 10;
+const WARN = 40;
+
+/** Writes the first lines of a flood of warnings or errors and counts the others, once a second: whoever causes it must not fill
+ * the disk. */
+function countedFloods(most: number): NonNullable<pino.LoggerOptions['hooks']> {
+  const lines = new Map<string, number>();
+  return {
+    logMethod(args, method, level) {
+      const text = args.length > 1 ? String(args[1]) : '';
+      if (level < WARN) return method.apply(this, args);
+      const written = lines.get(text) ?? 0;
+      lines.set(text, written + 1);
+      if (written < most) method.apply(this, args);
+      if (written > 0) return;
+      setTimeout(() => {
+        const left = (lines.get(text) ?? 0) - most;
+        lines.delete(text);
+        if (left > 0) method.apply(this, [{ notWritten: left }, `more of: ${text}`]);
+      }, 1000).unref();
+    },
+  };
+}
+
+/** The application's logger: JSON lines, secrets redacted, control characters escaped by JSON itself.
+ * @param linesASecond how many warnings or errors of one text are written in a second */
+export function createLogger(
+  level: string,
+  to?: pino.DestinationStream,
+  linesASecond = LINES_A_SECOND,
+): Logger {
   return pino(
     {
       level,
       base: null,
       redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
       serializers: { err: loggedError },
+      hooks: countedFloods(linesASecond),
     },
     to ?? pino.destination(1),
   );
+}
+
+/** Takes what libraries print by themselves into the log, for a program whose output is JSON lines: printed, an error of
+ * PostgreSQL shows what the row holds. */
+export function takeConsole(log: Logger): void {
+  const take = (...printed: unknown[]) => {
+    const [said] = printed;
+    const err = printed.find((one) => one instanceof Error);
+    log.warn({ ...(err && { err }) }, typeof said === 'string' ? withoutSecrets(said) : 'a library printed');
+  };
+  Object.assign(console, { trace: take, warn: take, error: take });
 }

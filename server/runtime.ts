@@ -16,7 +16,7 @@ import { createSiteStatsReader } from './features/landing/site-stats';
 import { createGroupNews } from './group-news';
 import { type Logger, createLogger } from './log';
 import { operatorOf } from './operator';
-import { WRITE_RATE, createWriteLanes } from './write-lanes';
+import { WRITE_RATE, createTurns } from './turns';
 import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
@@ -78,7 +78,7 @@ export function createRuntime(
       passkeyCookie: createShortCookie('passkey', { secure, minutes: CHALLENGE_MINUTES }),
       encryption: env.ENCRYPTION_KEY === undefined ? null : createEncryption(env.ENCRYPTION_KEY),
       // There, too, programs that test Hazel write faster than people.
-      writeLanes: createWriteLanes(local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
+      turns: createTurns(env.DATABASE_POOL, local ? { burst: 1200, perSecond: 600 } : WRITE_RATE),
       groupNews,
       pictures,
       // On a loopback address every browser has the same network address, so the limits are loosened.

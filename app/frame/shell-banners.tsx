@@ -9,6 +9,7 @@ import { useOnline } from '~/lib/use-online';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 import { counted } from '~server/domain/kernel/plural';
 
 /** With more than two days of trial left: one quiet line beside the place. It always takes up its room, so that the
@@ -33,6 +34,7 @@ export function ShellBanners() {
     access: { banner },
     bannerPutAway,
     hardship,
+    trialUsedBefore,
   } = useMe();
   const online = useOnline();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
@@ -73,7 +75,7 @@ export function ShellBanners() {
             </span>
           }
         >
-          Your trial has ended. Pro brings back the weekly plan.
+          {trialUsedBefore ? TRIAL_USED_BEFORE : 'Your trial has ended. Pro brings back the weekly plan.'}
         </Banner>
       )}
     </div>

@@ -6,6 +6,8 @@ export const IN_TROUBLE: ReadonlySet<string> = new Set([
   'DATABASE_UNAVAILABLE',
   'DATABASE_BUSY',
   'TOO_MANY_WRITES',
+  'TOO_MANY_READS',
+  'TOO_MANY_BODIES',
 ]);
 
 /** The message of the rule that refused, or `failed` if something broke or did not arrive. */

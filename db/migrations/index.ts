@@ -36,6 +36,9 @@ import * as discover from './2026-11-26-05-discover';
 import * as leagues from './2026-11-26-06-leagues';
 import * as leaderboardMilestones from './2026-11-27-01-leaderboard-milestones';
 import * as leaguePools from './2026-11-27-05-league-pools';
+import * as trialAddresses from './2026-11-28-20-trial-addresses';
+import * as accountChangeWaits from './2026-11-28-30-account-change-waits';
+import * as factorOfSession from './2026-11-28-31-factor-of-session';
 import * as foundByAnIndex from './2026-11-28-40-found-by-an-index';
 import * as archivesInPieces from './2026-11-28-41-archives-in-pieces';
 
@@ -78,6 +81,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-06-leagues': leagues,
   '2026-11-27-01-leaderboard-milestones': leaderboardMilestones,
   '2026-11-27-05-league-pools': leaguePools,
+  '2026-11-28-20-trial-addresses': trialAddresses,
+  '2026-11-28-30-account-change-waits': accountChangeWaits,
+  '2026-11-28-31-factor-of-session': factorOfSession,
   '2026-11-28-40-found-by-an-index': foundByAnIndex,
   '2026-11-28-41-archives-in-pieces': archivesInPieces,
 };

@@ -16,20 +16,32 @@ export function residentMiB(pid: number): number {
   return Number(line?.[1] ?? 0) / 1024;
 }
 
-/** Sends `count` GETs over `connections` keep-alive connections and returns the time of each in ms.
+/** Sends `count` GETs over `connections` keep-alive connections and returns the time of each in ms. With `cookies` each connection
+ * is somebody else's, in turn.
  * @throws Error when an answer is not 200 */
 export async function load(
   url: string,
-  options: { count: number; connections: number; headers?: Record<string, string> },
+  options: {
+    count: number;
+    connections: number;
+    headers?: Record<string, string>;
+    cookies?: readonly string[];
+  },
 ): Promise<number[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
+  const { connections, cookies = [] } = options;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let left = options.count;
-  const one = () =>
+  const one = (cookie: string | undefined) =>
     new Promise<void>((resolve, reject) => {
       const started = performance.now();
+      const headers = {
+        accept: 'text/html',
+        ...options.headers,
+        ...(cookie === undefined ? {} : { cookie }),
+      };
       http
-        .get(url, { agent, headers: { accept: 'text/html', ...options.headers } }, (response) => {
+        .get(url, { agent, headers }, (response) => {
           response.resume();
           response.on('end', () => {
             times.push(performance.now() - started);
@@ -40,10 +52,10 @@ export async function load(
         .on('error', reject);
     });
   await Promise.all(
-    Array.from({ length: options.connections }, async () => {
+    Array.from({ length: connections }, async (_, connection) => {
       while (left > 0) {
         left -= 1;
-        await one();
+        await one(cookies[connection % cookies.length]);
       }
     }),
   );

@@ -1,9 +1,14 @@
 import type { Db } from '~db/client';
+import { createSessions } from '~server/auth/sessions';
+import { dayAt } from '~server/domain/kernel/days';
+
 import { freePort } from '../lib/ports';
 import { ensureBuild } from '../lib/build';
 import { runNode } from '../lib/child';
 import { HEAP_FLAGS } from '../production';
 import { startScratchDatabase } from '../postgres/scratch';
+import { createFactories } from '../seed/factories';
+import { lenaOptions, liveLena } from '../seed/lena';
 import { seedDemo } from '../seed/seed';
 import { startStatementRecorder, type Statement } from './statement-recorder';
 
@@ -21,6 +26,26 @@ export interface Product {
 
 /** The demo person whose screens are measured. */
 export const LENA = 'demo@example.com';
+
+/** Adds people who live like Lena, and returns a session's cookie of each. */
+export async function peopleLikeLena(db: Db, count: number): Promise<string[]> {
+  const now = new Date();
+  const make = createFactories(db, { now });
+  const sessions = createSessions(db, { secure: false });
+  const today = dayAt(now, 'Europe/Copenhagen');
+  const alike = Array.from({ length: count }, (_, n) => ({
+    ...lenaOptions(now, today),
+    email: `lena${n}@bench.example`,
+    displayName: `Lena${n}x`,
+  }));
+  const cookies: string[] = [];
+  for (const person of await make.makePeople(alike)) {
+    await liveLena(make, person);
+    const opened = await sessions.open(db, { userId: person.id, userAgent: null });
+    cookies.push(opened?.cookie.split(';')[0] ?? '');
+  }
+  return cookies;
+}
 
 /** Waits until an address answers 200.
  * @throws Error when it does not within `seconds` */

@@ -344,6 +344,9 @@ export const ADMIN_COMMANDS: ReadonlyMap<string, AdminCommand> = new Map(
       z.tuple([text, z.enum(['admin', 'none'])]),
       async (client, [user, role]) => changedPerson(await client.admin.users.setRole.mutate({ user, role })),
     ),
+    command('users:verify-email <id or e-mail>', z.tuple([text]), async (client, [user]) =>
+      changedPerson(await client.admin.users.verifyEmail.mutate({ user })),
+    ),
     command(
       'users:export <id or e-mail> [folder]',
       z.union([z.tuple([text]), z.tuple([text, text])]),

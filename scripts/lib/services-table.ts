@@ -1,5 +1,7 @@
 import type { Env } from '~server/env';
 
+import { DEMO_ADMIN } from './demo-admin';
+
 /** Where a service's answers come from in this run. */
 export type ServiceState = 'real' | 'sandbox' | 'built-in' | 'off';
 
@@ -36,21 +38,26 @@ export const SIGN_INS: [email: string, shows: string][] = [
   ['free@example.com', 'trial over, on the Free plan'],
   ['expired@example.com', 'trial over, has not chosen'],
   ['pro@example.com', 'paid subscription'],
-  ['admin@example.com', 'administrator'],
+  [DEMO_ADMIN, 'administrator, with a code'],
   ['new@example.com', 'just signed up, no goal yet'],
 ];
+
+const codeRow = (code: string | null): [string, string][] =>
+  code === null ? [] : [['code of admin@', `${code} for a minute, then: npm run demo:code`]];
 
 /** The table that `npm run dev` prints: left and right column, in groups. */
 export function startTable(input: {
   url: string;
   database: string;
   demo: boolean;
+  /** The code with which the demo administrator signs in at this moment; null where they have no second factor. */
+  adminCode: string | null;
   services: { name: string; state: ServiceState }[];
   pages: { name: string; url: string }[];
 }): string {
   const groups: [string, string][][] = [
     [['Hazel', input.url], ...input.pages.map(({ name, url }): [string, string] => [name, url])],
-    input.demo ? [...SIGN_INS, ['password of all', 'Demo-pass-1!']] : [],
+    input.demo ? [...SIGN_INS, ['password of all', 'Demo-pass-1!'], ...codeRow(input.adminCode)] : [],
     [
       ['PostgreSQL', input.database],
       ...input.services.map(({ name, state }): [string, string] => [name, state]),

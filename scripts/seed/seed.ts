@@ -1,11 +1,13 @@
 import type { Db } from '~db/client';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
+import type { Encryption } from '~server/auth/encryption';
 import { seatLeagues } from '~server/features/leagues/seat-leagues';
 import { createLogger } from '~server/log';
 
 import { SIGN_INS } from '../lib/services-table';
 import { makeCrowd } from './crowd';
 import { makeDemoGroups } from './demo-groups';
+import { makeDemoFactor } from './demo-factor';
 import { createFactories } from './factories';
 import { liveLena } from './lena';
 import { makeSignIns } from './sign-ins';
@@ -14,14 +16,19 @@ const SEED = 20_261_121;
 
 /**
  * Fills the database with the demo people and half a year of their lives, all or nothing. The same `now` gives the
- * same data, apart from the hash of the password. Demo people of an earlier time, with all they did, are replaced;
+ * same data, apart from the hash of the password and what is encrypted. With an `encryption` the administrator has a second
+ * factor. Demo people of an earlier time, with all they did, are replaced;
  * other accounts stay. @throws when another account has one of their display names
  */
-export async function seedDemo(db: Db, { now }: { now: Date }): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { now, encryption }: { now: Date; encryption?: Encryption },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await removeDemo(trx);
     const make = createFactories(trx, { now, seed: SEED });
     const signIns = await makeSignIns(make, now);
+    if (encryption) await makeDemoFactor(trx, signIns.admin.id, { encryption, since: now });
     const crowd = await makeCrowd(make, now);
     await liveLena(make, signIns.lena);
     await makeDemoGroups(make, { lena: signIns.lena, newcomer: signIns.newcomer, crowd });

@@ -1,5 +1,6 @@
 import { addDays, dayAt, type LocalDay } from '~server/domain/kernel/days';
 
+import { DEMO_ADMIN } from '../lib/demo-admin';
 import type { Factories } from './factories';
 import { lenaOptions } from './lena';
 import type { SavingOf, SavingOptions } from './savings';
@@ -45,7 +46,7 @@ export async function makeSignIns(make: Factories, now: Date) {
   await make.makeSubscription(pro);
   const admin = await make.makePerson({
     ...copenhagen,
-    email: 'admin@example.com',
+    email: DEMO_ADMIN,
     displayName: 'Astrid',
     createdAt: daysAgo(200),
     admin: true,

@@ -113,10 +113,16 @@ export function currentUserOf(row: SessionRow, now: Date) {
     isPrivate: row.is_private,
     access: accessIn(row, now),
     trialEndsAt: row.trial_ends_at,
+    /** Whether the trial ended early, because their address had one before. */
+    trialUsedBefore: row.trial_used_before,
     /** When the account is deleted, if its person has closed it: nothing but keeping it is open then. */
     deletionDueAt: row.deletion_due_at,
     /** When they last proved in this session who they are. */
     confirmedAt: row.session_confirmed_at,
+    /** When they last did so with a second factor or a passkey; null where they never have. */
+    factorConfirmedAt: row.session_factor_confirmed_at,
+    /** Whether this is an administrator with a second factor or a passkey, which their password alone does not replace. */
+    adminHasFactor: row.admin_has_factor,
     /** Whether the banner of an ended trial stays away for now, on all of the person's devices. */
     bannerPutAway: away !== null && isPutAway(new Date(away), now),
     /** The person's local day at the moment of the request, and the hour of it, 0 to 23. */

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -12,11 +12,15 @@ export interface Encryption {
   encrypt(text: string, place: string): string;
   /** Null where the text was not encrypted with this key for this place. */
   decrypt(encrypted: string, place: string): string | null;
+  /** A hash in hex by which a text is known again, and which nobody without the key can try texts against.
+   * @param purpose what it is compared with: the same text has another hash elsewhere */
+  keyedHash(text: string, purpose: string): string;
 }
 
 /** @param secret `ENCRYPTION_KEY`; its hash is the key */
 export function createEncryption(secret: string): Encryption {
   const key = createHash('sha256').update(secret).digest();
+  const hashKey = createHmac('sha256', key).update('keyed hashes').digest();
   return {
     encrypt(text, place) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -38,5 +42,6 @@ export function createEncryption(secret: string): Encryption {
         return null;
       }
     },
+    keyedHash: (text, purpose) => createHmac('sha256', hashKey).update(`${purpose}:${text}`).digest('hex'),
   };
 }

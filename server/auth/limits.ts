@@ -44,6 +44,8 @@ const RULES = {
   passkeyAddress: { points: 60, minutes: 15 },
   /** Invitations of one person, of one person to one address, and to one address by everybody; the last is never told. */
   invitation: { points: 60, minutes: 24 * 60 },
+  /** What an account in its first week sends to people whom it names: invitations, and requests to savings partners. */
+  newcomersMail: { points: 10, minutes: 24 * 60 },
   invitationToAddress: { points: 4, minutes: 24 * 60 },
   invitedAddress: { points: 8, minutes: 24 * 60 },
   /** Requests of one person that somebody be their savings partner, and to one address by everybody; the last is never told. */

@@ -32,6 +32,9 @@ declare module 'lucia' {
 
 type SessionLucia = Lucia<object, { row: SessionRow }>;
 
+/** Sessions whose people are remembered, a few MB of them. */
+const MOST_REMEMBERED = 20_000;
+
 const notUsed = () => Promise.reject(new Error('Hazel does not ask Lucia for this'));
 
 /** Lucia stores session ids as they are. Here the id that Lucia and the cookie see is the token, and only its hash
@@ -74,6 +77,9 @@ export interface Sessions {
   readonly cookieName: string;
   /** The session's row for a token, with the Set-Cookie value if the session was renewed; null when it is not valid. */
   validate(token: string): Promise<{ row: SessionRow; renewal: string | null } | null>;
+  /** Whose session a token was when this process last read it; null for one that it does not remember. It says whose turn a request
+   * waits for, and never what it may do: the session may have ended. */
+  personOf(token: string): string | null;
   /** Opens a session, in the caller's transaction if `db` is one, and returns the Set-Cookie value that carries it, and
    * the secret that signs the account's device cookies; null when the account is gone, or wants a second factor, or a `passwordHash`
    * is given that is no longer its own. */
@@ -96,11 +102,23 @@ export function createSessions(db: Db, options: { secure: boolean }): Sessions {
     },
     getUserAttributes: (row) => ({ row }),
   });
+  const people = new Map<string, string>();
+  const remember = (token: string, person: string) => {
+    people.delete(token);
+    people.set(token, person);
+    const [oldest] = people.keys();
+    if (people.size > MOST_REMEMBERED && oldest !== undefined) people.delete(oldest);
+  };
   return {
     cookieName: lucia.sessionCookieName,
+    personOf: (token) => people.get(token) ?? null,
     async validate(token) {
       const { session, user } = await lucia.validateSession(token);
-      if (!session) return null;
+      if (!session) {
+        people.delete(token);
+        return null;
+      }
+      remember(token, user.id);
       const now = new Date();
       const unlessAfter = new Date(now.getTime() - SEEN_EVERY_MS);
       if (new Date(user.row.session_last_seen_at) <= unlessAfter)

@@ -1,4 +1,3 @@
-import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
@@ -6,25 +5,20 @@ import express, { type Express } from 'express';
 import { randomUUID } from 'node:crypto';
 import sirv from 'sirv';
 
+import { loggedPath } from '../logged-address';
 import type { Runtime } from '../runtime';
 import { appRouter } from '../trpc/app-router';
 import { asTrpcError, publicErrorOf } from '../trpc/init';
-import { waitForDrain } from './wait-for-drain';
 import { archiveRoutes } from './archive-routes';
+import { createBodies } from './bodies';
 import { lastResort } from './error-page';
 import { STREAM_PATH, eventStream } from './event-stream';
 import { googleRoutes } from './google-routes';
 import { healthRoutes } from './health-routes';
-import { inTurn } from './in-turn';
+import { pages } from './pages';
 import { pictureRoutes } from './picture-routes';
 import { requestContext } from './request-context';
-import {
-  addressedAsOurs,
-  boundedBody,
-  boundedJson,
-  knownMethodsOnly,
-  sameOriginOnly,
-} from './request-guards';
+import { addressedAsOurs, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { securityHeaders } from './security-headers';
 import { stripeWebhook } from './stripe-webhook';
 
@@ -49,8 +43,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
     const started = process.hrtime.bigint();
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
-      // The path only: a query string may hold a token or an address, as these paths do.
-      const path = req.path.replace(/^\/(archive|partner)\/[^/]+/, '/$1/[token]');
+      const path = loggedPath(req.originalUrl);
       log.debug(
         { requestId, method: req.method, path, status: res.statusCode, ms: Math.round(ms) },
         'request',
@@ -85,8 +78,9 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   }
 
   app.use(addressedAsOurs(env));
-  app.use(stripeWebhook(runtime));
-  app.use(sameOriginOnly(env), boundedBody);
+  const bodies = createBodies(runtime);
+  app.use(stripeWebhook(runtime, bodies));
+  app.use(sameOriginOnly(env), bodies.whole);
 
   app.get(STREAM_PATH, eventStream(runtime));
   app.use(pictureRoutes(runtime));
@@ -103,7 +97,6 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
 
   app.use(
     '/api/trpc',
-    boundedJson,
     createExpressMiddleware({
       router: appRouter,
       maxBatchSize: MAX_BATCH,
@@ -124,22 +117,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use(googleRoutes(runtime));
   app.get('/landing', (_req, res) => res.redirect(301, '/'));
 
-  const pages = createRequestHandler({
-    build,
-    mode: env.NODE_ENV,
-    getLoadContext: async (req, res) => ({
-      nonce: String(res.locals['nonce']),
-      ctx: await requestContext(runtime, req, res),
-      app: {
-        googleOn: runtime.services.google !== null,
-        mailOn: env.RESEND_API_KEY !== undefined,
-        operator: runtime.services.operator,
-        siteStats: runtime.siteStats,
-      },
-      taken: () => waitForDrain(res),
-    }),
-  });
-  app.all('*', inTurn(env.DATABASE_POOL), (req, res, next) => void pages(req, res, next));
+  app.all('*', pages(runtime, build));
   app.use(lastResort(log));
   return app;
 }

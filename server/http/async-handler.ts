@@ -1,9 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** Makes an async handler safe for Express 4, which does not see a rejected promise: instead of ending the process it
  * becomes an error like any other. */
 export const asyncHandler =
-  (handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
+  (handle: (req: Request, res: Response, next: NextFunction) => Promise<void>): RequestHandler =>
   (req, res, next) => {
-    handle(req, res).catch(next);
+    handle(req, res, next).catch(next);
   };

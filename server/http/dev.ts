@@ -24,7 +24,7 @@ export interface DevServer {
 
 /** Opens the development server. It answers `/readyz` from the start, because the database is there and migrated;
  * the many packages that the pages need are loaded by `startPages`, and requests for pages wait meanwhile.
- * Throws EADDRINUSE when the port is taken. */
+ * Throws ListenError when the port is taken. */
 export async function openDevServer(env: Runtime['env']): Promise<DevServer> {
   const database = createDb(env.DATABASE_URL, { max: 1 });
   const health = express().use(healthRoutes({ env, db: database.db, pool: database.pool }));

@@ -1,7 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-import { databaseTrouble } from '../errors';
+import { DomainError, ERROR_STATUS, databaseTrouble } from '../errors';
 import type { Logger } from '../log';
+import { loggedPath } from '../logged-address';
 
 interface Failure {
   status: number;
@@ -33,11 +34,25 @@ export function answerFailure(res: Response, failure: Failure): void {
   else res.json({ error: { message: text, data: { reason, httpStatus: status } } });
 }
 
+/** Answers with what a rule has refused. */
+function answerRefusal(res: Response, { code, reason, message, retryAfterSeconds }: DomainError): void {
+  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
+  const again = retryAfterSeconds !== undefined;
+  answerFailure(res, {
+    status: ERROR_STATUS[code],
+    reason,
+    title: 'That did not work',
+    text: message,
+    again,
+  });
+}
+
 /** Answers errors that no handler has answered. A database that is away gives a 503 page that reloads itself, an
  * invalid request a 4xx, anything else a 500 that does not say what broke inside. */
 export function lastResort(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
+    if (error instanceof DomainError) return answerRefusal(res, error);
     const claimed =
       typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
     const trouble = databaseTrouble(error);
@@ -49,7 +64,7 @@ export function lastResort(log: Logger): ErrorRequestHandler {
         text: 'The link may be broken. Go back, or start from the home page.',
       });
     const requestId = String(res.locals['requestId']);
-    log.error({ err: error, url: req.path, requestId }, 'request failed');
+    log.error({ err: error, path: loggedPath(req.originalUrl), requestId }, 'request failed');
     if (!trouble)
       return answerFailure(res, {
         status: 500,

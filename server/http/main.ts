@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:remix/server-build';
 
+import { takeConsole } from '../log';
 import { warnOfNamelessSeller } from '../operator';
 import { runProgram, stopOnSignal } from '../program';
 import { createRuntime } from '../runtime';
@@ -14,6 +15,7 @@ runProgram(async (env) => {
     pictureWorker: new URL('./pictures/picture-worker.mjs', import.meta.url),
   });
   const { log } = runtime;
+  takeConsole(log);
   warnOfNamelessSeller(env, log);
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
   const { port, close } = await listen(createApp(runtime, build, clientDir), {

@@ -5,35 +5,57 @@ import { type Actor, type Context, createContext } from '../context';
 import { currentUserOf } from '../auth/current-user';
 import { networkOf } from '../auth/limits';
 import type { Runtime } from '../runtime';
+import type { Sender } from '../turns';
 import { isOperator } from './request-guards';
 
-async function actorOf(runtime: Runtime, req: Request, res: Response): Promise<Actor> {
+/** The visitor's network, for limits and turns. */
+export const addressOf = (req: Request): string => networkOf(req.ip ?? 'unknown');
+
+const tokenOf = ({ services: { sessions } }: Runtime, req: Request): string | undefined =>
+  parseCookie(req.headers.cookie ?? '')[sessions.cookieName];
+
+/** Whose turn a request waits for. Asks nobody: a session that this process has not read yet counts as its network address. */
+export function senderOf(runtime: Runtime, req: Request): Sender {
+  if (isOperator(req.headers.authorization, runtime.env)) return { person: 'operator', session: '' };
+  const token = tokenOf(runtime, req);
+  const person = token === undefined ? null : runtime.services.sessions.personOf(token);
+  return token === undefined || person === null ? { address: addressOf(req) } : { person, session: token };
+}
+
+async function actorOf(runtime: Runtime, req: Request, setCookie: (value: string) => void): Promise<Actor> {
   if (isOperator(req.headers.authorization, runtime.env)) return { kind: 'operator' };
   const { sessions } = runtime.services;
-  const token = parseCookie(req.headers.cookie ?? '')[sessions.cookieName];
+  const token = tokenOf(runtime, req);
   if (!token) return { kind: 'anonymous' };
   const found = await sessions.validate(token);
   if (!found) {
-    res.append('Set-Cookie', sessions.blankCookie);
+    setCookie(sessions.blankCookie);
     return { kind: 'anonymous' };
   }
-  if (found.renewal) res.append('Set-Cookie', found.renewal);
+  if (found.renewal) setCookie(found.renewal);
   return { kind: 'user', user: currentUserOf(found.row, new Date()), token };
 }
 
 /** The context of a request: the actor (one statement, none without a cookie), where the request comes from, and how to
- * set a cookie. */
-export async function requestContext(runtime: Runtime, req: Request, res: Response): Promise<Context> {
+ * set a cookie. Whoever calls it has a turn. */
+export async function contextInTurn(runtime: Runtime, req: Request, res: Response): Promise<Context> {
+  const setCookie = (value: string) => void res.append('Set-Cookie', value);
   return createContext({
-    actor: await actorOf(runtime, req, res),
+    actor: await actorOf(runtime, req, setCookie),
+    // The answer's head may have gone: a session that is found to have ended by then is told so the next time.
+    actorNow: () => actorOf(runtime, req, () => undefined),
     db: runtime.db,
     services: runtime.services,
     log: runtime.log,
     requestId: String(res.locals['requestId']),
-    address: networkOf(req.ip ?? 'unknown'),
+    address: addressOf(req),
     userAgent: req.headers['user-agent'] ?? null,
     cookies: req.headers.cookie ?? null,
     acceptLanguage: req.headers['accept-language'] ?? null,
-    setCookie: (value) => void res.append('Set-Cookie', value),
+    setCookie,
   });
 }
+
+/** The context of a request, read when its turn comes. Throws TOO_MANY_READS. */
+export const requestContext = (runtime: Runtime, req: Request, res: Response): Promise<Context> =>
+  runtime.services.turns.run(senderOf(runtime, req), 'read', () => contextInTurn(runtime, req, res));

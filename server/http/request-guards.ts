@@ -1,17 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 
 import { sameSecret } from '../auth/tokens';
-import { IMPORT_ROWS_PER_CALL } from '../domain/savings/csv-import';
 import { type Env, isLoopback } from '../env';
 import { answerFailure } from './error-page';
 
-const BODY_LIMIT = 256 * 1024;
-/** The largest body of an import, in bytes: two thousand rows with notes. */
-const IMPORT_LIMIT = 4 * 1024 * 1024;
-/** Elements, fields and openings of one request: a row of an import has five fields. */
-const MAX_PARTS = 10 * IMPORT_ROWS_PER_CALL;
-const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
-const IMPORT_PATHS = new Set(['/api/trpc/savings.importRows']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const refuse = (res: Response, status: number, reason: string, message: string): void =>
@@ -71,52 +63,6 @@ function isDecodable(path: string): boolean {
     return false;
   }
 }
-
-/** Refuses bodies that are too large before anything reads them, and bodies of undeclared length. */
-export const boundedBody: RequestHandler = (req, res, next) => {
-  if (SAFE_METHODS.has(req.method)) return next();
-  const declared = req.headers['content-length'];
-  if (declared === undefined && req.headers['transfer-encoding'] !== undefined) {
-    return refuse(res, 411, 'LENGTH_REQUIRED', 'The request has to say how long it is');
-  }
-  const limit = IMPORT_PATHS.has(req.path) ? IMPORT_LIMIT : BODY_LIMIT;
-  if (Number(declared ?? 0) > limit) return refuse(res, 413, 'TOO_LARGE', 'The request is too large');
-  next();
-};
-
-/** Counts what a JSON text is made of (objects, lists and what is separated by commas), piece by piece as it arrives. */
-function partsCounter(): (piece: Buffer) => number {
-  let parts = 0;
-  let inText = false;
-  let escaped = false;
-  return (piece) => {
-    for (const byte of piece) {
-      if (escaped) escaped = false;
-      else if (byte === QUOTE) inText = !inText;
-      else if (inText) escaped = byte === BACKSLASH;
-      else if (byte === COMMA || byte === BRACKET || byte === BRACE) parts += 1;
-    }
-    return parts;
-  };
-}
-
-/** Refuses a JSON body of more parts than the largest import has, before anything parses it: a megabyte of brackets
- * would keep the one thread busy for a second. */
-export const boundedJson: RequestHandler = (req, res, next) => {
-  if (SAFE_METHODS.has(req.method)) return next();
-  const pieces: Buffer[] = [];
-  const count = partsCounter();
-  let parts = 0;
-  req.on('data', (piece: Buffer) => {
-    parts = count(piece);
-    pieces.push(piece);
-  });
-  req.on('end', () => {
-    if (parts > MAX_PARTS) return refuse(res, 400, 'TOO_MANY_PARTS', 'The request has too many parts');
-    req.body = new TextDecoder().decode(Buffer.concat(pieces));
-    next();
-  });
-};
 
 /** Refuses methods that none of our pages use. */
 export const knownMethodsOnly: RequestHandler = (req, res, next) => {

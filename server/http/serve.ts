@@ -1,6 +1,8 @@
 import { type RequestListener, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+import { errorCodeOf } from '../errors';
+
 /** A statement of the database ends after 10 s, and so does a call of Claude's. */
 const GRACE_MS = 20_000;
 /** A connection that a browser has opened for later keeps a server that stops no longer than this. */
@@ -8,26 +10,52 @@ const UNUSED_MS = 1000;
 /** A client that sends its headers, or all of its request, more slowly than this holds a socket for nothing. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 60_000;
+/** A connection on which nothing has moved for so long is closed, whatever its client still has to read. Streams say something
+ * more often (`event-stream.ts`). */
+const STUCK_MS = 60_000;
+/** Requests of one connection that may wait for the answer of the one before: browsers send none, some proxies a few. */
+const MOST_PIPELINED = 8;
 
-/** Listens, and returns the port taken. Throws EADDRINUSE when it is not free.
- * @param options `headersMs` is how long a client may take for its headers */
+/** Nothing can listen there; the message says why, and what to do. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+
+  constructor({ port, host }: { port: number; host: string }, cause: Error) {
+    const code = errorCodeOf(cause);
+    super(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is taken by another program. Stop that one, or set PORT to another port.`
+        : code === 'EACCES'
+          ? `Port ${port} is for administrators of this machine. Set PORT to one above 1023.`
+          : `This machine cannot listen at ${host}: ${cause.message}. Correct HOST.`,
+      { cause },
+    );
+  }
+}
+
+/** Listens, and returns the port taken. Throws {@link ListenError}.
+ * @param options `headersMs` is how long a client may take for its headers, `stuckMs` how long it may take nothing of an answer */
 export async function listen(
   handler: RequestListener,
-  options: { port: number; host: string; headersMs?: number },
+  options: { port: number; host: string; headersMs?: number; stuckMs?: number },
 ): Promise<{ server: Server; port: number; close: () => Promise<void> }> {
-  const { headersMs = HEADERS_MS } = options;
+  const { headersMs = HEADERS_MS, stuckMs = STUCK_MS } = options;
   const unanswered = new Set<ServerResponse>();
   const unused = new Set<Socket>();
+  const answer = inOrder((req, res) => {
+    unanswered.add(res);
+    res.once('close', () => unanswered.delete(res));
+    if (!server.listening) sayGoodbye(res);
+    handler(req, res);
+  });
   const server = createServer(
     { headersTimeout: headersMs, requestTimeout: REQUEST_MS, connectionsCheckingInterval: headersMs / 4 },
     (req, res) => {
       unused.delete(req.socket);
-      unanswered.add(res);
-      res.once('close', () => unanswered.delete(res));
-      if (!server.listening) sayGoodbye(res);
-      handler(req, res);
+      answer(req, res);
     },
   );
+  server.timeout = stuckMs;
   server.on('connection', (socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
@@ -35,9 +63,10 @@ export async function listen(
   // Longer than the usual idle time-out of a load balancer, so that it never writes to a socket just closed.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    const refused = (cause: Error) => reject(new ListenError(options, cause));
+    server.once('error', refused);
     server.listen(options.port, options.host, () => {
-      server.off('error', reject);
+      server.off('error', refused);
       resolve();
     });
   });
@@ -48,6 +77,26 @@ export async function listen(
     return closeServer(server, () => unanswered.forEach(endStream));
   };
   return { server, port: portOf(server.address()) ?? options.port, close };
+}
+
+/** Lets the requests of one connection be worked on one after the other: Node begins all that were sent, and keeps their
+ * answers, while their client reads none. */
+function inOrder(handler: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, ServerResponse[]>();
+  return (req, res) => {
+    const { socket } = req;
+    const waiting = unanswered.get(socket) ?? [];
+    unanswered.set(socket, waiting);
+    const before = waiting.at(-1);
+    waiting.push(res);
+    res.once('close', () => waiting.splice(waiting.indexOf(res), 1));
+    if (before === undefined) handler(req, res);
+    else if (waiting.length > MOST_PIPELINED) socket.destroy();
+    else
+      before.once('close', () => {
+        if (!socket.destroyed) handler(req, res);
+      });
+  };
 }
 
 function portOf(address: string | AddressInfo | null): number | null {

@@ -5,17 +5,19 @@ import { receiveEvent } from '../features/billing/follow-stripe';
 import type { Runtime } from '../runtime';
 import { BillingError } from '../services/billing/billing';
 import { asyncHandler } from './async-handler';
+import type { Bodies } from './bodies';
 
 /** An event holds one object of Stripe; the largest are invoices. */
-const LIMIT = '512kb';
+const LIMIT = 512 * 1024;
 
 /** What Stripe tells. It comes from no browser, so its signature stands for the origin, and that is over the bytes of the
  * body. An event is stored before it is answered; what follows from it is a job. */
-export function stripeWebhook({ services: { billing }, db, log }: Runtime): Router {
+export function stripeWebhook({ services: { billing }, db, log }: Runtime, bodies: Bodies): Router {
   const routes = Router();
   if (billing === null) return routes;
   routes.post(
     '/webhooks/stripe',
+    bodies.streamed(LIMIT),
     express.raw({ type: () => true, limit: LIMIT, inflate: false }),
     asyncHandler(async (req, res) => {
       const { requestId } = res.locals;

@@ -6,6 +6,7 @@ import { deleteExpiredMailedTokens } from '~db/queries/accounts/mailed-tokens';
 import { deleteExpiredRateLimits } from '~db/queries/accounts/rate-limits';
 import { deleteExpiredChallenges } from '~db/queries/accounts/passkeys';
 import { deleteExpiredPendingSignIns } from '~db/queries/accounts/second-factors';
+import { deleteOldTrials } from '~db/queries/accounts/trials';
 import { deleteExpiredSessions } from '~db/queries/accounts/sessions';
 import { deleteOldCheckouts } from '~db/queries/billing/checkouts';
 import { deleteOldEvents } from '~db/queries/billing/events';
@@ -14,10 +15,12 @@ import { type MailPlace, deleteOldMails, requeueMails } from '~db/queries/messag
 import { deleteOldImports } from '~db/queries/savings/import';
 import { foldLeaderboard } from '~db/queries/social/leaderboard';
 import { forgetUnanswered } from '~db/queries/partner/partners';
+import { settleOwnAccounts } from '~db/queries/transfers/own-account';
 import { purgeDeletedEntries } from '~db/queries/savings/savings';
 import { purgeDeletedWithdrawals } from '~db/queries/goals/withdrawals';
 
 import { ABSOLUTE_DAYS } from '../auth/sessions';
+import { TRIAL_REMEMBERED_YEARS } from '../domain/billing/trial';
 import { dayAt } from '../domain/kernel/days';
 import { makeArchive } from '../features/accounts/archive';
 import { deleteAccounts, endSubscriptionOf } from '../features/accounts/delete-account';
@@ -120,7 +123,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   [
     'make_archive',
     defineJob(z.strictObject({ userId: z.uuid(), id: z.uuid() }), (ctx, input) =>
-      makeArchive(ctx, input, (userId) => readOwnAccount(ctx.db, ctx.encryption, userId)),
+      makeArchive(ctx, input, (userId) => readOwnAccount(ctx.db, ctx.encryption, { userId, now: ctx.now() })),
     ),
   ],
   ['delete_accounts', plain(deleteAccounts)],
@@ -164,8 +167,15 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
       const verifications = await deleteExpiredMailedTokens(db, 'email_verifications', now());
       const resets = await deleteExpiredMailedTokens(db, 'password_resets', now());
       const requests = await forgetUnanswered(db, now());
+      await settleOwnAccounts(db, now());
       return verifications + resets + requests + (await deleteExpiredEmailChanges(db, now()));
     }),
+  ],
+  [
+    'purge_trials',
+    purge('addresses of old trials', (ctx) =>
+      deleteOldTrials(ctx.db, daysAgo(ctx, TRIAL_REMEMBERED_YEARS * 365)),
+    ),
   ],
   [
     'purge_archives',

@@ -1,3 +1,4 @@
+import { takeConsole } from '../log';
 import { runProgram, stopOnSignal } from '../program';
 import { createRuntime } from '../runtime';
 import { startWorker } from './worker';
@@ -7,6 +8,7 @@ const CONCURRENCY = 4;
 /** The production worker. Needs a migrated database. */
 runProgram(async (env) => {
   const runtime = createRuntime(env);
+  takeConsole(runtime.log);
   const worker = await startWorker(runtime, { concurrency: CONCURRENCY });
   stopOnSignal(runtime.log, async () => {
     await worker.stop();

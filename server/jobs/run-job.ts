@@ -4,7 +4,7 @@ import type { JsonObject } from '~db/types';
 import { DomainError } from '../errors';
 import { JOBS } from './jobs';
 import type { AuditedContext } from '../context';
-import { auditOk } from '../features/admin/audit';
+import { auditOk, lockAdmin } from '../features/admin/audit';
 
 /** Queues a job by its name. Throws UNKNOWN_JOB or INVALID_PAYLOAD. */
 export async function runJob(
@@ -32,6 +32,7 @@ export async function runJob(
     );
   }
   return ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
     const jobId = await insertJob(trx, input.job, input.payload);
     await auditOk(ctx, trx, { detail: { job: input.job, jobId } });
     return { job: input.job, jobId };

@@ -1,6 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 
 import { DomainError, ERROR_STATUS } from '../errors';
+import { requireFactor } from '../features/accounts/confirm-identity';
 import { auditFailure } from '../features/admin/audit';
 import { adminProcedure, publicErrorOf, publicProcedure } from './init';
 
@@ -19,6 +20,13 @@ export const auditedAdminProcedure = publicProcedure
     return result;
   })
   .concat(adminProcedure);
+
+/** For what gives, takes, deletes or carries away: an account with the role admin has just proved a second factor, too. Holding
+ * the operator's token is proof enough. */
+export const provenAdminProcedure = auditedAdminProcedure.use(({ ctx, next }) => {
+  if (ctx.actor.kind === 'user') requireFactor({ user: ctx.actor.user, now: ctx.now });
+  return next();
+});
 
 function outcomeOf({ cause, code }: TRPCError): 'refused' | 'failed' {
   if (cause instanceof DomainError) return ERROR_STATUS[cause.code] < 500 ? 'refused' : 'failed';

@@ -1,6 +1,13 @@
-import { TRPCError, getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
+import {
+  TRPCError,
+  type TRPCProcedureType as ProcedureType,
+  getTRPCErrorFromUnknown,
+  initTRPC,
+} from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, z } from 'zod';
+
+import { findCredentials } from '~db/queries/accounts/accounts';
 
 import type { AdminContext, Context } from '../context';
 import { OWN_DATA_TEXT } from '../domain/accounts/own-data';
@@ -13,6 +20,7 @@ import {
   isUnstorableInput,
 } from '../errors';
 import type { CurrentUser, OnboardedUser } from '../auth/current-user';
+import type { Kind, Sender } from '../turns';
 
 const TRPC_CODE = {
   BAD_REQUEST: 'BAD_REQUEST',
@@ -69,9 +77,24 @@ export function publicErrorOf(error: TRPCError): PublicError {
 }
 
 interface ProcedureMeta {
-  /** It waits for Claude or Stripe most of its time: the person's other writes do not wait for it. */
+  /** It waits for Claude, Stripe or a picture most of its time: nothing else waits for it. */
   waitsForOthers?: boolean;
 }
+
+/** What a procedure asks for. Changes to an account never wait behind the other changes of whoever is in it. */
+function kindOf(type: ProcedureType, path: string, meta: ProcedureMeta | undefined): Kind {
+  if (meta?.waitsForOthers) return 'outside';
+  if (type === 'query') return 'read';
+  return path.startsWith('accounts.') ? 'security' : 'write';
+}
+
+const senderOf = ({ actor, address }: Context): Sender => {
+  if (actor.kind === 'user') return { person: actor.user.id, session: actor.token };
+  return actor.kind === 'operator' ? { person: 'operator', session: '' } : { address };
+};
+
+/** Whoever has waited longer is looked at again when their turn comes: their session may have ended. */
+const LOOK_AGAIN_MS = 20;
 
 const t = initTRPC
   .context<Context>()
@@ -97,19 +120,30 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For what fails before any procedure runs (reading the session): a database that is away becomes a 503. */
-export function asTrpcError(error: unknown): unknown {
-  const trouble = databaseTrouble(error);
-  return trouble ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: trouble }) : error;
-}
-
 /** A use case's error as tRPC carries it. */
 function trpcErrorOf(cause: DomainError): TRPCError {
   return new TRPCError({ code: TRPC_CODE[cause.code], message: cause.message, cause });
 }
 
+/** For what fails before any procedure runs (reading the session, or waiting for a turn): a database that is away becomes a 503. */
+export function asTrpcError(error: unknown): unknown {
+  if (error instanceof DomainError) return trpcErrorOf(error);
+  const trouble = databaseTrouble(error);
+  return trouble ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: trouble }) : error;
+}
+
+const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
+
+/** Whether the account was deleted after the request's session was read: then rows that must be there are not, and rows
+ * of its own refuse to be written. Asked only where something unexpected was thrown. */
+async function accountGone({ actor, db }: Context): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  const found = await findCredentials(db, actor.user.id).catch(() => null);
+  return found === undefined;
+}
+
 /** Turns anything that a use case threw into the error to answer with, and logs unexpected errors. */
-function translated(error: TRPCError, ctx: Context, path: string): unknown {
+async function translated(error: TRPCError, ctx: Context, path: string): Promise<unknown> {
   const { cause } = error;
   if (cause instanceof DomainError) return trpcErrorOf(cause);
   const trouble = databaseTrouble(cause);
@@ -126,6 +160,7 @@ function translated(error: TRPCError, ctx: Context, path: string): unknown {
       new DomainError('BAD_REQUEST', 'UNKNOWN_CATEGORY', SAVING_TEXT.categoryUnknown, { field: 'category' }),
     );
   if (error.code === 'INTERNAL_SERVER_ERROR') {
+    if (await accountGone(ctx)) return trpcErrorOf(signInFirst());
     ctx.log.error({ path, requestId: ctx.requestId, err: cause ?? error }, 'procedure failed');
   }
   return error;
@@ -139,37 +174,33 @@ async function* watched(stream: AsyncIterable<unknown>, ctx: Context, path: stri
   try {
     yield* stream;
   } catch (error) {
-    throw translated(getTRPCErrorFromUnknown(error), ctx, path);
+    throw await translated(getTRPCErrorFromUnknown(error), ctx, path);
   }
 }
 
-/** Makes procedures behind a gate. The gate returns what it adds to their context, or throws a DomainError. It shares
- * one middleware with the translation of errors, because tRPC copies context and options for each middleware. In
- * tRPC 11 `next()` never throws: the result says whether it went well. */
+/** Makes procedures behind a gate, which run when their turn comes. The gate returns what it adds to their context, or throws a
+ * DomainError. It shares one middleware with the turn and the translation of errors, because tRPC copies context and options
+ * for each middleware. In tRPC 11 `next()` never throws: the result says whether it went well. */
 const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =>
-  t.procedure.use(async ({ ctx, path, type, meta, getRawInput, next }) => {
-    const { actor, services } = ctx;
+  t.procedure.use(async ({ ctx, path, type, meta, next }) => {
     const answer = async () => {
       const added = gate(ctx);
-      const proceed = () => next({ ctx: { ...added, inLane: true } });
-      const queued =
-        type === 'mutation' && actor.kind === 'user' && meta?.waitsForOthers !== true && !ctx.inLane;
-      if (!queued) return proceed();
-      // A body that arrives slowly, or never, does not hold the lane.
-      await getRawInput();
-      return services.writeLanes.run(actor.user.id, proceed);
+      if (ctx.hasTurn || type === 'subscription') return next({ ctx: added });
+      return ctx.services.turns.run(senderOf(ctx), kindOf(type, path, meta), async (waitedMs) => {
+        if (waitedMs < LOOK_AGAIN_MS) return next({ ctx: { ...added, hasTurn: true } });
+        const actor = await ctx.actorNow();
+        return next({ ctx: { ...gate({ ...ctx, actor }), actor, hasTurn: true } });
+      });
     };
-    const result = await answer().catch((error: unknown) => {
-      throw error instanceof DomainError ? trpcErrorOf(error) : error;
+    const result = await answer().catch(async (error: unknown) => {
+      throw await translated(getTRPCErrorFromUnknown(error), ctx, path);
     });
-    if (!result.ok) throw translated(result.error, ctx, path);
+    if (!result.ok) throw await translated(result.error, ctx, path);
     return isStream(result.data) ? { ...result, data: watched(result.data, ctx, path) } : result;
   });
 
 /** Anyone, signed in or not. */
 export const publicProcedure = guardedProcedure(() => ({}));
-
-const signInFirst = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
 
 function somebody({ actor }: Context): CurrentUser {
   if (actor.kind !== 'user') throw signInFirst();
@@ -191,7 +222,9 @@ export const authedProcedure = guardedProcedure((ctx) => ({ user: signedIn(ctx) 
 
 const hasGoal = (user: CurrentUser): user is OnboardedUser => user.goal !== null;
 
-function onboarded(ctx: Context): OnboardedUser {
+/** The person behind a call that needs a goal, and no Trial Expired screen in front of it. Throws SIGN_IN_REQUIRED, ACCOUNT_CLOSING,
+ * GOAL_REQUIRED or TRIAL_EXPIRED. */
+export function onboardedPerson(ctx: Context): OnboardedUser {
   const user = signedIn(ctx);
   if (!hasGoal(user)) throw new DomainError('FORBIDDEN', 'GOAL_REQUIRED', 'Set a goal first');
   if (!user.access.pro && user.access.blocked) {
@@ -205,11 +238,11 @@ function onboarded(ctx: Context): OnboardedUser {
 }
 
 /** Signed in, goal set, and not behind the Trial Expired screen. */
-export const onboardedProcedure = guardedProcedure((ctx) => ({ user: onboarded(ctx) }));
+export const onboardedProcedure = guardedProcedure((ctx) => ({ user: onboardedPerson(ctx) }));
 
 /** Pro only (paid, granted, admin or trial). */
 export const proProcedure = guardedProcedure((ctx) => {
-  const user = onboarded(ctx);
+  const user = onboardedPerson(ctx);
   if (!user.access.pro) throw new DomainError('PRO_REQUIRED', 'PRO_REQUIRED', 'This is a Pro feature');
   return { user };
 });

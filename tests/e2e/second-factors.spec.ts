@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { codeAt } from '~server/auth/totp';
 
 import { expectNoViolation } from './support/axe';
+import { verifyAddress } from './support/database';
 import { PASSWORD, call, comeToLife, newSaver, send } from './support/people';
 
 const beginSchema = z.object({ result: z.object({ data: z.object({ secret: z.string() }) }) });
@@ -27,6 +28,7 @@ async function signInAgain(page: Page, email: string, address = '/auth') {
 
 test('a second factor is set up, asked for, and recovered when the phone is lost', async ({ page }) => {
   const { email } = await newSaver(page);
+  await verifyAddress(email);
   await openSecurity(page);
   await button(page, 'Set up').click();
   const setup = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
@@ -71,6 +73,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the second step asks for its code @phone', async ({ page }) => {
     const { email } = await newSaver(page);
+    await verifyAddress(email);
     const begun = await send(page, 'accounts.beginTwoFactor', {});
     const secret = beginSchema.parse(await begun.json()).result.data.secret.replaceAll(' ', '');
     await call(page, 'accounts.confirmTwoFactor', { code: codeAt(secret, new Date(Date.now() - 30_000)) });
@@ -98,7 +101,7 @@ test('a passkey is made, signs in without a password, and is removed', async ({ 
       automaticPresenceSimulation: true,
     },
   });
-  await newSaver(page);
+  await verifyAddress((await newSaver(page)).email);
   await openSecurity(page);
   await button(page, 'Add a passkey').click();
   const passkeys = card(page, 'Passkeys');

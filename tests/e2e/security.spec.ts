@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { forgetProof } from './support/database';
+import { forgetProof, verifyAddress } from './support/database';
 import { expectMail, mailedLink } from './support/mailbox';
 import { PASSWORD, comeToLife, newSaver, signIn, somebody } from './support/people';
 
@@ -40,7 +40,9 @@ test(
     await expect(
       page.getByText('Your password was changed. Every other device was signed out.'),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeHidden();
+    await expect(page).toHaveURL('/settings/access?changed=1');
+    await expect(page.getByText('Nobody else: only your password, and this browser.')).toBeVisible();
+    await expectNoViolation(page, 'who can get in');
     await expectMail(request, email, 'Your password was changed');
 
     await other.goto('/dashboard');
@@ -99,7 +101,8 @@ test(
   'Google is connected from the settings and disconnected again, which another account cannot have',
   { tag: '@phone' },
   async ({ page }) => {
-    const { name } = await newSaver(page);
+    const { name, email } = await newSaver(page);
+    await verifyAddress(email);
     const atGoogle = `at-google-${name}@example.com`;
     const chooseAtGoogle = async () => {
       await press(page, 'Connect Google');
@@ -115,7 +118,7 @@ test(
     await expect(page.getByText('Google is connected.')).toBeVisible();
     await page.context().clearCookies();
 
-    await newSaver(page);
+    await verifyAddress((await newSaver(page)).email);
     await openSecurity(page);
     await chooseAtGoogle();
     await expect(page.getByText('This Google account belongs to another Hazel account.')).toBeVisible();
@@ -129,5 +132,71 @@ test(
     await comeToLife(page);
     await press(page, 'Disconnect Google');
     await expect(page.getByText('Not connected')).toBeVisible();
+  },
+);
+
+test(
+  'without a proven address there is no key to be had, and the page says how to prove it',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const { email } = await newSaver(page);
+    await openSecurity(page);
+    await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+    for (const name of ['Add a passkey', 'Set up', 'Connect Google'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+    await expect(page.getByText('Needs a verified address.')).toHaveCount(3);
+    await expectNoViolation(page, 'unproven');
+    await press(page, 'Send the mail again');
+    await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+    await page.goto(await mailedLink(request, email, '/verify-email'));
+    await press(page, 'Verify my email');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
+    await openSecurity(page);
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+    await expect(page.getByText('Needs a verified address.')).toBeHidden();
+  },
+);
+
+test(
+  'after a reset one press keeps out a passkey, Google and another browser',
+  { tag: '@phone' },
+  async ({ page, browser, request }) => {
+    const { email, name } = await newSaver(page);
+    await verifyAddress(email);
+    await openSecurity(page);
+    await press(page, 'Connect Google');
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill(`at-google-${name}@example.com`);
+    await press(page, 'Continue');
+    await expect(page.getByText('Google is connected.')).toBeVisible();
+
+    const owner = await (await browser.newContext()).newPage();
+    await owner.goto('/reset-password');
+    await owner.getByLabel('Email').fill(email);
+    await press(owner, 'Send me a link');
+    await owner.goto(await mailedLink(request, email, '/reset-password'));
+    await owner.getByLabel('New password').fill(NEXT);
+    await press(owner, 'Save and sign in');
+    await expect(owner).toHaveURL('/settings/access?changed=1');
+    await signIn(page, email, NEXT);
+    await owner.reload();
+    await comeToLife(owner);
+    const card = owner.getByRole('region', { name: 'What opens your account' });
+    await expect(card.getByText('Whoever holds the Google account that is connected')).toBeVisible();
+    await expect(card.getByText(/^Signed in: /)).toHaveCount(2);
+    await expectNoViolation(owner);
+    await forgetProof(email);
+    await press(owner, 'Only me from now on');
+    await owner.getByLabel('Password', { exact: true }).fill(NEXT);
+    await pressIn(owner, 'Is it you?', 'Continue');
+    await expect(owner.getByText('Only you can get in now, here and with your password.')).toBeVisible();
+    await expect(card.getByText('Nobody else: only your password, and this browser.')).toBeVisible();
+    await expect(card.getByText(/Google/)).toBeHidden();
+    await expectMail(request, email, 'Only you can get in now');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/auth?redirect=%2Fdashboard');
+    await owner.getByRole('link', { name: 'Continue' }).click();
+    await expect(owner).toHaveURL('/dashboard');
+    await owner.context().close();
   },
 );

@@ -12,7 +12,7 @@ import {
   putSubscription,
 } from './support/database';
 import { expectMail, mailedLink, mailsTo } from './support/mailbox';
-import { PASSWORD, call, comeToLife, logCoffee, newSaver, signIn, signUp } from './support/people';
+import { PASSWORD, call, comeToLife, logCoffee, newSaver, signIn, signUp, somebody } from './support/people';
 
 /** A section of the settings, or their overview, once it reacts. */
 async function openSection(page: Page, name?: string): Promise<void> {
@@ -181,6 +181,40 @@ test(
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.goto('/badges');
     await expect(title(page, 'Badges')).toBeVisible();
+  },
+);
+
+test(
+  'a second trial of one mailbox ends when its address is proven, and every place says why',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const why = 'Your address has had a Pro trial before, so this one has ended.';
+    const prove = async (email: string) => {
+      await page.goto(await mailedLink(request, email, '/verify-email'));
+      await page.getByRole('button', { name: 'Verify my email' }).click();
+      await expect(title(page, 'Your email is verified')).toBeVisible();
+    };
+    const first = await newSaver(page);
+    await prove(first.email);
+    await expect(page.getByText(why)).toBeHidden();
+    await page.context().clearCookies();
+    const { email } = await newSaver(page, {
+      ...somebody(),
+      email: first.email.replace('@', '+again@'),
+    });
+    await prove(email);
+    await expect(page.getByText(why)).toBeVisible();
+    await expectNoViolation(page, 'proven');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(title(page, 'Trial Expired')).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await expectNoViolation(page, 'Trial Expired');
+    await page.getByRole('button', { name: 'Continue with Free' }).click();
+    await expect(page.getByRole('link', { name: 'Upgrade' })).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await openSection(page, 'pro');
+    await expect(page.getByRole('region', { name: 'Pro trial' }).getByText(why)).toBeVisible();
+    await expectNoViolation(page, 'Pro');
   },
 );
 
@@ -453,6 +487,8 @@ const SCREENS: [path: string, title: string][] = [
   ['/profile/not-a-person', 'Discover Users'],
   ['/accept-invite', 'Invitation'],
   ['/unsubscribe', 'No more invitations?'],
+  ['/stop-account-change?token=x', 'Stop this change?'],
+  ['/stop-account-change', 'This link is invalid or has expired'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/imprint', 'Imprint'],

@@ -1,11 +1,10 @@
-import { answerQuestion } from '~server/domain/coach/answer';
+import { answerQuestion, saidOfTight } from '~server/domain/coach/answer';
 import { builtInPlan, builtInTips, nextTip } from '~server/domain/coach/built-in';
 import type { CoachProfile } from '~server/domain/coach/coach-profile';
-import { TIGHT_NO, TIGHT_QUESTION, TIGHT_YES } from '~server/domain/coach/answer-words';
 import { type Fact, fact } from '~server/domain/coach/facts';
 import { hardshipOfProfile } from '~server/domain/coach/hardship';
 import { profileFacts } from '~server/domain/coach/profile-facts';
-import { type Question, readQuestion, saidYes } from '~server/domain/coach/question/question';
+import { type Question, readQuestion } from '~server/domain/coach/question/question';
 import { suggestSaving } from '~server/domain/coach/savings-suggestion';
 import { periodOf, totalFacts } from '~server/domain/coach/what-if';
 import type { Category } from '~server/domain/kernel/categories';
@@ -91,15 +90,6 @@ export async function reply(
 ) {
   const { openTips = [], planned = false, before = '' } = around;
   const question = coach.read(text);
-  const tight = before.endsWith(TIGHT_QUESTION) ? saidYes(text) : null;
-  if (tight !== null)
-    return {
-      question,
-      label: tight ? 'said yes' : 'said no',
-      prose: tight ? TIGHT_YES : TIGHT_NO,
-      facts: met.facts,
-      steps: [],
-    };
   const today = planned ? coach.plan(met).days[dayParts(met.profile.today).weekday - 1] : undefined;
   const answer = coach.answer(met.profile, question, {
     ...met,
@@ -110,5 +100,7 @@ export async function reply(
     tipFor: (category) => nextOf(coach, met, category),
     planDay: today ?? null,
   });
-  return { question, label: question.unsure ? 'asked back' : question.intent, ...answer };
+  const tight = saidOfTight(question, before);
+  const label = tight === null ? (question.unsure ? 'asked back' : question.intent) : `said ${tight}`;
+  return { question, label, ...answer };
 }

@@ -65,9 +65,18 @@ export const TALK_AT_LEAST = {
   falseAlarms: 0.06,
 } as const;
 
-/** Reads the messages of a file like the held-out set and compares with their labels. */
-export async function scoreTalk(file: string): Promise<TalkReport> {
-  const questions = questionsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+/** Reads the messages of a file like the held-out set and compares with their labels; with `only` those of one language
+ * and label, each behind the words `first`. */
+export async function scoreTalk(
+  file: string,
+  only?: { language: string; label: Intent; first: string },
+): Promise<TalkReport> {
+  const all = questionsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const questions = only
+    ? all
+        .filter(({ language, label }) => language === only.language && label === only.label)
+        .map((one) => ({ ...one, text: only.first + one.text }))
+    : all;
   const model = await loadIntents();
   const read = questions.map((one) => ({ ...one, question: readQuestion(model, one.text) }));
   type Read = (typeof read)[number];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '~db/client';
 import { wholeAnswer } from '../support/event-stream';
 import { type Procedure, allProcedures } from '../support/procedures';
+import { makeFactor } from '../support/second-factor';
 import { RAW_BODIES } from './hostile-corpus';
 import { inputsNear } from './near-schema';
 import { type RunResult, Tally, brokenInvariants, inParallel } from './run-result';
@@ -118,10 +119,9 @@ interface Asker {
 
 async function makeAskers(db: Db, adminToken: string): Promise<Asker[]> {
   const savers = await addSavers(db, 'Fuzz', 6);
-  const others = [
-    ...(await addSavers(db, 'FuzzNew', 1, { goal: null })),
-    ...(await addSavers(db, 'FuzzAdmin', 1, { admin: true })),
-  ];
+  const admins = await addSavers(db, 'FuzzAdmin', 1, { admin: true });
+  for (const { userId } of admins) await makeFactor(db, userId, new Date());
+  const others = [...(await addSavers(db, 'FuzzNew', 1, { goal: null })), ...admins];
   return [
     ...[...savers, ...others].map(({ userId, cookie }) => ({ userId, headers: { cookie } })),
     { userId: null, headers: {} },

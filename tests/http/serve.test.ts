@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
+import { failureText } from '~server/failure-text';
 import { listen } from '~server/http/serve';
 
 test('a running request is answered to its end while the server stops, and is the last of its connection', async () => {
@@ -39,4 +40,22 @@ test('a client that never ends its headers loses its socket', async () => {
   socket.destroy();
   await close();
   expect(closed).toBe(true);
+});
+
+/** What a program says that cannot listen there. */
+const refusal = (options: { port: number; host: string }) =>
+  listen((_req, res) => res.end(), options).then(() => 'it listens', failureText);
+
+test('a taken port, or an address that this machine does not have, is told in one line', async () => {
+  const { port, close } = await listen((_req, res) => res.end(), { port: 0, host: '127.0.0.1' });
+  expect(await refusal({ port, host: '127.0.0.1' })).toBe(
+    `Port ${port} is taken by another program. Stop that one, or set PORT to another port.`,
+  );
+  await close();
+  expect(await refusal({ port: 0, host: '192.0.2.1' })).toMatch(
+    /^This machine cannot listen at 192\.0\.2\.1: .*EADDRNOTAVAIL.*\. Correct HOST\.$/,
+  );
+  expect(await refusal({ port: 0, host: 'no-such-host.invalid' })).toMatch(
+    /^This machine cannot listen at no-such-host\.invalid: .*\. Correct HOST\.$/,
+  );
 });

@@ -57,6 +57,7 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.users.grantPro({ user: lena }),
   () => caller.admin.users.revokePro({ user: lena }),
   () => caller.admin.users.setRole({ user: lena, role: 'admin' }),
+  () => caller.admin.users.verifyEmail({ user: lena }),
   () => caller.admin.users.export({ user: lena }),
   () => caller.admin.users.exportedFiles({ id: lena, archive: randomUUID() }),
   () => caller.admin.users.exportedPiece({ id: lena, archive: randomUUID(), name: 'savings.csv', piece: 0 }),
@@ -321,6 +322,30 @@ describe('reports', () => {
       ({ action, outcome }) => action === 'admin.reports.close' && outcome === 'ok',
     );
     expect(closed).toMatchObject({ subject_user_id: ben.id, detail: { report: id } });
+  });
+});
+
+describe('an address that no mail can prove', () => {
+  it('is marked as proven once, noted, and what opens the account stays', async () => {
+    const { browser, email } = await callers.newcomer();
+    const { id } = await (await browser.api()).profile.me();
+    const first = await operator().admin.users.verifyEmail({ user: email });
+    expect(first).toMatchObject({ changed: true, user: { id, emailVerified: true } });
+    expect(await operator().admin.users.verifyEmail({ user: id })).toMatchObject({ changed: false });
+    expect(await browser.signedIn()).toBe(true);
+    const { accounts } = await browser.api();
+    expect(await refusalReason(accounts.beginPasskey())).toBe('OK');
+    const [line] = await trail();
+    expect(line).toMatchObject({
+      actor: 'operator',
+      action: 'admin.users.verifyEmail',
+      subject_user_id: id,
+      outcome: 'ok',
+      detail: { changed: true },
+    });
+    expect(await refusalReason(operator().admin.users.verifyEmail({ user: 'nobody@example.com' }))).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 

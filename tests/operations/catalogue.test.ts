@@ -24,9 +24,11 @@ const LOOKED_UP = [
   'group_challenge_invitations_token_hash_key: the mailed link brings nothing but the token',
   'group_challenge_links_token_hash_key: the shared link brings nothing but the token',
   'savings_partners_token_hash_key: the mailed link brings nothing but the token',
+  'own_accounts_stop_token_hash_key: the mailed link brings nothing but the token',
   'partner_lines_token_hash_key: the mailed link brings nothing but the token',
   'subscriptions_stripe_customer_id_key: Stripe knows no other name of a person',
   'subscriptions_stripe_subscription_id_key: Stripe knows no other name of a person',
+  'trial_addresses_pkey: whoever proves an address brings nothing but it',
   'mail_outbox_pkey: a mail may go to somebody without an account; its job knows the id alone',
 ];
 

@@ -307,6 +307,17 @@ describe('the programs of production', () => {
     });
   });
 
+  it.each(['server/migrate-main.ts', 'server/jobs/main.ts'])(
+    '%s refuses to serve others without APP_URL',
+    async (file) => {
+      const { status, out, err } = await run(file, [], { DATABASE_URL: test.ownerUrl, HOST: '0.0.0.0' });
+      expect({ status, out }).toEqual({ status: 1, out: '' });
+      expect(err).toMatch(
+        /^The environment is not usable:\n {2}APP_URL: is required in production .*\nSee \.env\.example .*\n$/,
+      );
+    },
+  );
+
   it('the worker works and ends on SIGTERM', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/jobs/main.ts'], {
       env: { NODE_ENV: 'test', PATH: process.env.PATH, DATABASE_URL: test.url, LOG_LEVEL: 'info' },

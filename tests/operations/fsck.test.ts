@@ -466,6 +466,13 @@ describe('a broken invariant is found:', () => {
          select gen_random_uuid(), id, 'A lamp', 5, 'shopping', now(), now() from profiles`,
       ],
     ],
+    ...['2026-03-11T12:00:00Z', '2026-03-01T12:00:00Z'].map((entered, n): [string, string[]] => [
+      'account_change_waits_a_day',
+      [
+        `insert into own_accounts (user_id, changed_at, waiting_encrypted, waits_until, stop_token_hash)
+         select id, '${entered}', 'v1.x', timestamptz '${entered}' + interval '${25 - n} hours', repeat('a', 64) from profiles`,
+      ],
+    ]),
     ['coach_plan_counts_its_days', [`update coach_plan_week set total_completed = 2`]],
     ['coach_plan_goal_is_its_targets', [`update coach_plan_week set weekly_goal_eur = weekly_goal_eur + 1`]],
     [

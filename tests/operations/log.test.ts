@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 
 import { DomainError } from '~server/errors';
-import { createLogger } from '~server/log';
+import { createLogger, takeConsole } from '~server/log';
 
 import { useDatabase } from '../support/fixture';
 
@@ -56,4 +56,42 @@ it('text that is no JSON is not quoted', () => {
   };
   expect(parse()).toMatch(/SyntaxError.*is not valid JSON/);
   expect(parse()).not.toContain('Quillfeather');
+});
+
+it('a flood of one error is ten lines and a count a second, and others are still written', async () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (text) => void lines.push(text) });
+  for (let n = 0; n < 500; n += 1) log.error({ err: new Error('away') }, 'database unavailable');
+  log.error({ err: new Error('broken') }, 'procedure failed');
+  expect(lines).toHaveLength(11);
+  await expect.poll(() => lines.length, { timeout: 3000 }).toBe(12);
+  expect(JSON.parse(lines[11] ?? '')).toMatchObject({
+    notWritten: 490,
+    msg: 'more of: database unavailable',
+  });
+  log.error({ err: new Error('away') }, 'database unavailable');
+  expect(lines).toHaveLength(13);
+});
+
+it('what a library prints is a line of the log, without the row that an error quotes', async () => {
+  const { id } = await make.makePerson();
+  const error = await refused(sql`insert into users (id) values (${id}::uuid)`);
+  const lines: string[] = [];
+  const { trace, warn, error: print } = console;
+  takeConsole(createLogger('warn', { write: (text) => void lines.push(text) }));
+  try {
+    // As the job queue does when a worker dies.
+    console.trace(error);
+    console.error('Retried, and still failed:', error);
+    console.warn('Something old is used');
+  } finally {
+    Object.assign(console, { trace, warn, error: print });
+  }
+  expect(lines.map((line) => /"msg":"(.*)"\}/.exec(line)?.[1])).toEqual([
+    'a library printed',
+    'Retried, and still failed:',
+    'Something old is used',
+  ]);
+  expect(lines[0]).toContain('23505');
+  expect(lines.join('')).not.toContain(id);
 });

@@ -9,6 +9,7 @@ import { changesSince, dump } from '../support/dump';
 import { sendRows } from '../support/import-rows';
 import { allProcedures, asksForId, callByPath, examplesOf, shapeOf } from '../support/procedures';
 import { useDatabase } from '../support/fixture';
+import { makeFactor } from '../support/second-factor';
 import { createFactories } from '../../scripts/seed/factories';
 import type { PersonOptions } from '../../scripts/seed/people';
 
@@ -125,7 +126,14 @@ test('no procedure gives or changes anything of Ann’s for Ben, whichever of An
 });
 
 /** The guards' refusals, in the order in which a person grows out of them. */
-const GUARDS = ['SIGN_IN_REQUIRED', 'GOAL_REQUIRED', 'TRIAL_EXPIRED', 'PRO_REQUIRED', 'ADMIN_ONLY'] as const;
+const GUARDS = [
+  'SIGN_IN_REQUIRED',
+  'GOAL_REQUIRED',
+  'TRIAL_EXPIRED',
+  'PRO_REQUIRED',
+  'ADMIN_ONLY',
+  'FACTOR_MISSING',
+] as const;
 
 test('every procedure asks for the role that it should, and for no less', async () => {
   const person = async (options: PersonOptions) => {
@@ -137,6 +145,8 @@ test('every procedure asks for the role that it should, and for no less', async 
   const free = await person({ freePlanChosenAt: NOW });
   const pro = await person({ proStatus: true });
   const admin = await person({ admin: true });
+  const proven = await database.someone({ admin: true });
+  await makeFactor(database.db, proven.id, NOW);
   const ladder = [
     ['anyone', callers.anonymous()],
     ['signed in', newcomer.api],
@@ -144,6 +154,7 @@ test('every procedure asks for the role that it should, and for no less', async 
     ['free', free.api],
     ['pro', pro.api],
     ['admin', admin.api],
+    ['admin with a factor', await proven.at(NOW)],
   ] as const;
 
   const levels: Record<string, string[]> = {};
@@ -158,8 +169,13 @@ test('every procedure asks for the role that it should, and for no less', async 
     expect(guarded.slice(least), path).not.toContain(true);
     (levels[level] ??= []).push(path);
   }
-  const { admin: operators = [], free: onboarded = [], ...rest } = levels;
-  expect(operators.every((path) => path.startsWith('admin.'))).toBe(true);
+  const {
+    admin: operators = [],
+    'admin with a factor': withFactor = [],
+    free: onboarded = [],
+    ...rest
+  } = levels;
+  expect([...operators, ...withFactor].every((path) => path.startsWith('admin.'))).toBe(true);
   expect(onboarded.filter((path) => /^(admin|accounts)\./.test(path))).toEqual([]);
   expect(rest).toEqual({
     anyone: [
@@ -172,7 +188,6 @@ test('every procedure asks for the role that it should, and for no less', async 
       'accounts.beginPasskeySignIn',
       'accounts.signInWithPasskey',
       'accounts.checkDisplayName',
-      'accounts.verifyEmail',
       'accounts.requestPasswordReset',
       'accounts.resetLink',
       'accounts.resetPassword',
@@ -182,6 +197,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'partner.stop',
       'partner.encourage',
       'shares.open',
+      'transfers.stopAccountChangeByLink',
     ],
     'signed in': [
       'accounts.data.get',
@@ -211,8 +227,10 @@ test('every procedure asks for the role that it should, and for no less', async 
       'accounts.confirmEmailChange',
       'accounts.endSession',
       'accounts.endOtherSessions',
+      'accounts.keepOnlyMe',
       'accounts.connectGoogle',
       'accounts.disconnectGoogle',
+      'accounts.verifyEmail',
       'accounts.resendVerification',
       'billing.get',
       'billing.createCheckout',
@@ -243,6 +261,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'shares.stop',
       'transfers.account',
       'transfers.setAccount',
+      'transfers.stopAccountChange',
       'transfers.removeAccount',
     ],
     pro: ['coach.makePlan', 'coach.togglePlanDay', 'savings.export'],

@@ -83,6 +83,7 @@ describe('signing up', () => {
     expect(publicError.fields).toEqual({ displayName: `Display name "${shouted}" is already taken.` });
     expect(await accounts.checkDisplayName({ displayName: shouted })).toEqual({
       available: false,
+      reserved: false,
       suggestions: [`${shouted}1`, `${shouted}2`, `${shouted}3`],
     });
     await (
@@ -94,7 +95,43 @@ describe('signing up', () => {
     ]);
     expect(await accounts.checkDisplayName({ displayName: 'nobody-has-this' })).toEqual({
       available: true,
+      reserved: false,
       suggestions: [],
+    });
+  });
+
+  it.each(['Hazel', 'Hazel-Support', 'Admin', 'support', 'PayPal-Security', 'H4zel', 'hazel_team'])(
+    'refuses the name %s, which is taken for Hazel or its staff, at sign-up and in the settings',
+    async (displayName) => {
+      const { accounts } = await visitor().api();
+      const email = `${displayName.toLowerCase()}@example.com`;
+      const reserved = { reason: 'DISPLAY_NAME_RESERVED', status: 400 };
+      const signUp = accounts.signUp({ email, password: PASSWORD, displayName });
+      expect(await publicErrorFrom(signUp)).toMatchObject({
+        ...reserved,
+        fields: { displayName: 'This name is reserved. Please choose another.' },
+      });
+      expect(await accounts.checkDisplayName({ displayName })).toEqual({
+        available: false,
+        reserved: true,
+        suggestions: [],
+      });
+      const { browser } = await newcomer();
+      const { profile } = await browser.api();
+      expect(await publicErrorFrom(profile.update({ displayName }))).toMatchObject(reserved);
+    },
+  );
+
+  it('leaves who has such a name already theirs, whatever else they change', async () => {
+    const { browser } = await newcomer();
+    const { id } = await (await browser.api()).profile.me();
+    await testDb.db.updateTable('profiles').set({ display_name: 'Hazel' }).where('id', '=', id).execute();
+    await (await browser.api()).profile.update({ displayName: 'hazel', city: 'Aarhus' });
+    const api = await browser.api();
+    expect(await api.profile.me()).toMatchObject({ displayName: 'hazel', city: 'Aarhus' });
+    expect(await api.accounts.checkDisplayName({ displayName: 'Hazel' })).toMatchObject({
+      available: true,
+      reserved: false,
     });
   });
 

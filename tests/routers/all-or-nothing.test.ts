@@ -68,6 +68,12 @@ const ACTS: Record<string, (api: Api, later: Api) => Promise<() => Promise<unkno
     Promise.resolve(() =>
       api.transfers.setAccount({ iban: 'DK50 0040 0440 1162 43', holder: 'Lena Sørensen' }),
     ),
+  'another savings account, which waits, with its mail': async (api) => {
+    await api.transfers.setAccount({ iban: 'DK50 0040 0440 1162 43', holder: 'Lena Sørensen' });
+    return () => api.transfers.setAccount({ iban: 'DE89 3704 0044 0532 0130 00', holder: 'Lena Sørensen' });
+  },
+  'everything but the password taken away, with its mail': (api) =>
+    Promise.resolve(() => api.accounts.keepOnlyMe()),
   'a request to a savings partner with its mail': (api) =>
     Promise.resolve(() => api.partner.ask({ name: 'Mette', email: 'mette@example.com' })),
   'an import': async (api) => {

@@ -254,9 +254,9 @@ describe('who leaves', () => {
   });
 });
 
-it('words of danger, and the first words of hardship, are answered here and never sent', async () => {
+it('words of danger, the first words of hardship and what answers them are answered here and never sent', async () => {
   const ann = await profile();
-  for (const text of ['I want to die', 'I cannot pay my rent and I am scared'])
+  for (const text of ['I cannot pay my rent and I am scared', 'it is fine', 'No, I want to die'])
     expect((await ask(ann, text)).end).toMatchObject({ source: 'built_in' });
   expect(world.claude.requests()).toEqual([]);
 });

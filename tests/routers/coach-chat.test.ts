@@ -49,8 +49,8 @@ const COMMON: [question: string, names: readonly string[], words?: RegExp][] = [
   ['Thank you', [], /./],
   ['Are you a real person?', [], /AI/],
   ['Should I buy ETFs or bitcoin?', [], /licensed/],
-  ['I cannot pay my rent and I am scared', [], /debt advice/],
   ['Qwertz uiop', [], /did not get that|not sure|lost the trail/],
+  ['I cannot pay my rent and I am scared', [], /debt advice/],
 ];
 
 describe('without a key, the built-in coach', () => {
@@ -115,6 +115,70 @@ describe('without a key, the built-in coach', () => {
     expect(await (await person.api()).get()).toMatchObject({ tone: 'fun', hardship: null });
   });
 
+  describe('after it asked whether money is tight', () => {
+    let person: Someone;
+    beforeAll(async () => {
+      person = await profile({ coachTone: 'fun' });
+    });
+    const askedThen = async (text: string) => {
+      await (await person.api()).clearHistory();
+      expect((await ask(person, 'I have no money left for food')).text).toMatch(
+        /Is money tight right now\?$/,
+      );
+      const answer = await ask(person, text);
+      return { ...answer, hardship: (await (await person.api()).get()).hardship };
+    };
+
+    it.each([
+      ['en', 'No. I just want to end my life'],
+      ['en', 'not really, I think about killing myself'],
+      ['en', 'sure, but I do not want to live any more'],
+      ['en', "yes, don't wanna wake up"],
+      ['de', 'nein ich will sterben'],
+      ['de', 'Ja, ich kann nicht mehr und will nicht mehr leben'],
+      ['de', 'Nein, mein Mann schlägt mich'],
+      ['da', 'nej, jeg vil bare dø'],
+      ['da', 'ja, jeg vil ikke leve mere'],
+      ['es', 'no puedo más'],
+      ['es', 'No, quiero matarme'],
+      ['es', 'Sí, ya no quiero vivir'],
+      ['fr', 'non, mais je veux mourir'],
+      ['fr', 'Oui, j’ai envie de mourir'],
+      ['fr', 'Non, je suis de trop ici-bas'],
+      ['nl', 'nee, ik wil niet meer leven'],
+      ['nl', 'ja, ik wil dood'],
+    ])('words of danger get people to call and nothing about money (%s): %s', async (_, text) => {
+      const answer = await askedThen(text);
+      expect(answer.steps[0], answer.text).toMatchObject({ kind: 'call', number: '112' });
+      expect(answer.text).not.toMatch(/\{|goal|sav|money|target|Good to know/i);
+      expect(answer.hardship).toBeNull();
+    });
+
+    it.each([
+      'unfortunately not',
+      'No money at all',
+      'no food left',
+      'it is fine',
+      'jo, alles gut',
+      'no, just a long month',
+    ])('what is neither a yes nor a no changes nothing and is asked again: %s', async (text) => {
+      // prettier-ignore
+      const answer = await askedThen(text);
+      expect(answer.text).toMatch(/Is money tight right now\?$/);
+      expect(answer.steps).toEqual(['Yes', 'No'].map((one) => ({ kind: 'ask', text: one })));
+      expect(answer.hardship).toBeNull();
+    });
+
+    it.each([
+      ['yes but how much do I need a week?', /needed_per_week/],
+      ['sure we are ok, how am I doing?', /goal_saved|days_ahead|goal_percent/],
+    ])('another question is answered as what it is: %s', async (text, answered) => {
+      const answer = await askedThen(text);
+      expect(answer.text).toMatch(answered);
+      expect(answer.hardship).toBeNull();
+    });
+  });
+
   it('gives somebody in danger the numbers of people who help, and keeps them in the history', async () => {
     const person = await profile({ coachTone: 'fun' });
     const { text, steps } = await ask(person, 'i want to end my life');
@@ -177,7 +241,7 @@ describe('the history', () => {
   });
 });
 
-it('120 questions an hour, then a refusal', async () => {
+it('120 questions an hour, then a refusal, and never for words of danger', async () => {
   const person = await world.someone();
   const api = await person.api({ publicLimits: true });
   const turnId = randomUUID();
@@ -189,6 +253,8 @@ it('120 questions an hour, then a refusal', async () => {
     status: 429,
     reason: 'TOO_MANY_ATTEMPTS',
   });
+  const { steps } = await listen(api.sendMessage({ turnId: randomUUID(), text: 'I want to end my life' }));
+  expect(steps[0]).toMatchObject({ kind: 'call' });
 });
 
 it.each([

@@ -49,6 +49,15 @@ async function withPassword(email: string, displayName: string, verified: boolea
 }
 
 describe('a Google account that nobody has yet', () => {
+  it('with the name of the product or of staff gets another one', async () => {
+    const names: string[] = [];
+    for (const [n, name] of ['Hazel', 'PayPal Security', 'Hazel Miller'].entries()) {
+      const { browser } = await through(google({ email: `brand${n}@example.com`, name }));
+      names.push((await (await browser.api()).profile.me()).displayName);
+    }
+    expect(names).toEqual(['saver', 'saver1', 'Hazel-Miller']);
+  });
+
   it('opens an account with trial, verified address and the reduced name', async () => {
     const { reason, browser } = await through(
       google({ email: 'maja@example.com', name: 'Maja Lindqvist-Ø' }),
@@ -113,18 +122,17 @@ describe('a Google account that nobody has yet', () => {
 describe('a Google account whose address has an account', () => {
   it.each([
     { google: true, own: true, joins: true },
-    { google: true, own: false, joins: false },
+    { google: true, own: false, joins: true },
     { google: false, own: true, joins: false },
     { google: false, own: false, joins: false },
   ])(
-    'joins it only when both are verified, and says which side is not (Google $google, own $own)',
+    'joins it when Google has verified the address, proven here before or not (Google $google, own $own)',
     async ({ google: verified, own, joins }) => {
       const name = `Pair-${Number(verified)}${Number(own)}`;
       const email = `${name.toLowerCase()}@example.com`;
       const { id } = await withPassword(email, name, own);
       const result = await through(google({ email: email.toUpperCase(), emailVerified: verified }));
-      const refusal = verified ? 'GOOGLE_NOT_LINKED' : 'GOOGLE_UNVERIFIED';
-      expect(result.reason).toBe(joins ? 'OK' : refusal);
+      expect(result.reason).toBe(joins ? 'OK' : 'GOOGLE_UNVERIFIED');
       expect(result.userId).toBe(joins ? id : null);
       expect(await result.browser.signedIn()).toBe(joins);
       const user = await testDb.db

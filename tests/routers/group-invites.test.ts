@@ -273,7 +273,7 @@ describe('inviting', () => {
     const api = unverified.caller.groups;
     expect(await publicErrorFrom(api.create({ ...input, emails: [stranger()] }))).toMatchObject(refusal);
     expect((await (await unverified.at()).groups.get()).map((one) => one.id)).not.toContain(id);
-    expect(await api.create({ ...input, emails: [] })).toEqual({ id, invited: 0 });
+    expect(await api.create({ ...input, emails: [] })).toEqual({ id, invited: 0, tooMany: 0 });
   });
 
   it('invites whom the creator names, once when the form is sent twice', async () => {
@@ -287,7 +287,7 @@ describe('inviting', () => {
       durationDays: 7,
       emails: [first, second, first.toUpperCase()],
     };
-    expect(await ann.caller.groups.create(input)).toEqual({ id: input.id, invited: 2 });
+    expect(await ann.caller.groups.create(input)).toEqual({ id: input.id, invited: 2, tooMany: 0 });
     await (await ann.at()).groups.create(input);
     const [group] = await (await ann.at()).groups.get();
     expect(group?.sent.map(({ email }) => email.toLowerCase()).sort()).toEqual([first, second].sort());
@@ -370,6 +370,34 @@ describe('inviting', () => {
       mails += (await mailsTo(email)).length;
     }
     expect(mails).toBe(4);
+  });
+
+  it('of an account in its first week is one of ten a day, requests to savings partners among them', async () => {
+    const { runtime } = testDb;
+    const strict = { services: { ...runtime.services, mailOn: true, limits: createLimits(runtime.pool) } };
+    const invited = async (createdAt: Date) => {
+      const saver = await someone({ createdAt, proStatus: true });
+      const api = await saver.at(NOW, strict);
+      await api.partner.ask({ name: 'Mette', email: stranger() });
+      const id = randomUUID();
+      const group = { title: 'Cabin', description: 'Wood', goal: 10_000, durationDays: 7 };
+      const made = await api.groups.create({ ...group, id, emails: Array.from({ length: 12 }, stranger) });
+      const more = await refusalReason(api.groups.invite({ groupId: id, email: stranger() }));
+      return { ...made, id: null, more };
+    };
+    const week = 7 * 86_400_000;
+    expect(await invited(new Date(NOW.getTime() - week + 1))).toEqual({
+      id: null,
+      invited: 9,
+      tooMany: 3,
+      more: 'TOO_MANY_ATTEMPTS',
+    });
+    expect(await invited(new Date(NOW.getTime() - week))).toEqual({
+      id: null,
+      invited: 12,
+      tooMany: 0,
+      more: 'OK',
+    });
   });
 
   it('is a stranger’s and a former member’s for no group', async () => {

@@ -35,21 +35,27 @@ const archiveJob = (userId: string) => {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
     .then(({ id }) =>
-      makeArchive(ctx, { userId, id }, (person) => readOwnAccount(ctx.db, ctx.encryption, person)),
+      makeArchive(ctx, { userId, id }, (person) =>
+        readOwnAccount(ctx.db, ctx.encryption, { userId: person, now: NOW }),
+      ),
     );
 };
 
 describe('an own savings account', () => {
   it('is given to its owner alone, and masked', async () => {
     const [ann, ben] = [await someone(), await someone()];
-    expect(await ann.caller.transfers.account()).toEqual({ available: true, account: null });
+    const none = { available: true, first: true, account: null, waiting: null };
+    expect(await ann.caller.transfers.account()).toEqual(none);
     await ann.caller.transfers.setAccount(LENA);
     expect(await ann.caller.transfers.account()).toEqual({
-      available: true,
+      ...none,
+      first: false,
       account: { masked: 'DK50 •••• •••• 43', holder: 'Lena Quillfeather' },
     });
     expect(await ben.caller.transfers.account()).toMatchObject({ account: null });
-    expect(await readOwnAccount(database.db, database.runtime.services.encryption, ann.person.id)).toEqual({
+    const { encryption } = database.runtime.services;
+    const whose = { userId: ann.person.id, now: NOW };
+    expect(await readOwnAccount(database.db, encryption, whose)).toEqual({
       iban: 'DK5000400440116243',
       holder: 'Lena Quillfeather',
     });
@@ -115,7 +121,7 @@ describe('an own savings account', () => {
     await sql`
       update own_accounts set encrypted = (select encrypted from own_accounts where user_id = ${ann.person.id}::uuid)
       where user_id = ${ben.person.id}::uuid`.execute(database.db);
-    expect(await ben.caller.transfers.account()).toEqual({ available: true, account: null });
+    expect(await ben.caller.transfers.account()).toMatchObject({ available: true, account: null });
   });
 
   it('is changed only by who has just proved who they are; its code is shown without', async () => {
@@ -134,25 +140,37 @@ describe('an own savings account', () => {
     await ann.caller.transfers.setAccount(OTHER);
     const mails = await database.db
       .selectFrom('mail_outbox')
-      .select(['recipient', 'payload'])
+      .select(['kind', 'recipient', 'payload'])
       .where('user_id', '=', ann.person.id)
-      .where('kind', '=', 'own-account-changed')
-      .orderBy(sql`payload->>'account'`)
+      .where('kind', 'like', 'own-account-%')
+      .orderBy('kind')
       .execute();
     expect(mails).toMatchObject([
-      { payload: { account: 'DE89 •••• •••• 00' } },
-      { payload: { account: 'DK50 •••• •••• 43' } },
+      { kind: 'own-account-changed', payload: { account: 'DK50 •••• •••• 43' } },
+      {
+        kind: 'own-account-waits',
+        payload: {
+          account: 'DE89 •••• •••• 00',
+          usedUntil: 'DK50 •••• •••• 43',
+          waitsUntil: '2026-03-12T12:00:00.000Z',
+        },
+      },
     ]);
+    expect(JSON.stringify(mails)).not.toMatch(/0040\s?0440|3704/);
   });
 
   it('set twice at once is one of the two, never a mixture', async () => {
     const ann = await someone();
     const apis = await Promise.all([ann.at(), ann.at()]);
     await Promise.all([apis[0].transfers.setAccount(LENA), apis[1].transfers.setAccount(OTHER)]);
+    const lenas = { masked: 'DK50 •••• •••• 43', holder: LENA.holder };
+    const others = { masked: 'DE89 •••• •••• 00', holder: OTHER.holder };
+    const { account, waiting } = await ann.caller.transfers.account();
+    // Who came second waits.
     expect([
-      { masked: 'DK50 •••• •••• 43', holder: LENA.holder },
-      { masked: 'DE89 •••• •••• 00', holder: OTHER.holder },
-    ]).toContainEqual((await ann.caller.transfers.account()).account);
+      [lenas, others],
+      [others, lenas],
+    ]).toContainEqual([account, waiting && { masked: waiting.masked, holder: waiting.holder }]);
   });
 
   it('cannot be changed without end, because each change sends a mail', async () => {
@@ -167,7 +185,7 @@ describe('an own savings account', () => {
     await ann.caller.transfers.setAccount(LENA);
     const context = await (await callers.signIn(ann.person.id)).context();
     const keyless = createCaller({ ...context, services: { ...context.services, encryption: null } });
-    expect(await keyless.transfers.account()).toEqual({ available: false, account: null });
+    expect(await keyless.transfers.account()).toMatchObject({ available: false, account: null });
     expect(await refusalReason(keyless.transfers.setAccount(LENA))).toBe('ENCRYPTION_OFF');
     expect(await keyless.transfers.move({ transfers: [saving(id)] })).toMatchObject({
       available: false,
@@ -194,6 +212,8 @@ describe('what is to be moved', () => {
     const asked = [one, two, marked, deleted, one].map(saving);
     expect(await ann.caller.transfers.move({ transfers: asked })).toEqual({
       available: true,
+      first: false,
+      waiting: null,
       transfers: [saving(two), saving(one)],
       amount: 1_650,
       remittance: 'Hazel: 2 amounts, 10 March 2026 to 11 March 2026',

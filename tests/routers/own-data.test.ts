@@ -377,13 +377,13 @@ describe('a closed account', () => {
       'accounts.resetPassword',
       'accounts.signIn',
       'accounts.signInWithPasskey',
-      'accounts.verifyEmail',
       'groups.refuseInvitations',
       'partner.accept',
       'partner.encourage',
       'partner.opened',
       'partner.stop',
       'shares.open',
+      'transfers.stopAccountChangeByLink',
     ]);
     await api.accounts.data.keepAccount();
     expect((await (await one.at()).profile.me()).deletionDueAt).toBeNull();

@@ -23,7 +23,7 @@ async function add(browser: Browser, device: Device, name = 'Phone') {
 /** Somebody with a passkey, and their device. */
 async function keyed(options: Parameters<typeof createAuthenticator>[0] = {}) {
   const device = createAuthenticator(options);
-  const { browser, email } = await newcomer();
+  const { browser, email } = await newcomer({ proven: true });
   await add(browser, device);
   const { id } = await (await browser.api()).profile.me();
   return { browser, email, device, id };
@@ -73,12 +73,12 @@ describe('adding a passkey', () => {
   it('refuses what belongs to somebody, whoever that is', async () => {
     const { browser, device } = await keyed();
     expect(await refusalReason(add(browser, device))).toBe('PASSKEY_TAKEN');
-    const other = await newcomer();
+    const other = await newcomer({ proven: true });
     expect(await refusalReason(add(other.browser, device))).toBe('PASSKEY_TAKEN');
   });
 
   it('takes a challenge once, for its session, its purpose and five minutes', async () => {
-    const { browser } = await newcomer();
+    const { browser } = await newcomer({ proven: true });
     const { accounts } = await browser.api();
     const answer = (options: Parameters<Device['add']>[0]) => ({
       name: 'Key',
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     expect(both.sort()).toEqual(['OK', 'PASSKEY_REFUSED']);
 
     const ann = await accounts.beginPasskey();
-    const other = await (await newcomer()).browser.api();
+    const other = await (await newcomer({ proven: true })).browser.api();
     expect(await refusalReason(other.accounts.addPasskey(answer(ann)))).toBe('PASSKEY_REFUSED');
 
     const { challenge } = await accounts.beginPasskeyConfirmation();
@@ -111,7 +111,7 @@ describe('adding a passkey', () => {
     ['another port', { origin: 'http://localhost:3001' }],
     ['a device that recognises nobody', { recognises: false }],
   ])('refuses %s', async (_, options) => {
-    const { browser } = await newcomer();
+    const { browser } = await newcomer({ proven: true });
     expect(await refusalReason(add(browser, createAuthenticator(options)))).toBe('PASSKEY_REFUSED');
   });
 });
@@ -208,7 +208,7 @@ describe('a passkey in the settings', () => {
     const { browser, device } = await keyed();
     const [passkey] = await passkeysOf(browser);
     const id = passkey?.id ?? '';
-    const stranger = await (await newcomer()).browser.api();
+    const stranger = await (await newcomer({ proven: true })).browser.api();
     expect(await refusalReason(stranger.accounts.renamePasskey({ id, name: 'Mine' }))).toBe('NOT_FOUND');
     expect(await refusalReason(stranger.accounts.removePasskey({ id }))).toBe('NOT_FOUND');
     const { accounts } = await browser.api();

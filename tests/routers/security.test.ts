@@ -482,7 +482,7 @@ describe('Google', () => {
   const linked = async (browser: Browser) => (await (await browser.api()).profile.me()).googleLinked;
 
   it('is connected whatever its address, opens the account from then on, and the owner is told', async () => {
-    const { browser, email } = await newcomer();
+    const { browser, email } = await newcomer({ proven: true });
     const account = google('elsewhere@gmail.example');
     expect(await backFromGoogle(browser, account)).toBe('OK');
     expect(await linked(browser)).toBe(true);
@@ -493,8 +493,8 @@ describe('Google', () => {
   });
 
   it('is connected only in the session that began it', async () => {
-    const mine = await newcomer();
-    const theirs = await newcomer();
+    const mine = await newcomer({ proven: true });
+    const theirs = await newcomer({ proven: true });
     const account = google('forged@gmail.example');
     expect(await backFromGoogle(mine.browser, account, theirs.browser)).toBe('GOOGLE_REFUSED');
     expect(await backFromGoogle(visitor(), account, theirs.browser)).toBe('GOOGLE_REFUSED');
@@ -504,7 +504,7 @@ describe('Google', () => {
   });
 
   it('belongs to one account, also when two connect it at once, and an account has one', async () => {
-    const two = await Promise.all([newcomer(), newcomer()]);
+    const two = await Promise.all([newcomer({ proven: true }), newcomer({ proven: true })]);
     const account = google('wanted@gmail.example');
     const reasons = await Promise.all(two.map(({ browser }) => backFromGoogle(browser, account)));
     expect(reasons.sort()).toEqual(['GOOGLE_TAKEN', 'OK']);
@@ -513,7 +513,7 @@ describe('Google', () => {
   });
 
   it('is connected and disconnected only just after a proof of identity', async () => {
-    const { browser } = await newcomer();
+    const { browser } = await newcomer({ proven: true });
     const late = await accountsOf(at(browser, LATER));
     expect(await refusalReason(late.connectGoogle())).toBe('CONFIRM_IDENTITY');
     expect(await refusalReason(late.disconnectGoogle())).toBe('CONFIRM_IDENTITY');

@@ -20,7 +20,7 @@ const minutes = (count: number) => seconds(60 * count);
 
 /** Somebody who has just switched two-factor sign-in on, with the code of the step before this one. */
 async function guarded() {
-  const { browser, email } = await newcomer();
+  const { browser, email } = await newcomer({ proven: true });
   const { accounts, profile } = await browser.api();
   const secret = (await accounts.beginTwoFactor()).secret.replaceAll(' ', '');
   const { recoveryCodes } = await accounts.confirmTwoFactor({ code: codeAt(secret, seconds(-30)) });
@@ -56,7 +56,7 @@ const sessionsOf = async (id: string) =>
 
 describe('switching two-factor sign-in on', () => {
   it('takes a code of the new secret; before that nothing is asked at sign-in', async () => {
-    const { browser, email } = await newcomer();
+    const { browser, email } = await newcomer({ proven: true });
     const { accounts } = await browser.api();
     const { secret, uri } = await accounts.beginTwoFactor();
     expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -93,7 +93,7 @@ describe('switching two-factor sign-in on', () => {
   });
 
   it('cannot be confirmed after 15 minutes, nor begun while it is on', async () => {
-    const { browser } = await newcomer();
+    const { browser } = await newcomer({ proven: true });
     const secret = (await (await browser.api()).accounts.beginTwoFactor()).secret.replaceAll(' ', '');
     browser.at = new Date(minutes(15).getTime() + 1000);
     const confirm = async () =>
@@ -106,7 +106,7 @@ describe('switching two-factor sign-in on', () => {
   });
 
   it('is off without a key for encryption', async () => {
-    const context = await (await newcomer()).browser.context();
+    const context = await (await newcomer({ proven: true })).browser.context();
     const call = createCallerFactory(appRouter)({
       ...context,
       services: { ...context.services, encryption: null },
@@ -116,7 +116,7 @@ describe('switching two-factor sign-in on', () => {
   });
 
   it('wins against a sign-in that was under way, which then has no session', async () => {
-    const { browser, email } = await newcomer();
+    const { browser, email } = await newcomer({ proven: true });
     const { id } = await (await browser.api()).profile.me();
     const other = visitor();
     const { accounts } = await other.api();
@@ -140,7 +140,7 @@ describe('switching two-factor sign-in on', () => {
   it.each(['beginTwoFactor', 'renewRecoveryCodes', 'beginPasskey'] as const)(
     'asks who sits there before %s',
     async (procedure) => {
-      const { browser } = await newcomer();
+      const { browser } = await newcomer({ proven: true });
       browser.at = new Date(Date.now() + 20 * 60_000);
       expect(await refusalReason((await browser.api()).accounts[procedure]())).toBe('CONFIRM_IDENTITY');
     },
@@ -201,7 +201,7 @@ describe('signing in with a second factor', () => {
 
   it('ends the session that the browser held for somebody else', async () => {
     const { email } = await guarded();
-    const { browser } = await newcomer();
+    const { browser } = await newcomer({ proven: true });
     await (await browser.api()).accounts.signIn({ email, password: PASSWORD });
     expect(await browser.signedIn()).toBe(false);
     expect(await waits(browser)).toBe(true);

@@ -9,6 +9,7 @@ import { emailSchema } from '~server/domain/accounts/email-address';
 import { checkInvariants } from '../../scripts/lib/invariants';
 import { DEMO_PASSWORD } from '../../scripts/seed/people';
 import { isEmpty } from '../../scripts/postgres/database';
+import { DEMO_ADMIN, demoAdminCode } from '../../scripts/lib/demo-admin';
 import { seedDemo } from '../../scripts/seed/seed';
 import { useDatabase } from '../support/fixture';
 import { brokenInvariants } from './invariants';
@@ -234,6 +235,21 @@ describe('seedDemo', { timeout: 60_000 }, () => {
     expect(lena).toMatchObject({ streak_weeks: 14 });
     const league = await (await (await test.callers.signIn(lena.id)).at(new Date(now))).leagues.get();
     expect(league.state).toBe('seated');
+  });
+
+  it('lets the administrator in with password and code, who may then act for the operator', async () => {
+    const { encryption } = test.runtime.services;
+    if (encryption === null) throw new Error('tests have a key');
+    const now = new Date();
+    await seedDemo(test.db, { now, encryption });
+    const browser = test.callers.visitor({ at: now });
+    const credentials = { email: DEMO_ADMIN, password: DEMO_PASSWORD };
+    const waits = await (await browser.api()).accounts.signIn(credentials);
+    expect(waits).toEqual({ hasGoal: null });
+    const { accounts } = await browser.api();
+    expect(await accounts.finishSignIn({ code: demoAdminCode(now) })).toEqual({ hasGoal: true });
+    const { archive } = await (await browser.api()).admin.users.export({ user: 'demo@example.com' });
+    expect(archive).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('leaves the accounts of others alone', async () => {

@@ -7,6 +7,9 @@ import { currentUserOf } from '~server/auth/current-user';
 import type { JobContext } from '~server/jobs/job';
 import { createCaller, publicErrorOf } from '~server/index';
 import { type Runtime, createRuntime } from '~server/runtime';
+import type { Turns } from '~server/turns';
+
+import { mailedToken, tokenIn } from './mails';
 
 /** The clock of every test that names none: a Wednesday; its week began on 9 March. */
 export const NOW = new Date('2026-03-11T12:00:00Z');
@@ -19,10 +22,13 @@ export const PATIENT = { connectionTimeoutMillis: 15_000 };
 /** A picture that takes longer than people would wait is still one. */
 const PATIENT_PICTURES = { pictureLimitMs: 15_000 };
 
+/** As in several server processes: the database alone has to keep calls apart. */
+const SIDE_BY_SIDE: Turns = { run: (_sender, _kind, work) => work(0) };
+
 /** What a process holds, over the database at `url`, with a silent log.
  * @param options `onStatement` is told about every statement, for tests that count them */
-export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime =>
-  createRuntime(
+export const testRuntime = (url: string, options: { onStatement?: (sql: string) => void } = {}): Runtime => {
+  const runtime = createRuntime(
     {
       ...readEnv({
         NODE_ENV: 'test',
@@ -34,6 +40,8 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
     },
     { ...PATIENT, ...PATIENT_PICTURES, ...options },
   );
+  return { ...runtime, services: { ...runtime.services, turns: SIDE_BY_SIDE } };
+};
 
 /** What a job may touch, over a runtime: no mail, no payments. */
 export const jobContext = (
@@ -58,11 +66,9 @@ let newcomers = 0;
  * @param now the clock of every call that names no other time */
 export function createCallers(runtime: Runtime, now: Date = NOW) {
   const { db, log } = runtime;
-  // Side by side, as in several server processes: the database alone has to keep them apart.
   const services = {
     ...runtime.services,
     mailOn: true,
-    writeLanes: { run: <T>(_: string, write: () => Promise<T>) => write() },
   };
   const contextOf = (actor: Actor, parts: Partial<Context> = {}) =>
     createContext({ actor, db, services, log, now: () => now, ...parts });
@@ -144,13 +150,17 @@ export function createCallers(runtime: Runtime, now: Date = NOW) {
     /** Procedures as a person reaches them with a new session. */
     as: async ({ id }: { id: string }) => (await signIn(id)).at(),
     visitor,
-    /** Somebody who has just signed up, in their browser. */
-    newcomer: async () => {
+    /** Somebody who has just signed up, in their browser; `proven` opens the link that was mailed to them. */
+    newcomer: async ({ proven = false } = {}) => {
       newcomers += 1;
       const displayName = `Person${newcomers}x`;
       const email = `person${newcomers}@example.com`;
       const browser = visitor();
       await (await browser.api()).accounts.signUp({ email, password: PASSWORD, displayName });
+      if (proven) {
+        const token = tokenIn(await mailedToken(db, email, 'verify-email'));
+        await (await browser.api()).accounts.verifyEmail({ token });
+      }
       return { browser, email, displayName };
     },
   };

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createDb } from '~db/client';
 import { startEmbedded } from '../../scripts/postgres/embedded';
 import { migrateToLatest } from '~db/migrate';
+import { createEncryption } from '~server/auth/encryption';
 
 import { runNode } from '../../scripts/lib/child';
 import { HEAP_FLAGS, WORKER_HEAP_FLAGS } from '../../scripts/production';
@@ -20,11 +21,11 @@ import { writeE2eInfo } from './e2e-info';
 const SERVER = 'build/server/main.js';
 const WORKER = 'build/server/worker.js';
 
-async function seeded(dataDir: string) {
+async function seeded(dataDir: string, encryptionKey: string) {
   const database = await startEmbedded({ dataDir, durable: false, port: 0 });
   await migrateToLatest(database);
   const { db, close } = createDb(database.ownerUrl, { max: 2 });
-  await seedDemo(db, { now: new Date() });
+  await seedDemo(db, { now: new Date(), encryption: createEncryption(encryptionKey) });
   const customers = await payingCustomers(db);
   await close();
   return { database, customers };
@@ -48,7 +49,11 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
 
-  const [{ database, customers }, claude] = await Promise.all([seeded(dataDir), startClaude()]);
+  const encryptionKey = randomBytes(32).toString('hex');
+  const [{ database, customers }, claude] = await Promise.all([
+    seeded(dataDir, encryptionKey),
+    startClaude(),
+  ]);
   const need = { resend: true, google: true, stripe: true };
   const sandbox = await startSandbox({ dataDir, appUrl, need, customers, anyPort: true });
   ends.push(database.stop, sandbox.close, claude.close);
@@ -62,7 +67,7 @@ async function main(): Promise<void> {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
     ADMIN_API_TOKEN: adminToken,
-    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    ENCRYPTION_KEY: encryptionKey,
     ...sandbox.env,
     ANTHROPIC_API_KEY: SANDBOX_CLAUDE_KEY,
     ANTHROPIC_BASE_URL: claude.url,

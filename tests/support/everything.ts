@@ -93,14 +93,18 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
       values (${hash('r')}, ${ann.id}, ${ann.email}, ${at})`,
     sql`insert into email_changes (user_id, email, token_hash, expires_at)
       values (${ann.id}, 'ann.later@example.com', ${hash('e')}, ${at})`,
+    sql`insert into trial_addresses (address_hash, user_id, remembered_at) values (${hash('t')}, ${ann.id}, ${at})`,
     sql`insert into authenticators (user_id, secret) values (${ann.id}, 'v1.x')`,
     sql`insert into recovery_codes (user_id, code_hash) values (${ann.id}, ${hash('c')})`,
     sql`insert into pending_sign_ins (token_hash, user_id, password_mark, expires_at)
       values (${hash('p')}, ${ann.id}, 'mark', ${at})`,
     sql`insert into passkeys (user_id, credential_id, public_key, counter, name, created_at)
       values (${ann.id}, ${hash('k')}, 'key', 0, ${SECRET}, ${at})`,
-    sql`insert into own_accounts (user_id, encrypted, changed_at) values (${ann.id}, 'v1.x', ${at})`,
+    sql`insert into own_accounts (user_id, encrypted, changed_at, waiting_encrypted, waits_until, stop_token_hash)
+      values (${ann.id}, 'v1.x', ${at}, 'v1.y', ${at}::timestamptz + interval '1 day', ${hash('w')})`,
     sql`insert into user_roles (user_id, role) values (${ann.id}, 'admin')`,
+    // An administrator with a passkey: what asks who they are asks for that.
+    sql`update sessions set factor_confirmed_at = confirmed_at where user_id = ${ann.id}`,
     sql`insert into user_badges (user_id, badge_code) values (${ann.id}, 'one_year')`,
     sql`insert into habit_occurrences (user_id, habit_id, due_on, outcome) values (${ann.id}, ${habit}, ${today}, 'skipped')`,
     sql`insert into challenge_check_ins (user_id, user_challenge_id, check_in_date, note)

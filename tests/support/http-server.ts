@@ -4,22 +4,43 @@ import { handleError } from '~/entry.server';
 import { type Env, readEnv } from '~server/env';
 import { createApp } from '~server/http/app';
 import { listen } from '~server/http/serve';
+import type { Logger } from '~server/log';
 import { type Runtime, createRuntime } from '~server/runtime';
 
 export const ADMIN_TOKEN = 'test-token-of-the-operator-0123456789';
 
-/** A build of one form, and of a page without one: what is tested here is everything around Remix. */
+/** A build of one form, of a page without one and of one that breaks: what is tested here is everything around Remix. */
 const oneForm: ServerBuild = {
   mode: 'production',
   routes: {
     plain: { id: 'plain', path: 'plain', module: { default: () => null } },
+    broken: {
+      id: 'broken',
+      path: 'partner/:token',
+      module: {
+        default: undefined,
+        loader: ({ params: { token } }) => {
+          throw new Error(`Nothing at /partner/${token}?token=${token}`);
+        },
+      },
+    },
     form: {
       id: 'form',
       path: 'form',
-      module: { default: () => null, action: () => new Response('acted'), loader: () => null },
+      module: {
+        default: () => null,
+        action: async ({ request }) => new Response(`acted on ${(await request.text()).length}`),
+        loader: () => null,
+      },
     },
   },
-  entry: { module: { default: (_request, status) => new Response('page', { status }), handleError } },
+  entry: {
+    module: {
+      default: ({ url }, status) =>
+        new Response('page'.repeat(url.endsWith('?large') ? 100_000 : 1), { status }),
+      handleError,
+    },
+  },
   assets: {
     entry: { module: '', imports: [] },
     routes: {
@@ -57,10 +78,12 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real Express application over a database of the test, on a free port. */
+/** The real Express application over a database of the test, on a free port.
+ * @param log where its requests are logged; nowhere without it */
 export async function startTestServer(
   databaseUrl: string,
   env: Record<string, string> = {},
+  log?: Logger,
 ): Promise<TestServer> {
   const checked: Env = readEnv({
     NODE_ENV: 'test',
@@ -69,11 +92,12 @@ export async function startTestServer(
     APP_URL: 'http://localhost:3999',
     ...env,
   });
-  const runtime = createRuntime(
+  const created = createRuntime(
     { ...checked, DATABASE_URL: databaseUrl },
     // The machine may be busy.
     { pictureLimitMs: 15_000 },
   );
+  const runtime = { ...created, log: log ?? created.log };
   const { port, close } = await listen(createApp(runtime, oneForm, null), { port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${port}`;
   return {

@@ -25,6 +25,9 @@ function useAvailability(name: string) {
   return { result: settled ? query.data : undefined, failed: settled && query.isError };
 }
 
+const notFree = (name: string, reserved: boolean): string =>
+  reserved ? AUTH_TEXT.nameReserved : `Display name "${name}" is already taken.`;
+
 export interface DisplayNameFieldProps {
   defaultValue: string;
   error: string | undefined;
@@ -51,7 +54,7 @@ export function DisplayNameField({ defaultValue, error, suggestions, onSuggestio
     <div className="stack gap-2">
       <Field
         label="Display name"
-        error={error ?? (taken ? `Display name "${name}" is already taken.` : undefined)}
+        error={error ?? (result && !result.available ? notFree(name, result.reserved) : undefined)}
         hint="What others see. Letters, numbers, hyphens and underscores."
       >
         {(control) => (

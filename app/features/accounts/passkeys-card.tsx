@@ -15,22 +15,20 @@ import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { deviceName } from '~server/domain/accounts/device-name';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
+import type { SecondFactors } from '~server/features/accounts/ways-to-sign-in';
 
 import { makePasskey, passkeyProblem } from './passkey';
 import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECURITY_TEXT } from './security-texts';
 import { useConfirmed } from './use-confirmed';
 
 const RenameDialog = lazy(() => import('./passkey-name-dialog'));
 
-interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+type Passkey = SecondFactors['passkeys'][number];
 
 /** The passkeys of the account: when each was made and last used. */
 export function PasskeysCard() {
+  const { emailVerified } = useMe();
   const { data, isError, isFetching, refetch } = trpc.accounts.secondFactors.useQuery();
   const begin = trpc.accounts.beginPasskey.useMutation({ meta: { unseen: true } });
   const add = trpc.accounts.addPasskey.useMutation({ meta: { awaitsScreen: true } });
@@ -77,15 +75,19 @@ export function PasskeysCard() {
               ))}
             </ul>
           )}
-          <Button
-            small
-            look="ghost"
-            className="needs-script justify-self-start"
-            pending={busy}
-            onClick={() => void addOne()}
-          >
-            Add a passkey
-          </Button>
+          {emailVerified ? (
+            <Button
+              small
+              look="ghost"
+              className="needs-script justify-self-start"
+              pending={busy}
+              onClick={() => void addOne()}
+            >
+              Add a passkey
+            </Button>
+          ) : (
+            <p className="fine">{SECURITY_TEXT.needsProof}</p>
+          )}
         </>
       ) : (
         <ErrorState

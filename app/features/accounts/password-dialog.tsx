@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import { useState } from 'react';
 
 import { Field } from '~/components/field';
@@ -5,6 +6,7 @@ import { FormDialog } from '~/components/form-dialog';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { PasswordInput } from '~/components/password-input';
 import { failureText } from '~/lib/failure-text';
+import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
@@ -22,6 +24,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const confirmed = useConfirmed();
+  const navigate = useNavigate();
   const change = trpc.accounts.changePassword.useMutation({ meta: { awaitsScreen: true } });
   const submit = async () => {
     setErrors({});
@@ -30,6 +33,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       await confirmed(() => change.mutateAsync(input));
       notifySuccess(hasPassword ? SECURITY_TEXT.passwordChanged : SECURITY_TEXT.passwordSet);
       onClose();
+      navigate(paths.settingsAccess({ changed: '1' }));
     } catch (refusal) {
       const fields = publicErrorFrom(refusal)?.fields ?? {};
       if (Object.keys(fields).length === 0) notifyError(failureText(refusal, SECURITY_TEXT.notChanged));

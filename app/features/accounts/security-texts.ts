@@ -16,11 +16,28 @@ export const SECURITY_TEXT = {
   googleConnected: 'Google is connected. You can sign in with it from now on.',
   googleDisconnected: 'Google is disconnected. Nobody can sign in with it any more.',
   othersEnded: 'Every other device was signed out.',
+  verifyFirst: 'Verify your address first, so that only you can get a key to this account.',
+  needsProof: 'Needs a verified address.',
+} as const;
+
+/** Who can get in, and how others are kept out. */
+export const ACCESS_TEXT = {
+  title: 'Who can get in',
+  lead: 'What opens your account',
+  changed: 'Your password is new, and every other device was signed out. This is who can get in.',
+  nobody: 'Nobody else: only your password, and this browser.',
+  effect:
+    'One press removes the passkeys and Google, and signs out the other devices. Your password and this browser stay.',
+  setPassword:
+    'Your account has no password. Set one under Security first: without Google and passkeys you could not sign in any more.',
+  done: 'Only you can get in now, here and with your password.',
+  factor: 'Lets nobody in by itself; it is asked for beside the password.',
 } as const;
 
 /** What became of connecting Google, by the code in the address. */
 const GOOGLE_PROBLEMS = new Map([
   ['GOOGLE_CANCELLED', 'Google was not connected. Nothing was changed.'],
+  ['VERIFY_FIRST', 'Google was not connected: verify your address first.'],
   ['GOOGLE_TAKEN', 'This Google account belongs to another Hazel account. Nothing was changed.'],
   ['GOOGLE_CONNECTED', 'Your account has another Google account already. Disconnect that one first.'],
   ['TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes, then try again.'],

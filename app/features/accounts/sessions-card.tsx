@@ -1,19 +1,19 @@
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
-
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
+import { LinkButton } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
+import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { dayAt, dayWord } from '~server/domain/kernel/days';
 import type { OwnSecurity } from '~server/features/accounts/own-sessions';
 
-import { SECURITY_TEXT } from './security-texts';
+import { DeviceIcon } from './device-icon';
+import { ACCESS_TEXT, SECURITY_TEXT } from './security-texts';
 
 type OwnSession = OwnSecurity['sessions'][number];
 
@@ -34,19 +34,23 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Button
-          look="ghost"
-          small
-          className="needs-script justify-self-start"
-          pending={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
-        >
-          Sign out all others
-        </Button>
-      ) : (
-        <p className="fine">Nowhere else.</p>
-      )}
+      {sessions.length === 1 && <p className="fine">Nowhere else.</p>}
+      <div className="row flex-wrap gap-2">
+        {sessions.length > 1 && (
+          <Button
+            look="ghost"
+            small
+            className="needs-script"
+            pending={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
+            Sign out all others
+          </Button>
+        )}
+        <LinkButton to={paths.settingsAccess()} look="quiet" small>
+          {ACCESS_TEXT.title}
+        </LinkButton>
+      </div>
     </Card>
   );
 }
@@ -58,10 +62,9 @@ function SessionRow({ session }: { session: OwnSession }) {
   const last = dayWord(dayAt(new Date(lastSeen), timeZone), today).replace(/^[TY]/, (letter) =>
     letter.toLowerCase(),
   );
-  const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
     <ListRow
-      icon={<Icon size={20} />}
+      icon={<DeviceIcon device={device} />}
       title={device}
       // Several browsers have the same name; the minute in which they signed in tells them apart.
       detail={`Signed in: ${momentText(firstSeen, timeZone, today)} · last seen ${last}`}

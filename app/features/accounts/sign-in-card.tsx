@@ -29,7 +29,7 @@ const change = (what: string) => (
 
 /** How the person signs in: address, password and Google. */
 export function SignInCard({ security }: { security: OwnSecurity }) {
-  const { email, hasPassword, googleLinked } = useMe();
+  const { email, emailVerified, hasPassword, googleLinked } = useMe();
   const { wantedEmail, mailOn, googleOn } = security;
   return (
     <Card as="section" aria-labelledby="sign-in" stack>
@@ -56,8 +56,8 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
           <ListRow
             icon={<GoogleMark />}
             title="Google"
-            detail={googleLinked ? 'Connected' : 'Not connected'}
-            trailing={googleLinked ? <Disconnect /> : <Connect />}
+            detail={googleLinked ? 'Connected' : emailVerified ? 'Not connected' : SECURITY_TEXT.needsProof}
+            trailing={googleLinked ? <Disconnect /> : emailVerified && <Connect />}
           />
         )}
       </ul>

@@ -12,6 +12,7 @@ export const AUTH_TEXT = {
   noConnection: 'No connection. Nothing was lost; try again when you are back online.',
   linkNotSent: 'The link could not be sent. Check your connection and try again.',
   nameNotChecked: 'Error checking display name availability',
+  nameReserved: 'This name is reserved. Please choose another.',
 } as const;
 
 /** Why a Google sign-in did not work, by the code in the address. */
@@ -20,7 +21,7 @@ const PROBLEMS = new Map([
   ['GOOGLE_OFF', 'Google sign-in is switched off here. Use your email and password.'],
   [
     'GOOGLE_NOT_LINKED',
-    'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
+    'An account with this email already exists, and another Google account belongs to it. Sign in with that one, or with your password.',
   ],
   [
     'GOOGLE_UNVERIFIED',

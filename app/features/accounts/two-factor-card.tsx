@@ -8,9 +8,11 @@ import { notifyError } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
 
 import { SECOND_FACTOR_TEXT } from './second-factor-texts';
+import { SECURITY_TEXT } from './security-texts';
 import { useConfirmed } from './use-confirmed';
 
 const SetupDialog = lazy(() => import('./two-factor-setup-dialog'));
@@ -27,6 +29,7 @@ type Open =
 
 /** Two-factor sign-in: on or off, and how many recovery codes are left. */
 export function TwoFactorCard() {
+  const { emailVerified } = useMe();
   const { data, isError, isFetching, refetch } = trpc.accounts.secondFactors.useQuery();
   const begin = trpc.accounts.beginTwoFactor.useMutation({ meta: { unseen: true } });
   const renew = trpc.accounts.renewRecoveryCodes.useMutation();
@@ -79,7 +82,9 @@ export function TwoFactorCard() {
       ) : (
         <>
           <p className="muted">{SECOND_FACTOR_TEXT.off}</p>
-          {data.twoFactor.available ? (
+          {!data.twoFactor.available ? (
+            <p className="fine">{SECOND_FACTOR_TEXT.unavailable}</p>
+          ) : emailVerified ? (
             <Button
               small
               className="needs-script justify-self-start"
@@ -89,7 +94,7 @@ export function TwoFactorCard() {
               Set up
             </Button>
           ) : (
-            <p className="fine">{SECOND_FACTOR_TEXT.unavailable}</p>
+            <p className="fine">{SECURITY_TEXT.needsProof}</p>
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import { SkeletonCard } from '~/components/skeleton';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
+import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 import { daysBetween } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
 import type { OwnPlan } from '~server/features/billing/own-plan';
@@ -47,7 +48,7 @@ export function ProCard() {
 }
 
 function Plan({ plan }: { plan: OwnPlan }) {
-  const { access, today } = useMe();
+  const { access, today, trialUsedBefore } = useMe();
   const eur = useEur();
   const { state, withdrawal } = plan;
   const reason = access.pro ? access.reason : null;
@@ -75,6 +76,12 @@ function Plan({ plan }: { plan: OwnPlan }) {
           <p className="text-small">
             Everything of Pro is open until then. Afterwards you choose: Pro, or Free for as long as you like.
           </p>
+        </Card>
+      )}
+      {!access.pro && trialUsedBefore && (
+        <Card as="section" aria-labelledby="trial" stack>
+          <h2 id="trial">Pro trial</h2>
+          <p className="text-small">{TRIAL_USED_BEFORE}</p>
         </Card>
       )}
       {tellsWithdrawal && (

@@ -7,13 +7,14 @@ import { SignOutForm } from '~/features/savings/sign-out-form';
 import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
+import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 
 const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
 
 /** The blocking screen after the trial: Upgrade to Pro, Continue with Free, Sign Out. Whoever is short of money is led
  * to Free. */
 export function TrialExpired() {
-  const { hardship } = useMe();
+  const { hardship, trialUsedBefore } = useMe();
   const continueFree = trpc.profile.continueWithFree.useMutation({
     meta: { awaitsScreen: true },
     onError: (error) => notifyError(publicErrorFrom(error)?.message ?? NOT_CONTINUED),
@@ -24,7 +25,8 @@ export function TrialExpired() {
         <Mascot pose="greeting" size={132} />
         <h1>Trial Expired</h1>
         <p>
-          Your 5 days of Pro are over. Everything you logged is still here.{' '}
+          {trialUsedBefore ? TRIAL_USED_BEFORE : 'Your 5 days of Pro are over.'} Everything you logged is
+          still here.{' '}
           {hardship
             ? 'Nothing is charged: the Free plan goes on as long as you like.'
             : 'Upgrade to keep the weekly plan, unlimited tips and exports, or carry on with the Free plan.'}

@@ -1,3 +1,5 @@
+import { counted } from '~server/domain/kernel/plural';
+
 /** Messages of acts on a group (docs/product.md, 'Groups and invitations'). Kept apart from `texts.ts`, which the dashboard loads. */
 export const ACT_TEXT = {
   created: 'Group challenge created!',
@@ -17,6 +19,8 @@ export const ACT_TEXT = {
   left: 'You left the group',
   notLeft: 'Failed to leave the group',
   notInvited: 'Failed to invite member',
+  tooManyToday: (people: number) =>
+    `${counted(people, 'person', 'people')} not invited: today’s invitations are used up. Invite them tomorrow.`,
   revoked: 'Invitation revoked',
   notRevoked: 'Failed to revoke invitation',
   noLink: 'Failed to create the link',

@@ -64,7 +64,8 @@ export function GroupFormDialog({ group, onClose }: { group: Group | null; onClo
       if (error || !answer) return;
       const sent = answer.invited === 0 ? '' : ` ${counted(answer.invited, 'invitation')} sent.`;
       notifySuccess(`${ACT_TEXT.created}${sent}`);
-      if (answer.invited < emails.length) notifyError(GROUP_TEXT.mailFailed);
+      if (answer.tooMany > 0) notifyError(ACT_TEXT.tooManyToday(answer.tooMany));
+      else if (answer.invited < emails.length) notifyError(GROUP_TEXT.mailFailed);
       onClose();
     },
     onError(error) {

@@ -7,14 +7,22 @@ import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { Mascot } from '~/components/mascot';
 import { trpc } from '~/trpc/client';
-import { TRIAL_DAYS } from '~server/domain/billing/trial';
+import { useMe } from '~/trpc/use-me';
+import { TRIAL_DAYS, TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
+
+const TRIAL = {
+  Icon: Sparkles,
+  title: `Your ${TRIAL_DAYS}-day free trial has begun`,
+  text: 'All of Pro, no card needed. After that you choose: Pro, or the Free plan.',
+};
+/** Google proves an address at sign-up already. */
+const NO_TRIAL = {
+  Icon: Sparkles,
+  title: 'Free, or Pro',
+  text: `${TRIAL_USED_BEFORE} You choose: Pro, or the Free plan for as long as you like.`,
+};
 
 const ANNOUNCED = [
-  {
-    Icon: Sparkles,
-    title: `Your ${TRIAL_DAYS}-day free trial has begun`,
-    text: 'All of Pro, no card needed. After that you choose: Pro, or the Free plan.',
-  },
   {
     Icon: MessageCircle,
     title: 'AI Coach',
@@ -29,6 +37,7 @@ const ANNOUNCED = [
 
 /** Shown once after any kind of sign-up: explains the trial, the coach (an AI) and challenges. */
 export default function WelcomeDialog() {
+  const { trialUsedBefore } = useMe();
   const [open, setOpen] = useState(true);
   const utils = trpc.useUtils();
   // If this fails, no error is shown: the dialog merely appears again with the next page.
@@ -57,7 +66,7 @@ export default function WelcomeDialog() {
       <div className="row items-end gap-4">
         <Mascot pose="greeting" size={96} className="max-sm:hidden" />
         <ul className="stack flex-1 gap-4">
-          {ANNOUNCED.map(({ Icon, title, text }) => (
+          {[trialUsedBefore ? NO_TRIAL : TRIAL, ...ANNOUNCED].map(({ Icon, title, text }) => (
             <li key={title} className="row items-start">
               <span className="row-icon">
                 <Icon size={20} />

@@ -4,7 +4,24 @@ export const ACCOUNT_TEXT = {
   nothing: 'Hazel moves nothing itself and has no connection to any bank.',
   kept: 'Stored encrypted and shown to nobody but you. Each change is told to you by mail.',
   off: 'This installation of Hazel keeps no account numbers, so it can make no codes.',
+  waits: (until: string) =>
+    `Codes lead to it from ${until} on. If you did not enter it, stop it before then.`,
+  waitsIn: (masked: string, until: string) => `${masked} was entered, and is used from ${until} on.`,
+  oldCode: (masked: string) =>
+    `Until then this code leads to ${masked}. Is that account closed? Move the money by hand, or wait.`,
+  noCode: 'Until then there is no code. You can move the money by hand, or wait.',
+  replaced:
+    'An account that replaces another is used after 24 hours. A mail tells you, and stops it with one press.',
+  stopped: 'Stopped. Nothing else was changed.',
+  notStopped: 'It could not be stopped. Try again in a moment.',
+  stopByLink:
+    'Another savings account was entered in your Hazel account. Press the button, and it is forgotten: codes for your banking app never lead to it.',
+  stoppedByLink:
+    'The other account is forgotten, and nothing else was changed. If you did not enter it, somebody is in your Hazel account: a new password signs them out.',
+  stopLinkEnded:
+    'The link works once, for 24 hours, until the account is used. In your security settings you see which one is.',
   saved: 'Savings account saved',
+  savedToWait: (until: string) => `Savings account saved. Codes lead to it from ${until} on.`,
   removed: 'Savings account removed',
   notSaved: 'The account could not be saved. Try again in a moment.',
   notRemoved: 'The account could not be removed. Try again in a moment.',

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 
+import { Banner } from '~/components/banner';
 import { Button, buttonClass } from '~/components/button';
 import { CopyButton } from '~/components/copy-button';
 import { Dialog } from '~/components/dialog';
@@ -9,6 +10,7 @@ import { QrCode } from '~/components/qr-code';
 import { qrPicture } from '~/components/qr-modules';
 import { Skeleton } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
+import { momentText } from '~/lib/moment-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatAmountInput } from '~server/domain/kernel/money';
@@ -41,7 +43,7 @@ export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDial
   useEffect(() => {
     if (transfers) mutate({ transfers: [...transfers] });
   }, [mutate, transfers]);
-  const asked = data && data.available && !data.account;
+  const asked = data && data.available && !data.account && !data.waiting;
   return (
     <Dialog
       open
@@ -64,9 +66,9 @@ export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDial
         </p>
       ) : asked ? (
         <>
-          <p className="muted">{ACCOUNT_TEXT.what}</p>
+          <p className="muted">{data.first ? ACCOUNT_TEXT.what : ACCOUNT_TEXT.replaced}</p>
           <OwnAccountForm
-            submit="Save and show the code"
+            submit={data.first ? 'Save and show the code' : 'Save'}
             onSaved={() => transfers && mutate({ transfers: [...transfers] })}
           />
         </>
@@ -85,7 +87,7 @@ export default function MoveDialog({ waiting, items, onMark, onClose }: MoveDial
 
 function ToMove({ move, onMark }: { move: Move | undefined; onMark: (moved: Move['transfers']) => void }) {
   const eur = useEur();
-  const { numberLocale } = useMe();
+  const { numberLocale, timeZone, today } = useMe();
   if (!move)
     return (
       <div className="stack" aria-busy="true">
@@ -94,15 +96,18 @@ function ToMove({ move, onMark }: { move: Move | undefined; onMark: (moved: Move
         <Skeleton height={160} />
       </div>
     );
-  const { account, amount, remittance, transfers } = move;
+  const { account, waiting, amount, remittance, transfers } = move;
   const typed = formatAmountInput(amount, numberLocale);
   return (
     <>
-      {account ? (
-        <QrCode text={account.payload} label="QR code of the transfer, for banking apps" />
-      ) : (
-        <p className="muted">{ACCOUNT_TEXT.off}</p>
+      {waiting && (
+        <Banner tone="warning">
+          {ACCOUNT_TEXT.waitsIn(waiting.masked, momentText(waiting.until, timeZone, today))}{' '}
+          {account ? ACCOUNT_TEXT.oldCode(account.masked) : ACCOUNT_TEXT.noCode}
+        </Banner>
       )}
+      {account && <QrCode text={account.payload} label="QR code of the transfer, for banking apps" />}
+      {!account && !waiting && <p className="muted">{ACCOUNT_TEXT.off}</p>}
       <ul className="rows">
         {account && (
           <Fact name={account.holder} value={account.masked}>

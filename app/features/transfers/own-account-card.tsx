@@ -2,11 +2,15 @@ import { Suspense, lazy, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { Chip } from '~/components/chip';
 import { ErrorState } from '~/components/error-state';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
+import { momentText } from '~/lib/moment-text';
 import { trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
+import type { WaitingAccount } from '~server/features/transfers/own-account';
 
 import { ACCOUNT_TEXT } from './account-texts';
 
@@ -34,20 +38,21 @@ export function OwnAccountCard() {
       )}
       {account && (
         <p className="min-w-0 wrap-anywhere">
-          <b className="num">{account.masked}</b>
+          <b className="num">{account.masked}</b> {data.waiting && <Chip tone="moss">in use</Chip>}
           <br />
           {account.holder}
         </p>
       )}
+      {data?.waiting && <WaitingChange waiting={data.waiting} />}
       {data && <p className="muted">{data.available ? ACCOUNT_TEXT.what : ACCOUNT_TEXT.off}</p>}
       {data?.available && (
         <>
           <p className="muted">{ACCOUNT_TEXT.nothing}</p>
           <div className="flex flex-wrap gap-2">
             <Button small look="ghost" aria-haspopup="dialog" onClick={() => setOpen('form')}>
-              {account ? 'Change' : 'Enter your IBAN'}
+              {account || data.waiting ? 'Change' : 'Enter your IBAN'}
             </Button>
-            {account && (
+            {(account || data.waiting) && (
               <Button small look="quiet" pending={remove.isPending} onClick={() => setOpen('removal')}>
                 Remove
               </Button>
@@ -56,7 +61,13 @@ export function OwnAccountCard() {
         </>
       )}
       <Suspense fallback={null}>
-        {open === 'form' && <OwnAccountDialog holder={account?.holder} onClose={close} />}
+        {open === 'form' && (
+          <OwnAccountDialog
+            holder={account?.holder ?? data?.waiting?.holder}
+            first={data?.first ?? true}
+            onClose={close}
+          />
+        )}
         {open === 'removal' && (
           <AlertDialog
             open
@@ -69,5 +80,33 @@ export function OwnAccountCard() {
         )}
       </Suspense>
     </Card>
+  );
+}
+
+/** The account that was entered to take the place of the one in use, and the way to stop it. */
+function WaitingChange({ waiting: { masked, holder, until } }: { waiting: WaitingAccount }) {
+  const { timeZone, today } = useMe();
+  const stop = trpc.transfers.stopAccountChange.useMutation({
+    onSuccess: () => notifySuccess(ACCOUNT_TEXT.stopped),
+    onError: (error) => notifyError(failureText(error, ACCOUNT_TEXT.notStopped)),
+  });
+  return (
+    <div className="stack gap-2" role="group" aria-label="Waiting savings account">
+      <p className="min-w-0 wrap-anywhere">
+        <b className="num">{masked}</b> <Chip>waits</Chip>
+        <br />
+        {holder}
+      </p>
+      <p className="muted">{ACCOUNT_TEXT.waits(momentText(until, timeZone, today))}</p>
+      <Button
+        small
+        look="ghost"
+        className="justify-self-start"
+        pending={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        Stop this change
+      </Button>
+    </div>
   );
 }

@@ -5,17 +5,19 @@ import { OwnAccountForm } from './own-account-form';
 
 interface OwnAccountDialogProps {
   holder: string | undefined;
+  /** Whether none was entered before. */
+  first: boolean;
   onClose: () => void;
 }
 
 /** Enters or changes one's own savings account. */
-export default function OwnAccountDialog({ holder, onClose }: OwnAccountDialogProps) {
+export default function OwnAccountDialog({ holder, first, onClose }: OwnAccountDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title="Your savings account"
-      description={ACCOUNT_TEXT.nothing}
+      description={first ? ACCOUNT_TEXT.nothing : ACCOUNT_TEXT.replaced}
     >
       <OwnAccountForm holder={holder} submit="Save" onSaved={onClose} />
     </Dialog>

@@ -5,7 +5,9 @@ import { TextField } from '~/components/form-fields';
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
 import { useConfirmed } from '~/features/accounts/use-confirmed';
 import { failureText } from '~/lib/failure-text';
+import { momentText } from '~/lib/moment-text';
 import { publicErrorFrom, trpc } from '~/trpc/client';
+import { useMe } from '~/trpc/use-me';
 
 import { ACCOUNT_TEXT } from './account-texts';
 
@@ -19,6 +21,7 @@ interface OwnAccountFormProps {
 /** Asks for the IBAN of one's own savings account. The server checks it, which spares the rules their way here. */
 export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormProps) {
   const confirmed = useConfirmed();
+  const { timeZone, today } = useMe();
   const [typed, setTyped] = useState({ holder, iban: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = trpc.transfers.setAccount.useMutation();
@@ -27,8 +30,9 @@ export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormP
     setErrors({});
   };
   const save = async () => {
+    let until: string | null;
     try {
-      await confirmed(() => set.mutateAsync(typed));
+      until = (await confirmed(() => set.mutateAsync(typed))).waitsUntil;
     } catch (error) {
       const fields = publicErrorFrom(error)?.fields ?? {};
       setErrors(fields);
@@ -36,7 +40,9 @@ export function OwnAccountForm({ holder = '', submit, onSaved }: OwnAccountFormP
       return;
     }
     dismissNotice();
-    notifySuccess(ACCOUNT_TEXT.saved);
+    notifySuccess(
+      until === null ? ACCOUNT_TEXT.saved : ACCOUNT_TEXT.savedToWait(momentText(until, timeZone, today)),
+    );
     onSaved();
   };
   return (

@@ -9,7 +9,6 @@ import { afterAnswer } from '~/http/after-answer';
 import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { formOf, textOf } from '~/http/form.server';
 import { paths } from '~/paths';
-import { destinationAfterSignIn } from '~server/domain/accounts/destination';
 
 interface ResetAnswer extends FormAnswer {
   /** The request was accepted; this does not tell whether the address has an account. */
@@ -43,10 +42,8 @@ export async function action(args: ActionFunctionArgs) {
       return Response.json({ sent: true, message: null, fields: {} } satisfies ResetAnswer);
     }
     const { hasGoal } = await api.resetPassword({ token, password: textOf(form, 'password') });
-    if (hasGoal === null) return redirectDocument(paths.auth());
-    return redirectDocument(
-      destinationAfterSignIn({ redirect: null, challengeId: null, email: null }, hasGoal),
-    );
+    const access = paths.settingsAccess({ changed: '1' });
+    return redirectDocument(hasGoal === null ? paths.auth({ redirect: access }) : access);
   } catch (error) {
     const { message, fields, status } = publicErrorFrom(error);
     return Response.json(
@@ -67,7 +64,7 @@ export default function ResetPasswordPage() {
     return (
       <AccountPage
         title="Choose a new password"
-        lead="Saving it ends every session of your account and signs you in here."
+        lead="Saving it ends every session of your account and signs you in here. Then you see who else can get in."
       >
         <NewPasswordForm token={token} answer={answer} />
       </AccountPage>

@@ -17,19 +17,19 @@ import { callerOf, publicErrorFrom } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
+import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 
-/** Shows a button and changes nothing: a scanner that opens every link of a mail proves no address. */
+/** Shows a button and changes nothing: a scanner that opens every link of a mail proves no address. Whoever is not signed in does so
+ * first, because the mail may be about an account that somebody else has opened. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const link = authLinkOf(searchParams);
   const user = userOf({ context });
-  return {
-    here: paths.verifyEmail({ ...kept(link), token: searchParams.get('token') }),
-    done: searchParams.has('done') || user?.emailVerified === true,
-    onward: user
-      ? { to: destinationAfterSignIn(link, user.goal !== null), label: 'Continue' }
-      : { to: paths.auth(kept(link)), label: 'Sign In' },
-  };
+  const here = paths.verifyEmail({ ...kept(link), token: searchParams.get('token') });
+  if (!user) return { state: 'signed out' as const, here, signIn: paths.auth({ redirect: here }) };
+  if (!user.emailVerified) return { state: 'open' as const, here, displayName: user.displayName };
+  const onward = destinationAfterSignIn(link, user.goal !== null);
+  return { state: 'done' as const, here, onward, trialUsedBefore: user.trialUsedBefore };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     return Response.json({ message, fields: {} } satisfies FormAnswer, { status });
   }
   // A new document, so that the tab forgets what it knew of the person; a new address, so that the link is out of sight.
-  return redirectDocument(paths.verifyEmail({ ...kept(authLinkOf(searchParams)), done: '1' }));
+  return redirectDocument(paths.verifyEmail(kept(authLinkOf(searchParams))));
 }
 
 export const shouldRevalidate = afterAnswer;
@@ -49,19 +49,35 @@ export const shouldRevalidate = afterAnswer;
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => keepingTheForm(serverAction);
 
 export default function VerifyEmailPage() {
-  const { here, done, onward } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   const pending = useNavigation().state !== 'idle';
-  if (done) {
+  if (page.state === 'done') {
     return (
       <AccountPage
         title="Your email is verified"
-        lead="You can now invite friends and get letters from Hazel."
+        lead="You can now invite friends, and protect your account with a passkey."
         pose="celebrating"
       >
-        <LinkButton to={onward.to} wide>
-          {onward.label}
+        {page.trialUsedBefore && <p>{TRIAL_USED_BEFORE} The Free plan goes on as long as you like.</p>}
+        <LinkButton to={page.onward} wide>
+          Continue
         </LinkButton>
+      </AccountPage>
+    );
+  }
+  if (page.state === 'signed out') {
+    return (
+      <AccountPage
+        title="Sign in to verify your email"
+        lead="The link counts where you are signed in to the account that it was sent for. You come back here."
+      >
+        <LinkButton to={page.signIn} wide>
+          Sign In
+        </LinkButton>
+        <p className="muted">
+          If you did not sign up for Hazel, there is nothing to do: nothing happens without you.
+        </p>
       </AccountPage>
     );
   }
@@ -70,14 +86,17 @@ export default function VerifyEmailPage() {
       title="Verify your email"
       lead="Press the button to confirm that this address is yours and that you signed up for Hazel."
     >
-      <Form method="post" action={here} className="stack">
+      <Form method="post" action={page.here} className="stack">
         <FormMessage text={answer?.message ?? null} />
         <Button type="submit" wide pending={pending}>
           Verify my email
         </Button>
       </Form>
       {answer?.message && (
-        <p className="muted">Links work once, for 48 hours. A new one can be sent from your settings.</p>
+        <p className="muted">
+          Links work once, for 48 hours, for the account that they were sent for. You are signed in as{' '}
+          <b className="wrap-anywhere">{page.displayName}</b>. A new one can be sent from your settings.
+        </p>
       )}
     </AccountPage>
   );

@@ -76,13 +76,13 @@ where
   lower("display_name") in ($1);
 
 -- insertAccount
--- [":passwordHash",":googleSubject","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":displayName",":email",":emailNormalised","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":timeZone",":numberLocale"]
+-- [":passwordHash",":googleSubject","2026-01-05T00:00:00.000Z",":displayName",":email",":emailNormalised","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":timeZone",":numberLocale"]
 with
   "u" as (
     insert into
-      "users" ("password_hash", "google_subject", "email_verified_at", "created_at")
+      "users" ("password_hash", "google_subject", "created_at")
     values
-      ($1, $2, $3, $4)
+      ($1, $2, $3)
     returning
       "id"
   )
@@ -99,31 +99,17 @@ insert into
   )
 select
   "u"."id",
-  $5::text as "display_name",
-  $6::text as "email",
-  $7::text as "email_normalised",
-  $8::timestamptz as "created_at",
-  $9::timestamptz as "trial_ends_at",
-  $10::text as "time_zone",
-  $11::text as "number_locale"
+  $4::text as "display_name",
+  $5::text as "email",
+  $6::text as "email_normalised",
+  $7::timestamptz as "created_at",
+  $8::timestamptz as "trial_ends_at",
+  $9::text as "time_zone",
+  $10::text as "number_locale"
 from
   "u"
 returning
   "id" as "user_id";
-
--- linkGoogle
--- [":subject",":userId",":email"]
-update "users" as "u"
-set
-  "google_subject" = $1
-from
-  "profiles" as "p"
-where
-  "p"."id" = "u"."id"
-  and "u"."id" = $2
-  and lower("p"."email") = $3
-  and "u"."google_subject" is null
-  and "u"."email_verified_at" is not null;
 
 -- lockUser
 -- [":userId"]
@@ -193,17 +179,13 @@ set
 where
   "id" = $2;
 
--- verifyEmailOf
--- ["2026-01-05T00:00:00.000Z",":userId",":email"]
-update "users" as "u"
+-- setEmailVerified
+-- ["2026-01-05T00:00:00.000Z",":userId"]
+update "users"
 set
-  "email_verified_at" = coalesce("u"."email_verified_at", $1::timestamptz)
-from
-  "profiles" as "p"
+  "email_verified_at" = $1
 where
-  "p"."id" = "u"."id"
-  and "u"."id" = $2
-  and lower("p"."email") = $3;
+  "id" = $2;
 
 -- setWelcomed
 -- ["2026-01-05T00:00:00.000Z",":userId"]

@@ -61,7 +61,6 @@ export interface NewAccount {
   displayName: string;
   passwordHash: string | null;
   googleSubject: string | null;
-  emailVerifiedAt: Date | null;
   createdAt: Date;
   trialEndsAt: Date;
   timeZone: string;
@@ -77,7 +76,6 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
         .values({
           password_hash: account.passwordHash,
           google_subject: account.googleSubject,
-          email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
           created_at: account.createdAt.toISOString(),
         })
         .returning('id'),
@@ -112,25 +110,6 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
   return user_id;
 }
 
-/** Links a Google account to an account that has proven its address and has no other one. True when it did. */
-export async function linkGoogle(
-  db: Db,
-  userId: string,
-  google: { subject: string; email: string },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('users as u')
-    .from('profiles as p')
-    .set({ google_subject: google.subject })
-    .whereRef('p.id', '=', 'u.id')
-    .where('u.id', '=', userId)
-    .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', google.email.toLowerCase()))
-    .where('u.google_subject', 'is', null)
-    .where('u.email_verified_at', 'is not', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 /** Makes everything that changes who owns an account wait for each other, and for sessions that are being opened: see
  * `insertSession`. False when the account is gone. */
 export async function lockUser(db: Db, userId: string): Promise<boolean> {
@@ -143,7 +122,7 @@ export async function lockUser(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Connects the Google account that its owner has chosen, whatever its address. Hits `users_google_subject_key` when it
+/** Connects a Google account, whatever its address. Hits `users_google_subject_key` when it
  * belongs to another account. False when the account has another one. */
 export async function connectGoogle(db: Db, userId: string, subject: string): Promise<boolean> {
   const result = await db
@@ -205,19 +184,13 @@ export async function setPasswordHash(db: Db, userId: string, hash: string): Pro
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
 }
 
-/** Marks the address as proven, if it still is the account's. True when it was (or had been already). */
-export async function verifyEmailOf(db: Db, userId: string, email: string, at: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('users as u')
-    .from('profiles as p')
-    .set((eb) => ({
-      email_verified_at: eb.fn.coalesce('u.email_verified_at', sql<string>`${at.toISOString()}::timestamptz`),
-    }))
-    .whereRef('p.id', '=', 'u.id')
-    .where('u.id', '=', userId)
-    .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+/** Notes that the address of an account is proven. */
+export async function setEmailVerified(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: at.toISOString() })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function setWelcomed(db: Db, userId: string, at: Date): Promise<void> {

@@ -40,9 +40,9 @@ where
   "user_id" = $1;
 
 -- setEmail
--- ["2026-01-05T00:00:00.000Z",":userId",":email",":normalised",":userId"]
+-- [null,":userId",":email",":normalised",":userId"]
 with
-  "proven" as (
+  "unproven" as (
     update "users"
     set
       "email_verified_at" = $1

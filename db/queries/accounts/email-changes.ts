@@ -57,19 +57,15 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
 export const deleteExpiredEmailChanges = (db: Db, now: Date): Promise<number> =>
   deleteInChunks(db, 'email_changes', sql`expires_at <= ${now.toISOString()}::timestamptz`);
 
-/** Gives an account another address, which counts as proven. Hits `profiles_email_key` when it is taken. */
+/** Gives an account another address, which has yet to be proven. Hits `profiles_email_key` when it is taken. */
 export async function setEmail(
   db: Db,
   userId: string,
-  address: { email: string; normalised: string; at: Date },
+  address: { email: string; normalised: string },
 ): Promise<void> {
   await db
-    .with('proven', (qb) =>
-      qb
-        .updateTable('users')
-        .set({ email_verified_at: address.at.toISOString() })
-        .where('id', '=', userId)
-        .returning('id'),
+    .with('unproven', (qb) =>
+      qb.updateTable('users').set({ email_verified_at: null }).where('id', '=', userId).returning('id'),
     )
     .updateTable('profiles')
     .set({ email: address.email, email_normalised: address.normalised })

@@ -14,22 +14,22 @@ values
   ($1, $2, $3, $4);
 
 -- takeMailedToken
--- [":hash","2026-01-05T00:00:00.000Z"]
+-- [":hash",":userId","2026-01-05T00:00:00.000Z"]
 delete from "password_resets"
 where
   "token_hash" = $1
-  and "expires_at" > $2
+  and "user_id" = $2
+  and "expires_at" > $3
 returning
-  "user_id",
   "email";
 
--- [":hash","2026-01-05T00:00:00.000Z"]
+-- [":hash",":userId","2026-01-05T00:00:00.000Z"]
 delete from "email_verifications"
 where
   "token_hash" = $1
-  and "expires_at" > $2
+  and "user_id" = $2
+  and "expires_at" > $3
 returning
-  "user_id",
   "email";
 
 -- ownerOfMailedToken

@@ -22,13 +22,18 @@ export async function insertMailedToken(
     .execute();
 }
 
-/** Redeems a token; of several simultaneous tries exactly one gets the row. */
-export async function takeMailedToken(db: Db, table: TokenTable, hash: string, now: Date) {
+/** Redeems a token of an account; of several simultaneous tries exactly one gets the row. */
+export async function takeMailedToken(
+  db: Db,
+  table: TokenTable,
+  { hash, userId, now }: { hash: string; userId: string; now: Date },
+) {
   return db
     .deleteFrom(table)
     .where('token_hash', '=', hash)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', now.toISOString())
-    .returning(['user_id', 'email'])
+    .returning('email')
     .executeTakeFirst();
 }
 

@@ -43,7 +43,9 @@ export const OWN_TABLES = {
   pending_sign_ins: { ...PLAIN, secret: ['token_hash', 'password_mark'] },
   passkeys: { ...PLAIN, secret: ['credential_id', 'public_key'] },
   // A file of the archive has it in clear.
-  own_accounts: { ...PLAIN, secret: ['encrypted'] },
+  own_accounts: { ...PLAIN, secret: ['encrypted', 'waiting_encrypted', 'stop_token_hash'] },
+  // What a deleted account leaves: a keyed hash of its address, for two years.
+  trial_addresses: { people: ['user_id'], secret: ['address_hash'], deletion: 'nameless' },
   archives: { ...PLAIN, secret: ['token_hash'] },
   archive_files: { ...PLAIN, secret: ['content'] },
 

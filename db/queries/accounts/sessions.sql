@@ -5,6 +5,7 @@
 select
   "s"."created_at" as "session_created_at",
   "s"."confirmed_at" as "session_confirmed_at",
+  "s"."factor_confirmed_at" as "session_factor_confirmed_at",
   "s"."last_seen_at" as "session_last_seen_at",
   "s"."expires_at",
   "s"."user_id",
@@ -13,6 +14,17 @@ select
   "u"."two_factor_at" is not null as "two_factor",
   "u"."password_hash" is not null as "has_password",
   "r"."role" is not null as "is_admin",
+  r.role is not null
+  and (
+    u.two_factor_at is not null
+    or exists (
+      select
+      from
+        passkeys k
+      where
+        k.user_id = u.id
+    )
+  ) as "admin_has_factor",
   "sub"."status" as "subscription_status",
   "sub"."pro_until" as "subscription_pro_until",
   ("p"."goal_amount_eur" * 100)::int8 as "goal_amount_cents",
@@ -40,6 +52,7 @@ select
   "p"."saved_count",
   "p"."created_at",
   "p"."trial_ends_at",
+  "p"."trial_used_before",
   "p"."pro_status",
   "p"."free_plan_chosen_at",
   "p"."banner_put_away_at",
@@ -68,19 +81,22 @@ where
   "s"."id" = $2;
 
 -- insertSession
--- [":id","2026-01-05T00:00:00.000Z",":userAgent",":userId",":passwordHash"]
+-- [":id","2026-01-05T00:00:00.000Z",":userAgent",true,":userId",":passwordHash"]
 insert into
-  "sessions" ("id", "user_id", "expires_at", "user_agent")
+  "sessions" ("id", "user_id", "expires_at", "user_agent", "factor_confirmed_at")
 select
   $1::text as "id",
   "u"."id" as "user_id",
   $2::timestamptz as "expires_at",
-  $3::text as "user_agent"
+  $3::text as "user_agent",
+  case
+    when $4::boolean then now()
+  end as "factor_confirmed_at"
 from
   "users" as "u"
 where
-  "u"."id" = $4
-  and "u"."password_hash" = $5
+  "u"."id" = $5
+  and "u"."password_hash" = $6
 for share
 returning
   (
@@ -92,18 +108,21 @@ returning
       "users"."id" = "sessions"."user_id"
   ) as "device_key";
 
--- [":id","2026-01-05T00:00:00.000Z",null,":userId"]
+-- [":id","2026-01-05T00:00:00.000Z",null,false,":userId"]
 insert into
-  "sessions" ("id", "user_id", "expires_at", "user_agent")
+  "sessions" ("id", "user_id", "expires_at", "user_agent", "factor_confirmed_at")
 select
   $1::text as "id",
   "u"."id" as "user_id",
   $2::timestamptz as "expires_at",
-  $3::text as "user_agent"
+  $3::text as "user_agent",
+  case
+    when $4::boolean then now()
+  end as "factor_confirmed_at"
 from
   "users" as "u"
 where
-  "u"."id" = $4
+  "u"."id" = $5
   and "u"."two_factor_at" is null
 for share
 returning
@@ -125,6 +144,14 @@ where
   "id" = $2;
 
 -- confirmSession
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",":id"]
+update "sessions"
+set
+  "confirmed_at" = $1,
+  "factor_confirmed_at" = $2
+where
+  "id" = $3;
+
 -- ["2026-01-05T00:00:00.000Z",":id"]
 update "sessions"
 set

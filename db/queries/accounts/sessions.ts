@@ -20,6 +20,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
     .select((eb) => [
       's.created_at as session_created_at',
       's.confirmed_at as session_confirmed_at',
+      's.factor_confirmed_at as session_factor_confirmed_at',
       's.last_seen_at as session_last_seen_at',
       's.expires_at',
       's.user_id',
@@ -28,6 +29,9 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       eb('u.two_factor_at', 'is not', null).$castTo<boolean>().as('two_factor'),
       eb('u.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
       eb('r.role', 'is not', null).$castTo<boolean>().as('is_admin'),
+      // Looked for of administrators alone: nothing of anybody else depends on it.
+      sql<boolean>`r.role is not null and (u.two_factor_at is not null
+        or exists (select from passkeys k where k.user_id = u.id))`.as('admin_has_factor'),
       'sub.status as subscription_status',
       'sub.pro_until as subscription_pro_until',
       asCentsOrNull(eb.ref('p.goal_amount_eur')).as('goal_amount_cents'),
@@ -53,6 +57,7 @@ const sessionWithPerson = (db: Db, id: Expression<string>) =>
       'p.saved_count',
       'p.created_at',
       'p.trial_ends_at',
+      'p.trial_used_before',
       'p.pro_status',
       'p.free_plan_chosen_at',
       'p.banner_put_away_at',
@@ -105,7 +110,7 @@ export async function insertSession(
 ): Promise<{ device_key: string } | undefined> {
   return db
     .insertInto('sessions')
-    .columns(['id', 'user_id', 'expires_at', 'user_agent'])
+    .columns(['id', 'user_id', 'expires_at', 'user_agent', 'factor_confirmed_at'])
     .expression((eb) =>
       eb
         .selectFrom('users as u')
@@ -114,6 +119,9 @@ export async function insertSession(
           'u.id as user_id',
           sql<string>`${session.expiresAt.toISOString()}::timestamptz`.as('expires_at'),
           sql<string | null>`${session.userAgent}::text`.as('user_agent'),
+          sql<string | null>`case when ${session.bothFactors === true}::boolean then now() end`.as(
+            'factor_confirmed_at',
+          ),
         ])
         .where('u.id', '=', session.userId)
         .$if(session.passwordHash !== undefined, (query) =>
@@ -142,9 +150,18 @@ export async function renewSession(db: Db, id: string, expiresAt: Date): Promise
     .execute();
 }
 
-/** Notes that the person has just proved in this session who they are. */
-export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('sessions').set({ confirmed_at: at.toISOString() }).where('id', '=', id).execute();
+/** Notes that the person has just proved in this session who they are, and whether with a second factor or a passkey. */
+export async function confirmSession(
+  db: Db,
+  id: string,
+  { at, factor }: { at: Date; factor: boolean },
+): Promise<void> {
+  const now = at.toISOString();
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now, ...(factor ? { factor_confirmed_at: now } : {}) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that a session is in use, unless another request of it has just done so. */

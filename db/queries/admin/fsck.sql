@@ -1734,6 +1734,30 @@ from
       )
   ) v;
 
+-- ["2026-01-05T00:00:00.000Z"]
+select
+  count(*) as count,
+  coalesce(
+    (
+      array_agg(
+        v.id
+        order by
+          v.id
+      )
+    ) [1:5],
+    '{}'
+  ) as ids
+from
+  (
+    select
+      a.user_id::text as id
+    from
+      own_accounts a
+    where
+      a.waits_until > a.changed_at + interval '24 hours'
+      or a.waits_until < $1::timestamptz - interval '3 days'
+  ) v;
+
 select
   count(*) as count,
   coalesce(

@@ -304,6 +304,11 @@ function checks(limits: Limits): Record<string, Check> {
       where l.line is not null
         and (s.confirmed_at is null or l.week_start + 7 < (s.confirmed_at at time zone 'UTC')::date)`,
 
+    // A job puts it into its place within a day.
+    account_change_waits_a_day: sql`
+      select a.user_id::text as id from own_accounts a
+      where a.waits_until > a.changed_at + interval '24 hours' or a.waits_until < ${now} - interval '3 days'`,
+
     mail_sent_is_forgotten: sql`
       select m.id::text as id from mail_outbox m where m.sent_at is not null and m.payload is not null`,
     mail_is_sent_or_given_up: sql`

@@ -110,6 +110,31 @@ where
   "user_id" = $1
   and "role" = $2;
 
+-- findAdmins
+-- [":andUserId","admin"]
+select
+  "p"."id",
+  "p"."email",
+  "p"."display_name",
+  "p"."time_zone"
+from
+  "profiles" as "p"
+where
+  (
+    "p"."id" = $1
+    or exists (
+      select
+        "r"."user_id"
+      from
+        "user_roles" as "r"
+      where
+        "r"."user_id" = "p"."id"
+        and "r"."role" = $2
+    )
+  )
+order by
+  "p"."id";
+
 -- readStats
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
 select

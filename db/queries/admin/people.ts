@@ -88,6 +88,27 @@ export async function deleteAdminRole(db: Db, userId: string): Promise<boolean> 
   return result.numDeletedRows > 0n;
 }
 
+/** Everybody with the role admin, and one person more, who may have had it until now. */
+export async function findAdmins(db: Db, andUserId: string) {
+  return db
+    .selectFrom('profiles as p')
+    .select(['p.id', 'p.email', 'p.display_name', 'p.time_zone'])
+    .where((eb) =>
+      eb.or([
+        eb('p.id', '=', andUserId),
+        eb.exists(
+          eb
+            .selectFrom('user_roles as r')
+            .select('r.user_id')
+            .whereRef('r.user_id', '=', 'p.id')
+            .where('r.role', '=', 'admin'),
+        ),
+      ]),
+    )
+    .orderBy('p.id')
+    .execute();
+}
+
 /** The installation in numbers. An active saver has logged a saving after `activeSince`. A person counts as on trial if
  * the running trial is all that gives them Pro; `pro` counts admins, granted and subscribed. */
 export async function readStats(db: Db, now: Date, activeSince: Date) {

@@ -1,32 +1,93 @@
-import type { Db } from '../../client';
+import { sql } from 'kysely';
 
-/** The person's own savings account, encrypted. */
-export async function findOwnAccount(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
+import type { Db } from '../../client';
+import { inChunks } from '../../in-chunks';
+
+/** The savings accounts of a person, encrypted; `encrypted` is null where the one in use was removed. */
+export async function findOwnAccounts(db: Db, userId: string) {
+  return db
     .selectFrom('own_accounts')
-    .select('encrypted')
+    .select(['encrypted', 'waiting_encrypted', 'waits_until', 'stop_token_hash'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.encrypted;
 }
 
-export async function putOwnAccount(
+/** An account that waits for its time, and what its link is known by. */
+export interface WaitingAccount {
+  encrypted: string;
+  until: Date;
+  stopTokenHash: string;
+}
+
+/** Stores both accounts as they are from now on. */
+export async function putOwnAccounts(
   db: Db,
-  { userId, encrypted, at }: { userId: string; encrypted: string; at: Date },
+  accounts: { userId: string; encrypted: string | null; waiting: WaitingAccount | null; at: Date },
 ): Promise<void> {
-  const changes = { encrypted, changed_at: at.toISOString() };
+  const { userId, encrypted, waiting, at } = accounts;
+  const values = {
+    encrypted,
+    waiting_encrypted: waiting?.encrypted ?? null,
+    waits_until: waiting?.until.toISOString() ?? null,
+    stop_token_hash: waiting?.stopTokenHash ?? null,
+    changed_at: at.toISOString(),
+  };
   await db
     .insertInto('own_accounts')
-    .values({ user_id: userId, ...changes })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
 }
 
-/** False where there was none. */
-export async function deleteOwnAccount(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('own_accounts')
-    .where('user_id', '=', userId)
+/** Forgets the account that waits, of a person or behind a mailed link, as long as its time has not come. False where none
+ * waits. */
+export async function stopAccountChange(
+  db: Db,
+  which: { userId: string } | { stopTokenHash: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('own_accounts')
+    .set({ waiting_encrypted: null, waits_until: null, stop_token_hash: null })
+    .where((eb) =>
+      'userId' in which ? eb('user_id', '=', which.userId) : eb('stop_token_hash', '=', which.stopTokenHash),
+    )
+    .where('waits_until', '>', now.toISOString())
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
 }
+
+/** Forgets the numbers of a person. The row stays, so that the next account waits. False where there was none. */
+export async function forgetOwnAccounts(db: Db, userId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('own_accounts')
+    .set({
+      encrypted: null,
+      waiting_encrypted: null,
+      waits_until: null,
+      stop_token_hash: null,
+      changed_at: at.toISOString(),
+    })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('encrypted', 'is not', null), eb('waiting_encrypted', 'is not', null)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets that a person had any number, so that the next one counts at once. */
+export async function deleteOwnAccounts(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('own_accounts').where('user_id', '=', userId).execute();
+}
+
+/** Puts accounts whose time has come in the place of those before, which are forgotten by that. Returns how many. */
+export const settleOwnAccounts = (db: Db, now: Date): Promise<number> =>
+  inChunks(async (limit) => {
+    const due = sql`waits_until <= ${now.toISOString()}::timestamptz`;
+    const { numAffectedRows = 0n } = await sql`
+      update own_accounts set encrypted = waiting_encrypted, changed_at = waits_until,
+        waiting_encrypted = null, waits_until = null, stop_token_hash = null
+      where user_id in (select user_id from own_accounts where ${due} limit ${limit}::integer) and ${due}`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  });

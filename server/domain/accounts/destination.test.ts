@@ -20,7 +20,7 @@ describe('destinationAfterSignIn', () => {
   });
 
   it('leads to the settings and to the link of a new address also before there is a goal', () => {
-    for (const open of ['/settings/security', '/change-email?token=abc'])
+    for (const open of ['/settings/security', '/change-email?token=abc', '/verify-email?token=abc'])
       expect(destinationAfterSignIn(intent(open), false)).toBe(open);
     expect(destinationAfterSignIn(intent('/settings-of-others'), false)).toBe('/onboarding');
   });

@@ -23,8 +23,8 @@ export function destinationAfterSignIn(intent: SignInIntent, hasGoal: boolean): 
     return `/accept-invite?${new URLSearchParams({ challengeId, email }).toString()}`;
   }
   if (wanted?.startsWith('/accept-invite?')) return wanted;
-  // Sections of the settings send people here for a fresh sign-in, and a mailed link does; both are open without a goal.
-  const open = wanted !== null && /^\/(settings\/|change-email[?])/.test(wanted);
+  // Sections of the settings send people here for a fresh sign-in, and mailed links do; all are open without a goal.
+  const open = wanted !== null && /^\/(settings\/|(change|verify)-email[?])/.test(wanted);
   if (open) return wanted;
   if (!hasGoal) return '/onboarding';
   return wanted === null || wanted === '/' || /^\/(auth|onboarding|landing)(?=[/?#]|$)/.test(wanted)

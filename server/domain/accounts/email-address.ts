@@ -7,6 +7,9 @@ export const emailSchema = z
   .max(255, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'));
 
+/** Said where only the owner of the address may go on. */
+export const VERIFY_FIRST = 'Verify your email address first';
+
 /**
  * The form in which addresses are compared, never mailed to: trimmed, lower case, plus-suffix cut; for
  * gmail.com and googlemail.com dots cut and the domain gmail.com. (docs/product.md, 'Accounts and sign-in')

@@ -46,7 +46,7 @@ export function termsSections(operator: Operator, numberLocale: string): readonl
     {
       title: 'The trial',
       blocks: [
-        `A new account has Pro for ${TRIAL_DAYS} days. The trial needs no card, and nothing is charged by itself: when it ends you choose Pro, or continue with Free.`,
+        `A new account has Pro for ${TRIAL_DAYS} days. The trial needs no card, and nothing is charged by itself: when it ends you choose Pro, or continue with Free. A mailbox has one trial: a second one ends when its address is confirmed.`,
       ],
     },
     {

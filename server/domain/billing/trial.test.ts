@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { counted } from '../kernel/plural';
-import { isPutAway, trialEndsAt, trialState } from './trial';
+import { isPutAway, trialEndsAt, trialOverAt, trialState } from './trial';
 
 const HOUR = 3_600_000;
 const end = new Date('2026-11-26T12:00:00Z');
@@ -32,6 +32,10 @@ describe('the trial', () => {
 
   it('is over a millisecond after its end', () => {
     expect(trialState(end, new Date(end.getTime() + 1))).toEqual({ kind: 'expired' });
+  });
+
+  it('that ends early is over at once', () => {
+    expect(trialState(trialOverAt(end), end)).toEqual({ kind: 'expired' });
   });
 
   it('counts an unreadable end as over, never as active', () => {

@@ -18,6 +18,15 @@ export function trialEndsAt(signedUpAt: Date): Date {
   return new Date(signedUpAt.getTime() + TRIAL_DAYS * MS_PER_DAY);
 }
 
+/** When a trial ends that is over at `now`: its last instant still belongs to it. */
+export const trialOverAt = (now: Date): Date => new Date(now.getTime() - 1);
+
+/** Why a trial is over before its time (docs/product.md, 'Plans and access'). */
+export const TRIAL_USED_BEFORE = 'Your address has had a Pro trial before, so this one has ended.';
+
+/** For so long an address is remembered as one that has had a trial. */
+export const TRIAL_REMEMBERED_YEARS = 2;
+
 const wholeUnits = (ms: number, unitMs: number) => Math.max(1, Math.ceil(ms / unitMs));
 
 /** How long it is from `now` until `end`, which is not before it. */

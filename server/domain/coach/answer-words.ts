@@ -31,9 +31,12 @@ export const CRISIS_ELSEWHERE =
 
 /** The question that follows words of hardship; yes turns on 'money is tight'. */
 export const TIGHT_QUESTION = 'Is money tight right now?';
-export const TIGHT_YES =
-  'Thank you for telling me. From now on nothing here asks for a target: no pace, no pressure, on no screen. When it is easier again, say so on the coach’s screen.';
-export const TIGHT_NO = 'Good to know. Then everything stays as it is. If that changes, tell me at any time.';
+/** What follows an answer to it. */
+export const TIGHT = {
+  yes: 'Thank you for telling me. From now on nothing here asks for a target: no pace, no pressure, on no screen. When it is easier again, say so on the coach’s screen.',
+  no: 'Good to know. Then everything stays as it is. If that changes, tell me at any time.',
+  neither: `Thank you for telling me. I do not want to get this wrong, so a tap on Yes or No is best. ${TIGHT_QUESTION}`,
+} as const;
 
 export const NEW_DATE =
   'The date of your goal has come with {goal_left} to go: a new date in the settings helps.';

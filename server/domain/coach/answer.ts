@@ -15,6 +15,7 @@ import { goalStatusOf, isOverdue } from './lines';
 import type { Intent } from './question/intent';
 import { type Question, READINGS } from './question/question';
 import { foldText } from './question/slots';
+import { saidYes } from './question/yes-no';
 import { type Step, ask, open } from './steps';
 import { forecast, periodOf, whyNoForecast } from './what-if';
 
@@ -31,6 +32,8 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
   const { facts, tone, hardship, asked } = parts;
   const { intent, unsure } = question;
   if (afterCrisis(question, parts.before)) return crisisAnswer(WORDS.CRISIS_STILL, parts.country);
+  const tight = saidOfTight(question, parts.before);
+  if (tight !== null) return { prose: WORDS.TIGHT[tight], steps: tight === 'neither' ? YES_OR_NO : [] };
   if (unsure)
     return {
       prose: `I am not sure I read that right. Is it about ${unsure.map(({ about }) => about).join(', or ')}?`,
@@ -42,7 +45,7 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
     case 'hardship':
       return {
         prose: `${HARDSHIP_TEXT.kind} ${HARDSHIP_TEXT.help}${hardship ? '' : ` ${WORDS.TIGHT_QUESTION}`}`,
-        steps: hardship ? [] : [ask('Yes'), ask('No')],
+        steps: hardship ? [] : YES_OR_NO,
       };
     case 'progress':
       return {
@@ -108,6 +111,19 @@ function answered(profile: CoachProfile, question: Question, parts: AnswerParts)
     case 'who':
       return { prose: WORDS.SAID[intent][tone] };
   }
+}
+
+const YES_OR_NO = [ask('Yes'), ask('No')];
+
+/** What a message says to the question whether money is tight, when the coach asked that last. Words of danger and other
+ * questions are no answer to it (null); 'no food left' and 'it is fine' are neither yes nor no, so it is asked again. */
+export function saidOfTight(question: Question, before: string): keyof typeof WORDS.TIGHT | null {
+  const { intent, text, unsure } = question;
+  if (intent === 'crisis' || !before.endsWith(WORDS.TIGHT_QUESTION)) return null;
+  const yes = saidYes(text);
+  if (yes !== null) return yes ? 'yes' : 'no';
+  const talk = intent === 'smalltalk' && smalltalkOf(text) === 'chat';
+  return talk || unsure !== null || intent === 'unclear' || intent === 'hardship' ? 'neither' : null;
 }
 
 /** What somebody in danger may write next without meaning their savings. */

@@ -28,3 +28,7 @@ export const ownAccountSchema = z.object({
 });
 
 export type OwnAccount = z.output<typeof ownAccountSchema>;
+
+/** The accounts as they stand in their owner's archive: the one in use, and the one that waits, with the instant from which it is
+ * used. */
+export type ArchivedAccount = Partial<OwnAccount> & { waiting?: OwnAccount & { until: string } };

@@ -21,11 +21,11 @@ import type { AuthedContext, Context, Services } from '../../context';
 import { EVERYTHING_FILE, SHEETS, everythingAsJson, sheetAsCsv } from '../../domain/accounts/archive-files';
 import { ARCHIVE_DAYS, OPERATORS_ARCHIVE_DAYS, OWN_DATA_TEXT } from '../../domain/accounts/own-data';
 import { dayAt } from '../../domain/kernel/days';
-import type { OwnAccount } from '../../domain/transfers/own-account-schema';
+import type { ArchivedAccount } from '../../domain/transfers/own-account-schema';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { storeFile, storedPieces } from './archive-files';
-import { requireFresh } from './confirm-identity';
+import { lockAccount, requireFresh } from './confirm-identity';
 
 const expand = promisify(gunzip);
 
@@ -57,7 +57,10 @@ export async function requestArchive(ctx: AuthedContext): Promise<void> {
   requireFresh(ctx);
   const { db, user, services, now } = ctx;
   await services.limits.consume('archive', user.id);
-  await insertArchive(db, user.id, { at: now(), forOperator: false });
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    await insertArchive(trx, user.id, { at: now(), forOperator: false });
+  });
   ctx.log.info({ event: 'archive_asked', userId: user.id, requestId: ctx.requestId }, 'archive asked for');
 }
 
@@ -80,7 +83,7 @@ async function storeFiles(trx: Db, archive: ArchiveKey, person: Person, madeAt: 
 export async function makeArchive(
   ctx: Pick<Context, 'db' | 'now' | 'log'> & Pick<Services, 'appUrl' | 'encryption'>,
   archive: ArchiveKey,
-  accountOf: (userId: string) => Promise<OwnAccount | null>,
+  accountOf: (userId: string) => Promise<ArchivedAccount | null>,
 ): Promise<void> {
   const { db, now, appUrl, encryption, log } = ctx;
   const { userId } = archive;

@@ -10,6 +10,7 @@ import {
 import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
 
 import { createToken, hashToken } from '../../auth/tokens';
+import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import { normaliseEmail } from '../../domain/accounts/email-address';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
@@ -116,7 +117,8 @@ export async function confirmEmailChange(ctx: AuthedContext, token: string): Pro
     const email = await takeEmailChange(trx, link);
     const owner = await findCredentials(trx, user.id);
     if (email === null || !owner) throw invalidLink();
-    await setEmail(trx, user.id, { email, normalised: normaliseEmail(email), at: ctx.now() });
+    await setEmail(trx, user.id, { email, normalised: normaliseEmail(email) });
+    await proveAddress(ctx, trx, { userId: user.id, email, origin: 'session' });
     await deleteMailedTokensOf(trx, 'password_resets', user.id);
     await deleteMailedTokensOf(trx, 'email_verifications', user.id);
     await queueCustomerEmail(trx, user.id);

@@ -3,6 +3,7 @@ import { changePasswordHash, findCredentials } from '~db/queries/accounts/accoun
 import { deleteEmailChange } from '~db/queries/accounts/email-changes';
 import { deleteMailedTokensOf } from '~db/queries/accounts/mailed-tokens';
 import { confirmSession, deleteSessionsOf } from '~db/queries/accounts/sessions';
+import { stopAccountChange } from '~db/queries/transfers/own-account';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import type { AuthedContext, Context } from '../../context';
@@ -10,20 +11,24 @@ import { DomainError, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { checkPassword, lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
 import { commonPassword } from './open-account';
+import { waysToSignIn } from './ways-to-sign-in';
 
 /** What every change of a password brings with it: whoever came in with the old one is out, nothing that they have asked
- * for goes on, and the owner is told. `exceptSession` stays signed in. */
+ * for goes on, and the owner is told, also of what still opens the account. `exceptSession` stays signed in; `emptied` says that
+ * the proof of the address has taken away everything that opened it before. */
 export async function afterPasswordChange(
   ctx: Context,
   trx: Db,
   userId: string,
-  exceptSession?: string,
+  { exceptSession, emptied = false }: { exceptSession?: string; emptied?: boolean } = {},
 ): Promise<void> {
   await deleteMailedTokensOf(trx, 'password_resets', userId);
   await deleteEmailChange(trx, userId);
+  const accountChangeStopped = await stopAccountChange(trx, { userId }, ctx.now());
   await deleteSessionsOf(trx, userId, exceptSession);
   const owner = await findCredentials(trx, userId);
   if (!owner) throw notFound('Account');
+  const { google, passkeys } = await waysToSignIn(trx, userId);
   await enqueueMail(
     trx,
     { userId, recipient: owner.email },
@@ -33,7 +38,11 @@ export async function afterPasswordChange(
         displayName: owner.display_name,
         changedAt: ctx.now().toISOString(),
         timeZone: owner.time_zone,
+        accountChangeStopped,
         forgotPasswordUrl: `${ctx.services.appUrl}/reset-password`,
+        google,
+        passkeys,
+        emptied,
       },
     },
   );
@@ -61,8 +70,9 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await changePasswordHash(trx, user.id, { from, to }))) throw changedMeanwhile();
-    await confirmSession(trx, sessionId, ctx.now());
-    await afterPasswordChange(ctx, trx, user.id, sessionId);
+    // Where a code is asked for, too, the password alone proves nobody.
+    if (!user.twoFactor) await confirmSession(trx, sessionId, { at: ctx.now(), factor: false });
+    await afterPasswordChange(ctx, trx, user.id, { exceptSession: sessionId });
   });
   ctx.log.info({ event: 'password_changed', userId: user.id, requestId: ctx.requestId }, 'password changed');
 }

@@ -15,10 +15,24 @@ const FRESH_MS = 15 * 60_000;
 const MESSAGE = 'Please confirm that it is you';
 
 /** Refuses what changes who owns an account, unless the person has just proved who they are in this session: an open
- * browser on a table is not enough. @throws CONFIRM_IDENTITY */
-export function requireFresh({ user, now }: AuthedContext): void {
-  if (now().getTime() - Date.parse(user.confirmedAt) > FRESH_MS)
+ * browser on a table is not enough. An administrator who has a second factor proves it with that one: with the password alone
+ * somebody else could add a factor of their own. @throws CONFIRM_IDENTITY */
+export function requireFresh({ user, now }: Pick<AuthedContext, 'user' | 'now'>): void {
+  const proven = user.adminHasFactor ? user.factorConfirmedAt : user.confirmedAt;
+  if (proven === null || now().getTime() - Date.parse(proven) > FRESH_MS)
     throw new DomainError('FORBIDDEN', 'CONFIRM_IDENTITY', MESSAGE);
+}
+
+/** Refuses what an administrator may do with others' accounts, unless they have just proved a second factor in this session.
+ * @throws FACTOR_MISSING, CONFIRM_IDENTITY */
+export function requireFactor(ctx: Pick<AuthedContext, 'user' | 'now'>): void {
+  if (!ctx.user.adminHasFactor)
+    throw new DomainError(
+      'FORBIDDEN',
+      'FACTOR_MISSING',
+      'Administrators need a second factor for this. Switch on two-factor sign-in or add a passkey in the security settings.',
+    );
+  requireFresh(ctx);
 }
 
 const sessionOver = () => new DomainError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED', 'Please sign in first');
@@ -36,6 +50,13 @@ export async function lockAccount(ctx: AuthedContext, trx: Db): Promise<void> {
   if (!there || !(await sessionExists(trx, sessionIdOf(ctx)))) throw sessionOver();
 }
 
+/** Uses up a code of the signed-in person's, as `withCode` does, and changes nothing for a session that has ended. */
+export const withOwnCode = <Result>(
+  ctx: AuthedContext,
+  typed: string,
+  act: Parameters<typeof withCode<Result>>[3],
+): Promise<Result> => withCode(ctx, ctx.user.id, typed, act, (trx) => lockAccount(ctx, trx));
+
 /** Checks the password of the signed-in person, and gives the stored hash that it fits. `field` is where it was typed.
  * @throws WRONG_PASSWORD, TOO_MANY_ATTEMPTS */
 export async function checkPassword(
@@ -52,8 +73,8 @@ export async function checkPassword(
 }
 
 /** Proves with the password, and with a code where two-factor sign-in is on, who sits here, for the next 15 minutes of this
- * session. @throws WRONG_PASSWORD, NO_PASSWORD (an account without one signs in anew instead, or has a passkey), CODE_NEEDED,
- * WRONG_CODE, TOO_MANY_ATTEMPTS */
+ * session. @throws WRONG_PASSWORD, NO_PASSWORD (an account without one signs in anew instead, or has a passkey), USE_PASSKEY,
+ * CODE_NEEDED, WRONG_CODE, TOO_MANY_ATTEMPTS */
 export async function confirmIdentity(
   ctx: AuthedContext,
   { password, code }: { password: string; code?: string | undefined },
@@ -61,9 +82,17 @@ export async function confirmIdentity(
   const { user, db } = ctx;
   if (!user.hasPassword)
     throw new DomainError('CONFLICT', 'NO_PASSWORD', 'This account has no password. Sign in again instead.');
+  if (user.adminHasFactor && !user.twoFactor)
+    throw new DomainError(
+      'BAD_REQUEST',
+      'USE_PASSKEY',
+      'For administrators with a passkey the password is not enough. Use the passkey.',
+      { field: 'password' },
+    );
   await checkPassword(ctx, password, 'password');
-  const confirm = (trx: Db) => confirmSession(trx, sessionIdOf(ctx), ctx.now());
-  if (code) return withCode(ctx, user.id, code, confirm);
+  const confirm = (trx: Db) =>
+    confirmSession(trx, sessionIdOf(ctx), { at: ctx.now(), factor: code !== undefined });
+  if (code) return withOwnCode(ctx, code, confirm);
   await db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     // Read under its lock: it may have been switched on a moment ago.

@@ -1,23 +1,22 @@
-import {
-  connectGoogle,
-  disconnectGoogle,
-  findCredentials,
-  verifyEmailOf,
-} from '~db/queries/accounts/accounts';
+import { connectGoogle, disconnectGoogle, findCredentials } from '~db/queries/accounts/accounts';
 import type { Db } from '~db/client';
 
 import type { GoogleAccount } from '../../auth/google';
 import { attemptCookie } from '../../auth/google-attempt';
 import { sameSecret } from '../../auth/tokens';
+import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
 import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
 
 /** Begins to connect a Google account: gives the address at Google where the person chooses one, and keeps in a cookie for
- * which session they do. A call and no link, so that no other site can begin it. @throws CONFIRM_IDENTITY, GOOGLE_OFF */
+ * which session they do. A call and no link, so that no other site can begin it. @throws CONFIRM_IDENTITY, VERIFY_FIRST,
+ * GOOGLE_OFF */
 export async function beginGoogleConnection(ctx: AuthedContext): Promise<{ url: string }> {
   requireFresh(ctx);
+  requireProven(ctx);
+  await ctx.db.transaction().execute((trx) => lockAccount(ctx, trx));
   const { google, appUrl, limits } = ctx.services;
   if (google === null)
     throw new DomainError('CONFLICT', 'GOOGLE_OFF', 'Google sign-in is switched off here.');
@@ -62,14 +61,14 @@ export function connectingPerson(ctx: Context, connects: string): AuthedContext 
 }
 
 /** Connects the Google account that the person has chosen, whatever its address.
- * @throws GOOGLE_TAKEN when it belongs to another account, GOOGLE_CONNECTED when this account has another one */
+ * @throws VERIFY_FIRST, GOOGLE_TAKEN when it belongs to another account, GOOGLE_CONNECTED when this account has another one */
 export async function finishGoogleConnection(ctx: AuthedContext, google: GoogleAccount): Promise<void> {
+  requireProven(ctx);
   const { user } = ctx;
   const connection = ctx.db.transaction().execute(async (trx) => {
     await lockAccount(ctx, trx);
     if (!(await connectGoogle(trx, user.id, google.subject)))
       throw new DomainError('CONFLICT', 'GOOGLE_CONNECTED', 'Your account has a Google account already.');
-    if (google.emailVerified) await verifyEmailOf(trx, user.id, google.email, ctx.now());
     await tellOwner(ctx, trx, google);
   });
   await connection.catch((error: unknown) => {

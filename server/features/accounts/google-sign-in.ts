@@ -3,17 +3,20 @@ import { randomInt } from 'node:crypto';
 import {
   findCredentialsByEmail,
   findCredentialsByGoogle,
-  linkGoogle,
+  connectGoogle,
   takenDisplayNames,
-  verifyEmailOf,
 } from '~db/queries/accounts/accounts';
 
 import type { GoogleAccount } from '../../auth/google';
+import { originOf, proveAddress } from '../../auth/prove-address';
 import type { Context } from '../../context';
 import type { SignInIntent } from '../../domain/accounts/destination';
-import { reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
+import { NAMELESS, reduceGoogleName, withNumber } from '../../domain/accounts/display-name';
+import { isReservedName } from '../../domain/accounts/reserved-name';
 import { DomainError, notFound } from '../../errors';
 import { mailVerification, openAccount } from './open-account';
+import { lockedAccount } from './prove-code';
+import { mailSecurityChange } from './security-mail';
 import { type SignedIn, openSession } from './sign-in';
 
 /** How many display names are tried before giving up. */
@@ -26,14 +29,15 @@ async function freeName(ctx: Context, wanted: string, attempt: number): Promise<
   if (attempt > 1) return byLot;
   const batch = [wanted, ...Array.from({ length: 40 }, (_, i) => withNumber(wanted, i + 1))];
   const taken = new Set(await takenDisplayNames(ctx.db, batch));
-  return batch.find((name) => !taken.has(name.toLowerCase())) ?? byLot;
+  return batch.find((name) => !taken.has(name.toLowerCase()) && !isReservedName(name)) ?? byLot;
 }
 
 /** What the browser brought along: its time zone, and where the person wanted to go. */
 type Arrival = SignInIntent & { timeZone: string | null };
 
 async function openGoogleAccount(ctx: Context, google: GoogleAccount, arrival: Arrival): Promise<string> {
-  const wanted = reduceGoogleName(google.name ?? google.email.split('@')[0] ?? '');
+  const reduced = reduceGoogleName(google.name ?? google.email.split('@')[0] ?? '');
+  const wanted = isReservedName(reduced) ? NAMELESS : reduced;
   for (let attempt = 0; ; attempt += 1) {
     const displayName = await freeName(ctx, wanted, attempt);
     try {
@@ -43,11 +47,12 @@ async function openGoogleAccount(ctx: Context, google: GoogleAccount, arrival: A
           displayName,
           passwordHash: null,
           googleSubject: google.subject,
-          emailVerifiedAt: google.emailVerified ? ctx.now() : null,
           timeZone: arrival.timeZone,
         });
-        if (!google.emailVerified)
-          await mailVerification(ctx, trx, { userId: id, email: google.email, displayName, intent: arrival });
+        const { email } = google;
+        // Nobody had the account before.
+        if (google.emailVerified) await proveAddress(ctx, trx, { userId: id, email, origin: 'session' });
+        else await mailVerification(ctx, trx, { userId: id, email, displayName, intent: arrival });
         return id;
       });
     } catch (error) {
@@ -61,7 +66,7 @@ const notLinked = () =>
   new DomainError(
     'CONFLICT',
     'GOOGLE_NOT_LINKED',
-    'An account with this email already exists. Sign in with your password, then verify your email to use Google.',
+    'An account with this email already exists, and another Google account belongs to it. Sign in with that one, or with your password.',
   );
 
 const notConfirmed = () =>
@@ -81,30 +86,39 @@ interface Found {
   created: boolean;
 }
 
+/** Proves the address of an account by Google's word, and connects this Google account to it; the owner is told where that took
+ * away what opened the account before. False when the account has another address by now. @throws GOOGLE_NOT_LINKED */
+async function joinAccount(ctx: Context, google: GoogleAccount, userId: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const origin = await originOf(ctx, trx, userId);
+    const proven = await proveAddress(ctx, trx, { userId, email: google.email, origin });
+    if (!proven) return false;
+    if (!(await connectGoogle(trx, userId, google.subject))) throw notLinked();
+    const owner = await lockedAccount(trx, userId);
+    if (proven.emptied && owner) await mailSecurityChange(ctx, trx, owner, { change: 'google-proved' });
+    return true;
+  });
+}
+
 async function findOrOpen(ctx: Context, google: GoogleAccount, arrival: Arrival): Promise<Found> {
   const linked = await findCredentialsByGoogle(ctx.db, google.subject);
   if (linked) {
-    if (google.emailVerified) await verifyEmailOf(ctx.db, linked.user_id, google.email, ctx.now());
-    return { userId: linked.user_id, hasGoal: linked.has_goal, created: false };
+    const { user_id: userId, has_goal: hasGoal } = linked;
+    if (google.emailVerified && linked.email_verified_at === null) await joinAccount(ctx, google, userId);
+    return { userId, hasGoal, created: false };
   }
   const existing = await findCredentialsByEmail(ctx.db, google.email);
   if (existing) {
-    // The statement itself requires that the account's address is proven and that no other Google account is linked.
     if (!google.emailVerified) throw notConfirmed();
-    // A link that fails may be there already: another request of the same person was quicker.
-    if (!(await linkGoogle(ctx.db, existing.user_id, google))) {
-      const now = await findCredentialsByGoogle(ctx.db, google.subject);
-      if (now?.user_id !== existing.user_id) throw notLinked();
-    }
+    if (!(await joinAccount(ctx, google, existing.user_id))) throw notLinked();
     return { userId: existing.user_id, hasGoal: existing.has_goal, created: false };
   }
   await ctx.services.limits.consume('signUpAddress', ctx.address);
   return { userId: await openGoogleAccount(ctx, google, arrival), hasGoal: false, created: true };
 }
 
-/** Signs in with a Google account: to the account linked already, to an existing one if both sides have verified the
- * address, or to a new one. Never links an unverified address (GOOGLE_NOT_LINKED, and
- * GOOGLE_UNVERIFIED where it is Google that has not confirmed it). */
+/** Signs in with a Google account: to the account linked already, to an existing one with the address that Google has verified, or to a
+ * new one. @throws GOOGLE_UNVERIFIED where Google has not, GOOGLE_NOT_LINKED where another Google account belongs to it */
 export async function signInWithGoogle(
   ctx: Context,
   google: GoogleAccount,

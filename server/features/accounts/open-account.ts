@@ -9,6 +9,7 @@ import { isTimeZone } from '../../domain/kernel/days';
 import type { SignUpInput } from '../../domain/accounts/auth-schema';
 import { type SignInIntent, invitationOf } from '../../domain/accounts/destination';
 import { displayNameTaken, suggestions } from '../../domain/accounts/display-name';
+import { NAME_RESERVED, isReservedName } from '../../domain/accounts/reserved-name';
 import { normaliseEmail } from '../../domain/accounts/email-address';
 import { preferredNumberLocale } from '../../domain/kernel/number-locale';
 import { trialEndsAt } from '../../domain/billing/trial';
@@ -26,6 +27,13 @@ const emailTaken = () =>
 export const nameTaken = (name: string) =>
   new DomainError('CONFLICT', 'DISPLAY_NAME_TAKEN', displayNameTaken(name), { field: 'displayName' });
 
+/** Refuses a new name that is taken for the product or its staff. Who has one already keeps it.
+ * @throws DISPLAY_NAME_RESERVED */
+export function requireOwnName(name: string, current?: string): void {
+  if (isReservedName(name) && name.toLowerCase() !== current?.toLowerCase())
+    throw new DomainError('BAD_REQUEST', 'DISPLAY_NAME_RESERVED', NAME_RESERVED, { field: 'displayName' });
+}
+
 const googleTaken = () =>
   new DomainError('CONFLICT', 'GOOGLE_TAKEN', 'This Google account has an account already.');
 
@@ -34,7 +42,7 @@ const googleTaken = () =>
 export async function openAccount(
   ctx: Context,
   trx: Db,
-  person: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash' | 'googleSubject' | 'emailVerifiedAt'> & {
+  person: Pick<NewAccount, 'email' | 'displayName' | 'passwordHash' | 'googleSubject'> & {
     timeZone: string | null;
   },
 ): Promise<string> {
@@ -85,17 +93,20 @@ export async function mailVerification(
   );
 }
 
-/** Whether a display name is free and, if not, up to three that are. */
+/** Whether a display name is free and, if not, up to three that are. `reserved` says that nobody may have it, but who has it
+ * already (`self`). */
 export async function displayNameAvailability(
   ctx: Context,
   name: string,
-  exceptUserId?: string,
-): Promise<{ available: boolean; suggestions: string[] }> {
+  self?: { id: string; displayName: string },
+): Promise<{ available: boolean; reserved: boolean; suggestions: string[] }> {
+  const reserved = isReservedName(name) && name.toLowerCase() !== self?.displayName.toLowerCase();
+  if (reserved) return { available: false, reserved, suggestions: [] };
   const candidates = suggestions(name, new Set());
-  const taken = new Set(await takenDisplayNames(ctx.db, [name, ...candidates], exceptUserId));
-  return taken.has(name.toLowerCase())
-    ? { available: false, suggestions: suggestions(name, taken) }
-    : { available: true, suggestions: [] };
+  const taken = new Set(await takenDisplayNames(ctx.db, [name, ...candidates], self?.id));
+  const available = !taken.has(name.toLowerCase());
+  const free = available ? [] : suggestions(name, taken).filter((other) => !isReservedName(other));
+  return { available, reserved, suggestions: free };
 }
 
 export const commonPassword = () =>
@@ -113,6 +124,7 @@ export async function signUp(
   input: SignUpInput & { timeZone: string | null; intent: SignInIntent },
 ): Promise<void> {
   if (isCommonPassword(input.password)) throw commonPassword();
+  requireOwnName(input.displayName);
   await ctx.services.limits.consume('signUpAddress', ctx.address);
   await ctx.services.limits.consume('signUpEmail', input.email);
   const passwordHash = await hashPassword(input.password);
@@ -122,7 +134,6 @@ export async function signUp(
       displayName: input.displayName,
       passwordHash,
       googleSubject: null,
-      emailVerifiedAt: null,
       timeZone: input.timeZone,
     });
     await mailVerification(ctx, trx, {

@@ -16,6 +16,7 @@ import { confirmSession } from '~db/queries/accounts/sessions';
 import type { AddedAnswer, SignedAnswer } from '../../auth/passkeys';
 import { CHALLENGE_MINUTES } from '../../auth/short-cookie';
 import { createToken, hashToken } from '../../auth/tokens';
+import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext, Context } from '../../context';
 import { DomainError, isUniqueViolation, notFound } from '../../errors';
 import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
@@ -33,29 +34,38 @@ const refused = () =>
 
 const expiresAt = ({ now }: Context) => new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
 
-/** What a browser needs to make a passkey for the signed-in person. @throws TOO_MANY_PASSKEYS */
+/** What a browser needs to make a passkey for the signed-in person. @throws CONFIRM_IDENTITY, VERIFY_FIRST, TOO_MANY_PASSKEYS */
 export async function beginPasskey(ctx: AuthedContext) {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, services } = ctx;
-  const known = await listPasskeys(db, user.id);
-  if (known.length >= MOST_PASSKEYS)
-    throw new DomainError('CONFLICT', 'TOO_MANY_PASSKEYS', `${MOST_PASSKEYS} passkeys are the most`);
-  const options = await services.passkeys.beginAdding(
-    user,
-    known.map((passkey) => passkey.credential_id),
-  );
-  await keepChallenge(db, { holder: sessionIdOf(ctx), purpose: 'add' }, options.challenge, expiresAt(ctx));
-  return options;
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const known = await listPasskeys(trx, user.id);
+    if (known.length >= MOST_PASSKEYS)
+      throw new DomainError('CONFLICT', 'TOO_MANY_PASSKEYS', `${MOST_PASSKEYS} passkeys are the most`);
+    const options = await services.passkeys.beginAdding(
+      user,
+      known.map((passkey) => passkey.credential_id),
+    );
+    await keepChallenge(trx, { holder: sessionIdOf(ctx), purpose: 'add' }, options.challenge, expiresAt(ctx));
+    return options;
+  });
 }
 
-/** Keeps a passkey that the browser has made. @throws PASSKEY_REFUSED, PASSKEY_TAKEN */
+/** Keeps a passkey that the browser has made. @throws CONFIRM_IDENTITY, VERIFY_FIRST, PASSKEY_REFUSED, PASSKEY_TAKEN */
 export async function addPasskey(
   ctx: AuthedContext,
   { name, response }: { name: string; response: AddedAnswer },
 ): Promise<void> {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, services, now } = ctx;
-  const challenge = await takeChallenge(db, { holder: sessionIdOf(ctx), purpose: 'add' }, now());
+  // A transaction of its own: the challenge is used up, whatever comes of it.
+  const challenge = await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    return takeChallenge(trx, { holder: sessionIdOf(ctx), purpose: 'add' }, now());
+  });
   const made = challenge === null ? null : await services.passkeys.readNew(response, challenge);
   if (made === null) throw refused();
   try {
@@ -185,7 +195,8 @@ export async function confirmWithPasskey(ctx: AuthedContext, response: SignedAns
   if (passkey.user_id !== ctx.user.id)
     throw new DomainError('CONFLICT', 'OTHER_PASSKEY', 'This passkey belongs to another account');
   await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
     if (!(await notePasskeyUse(trx, passkey, use))) throw refused();
-    await confirmSession(trx, holder, ctx.now());
+    await confirmSession(trx, holder, { at: ctx.now(), factor: true });
   });
 }

@@ -3,12 +3,12 @@ import {
   findCredentialsByEmail,
   lockUser,
   setPasswordHash,
-  verifyEmailOf,
 } from '~db/queries/accounts/accounts';
 import { insertMailedToken, ownerOfMailedToken, takeMailedToken } from '~db/queries/accounts/mailed-tokens';
 
 import { hashPassword, isCommonPassword } from '../../auth/password';
 import { createToken, hashToken } from '../../auth/tokens';
+import { originOf, proveAddress } from '../../auth/prove-address';
 import type { Context } from '../../context';
 import { afterPasswordChange } from './change-password';
 import { invalidLink } from './email-verification';
@@ -82,12 +82,14 @@ export async function resetPassword(
     // The account first, as every change of it does: two links at once would wait for each other otherwise.
     const userId = await ownerOfMailedToken(trx, 'password_resets', hash, ctx.now());
     if (userId === undefined || !(await lockUser(trx, userId))) throw invalidLink();
-    const taken = await takeMailedToken(trx, 'password_resets', hash, ctx.now());
+    const taken = await takeMailedToken(trx, 'password_resets', { hash, userId, now: ctx.now() });
     if (!taken) throw invalidLink();
     // The person opened the mail, so the address is theirs; if it still is the account's, and the link with it.
-    if (!(await verifyEmailOf(trx, userId, taken.email, ctx.now()))) throw invalidLink();
+    const origin = await originOf(ctx, trx, userId);
+    const proven = await proveAddress(ctx, trx, { userId, email: taken.email, origin });
+    if (!proven) throw invalidLink();
     await setPasswordHash(trx, userId, passwordHash);
-    await afterPasswordChange(ctx, trx, userId);
+    await afterPasswordChange(ctx, trx, userId, proven);
     const owner = await findCredentials(trx, userId);
     if (!owner) throw invalidLink();
     return { account: owner, opened: await openSession(ctx, trx, { userId }) };

@@ -78,15 +78,17 @@ export async function countCode(ctx: Context, userId: string): Promise<() => Pro
 
 /** Uses up a code of the account, of its app or for recovery, and acts in the same transaction: what fails uses up nothing.
  * A try counts before it is checked, so that sending many at once does not get round the limit.
- * @throws WRONG_CODE, TWO_FACTOR_OFF, TOO_MANY_ATTEMPTS */
+ * @param begin comes first in it @throws WRONG_CODE, TWO_FACTOR_OFF, TOO_MANY_ATTEMPTS */
 export async function withCode<Result>(
   ctx: Context,
   userId: string,
   typed: string,
   act: (trx: Db, account: Account) => Promise<Result>,
+  begin?: (trx: Db) => Promise<void>,
 ): Promise<Result> {
   const giveBack = await countCode(ctx, userId);
   const result = await ctx.db.transaction().execute(async (trx) => {
+    await begin?.(trx);
     const account = await lockedAccount(trx, userId);
     if (!account || account.two_factor_at === null) throw notOn();
     if (!(await spend(ctx, trx, account, typed))) throw wrongCode();

@@ -11,11 +11,12 @@ import type { Db } from '~db/client';
 import type { Encryption } from '../../auth/encryption';
 import { hashRecoveryCode, newRecoveryCodes } from '../../auth/recovery-codes';
 import { newSecret, secretUri } from '../../auth/totp';
+import { requireProven } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import { inFours, readCode } from '../../domain/accounts/second-factor';
 import { DomainError } from '../../errors';
-import { lockAccount, requireFresh } from './confirm-identity';
-import { countCode, stepFor, totpPlace, withCode } from './prove-code';
+import { lockAccount, requireFresh, withOwnCode } from './confirm-identity';
+import { countCode, stepFor, totpPlace } from './prove-code';
 import { mailSecurityChange } from './security-mail';
 
 /** A new secret can be confirmed for so long. */
@@ -33,14 +34,18 @@ function encryptionOf({ services }: AuthedContext): Encryption {
 }
 
 /** Makes a secret for the person's app. It asks for nothing yet: a code has to confirm it within 15 minutes.
- * @returns the secret in groups of four, and what the QR code says */
+ * @returns the secret in groups of four, and what the QR code says @throws CONFIRM_IDENTITY, VERIFY_FIRST, TWO_FACTOR_ON */
 export async function beginTwoFactor(ctx: AuthedContext): Promise<{ secret: string; uri: string }> {
   requireFresh(ctx);
+  requireProven(ctx);
   const { user, db, now } = ctx;
   const secret = newSecret();
   const encrypted = encryptionOf(ctx).encrypt(secret, totpPlace(user.id));
   const expiresAt = new Date(now().getTime() + SETUP_MINUTES * 60_000);
-  if (!(await keepNewSecret(db, user.id, encrypted, expiresAt))) throw alreadyOn();
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    if (!(await keepNewSecret(trx, user.id, encrypted, expiresAt))) throw alreadyOn();
+  });
   return { secret: inFours(secret), uri: secretUri(secret, user.email) };
 }
 
@@ -56,12 +61,13 @@ async function drawRecoveryCodes(trx: Db, userId: string): Promise<string[]> {
 }
 
 /** Switches two-factor sign-in on with a code of the new secret. @returns the recovery codes, this once
- * @throws WRONG_CODE, SETUP_OVER, TWO_FACTOR_ON */
+ * @throws CONFIRM_IDENTITY, VERIFY_FIRST, WRONG_CODE, SETUP_OVER, TWO_FACTOR_ON */
 export async function confirmTwoFactor(
   ctx: AuthedContext,
   typed: string,
 ): Promise<{ recoveryCodes: string[] }> {
   requireFresh(ctx);
+  requireProven(ctx);
   encryptionOf(ctx);
   const { user, db, now } = ctx;
   const giveBack = await countCode(ctx, user.id);
@@ -114,8 +120,7 @@ export async function renewRecoveryCodes(ctx: AuthedContext): Promise<{ recovery
 export async function endTwoFactor(ctx: AuthedContext, code: string): Promise<void> {
   requireFresh(ctx);
   const { user } = ctx;
-  await withCode(ctx, user.id, code, async (trx, account) => {
-    await lockAccount(ctx, trx);
+  await withOwnCode(ctx, code, async (trx, account) => {
     await switchTwoFactor(trx, user.id, null);
     await mailSecurityChange(ctx, trx, account, { change: 'two-factor-off' });
   });

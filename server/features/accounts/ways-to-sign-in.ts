@@ -33,3 +33,6 @@ export async function secondFactors({ user, db, services }: AuthedContext) {
     })),
   };
 }
+
+/** See {@link secondFactors}. */
+export type SecondFactors = Awaited<ReturnType<typeof secondFactors>>;

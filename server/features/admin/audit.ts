@@ -4,6 +4,7 @@ import type { JsonObject } from '~db/types';
 
 import type { AuditedContext, Context } from '../../context';
 import { DomainError } from '../../errors';
+import { lockAccount } from '../accounts/confirm-identity';
 
 /** Records a call that succeeded. Call it in the transaction of the effect, if there is one, so that neither exists
  * without the other. `detail` must hold no address and no name, because the trail outlives accounts. */
@@ -21,6 +22,12 @@ export async function auditOk(
     detail: call.detail ?? {},
     requestId: ctx.requestId,
   });
+}
+
+/** Begins an act on somebody's account: an administrator whose session has ended meanwhile does nothing more. Early in its
+ * transaction. @throws SIGN_IN_REQUIRED */
+export async function lockAdmin(ctx: AuditedContext, trx: Db): Promise<void> {
+  if (ctx.actor.kind === 'user') await lockAccount({ ...ctx, user: ctx.actor.user }, trx);
 }
 
 /** Records a call that was refused or failed. Never throws, so that the caller gets the original error. */

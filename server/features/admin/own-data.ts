@@ -14,7 +14,7 @@ import { notFound } from '../../errors';
 import { archiveState } from '../accounts/archive';
 import { deleteAccount } from '../accounts/delete-account';
 import { askingStripe } from '../billing/billing-context';
-import { auditOk } from './audit';
+import { auditOk, lockAdmin } from './audit';
 import { personNamed } from './people';
 
 /** An archive of a person that an operator has asked for. */
@@ -29,6 +29,7 @@ const STRIPE_AWAY = 'Stripe does not answer, so nothing was deleted. Try again l
  * not in it. @throws NOT_FOUND */
 export async function exportPerson(ctx: AuditedContext, user: string) {
   return ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
     const { id } = await personNamed(trx, user);
     const archive = await insertArchive(trx, id, { at: ctx.now(), forOperator: true });
     await auditOk(ctx, trx, { subjectUserId: id, detail: { archive } });
@@ -65,6 +66,8 @@ export async function exportedPiece(
  * @throws NOT_FOUND, STRIPE_UNAVAILABLE */
 export async function deletePerson(ctx: AuditedContext, { user, yes }: { user: string; yes: boolean }) {
   const { db, services, now, log } = ctx;
+  // Before anything ends at Stripe; and once more in the transaction that deletes.
+  await db.transaction().execute((trx) => lockAdmin(ctx, trx));
   const person = await personNamed(db, user);
   const { id: userId } = person;
   const groups = await groupsOf(db, userId);
@@ -82,8 +85,9 @@ export async function deletePerson(ctx: AuditedContext, { user, yes }: { user: s
   }
   const { billing, appUrl, operator } = services;
   const deleted = await askingStripe({ log }, STRIPE_AWAY, () =>
-    deleteAccount({ db, now, log, billing, appUrl, operator }, userId, null, (trx) =>
-      insertAuditEvent(trx, {
+    deleteAccount({ db, now, log, billing, appUrl, operator }, userId, null, async (trx) => {
+      await lockAdmin(ctx, trx);
+      await insertAuditEvent(trx, {
         actor: ctx.admin.name,
         actorUserId: ctx.admin.userId,
         action: ctx.action,
@@ -91,8 +95,8 @@ export async function deletePerson(ctx: AuditedContext, { user, yes }: { user: s
         outcome: 'ok',
         detail: { deleted: true },
         requestId: ctx.requestId,
-      }),
-    ),
+      });
+    }),
   );
   return { deleted, ...plan };
 }

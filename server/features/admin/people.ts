@@ -2,6 +2,7 @@ import type { Db } from '~db/client';
 import {
   type FoundPerson,
   deleteAdminRole,
+  findAdmins,
   findPeople,
   findPerson,
   insertAdminRole,
@@ -11,7 +12,9 @@ import {
 import { notFound } from '../../errors';
 import type { AuditedContext } from '../../context';
 import { accessIn } from '../../auth/current-user';
-import { auditOk } from './audit';
+import { proveAddress } from '../../auth/prove-address';
+import { enqueueMail } from '../messages/enqueue-mail';
+import { auditOk, lockAdmin } from './audit';
 
 const MOST = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -52,6 +55,7 @@ export async function findUsers(ctx: AuditedContext, fragment: string) {
 /** Grants Pro for good or withdraws it; trial and subscription stay as they are. Throws NOT_FOUND. */
 export async function setPro(ctx: AuditedContext, { user, pro }: { user: string; pro: boolean }) {
   return ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
     const person = await personNamed(trx, user);
     const changed = await setProStatus(trx, person.id, pro);
     await auditOk(ctx, trx, { subjectUserId: person.id, detail: { pro, changed } });
@@ -59,12 +63,55 @@ export async function setPro(ctx: AuditedContext, { user, pro }: { user: string;
   });
 }
 
-/** Makes a person admin, or takes the role back; it counts from their next request on. Throws NOT_FOUND. */
+/** Makes a person admin, or takes the role back; it counts from their next request on. Everybody who had the role before or has it
+ * now is told by mail. Throws NOT_FOUND. */
 export async function setRole(ctx: AuditedContext, { user, role }: { user: string; role: 'admin' | 'none' }) {
   return ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
     const person = await personNamed(trx, user);
     const changed = await (role === 'admin' ? insertAdminRole : deleteAdminRole)(trx, person.id);
+    if (changed) await tellAdmins(ctx, trx, person, role);
     await auditOk(ctx, trx, { subjectUserId: person.id, detail: { role, changed } });
     return { changed, user: summaryOf({ ...person, is_admin: role === 'admin' }, ctx.now()) };
+  });
+}
+
+/** Mails a change of the role to all administrators, whoever made it and whomever it is about. */
+async function tellAdmins(
+  ctx: AuditedContext,
+  trx: Db,
+  person: FoundPerson,
+  role: 'admin' | 'none',
+): Promise<void> {
+  const { actor, services } = ctx;
+  const admins = await findAdmins(trx, person.id);
+  for (const admin of admins)
+    await enqueueMail(
+      trx,
+      { userId: admin.id, recipient: admin.email },
+      {
+        kind: 'admin-role-changed',
+        props: {
+          displayName: admin.display_name,
+          changedAt: ctx.now().toISOString(),
+          timeZone: admin.time_zone,
+          role,
+          person: { id: person.id, displayName: person.display_name },
+          by: actor.kind === 'user' ? actor.user.displayName : null,
+          supportEmail: services.operator.email,
+        },
+      },
+    );
+}
+
+/** Marks a person's address as proven, where no mail can prove it. What opens the account stays as it is. Throws NOT_FOUND. */
+export async function verifyEmail(ctx: AuditedContext, user: string) {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAdmin(ctx, trx);
+    const { id, email } = await personNamed(trx, user);
+    const proven = await proveAddress(ctx, trx, { userId: id, email, origin: 'operator' });
+    const changed = proven?.first ?? false;
+    await auditOk(ctx, trx, { subjectUserId: id, detail: { changed } });
+    return { changed, user: summaryOf(await personNamed(trx, id), ctx.now()) };
   });
 }

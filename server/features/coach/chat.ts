@@ -12,13 +12,12 @@ import {
 } from '~db/queries/coach/chat';
 import { pendingTransfers } from '~db/queries/transfers/transfers';
 
-import { afterCrisis, answerQuestion } from '../../domain/coach/answer';
+import { afterCrisis, answerQuestion, saidOfTight } from '../../domain/coach/answer';
 import type { Answer } from '../../domain/coach/answer-parts';
-import { TIGHT_NO, TIGHT_QUESTION, TIGHT_YES } from '../../domain/coach/answer-words';
 import { nextTip } from '../../domain/coach/built-in';
 import { SHOWN_MESSAGES } from '../../domain/coach/coach-text';
 import { type Fact, type Prose, fact, factsBehind } from '../../domain/coach/facts';
-import { type Question, saidYes } from '../../domain/coach/question/question';
+import type { Question } from '../../domain/coach/question/question';
 import { sentencesOf } from '../../domain/coach/sentences';
 import { type Step, stepsSchema } from '../../domain/coach/steps';
 import { periodOf, totalFacts } from '../../domain/coach/what-if';
@@ -73,31 +72,34 @@ export async function clearHistory(ctx: OnboardedContext): Promise<void> {
 /** A question with its turn, the coach context, and the messages before it. */
 interface Asking {
   turnId: string;
-  text: string;
+  question: Question;
   coachContext: CoachContext;
   before: MessageRow[];
 }
 
 /** Answers a question sentence by sentence; every figure has its fact. The same turn twice is one question, whose
- * second answer is not stored. Nothing is written until the first piece is read. Throws TOO_MANY_ATTEMPTS. */
+ * second answer is not stored. Nothing is written until the first piece is read. Throws TOO_MANY_ATTEMPTS, though never to
+ * somebody in danger. */
 export async function sendMessage(
   ctx: OnboardedContext,
-  question: { turnId: string; text: string },
+  { turnId, text }: { turnId: string; text: string },
 ): Promise<AsyncGenerator<ChatEvent, void, unknown>> {
+  const question = await understand(text);
   // The limit is checked before the stream: once it has begun, a refusal can no longer be an HTTP status.
-  await ctx.services.limits.consume('coachQuestion', ctx.user.id);
+  if (question.intent !== 'crisis') await ctx.services.limits.consume('coachQuestion', ctx.user.id);
   const coachContext = await readCoachContext(ctx);
   const before = (await readMessages(ctx.db, ctx.user.id, REMEMBERED)).filter(
-    ({ turn_id }) => turn_id !== question.turnId,
+    ({ turn_id }) => turn_id !== turnId,
   );
-  return answer(ctx, { ...question, coachContext, before });
+  return answer(ctx, { turnId, question, coachContext, before });
 }
 
 async function* answer(
   ctx: OnboardedContext,
-  { turnId, text, coachContext, before }: Asking,
+  { turnId, question, coachContext, before }: Asking,
 ): AsyncGenerator<ChatEvent, void, unknown> {
   const { user, db } = ctx;
+  const { text } = question;
   const asked = await insertQuestion(db, { userId: user.id, turnId, content: text, now: ctx.now() });
   if (asked) await countInteraction(db, user.id);
 
@@ -112,11 +114,9 @@ async function* answer(
       now: ctx.now(),
     });
 
-  const question = await understand(text);
   const said = before.at(-1)?.content ?? '';
-  const tight = said.endsWith(TIGHT_QUESTION) ? saidYes(text) : null;
   const claude = claudeFor(ctx, coachContext);
-  if (typeof claude !== 'string' && tight === null && !isOursToAnswer(question, coachContext, said)) {
+  if (typeof claude !== 'string' && !isOursToAnswer(question, coachContext, said)) {
     const sentencesSaid: string[] = [];
     const learned = new Map<string, Fact>(coachContext.facts);
     const sentences = askSentences(ctx, coachContext, { text, before, learned });
@@ -145,22 +145,20 @@ async function* answer(
     if (sentencesSaid.length > 0) yield { kind: 'restart' };
   }
 
-  if (tight === true) await setMoneyIsTight(db, user.id, true);
-  const { prose, facts, steps } =
-    tight === null
-      ? await builtInAnswer(ctx, coachContext, question, said)
-      : { prose: tight ? TIGHT_YES : TIGHT_NO, facts: coachContext.facts, steps: [] };
+  if (saidOfTight(question, said) === 'yes') await setMoneyIsTight(db, user.id, true);
+  const { prose, facts, steps } = await builtInAnswer(ctx, coachContext, question, said);
   const behind = factsBehind([prose], facts);
   await keep(prose, behind, 'built_in', steps);
   for (const sentence of sentencesOf(prose)) yield { kind: 'text', text: sentence, facts: behind };
   yield { kind: 'end', source: 'built_in', fallback: claude !== 'no_consent', steps };
 }
 
-/** Words of danger get the numbers of people who help, and the first words of hardship the question about it: no model
- * may find other words for these. */
+/** Words of danger get the numbers of people who help, the first words of hardship the question about it, and so does what
+ * answers that: no model may find other words for these. */
 const isOursToAnswer = (question: Question, { hardship }: CoachContext, before: string): boolean =>
   question.intent === 'crisis' ||
   afterCrisis(question, before) ||
+  saidOfTight(question, before) !== null ||
   (question.intent === 'hardship' && hardship === null);
 
 async function builtInAnswer(

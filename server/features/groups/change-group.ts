@@ -21,22 +21,24 @@ import { lockedGroup, lockedOwnGroup, memberNotFound, requireActive } from './lo
 
 /** Creates a group with its creator as the first member, and invites others. The same id again changes nothing; an id of
  * somebody else's group is replaced, so that the answer does not tell that there is one. Throws VERIFY_FIRST when somebody is
- * to be invited. */
+ * to be invited. @returns how many were invited, and how many were not, because the day's invitations are used up */
 export async function createGroup(ctx: OnboardedContext, input: CreateGroupInput) {
   const { user, db } = ctx;
   const at = ctx.now();
   const guests = await guestsWithinLimits(ctx, input.emails);
   return db.transaction().execute(async (trx) => {
-    if (await hasCreated(trx, user.id, input.id)) return { id: input.id, invited: 0 };
+    const again = { id: input.id, invited: 0, tooMany: 0 };
+    if (await hasCreated(trx, user.id, input.id)) return again;
     const group = { ...input, createdBy: user.id, at };
     const isNew = await insertGroup(trx, group);
     // Sent twice at once, the other one may have come first.
-    if (!isNew && (await hasCreated(trx, user.id, input.id))) return { id: input.id, invited: 0 };
+    if (!isNew && (await hasCreated(trx, user.id, input.id))) return again;
     const id = isNew ? input.id : randomUUID();
     if (!isNew) await insertGroup(trx, { ...group, id });
     await insertMember(trx, id, user.id, at);
     for (const guest of guests) await inviteGuest(trx, ctx, { ...input, id }, guest);
-    return { id, invited: ctx.services.mailOn ? guests.length : 0 };
+    const tooMany = input.emails.length - guests.length;
+    return { id, invited: ctx.services.mailOn ? guests.length : 0, tooMany };
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Db } from '~db/client';
-import { verifyEmailOf } from '~db/queries/accounts/accounts';
 import { insertMember, lockGroup } from '~db/queries/groups/group-changes';
 import {
   type OpenedRow,
@@ -10,6 +9,7 @@ import {
 } from '~db/queries/groups/invitations';
 
 import { hashToken } from '../../auth/tokens';
+import { proveAddress } from '../../auth/prove-address';
 import type { AuthedContext } from '../../context';
 import type { OpenedInvitation } from '../../domain/groups/group-schema';
 import { INVITATION_TEXT, invitationState } from '../../domain/groups/invitation';
@@ -31,17 +31,20 @@ async function find(ctx: AuthedContext, db: Db, opened: OpenedInvitation): Promi
   return row;
 }
 
-/** Opening a token proves the address that it was mailed to, if that is the person's own. */
-async function verifyByMail({ user, now }: AuthedContext, db: Db, row: OpenedRow): Promise<void> {
-  if (user.emailVerified || row.mailedTo === null || new Date(row.expiresAt) <= now()) return;
-  await verifyEmailOf(db, user.id, row.mailedTo, now());
-}
+/** The address that opening a token proves, if it is the person's own; null where it proves none. */
+const provenBy = ({ user, now }: AuthedContext, { mailedTo, expiresAt }: OpenedRow): string | null =>
+  user.emailVerified || new Date(expiresAt) <= now() ? null : mailedTo;
+
+/** It is opened in a session of the account, so it is its person who reads the mail. */
+const proveOpened = (ctx: AuthedContext, trx: Db, email: string) =>
+  proveAddress(ctx, trx, { userId: ctx.user.id, email, origin: 'session' });
 
 /** The group that an invitation leads to, and whether it can still be answered. A token works for whoever opens it. @throws
  * NOT_FOUND as above */
 export async function openInvitation(ctx: AuthedContext, opened: OpenedInvitation) {
   const row = await find(ctx, ctx.db, opened);
-  await verifyByMail(ctx, ctx.db, row);
+  const email = provenBy(ctx, row);
+  if (email !== null) await ctx.db.transaction().execute((trx) => proveOpened(ctx, trx, email));
   const { title, description, goal, members } = row;
   return { state: stateOf(row, ctx.now()), title, description, goal, members };
 }
@@ -64,7 +67,8 @@ async function answer(ctx: AuthedContext, opened: OpenedInvitation, accepted: bo
     const row = await find(ctx, trx, opened);
     const state = stateOf(row, at);
     if (state !== 'open') throw new DomainError('CONFLICT', REASON[state], INVITATION_TEXT[state]);
-    await verifyByMail(ctx, trx, row);
+    const email = provenBy(ctx, row);
+    if (email !== null) await proveOpened(ctx, trx, email);
     if (accepted) await insertMember(trx, groupId, user.id, at);
     await answerInvitations(trx, user.id, { groupId, invitationId: row.invitationId, accepted, at });
   });

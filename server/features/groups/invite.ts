@@ -17,6 +17,7 @@ import { normaliseEmail } from '../../domain/accounts/email-address';
 import { GROUP_TEXT, INVITATION_MS } from '../../domain/groups/group';
 import { DomainError, notFound } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
+import { newcomersLimits } from '../messages/newcomers-limits';
 import { lockedGroup, requireActive } from './locked-group';
 
 /** Somebody to be invited. `mailed` is false when their address has had enough invitations today, from whomever. */
@@ -31,23 +32,25 @@ function requireVerified({ user }: OnboardedContext): void {
   if (!user.emailVerified) throw new DomainError('FORBIDDEN', 'VERIFY_FIRST', GROUP_TEXT.verifyFirst);
 }
 
-/** The limits that an invitation counts for. */
-const limitsOf = ({ user }: OnboardedContext, email: string) => {
+/** The limits that an invitation counts for: the person's own, and that of the address. */
+const limitsOf = ({ user, now }: OnboardedContext, email: string) => {
   const address = normaliseEmail(email);
-  return [
-    { rule: 'invitation', key: user.id },
-    { rule: 'invitationToAddress', key: `${user.id}|${address}` },
-    { rule: 'invitedAddress', key: address },
-  ] as const;
+  return {
+    own: [
+      ...newcomersLimits(user, now()),
+      { rule: 'invitation', key: user.id },
+      { rule: 'invitationToAddress', key: `${user.id}|${address}` },
+    ] as const,
+    ofAddress: { rule: 'invitedAddress', key: address } as const,
+  };
 };
 
 /** Counts an invitation. The inviter hears of their own limits alone: that of the address would tell that others invited it. It
  * comes before the transaction, because it takes a connection of its own. */
 async function guestOf(ctx: OnboardedContext, email: string): Promise<Guest> {
   const { limits } = ctx.services;
-  const [own, toAddress, ofAddress] = limitsOf(ctx, email);
-  await limits.consume(own.rule, own.key);
-  await limits.consume(toAddress.rule, toAddress.key);
+  const { own, ofAddress } = limitsOf(ctx, email);
+  for (const { rule, key } of own) await limits.consume(rule, key);
   const mailed = await limits.consume(ofAddress.rule, ofAddress.key).then(
     () => true,
     (error: unknown) => {
@@ -148,7 +151,8 @@ export async function invite(
       throw await refusalOf(trx, { groupId, invitedBy: ctx.user.id, normalised: normaliseEmail(email) });
   });
   await invited.catch(async (error: unknown) => {
-    for (const { rule, key } of limitsOf(ctx, email)) await ctx.services.limits.giveBack(rule, key);
+    const { own, ofAddress } = limitsOf(ctx, email);
+    for (const { rule, key } of [...own, ofAddress]) await ctx.services.limits.giveBack(rule, key);
     throw error;
   });
   requireMail(ctx);

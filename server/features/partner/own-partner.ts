@@ -16,6 +16,7 @@ import { dayAt, type LocalDay } from '../../domain/kernel/days';
 import { PARTNER_TEXT, REQUEST_DAYS } from '../../domain/partner/texts';
 import { DomainError } from '../../errors';
 import { enqueueMail } from '../messages/enqueue-mail';
+import { newcomersLimits } from '../messages/newcomers-limits';
 
 const DAY_MS = 86_400_000;
 
@@ -71,7 +72,8 @@ export async function askPartner(
   if (address === normaliseEmail(user.email))
     throw new DomainError('BAD_REQUEST', 'OWN_ADDRESS', PARTNER_TEXT.ownAddress, { field: 'email' });
   if (!services.mailOn) throw new DomainError('CONFLICT', 'MAIL_OFF', PARTNER_TEXT.mailOff);
-  await services.limits.consume('partnerRequest', user.id);
+  const own = [...newcomersLimits(user, now()), { rule: 'partnerRequest', key: user.id } as const];
+  for (const { rule, key } of own) await services.limits.consume(rule, key);
   const mailed = await mayBeMailed(ctx, address);
 
   const token = createToken();
@@ -101,7 +103,7 @@ export async function askPartner(
     if (mailed) await setRequestMail(trx, user.id, mailId);
   });
   await asked.catch(async (error: unknown) => {
-    await services.limits.giveBack('partnerRequest', user.id);
+    for (const { rule, key } of own) await services.limits.giveBack(rule, key);
     if (mailed) await services.limits.giveBack('partnerRequestToAddress', address);
     throw error;
   });

@@ -20,7 +20,7 @@ import type { NotificationKind, Notifications } from '../../domain/profile/notif
 import type { ProfileUpdate } from '../../domain/profile/profile-schema';
 import { DomainError, isUniqueViolation } from '../../errors';
 import type { AuthedContext, Context } from '../../context';
-import { nameTaken } from '../accounts/open-account';
+import { nameTaken, requireOwnName } from '../accounts/open-account';
 
 const goalDatePassed = () =>
   new DomainError('BAD_REQUEST', 'GOAL_DATE_PASSED', GOAL_DATE_PASSED, { field: 'goalDate' });
@@ -60,6 +60,7 @@ export const goalTemplates = (ctx: Context) => listGoalTemplates(ctx.db);
  * longer private is followed by those who waited for a yes. */
 export async function updateSettings(ctx: AuthedContext, input: ProfileUpdate): Promise<void> {
   const { user } = ctx;
+  if (input.displayName !== undefined) requireOwnName(input.displayName, user.displayName);
   const { goalName, goalAmount, goalDate, goalOpening } = input;
   const goalAnswers = [goalName, goalAmount, goalDate, goalOpening];
   if (goalAnswers.some((answer) => answer !== undefined) && user.goal === null) {

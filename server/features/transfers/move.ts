@@ -6,14 +6,14 @@ import { epcPayload, remittanceOf } from '../../domain/transfers/epc-payload';
 import { maskIban } from '../../domain/transfers/iban';
 import type { TransferRef } from '../../domain/transfers/transfer';
 import { DomainError, notFound } from '../../errors';
-import { readOwnAccount } from './own-account';
+import { accountsToShow } from './own-account';
 import { amountHere } from './pending';
 
 /** What a banking app needs to move some of the amounts that wait, together. Whatever was marked or deleted meanwhile is
  * not in it. Without an account of one's own there is the amount alone.
  * @throws NOT_FOUND, NOTHING_WAITS */
 export async function moveTransfers(ctx: OnboardedContext, transfers: readonly TransferRef[]) {
-  const { db, services, user } = ctx;
+  const { db, user } = ctx;
   const idsOf = (kind: TransferRef['kind']) =>
     transfers.filter((transfer) => transfer.kind === kind).map(({ id }) => id);
   const ids = { saving: idsOf('saving'), contribution: idsOf('contribution'), challenge: idsOf('challenge') };
@@ -23,15 +23,14 @@ export async function moveTransfers(ctx: OnboardedContext, transfers: readonly T
   const amount = addCents(...waiting.map((row) => amountHere(row, user.costMultiplier)));
   if (amount === 0)
     throw new DomainError('CONFLICT', 'NOTHING_WAITS', 'Nothing of it waits to be moved any more.');
-  const account = await readOwnAccount(db, services.encryption, user.id);
+  const { account, ...shown } = await accountsToShow(ctx);
   const remittance = remittanceOf(waiting);
   return {
     /** What the amount is made of, to be marked once it was moved. */
     transfers: waiting.map(({ kind, id }) => ({ kind, id })),
     amount,
     remittance,
-    /** False where this installation has no key to encrypt account numbers with. */
-    available: services.encryption !== null,
+    ...shown,
     account: account && {
       iban: account.iban,
       masked: maskIban(account.iban),

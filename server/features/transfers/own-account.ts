@@ -1,46 +1,106 @@
 import type { Db } from '~db/client';
-import { deleteOwnAccount, findOwnAccount, putOwnAccount } from '~db/queries/transfers/own-account';
+import {
+  findOwnAccounts,
+  forgetOwnAccounts,
+  putOwnAccounts,
+  stopAccountChange as stop,
+} from '~db/queries/transfers/own-account';
 
 import type { Encryption } from '../../auth/encryption';
-import type { AuthedContext } from '../../context';
+import { createToken, hashToken } from '../../auth/tokens';
+import type { AuthedContext, Context } from '../../context';
+import { type Accounts, accountsAt, accountsWith } from '../../domain/transfers/account-change';
 import { maskIban } from '../../domain/transfers/iban';
-import { type OwnAccount, ownAccountSchema } from '../../domain/transfers/own-account-schema';
+import {
+  type ArchivedAccount,
+  type OwnAccount,
+  ownAccountSchema,
+} from '../../domain/transfers/own-account-schema';
 import { DomainError } from '../../errors';
-import { requireFresh } from '../accounts/confirm-identity';
+import { lockAccount, requireFresh } from '../accounts/confirm-identity';
 import { enqueueMail } from '../messages/enqueue-mail';
 
 /** An encrypted account can be read as this person's only. */
 const placeOf = (userId: string) => `iban:${userId}`;
 
-/** A person's own savings account in clear, for themselves alone. Null where there is none, or none that this
- * installation can read. */
+/** A person's savings accounts in clear as they are at `now`, for themselves alone. What this installation cannot read is no
+ * account. */
+async function readAccounts(
+  db: Db,
+  encryption: Encryption,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Accounts<OwnAccount>> {
+  const stored = await findOwnAccounts(db, userId);
+  if (!stored) return null;
+  const read = (encrypted: string | null): OwnAccount | null => {
+    const text = encrypted === null ? null : encryption.decrypt(encrypted, placeOf(userId));
+    return text === null ? null : (ownAccountSchema.safeParse(JSON.parse(text)).data ?? null);
+  };
+  const { waits_until: until } = stored;
+  const waiting = read(stored.waiting_encrypted);
+  return accountsAt(
+    {
+      account: read(stored.encrypted),
+      waiting: waiting && until !== null ? { account: waiting, until: new Date(until) } : null,
+    },
+    now,
+  );
+}
+
+/** A person's own savings account in clear, with the one that waits, for their archive. Null where there is neither. */
 export async function readOwnAccount(
   db: Db,
   encryption: Encryption | null,
-  userId: string,
-): Promise<OwnAccount | null> {
-  const encrypted = encryption && (await findOwnAccount(db, userId));
-  if (!encrypted) return null;
-  const text = encryption.decrypt(encrypted, placeOf(userId));
-  return text === null ? null : (ownAccountSchema.safeParse(JSON.parse(text)).data ?? null);
-}
-
-/** The account as its owner sees it: the number masked. */
-export async function ownAccount({ db, services, user }: AuthedContext) {
-  const account = await readOwnAccount(db, services.encryption, user.id);
+  { userId, now }: { userId: string; now: Date },
+): Promise<ArchivedAccount | null> {
+  const accounts = encryption && (await readAccounts(db, encryption, { userId, now }));
+  if (!accounts?.account && !accounts?.waiting) return null;
+  const { account, waiting } = accounts;
   return {
-    /** False where this installation has no key to encrypt with. */
-    available: services.encryption !== null,
-    account: account && { masked: maskIban(account.iban), holder: account.holder },
+    ...account,
+    ...(waiting && { waiting: { ...waiting.account, until: waiting.until.toISOString() } }),
   };
 }
 
-/** Keeps an account as the person's own, and tells them by mail: another one sends their money elsewhere.
+/** The accounts as screens show them: which one codes lead to, and what waits to take its place. */
+export async function accountsToShow({ db, services, user, now }: AuthedContext) {
+  const { encryption } = services;
+  const accounts = encryption && (await readAccounts(db, encryption, { userId: user.id, now: now() }));
+  const { account = null, waiting = null } = accounts ?? {};
+  return {
+    /** In clear. */
+    account,
+    waiting: waiting && {
+      masked: maskIban(waiting.account.iban),
+      holder: waiting.account.holder,
+      /** From when codes lead to it. */
+      until: waiting.until.toISOString(),
+    },
+    /** False where this installation has no key to encrypt with. */
+    available: encryption !== null,
+    /** Whether an account that is entered now is the first one, which counts at once. */
+    first: accounts === null,
+  };
+}
+
+export type WaitingAccount = NonNullable<Awaited<ReturnType<typeof accountsToShow>>['waiting']>;
+
+/** The accounts as their owner sees them: the numbers masked. */
+export async function ownAccount(ctx: AuthedContext) {
+  const { account, ...shown } = await accountsToShow(ctx);
+  return { ...shown, account: account && { masked: maskIban(account.iban), holder: account.holder } };
+}
+
+/** Keeps an account as the person's own, and tells them by mail: another one sends their money elsewhere. So one that replaces
+ * another waits for a day, in which a link in that mail stops it. @returns when it counts, if not at once
  * @throws CONFIRM_IDENTITY, ENCRYPTION_OFF, TOO_MANY_ATTEMPTS */
-export async function setOwnAccount(ctx: AuthedContext, account: OwnAccount): Promise<{ masked: string }> {
+export async function setOwnAccount(
+  ctx: AuthedContext,
+  typed: OwnAccount,
+): Promise<{ masked: string; waitsUntil: string | null }> {
   requireFresh(ctx);
   const { user, services } = ctx;
-  const { encryption } = services;
+  const { encryption, appUrl } = services;
   if (encryption === null)
     throw new DomainError(
       'CONFLICT',
@@ -49,35 +109,78 @@ export async function setOwnAccount(ctx: AuthedContext, account: OwnAccount): Pr
     );
   await services.limits.consume('ownAccount', user.id);
   const at = ctx.now();
-  const masked = maskIban(account.iban);
-  await ctx.db.transaction().execute(async (trx) => {
-    const encrypted = encryption.encrypt(JSON.stringify(account), placeOf(user.id));
-    await putOwnAccount(trx, { userId: user.id, encrypted, at });
+  const masked = maskIban(typed.iban);
+  const encrypt = (account: OwnAccount) => encryption.encrypt(JSON.stringify(account), placeOf(user.id));
+  const waitsUntil = await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const stored = await readAccounts(trx, encryption, { userId: user.id, now: at });
+    const { account, waiting } = accountsWith(stored, typed, at);
+    const token = createToken();
+    await putOwnAccounts(trx, {
+      userId: user.id,
+      encrypted: account && encrypt(account),
+      waiting: waiting && {
+        encrypted: encrypt(waiting.account),
+        until: waiting.until,
+        stopTokenHash: hashToken(token),
+      },
+      at,
+    });
+    const props = {
+      displayName: user.displayName,
+      changedAt: at.toISOString(),
+      timeZone: user.timeZone,
+      account: masked,
+      forgotPasswordUrl: `${appUrl}/reset-password`,
+    };
     await enqueueMail(
       trx,
       { userId: user.id, recipient: user.email },
-      {
-        kind: 'own-account-changed',
-        props: {
-          displayName: user.displayName,
-          changedAt: at.toISOString(),
-          timeZone: user.timeZone,
-          account: masked,
-          forgotPasswordUrl: `${services.appUrl}/reset-password`,
-        },
-      },
+      waiting
+        ? {
+            kind: 'own-account-waits',
+            props: {
+              ...props,
+              usedUntil: account && maskIban(account.iban),
+              waitsUntil: waiting.until.toISOString(),
+              stopUrl: `${appUrl}/stop-account-change?token=${token}`,
+            },
+          }
+        : { kind: 'own-account-changed', props },
     );
+    return waiting?.until.toISOString() ?? null;
   });
   ctx.log.info(
-    { event: 'own_account_set', userId: user.id, requestId: ctx.requestId },
+    { event: 'own_account_set', waits: waitsUntil !== null, userId: user.id, requestId: ctx.requestId },
     'own savings account set',
   );
-  return { masked };
+  return { masked, waitsUntil };
 }
 
-/** Forgets the account. It needs no proof of identity: without an account no money goes astray. */
+/** Forgets the account that waits: the one before stays. It needs no proof of identity, because no money goes elsewhere by it. */
+export async function stopAccountChange({ db, user, now }: AuthedContext): Promise<{ stopped: boolean }> {
+  return { stopped: await stop(db, { userId: user.id }, now()) };
+}
+
+/** The same, by the link in the mail, for whoever holds it. It works once, until the account counts.
+ * @throws INVALID_LINK, TOO_MANY_ATTEMPTS */
+export async function stopAccountChangeByLink(
+  { db, services, address, now, log, requestId }: Context,
+  token: string,
+): Promise<void> {
+  await services.limits.consume('tokenAddress', address);
+  if (!(await stop(db, { stopTokenHash: hashToken(token) }, now())))
+    throw new DomainError('BAD_REQUEST', 'INVALID_LINK', 'This link is invalid or has expired');
+  log.info({ event: 'own_account_stopped', requestId }, 'change of a savings account stopped');
+}
+
+/** Forgets the numbers. It needs no proof of identity: without an account no money goes astray. */
 export async function removeOwnAccount(ctx: AuthedContext): Promise<void> {
-  if (!(await deleteOwnAccount(ctx.db, ctx.user.id))) return;
+  const removed = await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    return forgetOwnAccounts(trx, ctx.user.id, ctx.now());
+  });
+  if (!removed) return;
   ctx.log.info(
     { event: 'own_account_removed', userId: ctx.user.id, requestId: ctx.requestId },
     'own savings account removed',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { isReservedName } from '../../domain/accounts/reserved-name';
 import type { Operator } from '../../domain/billing/operator';
 import { isTimeZone } from '../../domain/kernel/days';
+import { holdsContact, nameHoldsContact } from '../../domain/messages/contact';
 import { SUPPORT_MAX, SUPPORT_TOPICS } from '../../domain/messages/support';
 import { cents } from '../../domain/kernel/money';
 import { localDaySchema } from '../../domain/kernel/schemas';
@@ -13,6 +15,11 @@ const link = z
   .max(2000)
   .refine(isHeaderSafe, 'holds a control character');
 const name = z.string().trim().min(1).max(80).refine(isHeaderSafe, 'holds a control character');
+/** The name of who makes Hazel write to somebody who may not know them. One that reads as a number to call, or as the product or
+ * its staff (an account that is older than this rule), is left out. */
+const strangersName = name.transform((text) =>
+  nameHoldsContact(text) || isReservedName(text) ? 'Somebody' : text,
+);
 /** What breaks a line or turns the direction of what follows it. */
 const BREAKING = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Text that somebody typed, as one line of its own. */
@@ -21,6 +28,11 @@ const oneLine = (max: number) =>
     .string()
     .max(max)
     .transform((text) => text.replace(BREAKING, ' ').trim());
+/** The same of somebody whom the recipient may not know; null where it holds an address or a number to call. */
+const strangersLine = (max: number) =>
+  oneLine(max)
+    .nullable()
+    .transform((text) => (text === null || holdsContact(text) ? null : text));
 /** Text of several lines that somebody typed; what turns its direction would turn what follows it, too. */
 const typed = (max: number) =>
   z
@@ -63,8 +75,15 @@ const passwordChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
+  /** Whether another savings account waited, which was stopped by it. */
+  accountChangeStopped: z.boolean().optional(),
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
+  /** What still opens the account beside the new password. */
+  google: z.boolean().default(false),
+  passkeys: z.int().min(0).default(0),
+  /** Whether the first proof of the address has taken away what opened the account before. */
+  emptied: z.boolean().default(false),
 });
 const emailChanged = z.strictObject({
   displayName: name,
@@ -74,14 +93,21 @@ const emailChanged = z.strictObject({
   newEmail: address,
   supportEmail: address,
 });
+/** Masked: a mailbox may be read by others. */
+const maskedIban = z.string().regex(/^[A-Z0-9]{4} •••• •••• [A-Z0-9]{2}$/);
 const ownAccountChanged = z.strictObject({
   displayName: name,
   changedAt: instant,
   timeZone,
-  /** Masked: a mailbox may be read by others. */
-  account: z.string().regex(/^[A-Z0-9]{4} •••• •••• [A-Z0-9]{2}$/),
+  account: maskedIban,
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
+});
+const ownAccountWaits = ownAccountChanged.extend({
+  /** The account to which codes lead until then; null where there is none. */
+  usedUntil: maskedIban.nullable(),
+  waitsUntil: instant,
+  stopUrl: link,
 });
 const emailChangeAsked = z.strictObject({
   displayName: name,
@@ -114,21 +140,34 @@ const securityChanged = z.strictObject({
     'recovery-codes-renewed',
     'passkey-added',
     'passkey-removed',
+    'google-proved',
+    'only-me',
   ]),
   /** Recovery codes that are left, after one was used. */
   codesLeft: z.int().min(0).optional(),
   /** Address of the page that asks for a reset link. */
   forgotPasswordUrl: link,
 });
+const adminRoleChanged = z.strictObject({
+  displayName: name,
+  changedAt: instant,
+  timeZone,
+  /** What the person's role is now. */
+  role: z.enum(['admin', 'none']),
+  person: z.strictObject({ id: z.uuid(), displayName: name }),
+  /** The administrator who changed it; null for who holds the operator's token. */
+  by: name.nullable(),
+  supportEmail: address,
+});
 const groupInvitation = z.strictObject({
-  inviterName: name,
-  groupTitle: oneLine(100),
+  inviterName: strangersName,
+  groupTitle: strangersLine(100),
   inviteUrl: link,
   unsubscribeUrl: link,
   expiresInDays: z.int().min(1).max(365),
 });
 const partnerRequest = z.strictObject({
-  saverName: name,
+  saverName: strangersName,
   answerUrl: link,
   unsubscribeUrl: link,
   privacyUrl: link,
@@ -136,7 +175,7 @@ const partnerRequest = z.strictObject({
   operator,
 });
 const partnerLine = z.strictObject({
-  saverName: name,
+  saverName: strangersName,
   line: z.enum(['on_plan', 'not_yet']),
   /** The Monday of the week that it is about. */
   week: day,
@@ -225,11 +264,13 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('password-changed'), props: passwordChanged }),
   z.strictObject({ kind: z.literal('email-changed'), props: emailChanged }),
   z.strictObject({ kind: z.literal('own-account-changed'), props: ownAccountChanged }),
+  z.strictObject({ kind: z.literal('own-account-waits'), props: ownAccountWaits }),
   z.strictObject({ kind: z.literal('email-change-asked'), props: emailChangeAsked }),
   z.strictObject({ kind: z.literal('confirm-new-email'), props: confirmNewEmail }),
   z.strictObject({ kind: z.literal('email-in-use'), props: emailInUse }),
   z.strictObject({ kind: z.literal('google-link-changed'), props: googleLinkChanged }),
   z.strictObject({ kind: z.literal('security-changed'), props: securityChanged }),
+  z.strictObject({ kind: z.literal('admin-role-changed'), props: adminRoleChanged }),
   z.strictObject({ kind: z.literal('group-invitation'), props: groupInvitation }),
   z.strictObject({ kind: z.literal('partner-request'), props: partnerRequest }),
   z.strictObject({ kind: z.literal('partner-line'), props: partnerLine }),

@@ -65,6 +65,9 @@ const mails = [
       changedAt: '2026-11-21T13:03:00Z',
       timeZone: 'Europe/Copenhagen',
       forgotPasswordUrl: 'https://hazel.example/auth/forgot',
+      google: true,
+      passkeys: 2,
+      emptied: false,
     },
   },
   {
@@ -87,6 +90,19 @@ const mails = [
       forgotPasswordUrl: 'https://hazel.example/reset-password',
     },
   },
+  ...['DK50 •••• •••• 43', null].map((usedUntil) => ({
+    kind: 'own-account-waits' as const,
+    props: {
+      displayName: 'Lena',
+      changedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      account: 'DE89 •••• •••• 00',
+      usedUntil,
+      waitsUntil: '2026-11-22T13:03:00Z',
+      stopUrl: 'https://hazel.example/stop-account-change?token=abc',
+      forgotPasswordUrl: 'https://hazel.example/reset-password',
+    },
+  })),
   {
     kind: 'email-change-asked',
     props: {
@@ -106,6 +122,18 @@ const mails = [
       expiresInMinutes: 2880,
     },
   },
+  ...(['admin', 'none'] as const).map((role) => ({
+    kind: 'admin-role-changed' as const,
+    props: {
+      displayName: 'Lena',
+      changedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      role,
+      person: { id: '6b1f1c1e-52a9-4d57-9d0a-0a6f6f7e8c11', displayName: 'Astrid' },
+      by: role === 'admin' ? 'Bo' : null,
+      supportEmail: 'support@hazel.example',
+    },
+  })),
   { kind: 'email-in-use', props: { displayName: 'Lena', signInUrl: 'https://hazel.example/auth' } },
   ...['maja.lindqvist@example.com', null].map((googleEmail) => ({
     kind: 'google-link-changed' as const,
@@ -233,6 +261,46 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
   });
 });
 
+describe('the mail about a new password', () => {
+  const props = { ...mails[2]?.props, google: false, passkeys: 0, emptied: false };
+  const textOf = async (parts: object) => (await renderMail('password-changed', { ...props, ...parts })).text;
+
+  it('names what still signs in, and promises nothing that a new password does not do', async () => {
+    expect(await textOf({ passkeys: 2, google: true })).toContain(
+      'Beside the password, 2 passkeys and the Google account that is connected can sign in.',
+    );
+    expect(await textOf({ passkeys: 1 })).toContain('Beside the password, 1 passkey can sign in.');
+    const text = await textOf({});
+    expect(text).not.toContain('Beside the password');
+    expect(text).not.toContain('signs out whoever is in your account');
+    expect(text).toContain('shows who else can get in');
+  });
+
+  it('says what the first proof of the address took away', async () => {
+    expect(await textOf({ emptied: true })).toContain('nothing that was in the account until then opens it');
+  });
+
+  it('was queued before it knew of passkeys, and can still be sent', async () => {
+    const { google: _, passkeys: __, emptied: ___, ...old } = props;
+    expect((await renderMail('password-changed', old)).text).not.toContain('undefined');
+  });
+});
+
+it.each([
+  ['google-proved', 'Google has confirmed your email address'],
+  ['only-me', 'Only you can get in now'],
+])('a mail tells of %s', async (change, title) => {
+  const { subject, text } = await renderMail('security-changed', {
+    displayName: 'Lena',
+    changedAt: '2026-11-21T13:03:00Z',
+    timeZone: 'Europe/Copenhagen',
+    forgotPasswordUrl: 'https://hazel.example/auth/forgot',
+    change,
+  });
+  expect(subject).toBe(title);
+  expect(text).toContain('21 November 2026 at 14:03');
+});
+
 it('the last mail of an account knows no name any more', async () => {
   const { subject, text } = await renderMail('account-deleted', {});
   expect(subject).toBe('Your account is deleted');
@@ -265,12 +333,23 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
   });
 
   it('keeps a hostile title on one line of text, and out of the subject', async () => {
-    const groupTitle = 'A\r\nBcc: x@y.example\u202e<b>evil</b>';
+    const groupTitle = 'A\r\nBcc: everybody\u202e<b>evil</b>';
     const { subject, html, text } = await renderMail('group-invitation', { ...invitation, groupTitle });
     expect(subject).toBe('Lena invites you to save together');
-    expect(text).toContain('“A Bcc: x@y.example <b>evil</b>”');
+    expect(text).toContain('“A Bcc: everybody <b>evil</b>”');
     expect(html).not.toContain('<b>evil');
-    expect(html).toContain('<bdi>A Bcc: x@y.example &lt;b&gt;evil&lt;/b&gt;</bdi>');
+    expect(html).toContain('<bdi>A Bcc: everybody &lt;b&gt;evil&lt;/b&gt;</bdi>');
+  });
+
+  it.each([
+    'REFUND 50 EUR waits: https://evil.example/login or call +49 170 1234567',
+    'evil。example',
+    'Write to lena@evil.example',
+  ])('leaves out the title %j, of which mail programs would make a link', async (groupTitle) => {
+    const { subject, html, text } = await renderMail('group-invitation', { ...invitation, groupTitle });
+    expect(subject).toBe('Lena invites you to save together');
+    expect(html + text).not.toMatch(/evil|1234567|REFUND/);
+    expect(text).toContain('Lena saves with others in a group and would like you to join.');
   });
 });
 
@@ -278,15 +357,17 @@ describe('mails to a savings partner', () => {
   const answerUrl = 'https://hazel.example/partner/abc';
   const unsubscribeUrl = `${answerUrl}/stop`;
 
+  const asking = {
+    saverName: 'Lena',
+    answerUrl,
+    unsubscribeUrl,
+    privacyUrl: 'https://hazel.example/privacy',
+    expiresInDays: 14,
+    operator,
+  };
+
   it('ask, say what comes, how to end it and who runs this', async () => {
-    const mail = await renderMail('partner-request', {
-      saverName: 'Lena',
-      answerUrl,
-      unsubscribeUrl,
-      privacyUrl: 'https://hazel.example/privacy',
-      expiresInDays: 14,
-      operator,
-    });
+    const mail = await renderMail('partner-request', asking);
     expect(mail.subject).toBe('Lena asks you to be their savings partner');
     expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
     expect(mail.html).not.toMatch(/undefined|\[object|oklch|<script|<img/);
@@ -312,6 +393,22 @@ https://hazel.example/partner/abc/stop
 Hazel, your savings coach. Hazel never asks for your password by mail.
 `);
   });
+
+  it.each(['Call-0800-123456', 'Hazel-Support', 'PayPal-Security', 'Admin'])(
+    'leave out a name that is no person’s, as an invitation does: %s',
+    async (name) => {
+      const line = { line: 'on_plan', week: '2026-02-23', encourageUrl: answerUrl, unsubscribeUrl };
+      const mails = [
+        await renderMail('group-invitation', { ...invitation, inviterName: name }),
+        await renderMail('partner-request', { ...asking, saverName: name }),
+        await renderMail('partner-line', { ...line, saverName: name }),
+      ];
+      for (const { subject, html, text } of mails) {
+        expect(subject + html + text).not.toContain(name);
+        expect(subject).toMatch(/^Somebody\b/);
+      }
+    },
+  );
 
   it.each([
     ['on_plan', 'Lena is on plan', 'Lena is on plan.'],

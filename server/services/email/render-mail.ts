@@ -40,6 +40,8 @@ async function compose(mail: Mail): Promise<ComposedMail> {
   const ownData = await import('./templates/own-data-mails');
   const support = await import('./templates/support-mails');
   const partner = await import('./templates/partner-mails');
+  const accounts = await import('./templates/own-account-mails');
+  const admins = await import('./templates/admin-mails');
   switch (mail.kind) {
     case 'verify-email':
       return mails.verifyEmail(mail.props);
@@ -50,7 +52,9 @@ async function compose(mail: Mail): Promise<ComposedMail> {
     case 'email-changed':
       return mails.emailChanged(mail.props);
     case 'own-account-changed':
-      return mails.ownAccountChanged(mail.props);
+      return accounts.ownAccountChanged(mail.props);
+    case 'own-account-waits':
+      return accounts.ownAccountWaits(mail.props);
     case 'email-change-asked':
       return mails.emailChangeAsked(mail.props);
     case 'confirm-new-email':
@@ -61,6 +65,8 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return mails.googleLinkChanged(mail.props);
     case 'security-changed':
       return mails.securityChanged(mail.props);
+    case 'admin-role-changed':
+      return admins.adminRoleChanged(mail.props);
     case 'group-invitation':
       return mails.groupInvitation(mail.props);
     case 'partner-request':

@@ -20,6 +20,7 @@ import { changePassword } from '../../features/accounts/change-password';
 import { confirmIdentity } from '../../features/accounts/confirm-identity';
 import { resendVerification, verifyEmail } from '../../features/accounts/email-verification';
 import { beginGoogleConnection, removeGoogleConnection } from '../../features/accounts/google-link';
+import { keepOnlyMe } from '../../features/accounts/only-me';
 import { displayNameAvailability, signUp } from '../../features/accounts/open-account';
 import { endOtherSessions, endSession, ownSecurity } from '../../features/accounts/own-sessions';
 import { requestPasswordReset, resetLinkStands, resetPassword } from '../../features/accounts/password-reset';
@@ -89,16 +90,17 @@ export const accountsRouter = router({
     .input(z.strictObject({ id: z.uuid() }))
     .mutation(({ ctx, input }) => endSession(ctx, input.id)),
   endOtherSessions: authedProcedure.input(noInput).mutation(({ ctx }) => endOtherSessions(ctx)),
+  keepOnlyMe: authedProcedure.input(noInput).mutation(({ ctx }) => keepOnlyMe(ctx)),
   connectGoogle: authedProcedure.input(noInput).mutation(({ ctx }) => beginGoogleConnection(ctx)),
   disconnectGoogle: authedProcedure.input(noInput).mutation(({ ctx }) => removeGoogleConnection(ctx)),
   checkDisplayName: publicProcedure
     .input(z.object({ displayName: displayNameSchema }))
     .query(async ({ ctx, input }) => {
       await ctx.services.limits.consume('displayNameAddress', ctx.address);
-      const self = ctx.actor.kind === 'user' ? ctx.actor.user.id : undefined;
+      const self = ctx.actor.kind === 'user' ? ctx.actor.user : undefined;
       return displayNameAvailability(ctx, input.displayName, self);
     }),
-  verifyEmail: publicProcedure.input(tokenSchema).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+  verifyEmail: authedProcedure.input(tokenSchema).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
   resendVerification: authedProcedure
     .input(fromInvitation.default({ redirect: null, challengeId: null, invited: null }))
     .mutation(({ ctx, input }) => resendVerification(ctx, intentOf(input))),

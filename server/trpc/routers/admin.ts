@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import { syncBilling } from '../../features/admin/sync-billing';
 import { listInvites } from '../../features/admin/invites';
-import { findUsers, setPro, setRole } from '../../features/admin/people';
+import { findUsers, setPro, setRole, verifyEmail } from '../../features/admin/people';
 import { closeReport, listReports } from '../../features/admin/reports';
 import { deletePerson, exportPerson, exportedFiles, exportedPiece } from '../../features/admin/own-data';
 import { recomputeBadges, recomputeInsights, recomputeStreaks } from '../../features/admin/recompute';
 import { runJob } from '../../jobs/run-job';
 import { auditXp, stats } from '../../features/admin/stats';
-import { auditedAdminProcedure } from '../audited-admin';
+import { auditedAdminProcedure, provenAdminProcedure } from '../audited-admin';
 import { noInput, router } from '../init';
 
 const user = z
@@ -28,31 +28,35 @@ const fragment = z
 const exported = z.strictObject({ id: z.uuid(), archive: z.uuid() });
 
 /** The operator's procedures. All are mutations, also those that only read: each call writes to the audit trail, which
- * a GET must not do, and names and addresses do not belong in a URL. */
+ * a GET must not do, and names and addresses do not belong in a URL. What gives, takes, deletes or carries away is a
+ * `provenAdminProcedure`. */
 export const adminRouter = router({
   users: router({
     find: auditedAdminProcedure
       .input(z.strictObject({ query: fragment }))
       .mutation(({ ctx, input }) => findUsers(ctx, input.query)),
-    grantPro: auditedAdminProcedure
+    grantPro: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: true })),
-    revokePro: auditedAdminProcedure
+    revokePro: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => setPro(ctx, { user: input.user, pro: false })),
-    setRole: auditedAdminProcedure
+    setRole: provenAdminProcedure
       .input(z.strictObject({ user, role: z.enum(['admin', 'none'], 'The role is admin or none') }))
       .mutation(({ ctx, input }) => setRole(ctx, input)),
-    export: auditedAdminProcedure
+    verifyEmail: provenAdminProcedure
+      .input(z.strictObject({ user }))
+      .mutation(({ ctx, input }) => verifyEmail(ctx, input.user)),
+    export: provenAdminProcedure
       .input(z.strictObject({ user }))
       .mutation(({ ctx, input }) => exportPerson(ctx, input.user)),
-    exportedFiles: auditedAdminProcedure
+    exportedFiles: provenAdminProcedure
       .input(exported)
       .mutation(({ ctx, input }) => exportedFiles(ctx, input)),
-    exportedPiece: auditedAdminProcedure
+    exportedPiece: provenAdminProcedure
       .input(exported.extend({ name: z.string().min(1).max(100), piece: z.int().min(0).max(1_000_000) }))
       .mutation(({ ctx, input }) => exportedPiece(ctx, input)),
-    delete: auditedAdminProcedure
+    delete: provenAdminProcedure
       .input(z.strictObject({ user, yes: z.boolean() }))
       .mutation(({ ctx, input }) => deletePerson(ctx, input)),
   }),
@@ -91,7 +95,7 @@ export const adminRouter = router({
     recompute: auditedAdminProcedure.input(batch).mutation(({ ctx, input }) => recomputeStreaks(ctx, input)),
   }),
   jobs: router({
-    run: auditedAdminProcedure
+    run: provenAdminProcedure
       .input(
         z.strictObject({
           job: z.string().trim().min(1).max(100),

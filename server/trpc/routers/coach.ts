@@ -50,7 +50,10 @@ export const coachRouter = router({
     .input(consentSchema)
     .mutation(({ ctx, input }) => setConsent(ctx, input.granted)),
   takeNudge: onboardedProcedure.input(noInput).mutation(({ ctx }) => takeNudge(ctx)),
-  motivation: onboardedProcedure.input(noInput).query(({ ctx }) => dailyMotivation(ctx)),
+  motivation: onboardedProcedure
+    .meta(WAITS)
+    .input(noInput)
+    .query(({ ctx }) => dailyMotivation(ctx)),
   suggestSaving: onboardedProcedure
     .meta(WAITS)
     .input(suggestSavingSchema)

@@ -7,7 +7,10 @@ import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router }
 
 /** Pictures that people share, and the links to them. */
 export const sharesRouter = router({
-  preview: onboardedProcedure.input(shareInputSchema).query(({ ctx, input }) => previewShare(ctx, input)),
+  preview: onboardedProcedure
+    .meta({ waitsForOthers: true })
+    .input(shareInputSchema)
+    .query(({ ctx, input }) => previewShare(ctx, input)),
   create: onboardedProcedure.input(shareInputSchema).mutation(({ ctx, input }) => createShare(ctx, input)),
   list: authedProcedure.input(noInput).query(({ ctx }) => ownShares(ctx)),
   stop: authedProcedure

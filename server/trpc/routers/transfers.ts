@@ -4,8 +4,14 @@ import { ownAccountSchema } from '../../domain/transfers/own-account-schema';
 import { MARKED_AT_ONCE, TRANSFER_KINDS } from '../../domain/transfers/transfer';
 import { markTransferred } from '../../features/transfers/mark';
 import { moveTransfers } from '../../features/transfers/move';
-import { ownAccount, removeOwnAccount, setOwnAccount } from '../../features/transfers/own-account';
-import { authedProcedure, noInput, onboardedProcedure, router } from '../init';
+import {
+  ownAccount,
+  removeOwnAccount,
+  setOwnAccount,
+  stopAccountChange,
+  stopAccountChangeByLink,
+} from '../../features/transfers/own-account';
+import { authedProcedure, noInput, onboardedProcedure, publicProcedure, router } from '../init';
 
 const transferSchema = z.object({
   kind: z.enum(TRANSFER_KINDS),
@@ -26,5 +32,9 @@ export const transfersRouter = router({
     .mutation(({ ctx, input }) => moveTransfers(ctx, input.transfers)),
   account: authedProcedure.input(noInput).query(({ ctx }) => ownAccount(ctx)),
   setAccount: authedProcedure.input(ownAccountSchema).mutation(({ ctx, input }) => setOwnAccount(ctx, input)),
+  stopAccountChange: authedProcedure.input(noInput).mutation(({ ctx }) => stopAccountChange(ctx)),
+  stopAccountChangeByLink: publicProcedure
+    .input(z.strictObject({ token: z.string().min(1).max(200) }))
+    .mutation(({ ctx, input }) => stopAccountChangeByLink(ctx, input.token)),
   removeAccount: authedProcedure.input(noInput).mutation(({ ctx }) => removeOwnAccount(ctx)),
 });

@@ -34,8 +34,7 @@ export async function call(page: Page, procedure: string, data: object = {}): Pr
 }
 
 /** Opens an account of this test's own and signs the browser in; no goal is set yet. */
-export async function signUp(page: Page): Promise<Person> {
-  const person = somebody();
+export async function signUp(page: Page, person = somebody()): Promise<Person> {
   await call(page, 'accounts.signUp', {
     email: person.email,
     password: PASSWORD,
@@ -46,8 +45,8 @@ export async function signUp(page: Page): Promise<Person> {
 }
 
 /** Opens an account with a goal (a bicycle for 900 euros), the welcome dialog behind it. */
-export async function newSaver(page: Page): Promise<Person> {
-  const person = await signUp(page);
+export async function newSaver(page: Page, who = somebody()): Promise<Person> {
+  const person = await signUp(page, who);
   await call(page, 'profile.onboard', {
     goalName: 'Bicycle',
     goalAmount: 90_000,

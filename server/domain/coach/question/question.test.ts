@@ -4,7 +4,7 @@ import { readUtterances } from '../../../../tests/evals/learn-intents';
 import { loadIntents } from '../../../features/coach/understand';
 import { FEATURES, INTENTS, type IntentModel, readIntent } from './intent';
 import file from './intent-model.json' with { type: 'json' };
-import { READINGS, readQuestion, saidYes } from './question';
+import { READINGS, readQuestion } from './question';
 
 let model: IntentModel;
 beforeAll(async () => {
@@ -65,12 +65,3 @@ describe('the utterances', () => {
     expect(file.learnedFrom, 'Run: npm run evals -- learn').toBe(hash);
   });
 });
-
-test.each([
-  ['Yes', true],
-  ['ja, leider', true],
-  ['no', false],
-  ['Nein danke', false],
-  ['nothing left', null],
-  ['How am I doing?', null],
-])('%s says %s', (text, yes) => expect(saidYes(text)).toBe(yes));

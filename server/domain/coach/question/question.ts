@@ -1,5 +1,6 @@
 import { type Intent, type IntentModel, type Reading, readIntent } from './intent';
-import { type Slots, foldText, readSlots } from './slots';
+import { type Slots, readSlots } from './slots';
+import { afterYesNo } from './yes-no';
 
 /** A message as the built-in coach understands it. */
 export interface Question {
@@ -50,10 +51,13 @@ const CLEARLY = 1.5;
 /** Below this share less than every second reading is right. */
 const SURE_FROM = 0.4;
 
-/** Reads what a message wants. */
+/** Reads what a message wants. Danger is looked for in what follows a yes or no at its beginning, too, whose words would
+ * hide it: 'yes, don't wanna wake up'. */
 export function readQuestion(model: IntentModel, text: string): Question {
   const reading = readIntent(model, text);
-  const intent = intentOf(reading);
+  const rest = afterYesNo(text);
+  const danger = rest !== null && intentOf(readIntent(model, rest)) === 'crisis';
+  const intent = danger ? 'crisis' : intentOf(reading);
   const sure = intent === 'crisis' || intent === 'hardship' || (reading[0]?.share ?? 0) >= SURE_FROM;
   return {
     intent,
@@ -75,11 +79,4 @@ function intentOf(reading: Reading): Intent {
   if (crisis >= CRISIS_FROM && hardship <= CLEARLY * crisis) return 'crisis';
   if (hardship >= HARDSHIP_FROM) return 'hardship';
   return reading[0]?.intent ?? 'unclear';
-}
-
-/** Whether a short message says yes or no, in the six languages; null when it does neither. */
-export function saidYes(text: string): boolean | null {
-  const words = foldText(text).trim();
-  if (/^(?:yes|yeah|yep|yup|ja|jo|si|oui|jep|sure|it is|unfortunately)\b/u.test(words)) return true;
-  return /^(?:no|nope|nah|nein|nej|non|nee|not really|not right now)\b/u.test(words) ? false : null;
 }

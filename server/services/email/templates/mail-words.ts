@@ -19,3 +19,7 @@ export function maskAddress(address: string): string {
   const [first = ''] = address.slice(0, at);
   return `${first}•••${address.slice(at)}`;
 }
+
+/** What a new password leads to; it alone takes no passkey and no Google account away. */
+export const WHO_GETS_IN =
+  'That signs out every other device; the page after it shows who else can get in, and keeps them out with one press.';

@@ -1,7 +1,7 @@
 import { counted } from '../../../domain/kernel/plural';
 import type { MailProps } from '../mail-kinds';
 import { Action, MailLayout, Paragraph, SmallLink, SmallPrint, type ComposedMail } from './mail-layout';
-import { maskAddress, spellInstant, spellMinutes } from './mail-words';
+import { maskAddress, spellInstant, spellMinutes, WHO_GETS_IN } from './mail-words';
 
 /** Sent after sign-up, to the address in question. */
 export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
@@ -15,13 +15,13 @@ export function verifyEmail(props: MailProps<'verify-email'>): ComposedMail {
         displayName={displayName}
       >
         <Paragraph>
-          You can use Hazel right away. With a confirmed address you can also invite friends to save with you
-          and connect Google sign-in.
+          You can use Hazel right away. With a confirmed address you can also invite friends to save with you,
+          and protect your account with a passkey, Google or a second factor.
         </Paragraph>
         <Action label="Confirm email address" linkLabel="Link to confirm your address:" href={verifyUrl} />
         <SmallPrint>
-          The link works for {spellMinutes(expiresInMinutes)}. If you did not ask for it, ignore this mail:
-          nothing happens without you.
+          The link works for {spellMinutes(expiresInMinutes)}. Open it where you are signed in to Hazel. If
+          you did not ask for it, ignore this mail: nothing happens without you.
         </SmallPrint>
       </MailLayout>
     ),
@@ -53,7 +53,20 @@ export function resetPassword(props: MailProps<'reset-password'>): ComposedMail 
 
 /** Sent after every change of password, so that a change by someone else is noticed. */
 export function passwordChanged(props: MailProps<'password-changed'>): ComposedMail {
-  const { displayName, changedAt, timeZone, forgotPasswordUrl } = props;
+  const {
+    displayName,
+    changedAt,
+    timeZone,
+    accountChangeStopped,
+    forgotPasswordUrl,
+    google,
+    passkeys,
+    emptied,
+  } = props;
+  const keys = [
+    ...(passkeys > 0 ? [counted(passkeys, 'passkey')] : []),
+    ...(google ? ['the Google account that is connected'] : []),
+  ];
   return {
     subject: 'Your password was changed',
     body: (
@@ -65,10 +78,19 @@ export function passwordChanged(props: MailProps<'password-changed'>): ComposedM
         <Paragraph>
           The password of your Hazel account was changed on {spellInstant(changedAt, timeZone)}. Every other
           device was signed out.
+          {accountChangeStopped &&
+            ' Another savings account was waiting to be used. It was stopped; if it is yours, enter it again in the settings.'}
         </Paragraph>
+        {emptied && (
+          <Paragraph>
+            Your address had not been confirmed before, so nothing that was in the account until then opens it
+            any more: no passkey, no Google account, no code. A savings account for transfers, if there was
+            one, was removed, too.
+          </Paragraph>
+        )}
+        {keys.length > 0 && <Paragraph>Beside the password, {keys.join(' and ')} can sign in.</Paragraph>}
         <Paragraph>
-          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
-          is in your account.
+          If this was you, there is nothing to do. If not, choose a new password now. {WHO_GETS_IN}
         </Paragraph>
         <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
       </MailLayout>
@@ -95,31 +117,6 @@ export function emailChanged(props: MailProps<'email-changed'>): ComposedMail {
           If this was you, there is nothing to do. If not, write to {supportEmail} from this address as soon
           as you can.
         </Paragraph>
-      </MailLayout>
-    ),
-  };
-}
-
-/** Sent after every change of one's own savings account: a changed one sends money elsewhere. */
-export function ownAccountChanged(props: MailProps<'own-account-changed'>): ComposedMail {
-  const { displayName, changedAt, timeZone, account, forgotPasswordUrl } = props;
-  return {
-    subject: 'Your savings account in Hazel was changed',
-    body: (
-      <MailLayout
-        preview="If this was you, there is nothing to do."
-        heading="Your savings account in Hazel was changed"
-        displayName={displayName}
-      >
-        <Paragraph>
-          On {spellInstant(changedAt, timeZone)} the account {account} was entered as your own savings
-          account. The codes that Hazel shows for your banking app lead to it from now on.
-        </Paragraph>
-        <Paragraph>
-          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
-          is in your account. Then remove the savings account in the settings before you move any money.
-        </Paragraph>
-        <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
       </MailLayout>
     ),
   };
@@ -260,6 +257,16 @@ const SECURITY_CHANGES: Record<
     subject: 'A passkey was removed',
     text: (when) => `A passkey of your Hazel account was removed on ${when}. It does not sign in any more.`,
   },
+  'google-proved': {
+    subject: 'Google has confirmed your email address',
+    text: (when) =>
+      `You signed in with Google on ${when}, which confirmed the address of your Hazel account. It had not been confirmed before, so nothing else that was in the account until then opens it any more: no password, no passkey, no code. A savings account for transfers, if there was one, was removed, too. You can set a new password in the settings.`,
+  },
+  'only-me': {
+    subject: 'Only you can get in now',
+    text: (when) =>
+      `On ${when} everything that could open your Hazel account beside its password was removed: passkeys, Google, and other devices.`,
+  },
 };
 
 /** Sent after every change of the second factors, so that a change by someone else is noticed. */
@@ -276,8 +283,7 @@ export function securityChanged(props: MailProps<'security-changed'>): ComposedM
       >
         <Paragraph>{text(spellInstant(changedAt, timeZone), codesLeft)}</Paragraph>
         <Paragraph>
-          If this was you, there is nothing to do. If not, choose a new password now: that signs out whoever
-          is in your account. Then look at Security in the settings.
+          If this was you, there is nothing to do. If not, choose a new password now. {WHO_GETS_IN}
         </Paragraph>
         <Action label="This was not me" linkLabel="Link to choose a new password:" href={forgotPasswordUrl} />
       </MailLayout>
@@ -297,8 +303,16 @@ export function groupInvitation(props: MailProps<'group-invitation'>): ComposedM
         displayName={null}
       >
         <Paragraph>
-          {inviterName} saves with others for “<bdi>{groupTitle}</bdi>” and would like you to join. Hazel is a
-          savings coach: one goal, several people, everyone adds what they can.
+          {inviterName} saves with others{' '}
+          {groupTitle === null ? (
+            'in a group'
+          ) : (
+            <>
+              for “<bdi>{groupTitle}</bdi>”
+            </>
+          )}{' '}
+          and would like you to join. Hazel is a savings coach: one goal, several people, everyone adds what
+          they can.
         </Paragraph>
         <Action label="See the invitation" linkLabel="Link to the invitation:" href={inviteUrl} />
         <SmallPrint>

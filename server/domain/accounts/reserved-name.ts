@@ -1,0 +1,71 @@
+/** What is said of such a name. */
+export const NAME_RESERVED = 'This name is reserved. Please choose another.';
+
+/** The product. */
+const BRAND = ['hazel'];
+
+/** Words by which people take somebody for staff, of this product or another one. */
+const STAFF = [
+  'admin',
+  'administrator',
+  'billing',
+  'helpdesk',
+  'moderator',
+  'noreply',
+  'official',
+  'operator',
+  'payments',
+  'postmaster',
+  'refund',
+  'refunds',
+  'root',
+  'security',
+  'staff',
+  'support',
+  'sysadmin',
+  'webmaster',
+];
+
+/** Words that make a company of a product's name. Beside a surname 'Hazel' is a first name. */
+const BUSINESS = [
+  ...['account', 'accounts', 'ai', 'app', 'bank', 'bot', 'care', 'coach', 'com', 'customer', 'desk', 'eu'],
+  ...['gmbh', 'help', 'inc', 'info', 'ltd', 'mail', 'money', 'my', 'news', 'notice', 'online', 'org', 'pay'],
+  ...['plus', 'premium', 'pro', 'real', 'savings', 'service', 'services', 'team', 'the', 'verified'],
+];
+
+/** A word of STAFF that is so long counts at the end of a word, too: 'paypalsecurity'. */
+const LONG = 7;
+
+/** Small letters, and each group of characters that look alike as one of them. */
+const shapeOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/vv/g, 'w')
+    .replace(/rn/g, 'm')
+    .replace(/[1i|]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/3/g, 'e')
+    .replace(/4/g, 'a')
+    .replace(/5/g, 's')
+    .replace(/7/g, 't')
+    .replace(/8/g, 'b');
+
+const brand = BRAND.map(shapeOf);
+const staff = STAFF.map(shapeOf);
+const long = STAFF.filter(({ length }) => length >= LONG).map(shapeOf);
+const joined = new RegExp(`^(?:${[...brand, ...staff, ...BUSINESS.map(shapeOf)].join('|')})+$`);
+
+/** The ways to read a word: a digit may be a number beside it, or stand for a letter. */
+const readingsOf = (word: string): string[] =>
+  [word, word.replace(/\d+$/, ''), word.replace(/^\d+/, ''), word.replace(/^\d+|\d+$/g, '')].map(shapeOf);
+
+/** Whether a display name is taken for the product or its staff: one of their words by itself, among others or joined with them,
+ * and the product's name alone or beside a word of business. Case, separators, numbers and digits in place of letters make no
+ * difference. (Display names hold letters, digits, hyphens and underscores only.) */
+export function isReservedName(name: string): boolean {
+  const words = name.split(/[-_]+|(?<=[a-z])(?=[A-Z])/);
+  const whole = readingsOf(name.replace(/[-_]/g, ''));
+  if ([...words.flatMap(readingsOf), ...whole].some((reading) => staff.includes(reading))) return true;
+  if (words.flatMap(readingsOf).some((reading) => long.some((word) => reading.endsWith(word)))) return true;
+  return whole.some((reading) => joined.test(reading) && brand.some((word) => reading.includes(word)));
+}

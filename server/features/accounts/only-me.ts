@@ -1,0 +1,30 @@
+import { findCredentials } from '~db/queries/accounts/accounts';
+import { deleteOtherKeys } from '~db/queries/accounts/keys';
+
+import type { AuthedContext } from '../../context';
+import { DomainError, notFound } from '../../errors';
+import { lockAccount, requireFresh, sessionIdOf } from './confirm-identity';
+import { mailSecurityChange } from './security-mail';
+
+/** Keeps everybody out but who knows the password: passkeys, Google and other sessions are gone, and this one stays. A second factor
+ * stays as well: it lets nobody in, and only its own code takes it away. @throws CONFIRM_IDENTITY, SET_PASSWORD_FIRST */
+export async function keepOnlyMe(ctx: AuthedContext): Promise<void> {
+  requireFresh(ctx);
+  const { user, db, services } = ctx;
+  const deviceKey = await db.transaction().execute(async (trx) => {
+    await lockAccount(ctx, trx);
+    const account = await findCredentials(trx, user.id);
+    if (!account) throw notFound('Account');
+    if (account.password_hash === null)
+      throw new DomainError(
+        'CONFLICT',
+        'SET_PASSWORD_FIRST',
+        'Set a password first: without Google and passkeys you could not sign in any more.',
+      );
+    const key = await deleteOtherKeys(trx, { userId: user.id, sessionId: sessionIdOf(ctx) });
+    await mailSecurityChange(ctx, trx, account, { change: 'only-me' });
+    return key;
+  });
+  ctx.setCookie(services.devices.remember(ctx.cookies, deviceKey));
+  ctx.log.info({ event: 'only_me', userId: user.id, requestId: ctx.requestId }, 'other keys removed');
+}

@@ -1,0 +1,42 @@
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler, Response } from 'express';
+
+import type { Context } from '../context';
+import type { Runtime } from '../runtime';
+import { asyncHandler } from './async-handler';
+import { contextInTurn, requestContext, senderOf } from './request-context';
+import { waitForDrain } from './wait-for-drain';
+
+/** What lasts as long as the visitor's line is slow: it waits for a turn each time that it asks for something. */
+const DOWNLOADS = /^\/savings\.csv$/;
+
+/** The pages. One that is opened has a turn from the reading of its session until it is rendered: whoever takes it slowly keeps
+ * nobody waiting. The procedures that a form calls wait for turns of their own. */
+export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
+  const { env, services } = runtime;
+  const contexts = new WeakMap<Response, Context>();
+  const remix = createRequestHandler({
+    build,
+    mode: env.NODE_ENV,
+    getLoadContext: async (req, res) => ({
+      nonce: String(res.locals['nonce']),
+      ctx: contexts.get(res) ?? (await requestContext(runtime, req, res)),
+      app: {
+        googleOn: services.google !== null,
+        mailOn: env.RESEND_API_KEY !== undefined,
+        operator: services.operator,
+        siteStats: runtime.siteStats,
+      },
+      taken: () => waitForDrain(res),
+    }),
+  });
+  return asyncHandler(async (req, res, next) => {
+    if (!['GET', 'HEAD'].includes(req.method) || DOWNLOADS.test(req.path)) return remix(req, res, next);
+    await services.turns.run(senderOf(runtime, req), 'read', async () => {
+      if (res.destroyed) return;
+      contexts.set(res, { ...(await contextInTurn(runtime, req, res)), hasTurn: true });
+      await remix(req, res, next);
+    });
+  });
+}
