@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type Response, Router } from 'express';
 
+import { DomainError } from '../errors';
 import { storedPieces } from '../features/accounts/archive-files';
 import type { FileToSend } from '../features/accounts/archive';
 import type { Runtime } from '../runtime';
@@ -22,15 +23,16 @@ const typeOf = (name: string): string =>
 
 /**
  * The files of archives as downloads. They go out as they lie, piece by piece, each read when the one before has been taken,
- * so that a file costs the server the same whatever its size, and no connection of the database waits for a slow line. It
+ * so that a file costs the server the same whatever its size, and neither a turn nor a connection of the database waits for a slow line. It
  * stands in front of the compression, because they are compressed.
  */
 export function archiveRoutes(runtime: Runtime): Router {
-  const { db, log } = runtime;
+  const { db, log, services } = runtime;
   const running = new Map<string, number>();
   const routes = Router();
 
   async function send(res: Response, userId: string, file: FileToSend): Promise<void> {
+    const sender = senderOf(runtime, res.req);
     if (file.kind === 'text') return void res.send(file.text);
     const { id, bytes, packed } = file;
     const unpacked = res.req.acceptsEncodings(['gzip', 'identity']) !== 'gzip';
@@ -38,9 +40,8 @@ export function archiveRoutes(runtime: Runtime): Router {
     res.set('Content-Length', String(unpacked ? bytes : packed));
     if (!unpacked) res.set('Content-Encoding', 'gzip');
     if (res.req.method === 'HEAD') return void res.end();
-    const inTurn = <T>(read: () => Promise<T>) =>
-      runtime.services.turns.run(senderOf(runtime, res.req), 'read', read);
-    const pieces = Readable.from(storedPieces(db, { userId, id }, file, inTurn), { highWaterMark: 1 });
+    const stored = storedPieces(db, { userId, id }, file, (read) => services.turns.run(sender, 'read', read));
+    const pieces = Readable.from(stored, { highWaterMark: 1 });
     await (unpacked ? pipeline(pieces, createGunzip(), res) : pipeline(pieces, res));
   }
 
@@ -53,14 +54,10 @@ export function archiveRoutes(runtime: Runtime): Router {
       if (ctx.actor.kind !== 'user') return res.redirect(303, `/archive/${encodeURIComponent(token)}`);
       const { id: userId } = ctx.actor.user;
       const count = running.get(userId) ?? 0;
-      if (count >= AT_ONCE)
-        return answerFailure(res, {
-          status: 429,
-          reason: 'TOO_MANY_DOWNLOADS',
-          title: 'One after the other',
-          text: `${AT_ONCE} files are on their way to you already. Wait until one of them has arrived, then try again.`,
-          again: true,
-        });
+      if (count >= AT_ONCE) {
+        const text = `${AT_ONCE} files are on their way to you already. Wait until one of them has arrived, then try again.`;
+        throw new DomainError('TOO_MANY_REQUESTS', 'TOO_MANY_DOWNLOADS', text, { retryAfterSeconds: 5 });
+      }
       running.set(userId, count + 1);
       try {
         const file = await createCaller(ctx).accounts.data.archiveFile({ token, name });

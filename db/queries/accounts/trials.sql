@@ -42,7 +42,20 @@ where
   and t.user_id is distinct from p.id;
 
 -- deleteOldTrials
--- ["2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z",5000]
 delete from "trial_addresses"
 where
-  "remembered_at" < $1;
+  ctid = any (
+    array(
+      select
+        ctid
+      from
+        "trial_addresses"
+      where
+        remembered_at < $1::timestamptz
+      limit
+        $2::integer
+      for update
+        skip locked
+    )
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
+import { deleteInChunks } from '../../in-chunks';
 
 /** Remembers that an address has had a trial, unless it is remembered already: of two accounts at once exactly one gets it. It is
  * that of the account which proved the address first. */
@@ -31,10 +32,5 @@ export async function endSecondTrial(
       and t.address_hash = ${addressHash} and t.user_id is distinct from p.id`.execute(db);
 }
 
-export async function deleteOldTrials(db: Db, before: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('trial_addresses')
-    .where('remembered_at', '<', before.toISOString())
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+export const deleteOldTrials = (db: Db, before: Date): Promise<number> =>
+  deleteInChunks(db, 'trial_addresses', sql`remembered_at < ${before.toISOString()}::timestamptz`);

@@ -70,13 +70,23 @@ where
   "user_id" = $1;
 
 -- settleOwnAccounts
--- [null,null,null,"2026-01-05T00:00:00.000Z"]
-update "own_accounts"
+-- ["2026-01-05T00:00:00.000Z",5000,"2026-01-05T00:00:00.000Z"]
+update own_accounts
 set
-  "encrypted" = "waiting_encrypted",
-  "changed_at" = "waits_until",
-  "waiting_encrypted" = $1,
-  "waits_until" = $2,
-  "stop_token_hash" = $3
+  encrypted = waiting_encrypted,
+  changed_at = waits_until,
+  waiting_encrypted = null,
+  waits_until = null,
+  stop_token_hash = null
 where
-  "waits_until" <= $4;
+  user_id in (
+    select
+      user_id
+    from
+      own_accounts
+    where
+      waits_until <= $1::timestamptz
+    limit
+      $2::integer
+  )
+  and waits_until <= $3::timestamptz;

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+
 import type { Db } from '../../client';
+import { inChunks } from '../../in-chunks';
 
 /** The savings accounts of a person, encrypted; `encrypted` is null where the one in use was removed. */
 export async function findOwnAccounts(db: Db, userId: string) {
@@ -77,17 +80,14 @@ export async function deleteOwnAccounts(db: Db, userId: string): Promise<void> {
 }
 
 /** Puts accounts whose time has come in the place of those before, which are forgotten by that. Returns how many. */
-export async function settleOwnAccounts(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('own_accounts')
-    .set((eb) => ({
-      encrypted: eb.ref('waiting_encrypted'),
-      changed_at: eb.ref('waits_until').$notNull(),
-      waiting_encrypted: null,
-      waits_until: null,
-      stop_token_hash: null,
-    }))
-    .where('waits_until', '<=', now.toISOString())
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+export const settleOwnAccounts = (db: Db, now: Date): Promise<number> =>
+  inChunks(async (limit) => {
+    const due = sql`waits_until <= ${now.toISOString()}::timestamptz`;
+    const { numAffectedRows = 0n } = await sql`
+      update own_accounts set encrypted = waiting_encrypted, changed_at = waits_until,
+        waiting_encrypted = null, waits_until = null, stop_token_hash = null
+      where user_id in (select user_id from own_accounts where ${due} limit ${limit}::integer) and ${due}`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  });

@@ -5,7 +5,7 @@ import type { Db } from '~db/client';
 import { type ArchiveKey, findArchivePiece, insertArchivePiece } from '~db/queries/accounts/archives';
 
 /** A piece ends with the first bytes behind so many: what a server holds of a download at a time. */
-const PIECE_BYTES = 64 * 1024;
+const PIECE_BYTES = 256 * 1024;
 
 /** Stores a text as a file of an archive, packed with gzip, piece by piece as it comes. */
 export async function storeFile(
@@ -47,13 +47,13 @@ export async function storeFile(
 }
 
 /** The pieces of a stored file one after the other, each read when the one before has been taken.
- * @param inTurn runs the reading of a piece when its turn comes
+ * @param inTurn reads when its turn comes
  * @throws Error when the archive goes meanwhile */
 export async function* storedPieces(
   db: Db,
   archive: ArchiveKey,
   { name, pieces }: { name: string; pieces: number },
-  inTurn: <T>(read: () => Promise<T>) => Promise<T> = (read) => read(),
+  inTurn: <Result>(read: () => Promise<Result>) => Promise<Result> = (read) => read(),
 ): AsyncGenerator<Buffer> {
   for (let piece = 0; piece < pieces; piece += 1) {
     const content = await inTurn(() => findArchivePiece(db, archive, { name, piece }));
