@@ -1,6 +1,5 @@
 // Whose money is where, told a second time: from what came in and went out, and from the time that passed.
 
-const DAY = 86_400;
 export const PRICE = { month: 999, year: 5900 } as const;
 export type Interval = keyof typeof PRICE;
 
@@ -79,9 +78,9 @@ export function paymentOf(papers: readonly Paper[], subscription: number): Payme
   const { line, never } = roots(papers, subscription);
   const since = accounted(line);
   const charges = line.flatMap(({ charge }, n) => (charge ? [{ charge, since: since[n] ?? -1 }] : []));
+  if (charges.some((one) => one.charge.dispute === 'open')) return 'disputed';
   if (charges.some((one) => one.charge.dispute === 'lost' && one.charge.disputedAt > one.since))
     return 'lost';
-  if (charges.some((one) => one.charge.dispute === 'open')) return 'disputed';
   if (never) return 'unpaid';
   const [latest] = charges;
   return latest && givenBack(latest.charge, latest.since) >= latest.charge.amount ? 'refunded' : 'kept';
@@ -129,7 +128,10 @@ export function settle(
     sum(some, ({ paper }) => paper.price) - left - sum(some.slice(0, -1), ({ paper }) => paper.setOff);
   const used = Math.max(0, usedIn(openBase));
 
-  const cameIn = sum(span, ({ paper }) => paper.charge?.amount ?? 0) + (base.at(-1)?.paper.setOff ?? 0);
+  const cameIn =
+    sum(span, ({ paper }) => paper.charge?.amount ?? 0) +
+    sum(span, ({ paper }) => (paper.kind === 'settlement' ? paper.after - paper.before : 0)) +
+    (base.at(-1)?.paper.setOff ?? 0);
   const cameBack = sum(open, ({ paper, since: then }) => (paper.charge ? givenBack(paper.charge, then) : 0));
   const disputed = span.filter(
     ({ paper: { charge }, since: then }) =>
@@ -137,8 +139,7 @@ export function settle(
   );
   const gone = sum(disputed, ({ paper }) => paper.charge?.amount ?? 0);
   const neverPaid = never ? total(never) - (never.before - never.after) : 0;
-  const own =
-    cameIn - (base.length > 0 ? usedIn(base) : -left) + (free ? used : 0) - cameBack - gone - neverPaid;
+  const own = cameIn - usedIn(base) + (free ? used : 0) - cameBack - gone - neverPaid;
 
   let owed = Math.max(0, own);
   const refunds = open.flatMap(({ paper: { charge } }) => {
@@ -165,33 +166,24 @@ export class Fairness {
   /** What the days were worth on which a paid period ran, and those of them with Pro. */
   consumed = 0;
   enjoyed = 0;
-  /** What somebody else than the settlements gave or took: gifts, days of grace, what was lost to a bank or with a deleted customer. */
+  /** What others than the settlements gave, and what was left behind: with a customer who was deleted, or at the operator's word. */
   given = 0;
   forfeited = 0;
-  #roundings = 2;
+  roundings = 3;
 
-  pass(
-    seconds: number,
-    running: { price: number; length: number; paid: boolean } | null,
-    pro: boolean,
-  ): void {
-    if (!running?.paid) return;
-    const worth = (running.price * seconds) / running.length;
-    this.consumed += worth;
-    if (pro) this.enjoyed += worth;
-  }
-  round(): void {
-    this.#roundings += 1;
-  }
-
-  /** @param kept what the operator still has of the payments @param claim credit, and what is paid and not used */
-  check({ kept, claim }: { kept: number; claim: number }): string | null {
+  /** @param kept what the operator has of the payments @param disputed what banks still decide on, which is not kept @param claim
+   * credit, and what is paid and not used @param debt what of it was never paid */
+  check({
+    kept,
+    disputed,
+    claim,
+    debt,
+  }: Record<'kept' | 'disputed' | 'claim' | 'debt', number>): string | null {
     const over = kept - this.consumed - claim - this.forfeited;
-    if (over > this.#roundings) return `somebody lost ${(over / 100).toFixed(2)} EUR that they are owed`;
-    const free = this.enjoyed + claim - kept - this.given;
-    return free > this.#roundings
+    if (over > this.roundings) return `somebody lost ${(over / 100).toFixed(2)} EUR that they are owed`;
+    const free = this.enjoyed + claim - debt - kept - disputed - this.given;
+    return free > this.roundings
       ? `Pro and credit of ${(free / 100).toFixed(2)} EUR were paid by nothing`
       : null;
   }
 }
-export const GRACE = 7 * DAY;

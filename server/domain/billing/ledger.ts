@@ -81,8 +81,8 @@ export const givenBack = (entry: OfEntry, { refunds }: Charge): number =>
  * payment. Less than the whole is a kindness. */
 export function paymentState({ entries, unpaid }: Backing): PaymentState {
   const disputes = entries.flatMap(disputesOf);
-  if (disputes.some(({ state }) => state === 'lost')) return 'lost';
-  if (disputes.length > 0) return 'disputed';
+  if (disputes.some(({ state }) => state === 'open')) return 'disputed';
+  if (disputes.length > 0) return 'lost';
   if (unpaid !== null) return 'unpaid';
   const latest = entries.find(({ charges }) => charges.length > 0);
   return latest?.charges.every((charge) => givenBack(latest, charge) >= charge.cents) ? 'refunded' : 'kept';

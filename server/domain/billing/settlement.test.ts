@@ -173,7 +173,7 @@ describe('the state of payment', () => {
 
   it('waits while a bank decides, also where another dispute is lost', () => {
     const one = new Customer().invoice('month').days(3).change().dispute(0, 'lost').dispute(1, 'open');
-    expect(one.payment).toBe('lost');
+    expect(one.payment).toBe('disputed');
     expect(one.settle(null).waitsForBank).toBe(true);
   });
 });

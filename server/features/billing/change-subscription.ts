@@ -63,19 +63,16 @@ export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<
   return askingStripe(billing, BILLING_TEXT.portalFailed, async () => {
     const { customerId, subscription } = await runningSubscription(ctx, billing);
     const { id: subscriptionId, itemId } = subscription;
-    if (wish.page === 'switch') {
-      if (!mayChangePlan(subscription)) {
-        await syncSubscription(billing, customerId);
-        throw new DomainError('CONFLICT', 'PLAN_HELD', BILLING_TEXT.planHeld);
-      }
-      await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
+    if (wish.page === 'switch' && !mayChangePlan(subscription)) {
+      await syncSubscription(billing, customerId);
+      throw new DomainError('CONFLICT', 'PLAN_HELD', BILLING_TEXT.planHeld);
     }
     const page: PortalPage =
       wish.page === 'switch'
         ? { kind: 'switch', subscriptionId, itemId, interval: wish.interval }
         : { kind: wish.page };
-    return {
-      url: await billing.billing.openPortal(customerId, `${billing.appUrl}/settings?portal=done`, page),
-    };
+    const url = await billing.billing.openPortal(customerId, `${billing.appUrl}/settings?portal=done`, page);
+    if (wish.page === 'switch') await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
+    return { url };
   });
 }

@@ -47,11 +47,14 @@ export async function createCheckout(
   });
 }
 
-/** An order would use up credit that a subscription before it has to give back. @throws STILL_SETTLING */
-async function settleFirst({ db, user }: AuthedContext, billing: BillingContext): Promise<void> {
-  for (const subscriptionId of await unsettledEndings(db, user.id))
+/** Settles what has ended before its time: an order would use up credit that it has to give back.
+ * @returns whether anything had. @throws STILL_SETTLING */
+async function settleFirst({ db, user }: AuthedContext, billing: BillingContext): Promise<boolean> {
+  const ended = await unsettledEndings(db, user.id);
+  for (const subscriptionId of ended)
     if (!(await settleSubscription(billing, { userId: user.id, subscriptionId })))
       throw new DomainError('CONFLICT', 'STILL_SETTLING', BILLING_TEXT.settling);
+  return ended.length > 0;
 }
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findOpenCheckout>>>;
@@ -123,12 +126,13 @@ async function openSession(
 }
 
 /** The person's customer: the one that is noted, the one whose number was lost, or a new one. Null where the noted one was
- * deleted at Stripe. @throws ALREADY_SUBSCRIBED */
+ * deleted at Stripe, or has just lost what ran with its money. @throws ALREADY_SUBSCRIBED */
 async function customerOf(
-  { db, user }: AuthedContext,
+  ctx: AuthedContext,
   billing: BillingContext,
   attempt: Attempt,
 ): Promise<string | null> {
+  const { db, user } = ctx;
   const stored = (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
   if (stored === null) {
     const account = { userId: user.id, email: user.email };
@@ -142,7 +146,7 @@ async function customerOf(
   if (truth.kind === 'known' && !(truth.subscription && isRunning(truth.subscription.status))) return stored;
   // News of it was lost, or is late.
   await syncSubscription(billing, stored);
-  if (truth.kind === 'deleted') return null;
+  if (truth.kind === 'deleted' || (await settleFirst(ctx, billing))) return null;
   throw new DomainError('CONFLICT', 'ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
 }
 
