@@ -144,6 +144,23 @@ const oldReads = (billing: Billing): Billing => {
 };
 
 test.each([
+  [
+    'credit that a settlement does not take back',
+    (billing: Billing) => ({ ...billing, changeCredit: () => Promise.resolve() }),
+  ],
+  [
+    'a subscription that goes on without its money',
+    (billing: Billing) => ({ ...billing, endSubscription: () => Promise.resolve() }),
+  ],
+])('%s turns the subscriptions red', async (_, sabotaged) => {
+  const runtime = testRuntime(database.url);
+  const stories = { db: database.db, runtime, sabotage: sabotaged };
+  const { violations } = await runBillingStories(stories, { histories: 60, seed: 7 });
+  await runtime.close();
+  expect(violations[0]).toMatch(/the rules say|paid by nothing|not settled|goes on/);
+});
+
+test.each([
   ['a read that writes what it saw before a later one', 'new.written_ticket := 0', undefined],
   ['a sync that believes what it was told, not what is so now', 'null', oldReads],
 ])('%s turns the subscriptions red', async (_, body, sabotaged) => {

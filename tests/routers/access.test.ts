@@ -238,6 +238,7 @@ test('every procedure asks for the role that it should, and for no less', async 
       'billing.openPortal',
       'billing.cancel',
       'billing.resume',
+      'billing.withdrawalSums',
       'billing.withdraw',
       'coach.ai',
       'coach.setConsent',

@@ -62,6 +62,21 @@ export async function mailChanges(
   }
 }
 
+/** Tells that a subscription ends because its money is gone, in the transaction that declares it. */
+export async function mailEnding(
+  ctx: BillingContext,
+  trx: Db,
+  stored: StoredForSync,
+  because: 'refunded' | 'lost',
+): Promise<void> {
+  const { user_id: userId, email: recipient, display_name: displayName } = stored;
+  await enqueueMail(
+    trx,
+    { userId, recipient },
+    { kind: 'pro-ended', props: { displayName, because, settingsUrl: settingsUrl(ctx) } },
+  );
+}
+
 /** Confirms a withdrawal with its date and time, in the transaction that declares it. */
 export async function mailWithdrawal(
   ctx: BillingContext,

@@ -13,7 +13,7 @@ import { settlementOf } from '../../domain/billing/settlement';
 import { type Subscription, endReason, isRunning, proUntil } from '../../domain/billing/subscription';
 import type { CustomerTruth } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
-import { type NewOrder, mailChanges } from './mail-changes';
+import { type NewOrder, mailChanges, mailEnding } from './mail-changes';
 
 type Known = Extract<CustomerTruth, { kind: 'known' }>;
 
@@ -64,7 +64,7 @@ async function tell(
   const order = isRunning(found.status) ? newOrder(stored, found, ctx.now()) : null;
   const isNew =
     order !== null && (await insertOrder(trx, { userId, subscriptionId, interval, amount, ...order }));
-  await endWithItsMoney(ctx, trx, { userId, found, truth });
+  await endWithItsMoney(ctx, trx, { stored, found, truth });
   await mailChanges(ctx, trx, { stored, found, order: isNew ? order : null });
 }
 
@@ -72,15 +72,17 @@ async function tell(
 async function endWithItsMoney(
   ctx: BillingContext,
   trx: Db,
-  { userId, found, truth: { ledger, credit } }: { userId: string; found: Subscription; truth: Known },
+  { stored, found, truth: { ledger, credit } }: { stored: StoredForSync; found: Subscription; truth: Known },
 ): Promise<void> {
   const because = endReason(found);
   if (because === null) return;
   const { id: subscriptionId, orderedAt } = found;
   const at = ctx.now();
   const left = settlementOf(ledger, { subscriptionId, from: null, at, deducts: true, credit });
-  if (!isRunning(found.status) && left.creditChange === 0) return;
-  await insertEnding(trx, { userId, subscriptionId, because, orderedAt, at });
+  const runs = isRunning(found.status);
+  if (!runs && left.creditChange === 0) return;
+  const ending = { userId: stored.user_id, subscriptionId, because, orderedAt, at };
+  if ((await insertEnding(trx, ending)) && runs) await mailEnding(ctx, trx, stored, because);
 }
 
 /** Stripe's checkout stays open for a day: a wish that is older was for another order. Clocks may differ a little. */

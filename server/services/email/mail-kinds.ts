@@ -224,6 +224,11 @@ const proWithdrawn = z.strictObject({
   paid: z.boolean().optional(),
   operator,
 });
+const proEnded = z.strictObject({
+  displayName: name,
+  because: z.enum(['refunded', 'lost']),
+  settingsUrl: link,
+});
 const paymentFailed = z.strictObject({
   displayName: name,
   numberLocale,
@@ -284,6 +289,7 @@ const mailSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pro-ordered'), props: proOrdered }),
   z.strictObject({ kind: z.literal('pro-cancelled'), props: proCancelled }),
   z.strictObject({ kind: z.literal('pro-withdrawn'), props: proWithdrawn }),
+  z.strictObject({ kind: z.literal('pro-ended'), props: proEnded }),
   z.strictObject({ kind: z.literal('payment-failed'), props: paymentFailed }),
   z.strictObject({ kind: z.literal('archive-ready'), props: archiveReady }),
   z.strictObject({ kind: z.literal('account-closing'), props: accountClosing }),

@@ -183,6 +183,7 @@ const mails = [
     },
   },
   { kind: 'pro-withdrawn', props: withdrawn },
+  { kind: 'pro-ended', props: { displayName: 'Lena', because: 'lost', settingsUrl } },
   {
     kind: 'payment-failed',
     props: {
@@ -572,6 +573,23 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
       'You get back what you paid and did not use.',
     );
   });
+});
+
+it('a subscription that ends with its money is told, and what comes back', async () => {
+  expect((await renderMail('pro-ended', stored('pro-ended'))).text)
+    .toBe(`Your subscription of Hazel Pro has ended
+
+Hello Lena,
+
+Your bank took its payment back, so the subscription has ended, and nothing more is charged. If you paid something beside it that you have not used, it comes back by itself.
+
+Free goes on at no cost, with everything you logged. You can order Pro again at any time.
+
+Link to your plan in the settings:
+https://hazel.example/settings
+
+Hazel, your savings coach. Hazel never asks for your password by mail.
+`);
 });
 
 it('a payment that failed presses nobody: Free costs nothing, and there is no fee', async () => {

@@ -79,6 +79,8 @@ async function compose(mail: Mail): Promise<ComposedMail> {
       return orders.proCancelled(mail.props);
     case 'pro-withdrawn':
       return orders.proWithdrawn(mail.props);
+    case 'pro-ended':
+      return orders.proEnded(mail.props);
     case 'payment-failed':
       return orders.paymentFailed(mail.props);
     case 'archive-ready':

@@ -142,6 +142,34 @@ export function proWithdrawn(props: MailProps<'pro-withdrawn'>): ComposedMail {
   };
 }
 
+const ENDED = {
+  refunded: 'Its payment was refunded, so',
+  lost: 'Your bank took its payment back, so',
+} as const;
+
+/** Sent when a subscription ends because its money is gone. */
+export function proEnded({ displayName, because, settingsUrl }: MailProps<'pro-ended'>): ComposedMail {
+  return {
+    subject: 'Your subscription of Hazel Pro has ended',
+    body: (
+      <MailLayout
+        preview="Nothing more is charged. Free goes on at no cost."
+        heading="Your subscription of Hazel Pro has ended"
+        displayName={displayName}
+      >
+        <Paragraph>
+          {ENDED[because]} the subscription has ended, and nothing more is charged. If you paid something
+          beside it that you have not used, it comes back by itself.
+        </Paragraph>
+        <Paragraph>
+          Free goes on at no cost, with everything you logged. You can order Pro again at any time.
+        </Paragraph>
+        <Action label="Open settings" linkLabel="Link to your plan in the settings:" href={settingsUrl} />
+      </MailLayout>
+    ),
+  };
+}
+
 /** Sent when a renewal could not be charged. It may reach somebody whose money is short, so it presses nobody. */
 export function paymentFailed(props: MailProps<'payment-failed'>): ComposedMail {
   const { displayName, numberLocale, amountCents, proUntil, settingsUrl } = props;
