@@ -109,6 +109,13 @@ test('whoever reads nothing holds no connection of the database, and at most fou
   });
 });
 
+test('a download ends with the session that began it', async () => {
+  const elsewhere = await database.callers.signIn(ann.id);
+  const answer = await open(`${files}/hazel-archive.json`, { cookie: cookieOf(elsewhere.token) });
+  await runtime.services.sessions.close(db, elsewhere.token);
+  await expect(buffer(answer)).rejects.toThrow('aborted');
+});
+
 test('a download whose archive goes meanwhile breaks off, and is no short file', async () => {
   const one = await someone();
   await sql`update savings_entries set user_id = ${one.id}::uuid where user_id = ${ann.id}::uuid`.execute(db);
