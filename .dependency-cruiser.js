@@ -21,7 +21,7 @@ const SDK_HOMES = {
 const OFFERED = {
   'server/features': [
     'accounts/(archive|confirm-identity|current-user|delete-account|open-account)',
-    'billing/(billing-context|follow-stripe|sync-subscription|withdraw)',
+    'billing/(billing-context|follow-stripe|settle-subscription|sync-subscription)',
     'challenges/challenge-list',
     'game/(award|award-badges)',
     'groups/membership',

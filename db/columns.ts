@@ -35,8 +35,10 @@ export type XpRule =
 export type SubscriptionStatus =
   'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
 export type BillingInterval = 'month' | 'year';
-/** Whether the latest payment is still ours. */
-export type PaymentState = 'kept' | 'refunded' | 'disputed';
+/** Whether the money that a subscription lives on is still ours: given back, with a bank that decides, lost to it, or never paid. */
+export type PaymentState = 'kept' | 'refunded' | 'disputed' | 'lost' | 'unpaid';
+/** Why a subscription ends before its time: the person withdrew, or its money is gone. */
+export type EndReason = 'withdrawn' | 'refunded' | 'lost';
 
 /** Whether a person has joined the leaderboard or only looks. */
 export type LeaderboardChoice = 'joined' | 'looking';

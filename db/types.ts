@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, WeekLine, XpRule } from "./columns";
+import type { AuditOutcome, BillingInterval, Cadence, Category, CoachSource, CoachTone, EndReason, FixedExpenseType, GenerationState, GroupEventKind, GroupStatus, HabitKind, InvitationStatus, LeaderboardChoice, LocalDay, MessageRole, NearlyOutcome, OccurrenceOutcome, PaymentState, ReportReason, RunSource, RunStatus, ShareKind, SpendArea, SubscriptionStatus, Theme, TipStatus, WeekLine, XpRule } from "./columns";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -545,6 +545,7 @@ export interface Profiles {
 
 export interface ProOrders {
   amount_eur: Numeric;
+  begin_asked_at: string | null;
   interval: BillingInterval;
   ordered_at: string;
   stripe_subscription_id: string;
@@ -552,6 +553,8 @@ export interface ProOrders {
 }
 
 export interface ProWithdrawals {
+  because: Generated<EndReason>;
+  credit_eur: Numeric | null;
   declared_at: string;
   ordered_at: string;
   refunded_eur: Numeric | null;
@@ -703,6 +706,7 @@ export interface StripeEvents {
 
 export interface Subscriptions {
   amount_eur: Numeric | null;
+  begin_asked_at: string | null;
   current_period_end: string | null;
   current_period_start: string | null;
   ends_at: string | null;

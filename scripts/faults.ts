@@ -6,6 +6,7 @@ import { type Db, createDb } from '~db/client';
 import type { DatabaseAddresses } from '~db/serving-role';
 import type { Runtime } from '~server/runtime';
 
+import { bigArchive } from '../tests/faults/big-archive-run';
 import { runBillingStories } from '../tests/faults/billing-run';
 import { fuzzProcedures } from '../tests/faults/fuzz-run';
 import { raceCreators, raceGoal, raceLeaving } from '../tests/faults/group-races';
@@ -156,6 +157,18 @@ function runsAt(scale: number, seed: number): Run[] {
       run: inProcess(({ db, runtime }) =>
         runPlantedKeys({ db, callers: createCallers(runtime) }, { accounts: size(200) }),
       ),
+    },
+    {
+      line: 'R13',
+      run: (withDatabase) =>
+        withDatabase(async (databaseUrl) => {
+          const { db, close } = createDb(databaseUrl, { max: 2 });
+          try {
+            return await bigArchive({ db, databaseUrl }, { savings: size(200_000), memoryLimitMiB: 128 });
+          } finally {
+            await close();
+          }
+        }),
     },
   ];
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { namedError } from './named-error';
+
 const optional = z
   .string()
   .trim()
@@ -130,9 +132,7 @@ const schema = variables
 export type Env = z.output<typeof schema>;
 
 /** A variable is missing or wrong; the message names it and says what is expected. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
+export class EnvError extends namedError('EnvError') {}
 
 /** Checks the environment once, at start. Throws {@link EnvError} naming every bad variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {

@@ -1,3 +1,5 @@
+import { namedError } from './named-error';
+
 /** Every kind of failure that a rule or a use case may answer with, and its HTTP status. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -15,8 +17,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** The one error type of the application. `message` is meant for a person (docs/product.md),
  * `reason` is stable SCREAMING_CASE for programs, `field` names the input it belongs to. */
-export class DomainError extends Error {
-  override readonly name = 'DomainError';
+export class DomainError extends namedError('DomainError') {
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 

@@ -36,6 +36,7 @@ import * as discover from './2026-11-26-05-discover';
 import * as leagues from './2026-11-26-06-leagues';
 import * as leaderboardMilestones from './2026-11-27-01-leaderboard-milestones';
 import * as leaguePools from './2026-11-27-05-league-pools';
+import * as moneyOfASubscription from './2026-11-28-10-money-of-a-subscription';
 import * as trialAddresses from './2026-11-28-20-trial-addresses';
 import * as accountChangeWaits from './2026-11-28-30-account-change-waits';
 import * as factorOfSession from './2026-11-28-31-factor-of-session';
@@ -81,6 +82,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-26-06-leagues': leagues,
   '2026-11-27-01-leaderboard-milestones': leaderboardMilestones,
   '2026-11-27-05-league-pools': leaguePools,
+  '2026-11-28-10-money-of-a-subscription': moneyOfASubscription,
   '2026-11-28-20-trial-addresses': trialAddresses,
   '2026-11-28-30-account-change-waits': accountChangeWaits,
   '2026-11-28-31-factor-of-session': factorOfSession,

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import type { z } from 'zod';
 
 import { DECLINED, StripeFailure, missing, type Billing } from './stripe-billing';
+import { portalConfigurations } from './stripe-portal-configurations';
 import {
   readForm,
   readParams,
@@ -59,6 +60,7 @@ const invalid = (message: string, param?: string, code?: string): never => {
 /** Stripe's requests, answered by the sandbox: parameters, keys, pages, expansion. */
 export function createStripeApi(billing: Billing) {
   const { state, objects } = billing;
+  const configurations = portalConfigurations(billing);
   const log: LoggedRequest[] = [];
 
   function route<T extends z.ZodType<{ expand: string[] }>>(
@@ -361,10 +363,62 @@ export function createStripeApi(billing: Billing) {
     route('POST', '/billing_portal/sessions', REQUESTS.portalCreate, (params) => {
       billing.customerOf(params.customer);
       const flow = portalFlow(params);
+      const { id: configuration } = configurations.forSession(params.configuration, flow);
       const returnUrl = params.return_url ?? null;
       return objects.portal(
-        billing.createPortal(params.customer, { returnUrl, locale: params.locale ?? null, flow }),
+        billing.createPortal(params.customer, {
+          configuration,
+          returnUrl,
+          locale: params.locale ?? null,
+          flow,
+        }),
       );
+    }),
+    route('POST', '/billing_portal/configurations', REQUESTS.portalConfigurationCreate, (params) =>
+      objects.portalConfiguration(configurations.create(params)),
+    ),
+    route('GET', '/billing_portal/configurations', REQUESTS.portalConfigurationList, (params) => {
+      const rows = Object.values(state.portalConfigurations).filter(
+        (row) =>
+          (params.active === undefined || row.active === params.active) &&
+          (params.is_default === undefined || row.isDefault === params.is_default),
+      );
+      return pageOf(
+        '/v1/billing_portal/configurations',
+        'configuration',
+        rows.map(objects.portalConfiguration),
+        params,
+      );
+    }),
+    route('GET', '/billing_portal/configurations/:id', REQUESTS.retrieve, (_params, id) =>
+      objects.portalConfiguration(configurations.find(id)),
+    ),
+    route('POST', '/billing_portal/configurations/:id', REQUESTS.portalConfigurationUpdate, (params, id) => {
+      const row = configurations.find(id);
+      Object.assign(row, { active: params.active ?? row.active, updated: billing.now() });
+      return objects.portalConfiguration(row);
+    }),
+    route('POST', '/customers/:id/balance_transactions', REQUESTS.balanceTransactionCreate, (params, id) => {
+      const customer = billing.customerOf(id, 'id');
+      const { amount, description = null, metadata } = params;
+      return objects.balanceTransaction(
+        billing.changeBalance(customer, amount, {
+          type: 'adjustment',
+          description,
+          metadata: metadata ?? {},
+        }),
+      );
+    }),
+    route('GET', '/customers/:id/balance_transactions', REQUESTS.balanceTransactionList, (params, id) => {
+      const customer = billing.customerOf(id, 'id');
+      const rows = Object.values(state.balanceTransactions).filter(
+        (row) =>
+          row.customer === customer.id &&
+          (params.invoice === undefined || row.invoice === params.invoice) &&
+          within(row.created, params.created),
+      );
+      const path = `/v1/customers/${customer.id}/balance_transactions`;
+      return pageOf(path, 'customer_balance_transaction', rows.map(objects.balanceTransaction), params);
     }),
     route('GET', '/subscriptions', REQUESTS.subscriptionList, (params) => {
       checkFilter('customer', state.customers, params.customer, 'customer');
@@ -451,6 +505,27 @@ export function createStripeApi(billing: Billing) {
         .map(objects.invoicePayment)
         .filter((payment) => params.status === undefined || payment.status === params.status);
       return pageOf('/v1/invoice_payments', 'invoice_payment', payments, params);
+    }),
+    route('POST', '/invoices/:id/void', REQUESTS.retrieve, (_params, id) => {
+      const row = state.invoices[id] ?? missing('invoice', id);
+      if (row.status !== 'open')
+        invalid(
+          `You can only pass in open invoices. This invoice isn't open (it is ${row.status}).`,
+          undefined,
+          'invoice_not_open',
+        );
+      billing.voidInvoice(row);
+      return objects.invoice(row);
+    }),
+    route('GET', '/charges', REQUESTS.chargeList, (params) => {
+      checkFilter('customer', state.customers, params.customer, 'customer');
+      const rows = Object.values(state.charges).filter(
+        (row) =>
+          (params.customer === undefined || row.customer === params.customer) &&
+          (params.payment_intent === undefined || row.paymentIntent === params.payment_intent) &&
+          within(row.created, params.created),
+      );
+      return pageOf('/v1/charges', 'charge', rows.map(objects.charge), params);
     }),
     route('GET', '/charges/:id', REQUESTS.retrieve, (_params, id) =>
       objects.charge(billing.chargeOf(id, 'id')),

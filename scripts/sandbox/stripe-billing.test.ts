@@ -444,3 +444,59 @@ it('coming back to today makes the data older, so that for Hazel time has passed
   expect((await latestCharge()).amount).toBe(999);
   expect(types().at(-1)).toBe('customer.subscription.updated');
 });
+
+describe('credit', () => {
+  const transactions = async () => {
+    const { data } = await sandbox.stripe.customers.listBalanceTransactions(customer.id);
+    return data.map(({ amount, ending_balance, type }) => [amount, ending_balance, type]);
+  };
+
+  it('is told by its transactions: a switch makes it, invoices spend it, somebody changes it', async () => {
+    await order({ price: 'price_demo_annual' });
+    const { billing, stripe } = sandbox;
+    const [row] = billing.subscriptionsOf(customer.id);
+    if (row) billing.switchPlan(row, 'price_demo_monthly');
+    billing.advanceToRenewal();
+    await stripe.customers.createBalanceTransaction(customer.id, {
+      amount: 1000,
+      currency: 'eur',
+      metadata: { a: 'b' },
+    });
+    expect(await transactions()).toEqual([
+      [1000, -2902, 'adjustment'],
+      [999, -3902, 'applied_to_invoice'],
+      [-4901, -4901, 'applied_to_invoice'],
+    ]);
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -2902 });
+  });
+
+  it('comes back from an invoice that is voided', async () => {
+    const { billing, stripe } = sandbox;
+    await order({ card: 'failsLater' });
+    await stripe.customers.createBalanceTransaction(customer.id, { amount: -300, currency: 'eur' });
+    billing.advanceToRenewal();
+    const { data } = await stripe.invoices.list({ customer: customer.id, status: 'open' });
+    expect(data).toMatchObject([{ amount_due: 699, starting_balance: -300, ending_balance: 0 }]);
+    await stripe.invoices.voidInvoice(data[0]?.id ?? '');
+    expect(await transactions()).toMatchObject([
+      [-300, -300, 'unapplied_from_invoice'],
+      [300, 0, 'applied_to_invoice'],
+      {},
+    ]);
+  });
+
+  it('of a discounted period is what was charged, and names the line that it gives back', async () => {
+    await order({ price: 'price_demo_annual', promotion: true });
+    const { billing, stripe } = sandbox;
+    const [row] = billing.subscriptionsOf(customer.id);
+    if (row) billing.switchPlan(row, 'price_demo_monthly');
+    const { data } = await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] });
+    expect(data[0]?.lines.data.map(({ amount }) => amount)).toEqual([-4720, 999]);
+    expect(data[0]?.lines.data[0]?.parent?.subscription_item_details?.proration_details).toEqual({
+      credited_items: { invoice: data[1]?.id, invoice_line_items: [data[1]?.lines.data[0]?.id] },
+    });
+    const charges = await stripe.charges.list({ customer: customer.id, expand: ['data.refunds'] });
+    expect(data[1]?.payments?.data[0]?.payment.payment_intent).toBe(charges.data[0]?.payment_intent);
+    expect(charges.data[0]?.refunds?.data).toEqual([]);
+  });
+});

@@ -13,6 +13,7 @@ import {
   PROMOTION,
   emptyState,
   newId,
+  type BalanceTransactionRow,
   type Card,
   type ChargeRow,
   type CustomerRow,
@@ -171,6 +172,29 @@ export function createBilling(
   const subscriptionsOf = (customer: string) =>
     Object.values(state.subscriptions).filter((row) => row.customer === customer);
 
+  /** Changes what a customer owes; negative adds to their credit. */
+  function changeBalance(
+    customer: CustomerRow,
+    amount: number,
+    told: Pick<BalanceTransactionRow, 'type'> &
+      Partial<Pick<BalanceTransactionRow, 'invoice' | 'description' | 'metadata'>>,
+  ): BalanceTransactionRow {
+    const row: BalanceTransactionRow = {
+      id: newId('cbtxn'),
+      created: now(),
+      customer: customer.id,
+      amount,
+      endingBalance: customer.balance + amount,
+      invoice: null,
+      description: null,
+      metadata: {},
+      ...told,
+    };
+    state.balanceTransactions[row.id] = row;
+    changeCustomer(customer, { balance: row.endingBalance });
+    return row;
+  }
+
   function createCustomer(fields: Partial<CustomerRow>): CustomerRow {
     const row: CustomerRow = {
       id: newId('cus', 14),
@@ -280,6 +304,7 @@ export function createBilling(
       start: subscription.periodStart,
       end: subscription.periodEnd,
       proration: false,
+      credits: null,
     };
   };
 
@@ -295,7 +320,8 @@ export function createBilling(
     const due = amountDue(row);
     row.endingBalance = totalOf(row) + row.startingBalance - due;
     row.due = null;
-    changeCustomer(customer, { balance: row.endingBalance });
+    const applied = row.endingBalance - row.startingBalance;
+    if (applied !== 0) changeBalance(customer, applied, { type: 'applied_to_invoice', invoice: row.id });
     if (due > 0) {
       const intent = {
         id: newId('pi'),
@@ -391,6 +417,10 @@ export function createBilling(
       Object.assign(intent, { status: 'canceled', canceledAt: now() });
       emit('payment_intent.canceled', objects.paymentIntent(intent));
     }
+    const customer = state.customers[row.customer];
+    const applied = (row.endingBalance ?? row.startingBalance) - row.startingBalance;
+    if (customer && applied !== 0)
+      changeBalance(customer, -applied, { type: 'unapplied_from_invoice', invoice: row.id });
     invoiceEvent('voided', row);
   }
 
@@ -565,7 +595,7 @@ export function createBilling(
 
   function createPortal(
     customer: string,
-    fields: { returnUrl: string | null; locale: string | null; flow: FlowRow | null },
+    fields: { configuration: string; returnUrl: string | null; locale: string | null; flow: FlowRow | null },
   ) {
     const row = { id: newId('bps'), created: now(), customer, ...fields };
     state.portals[row.id] = row;
@@ -598,6 +628,21 @@ export function createBilling(
     end(row, 'cancellation_requested');
   }
 
+  /** What the running period was charged with, its discount taken off: that, and no more, a flexible subscription gives back. */
+  function chargedFor(row: SubscriptionRow): Pick<InvoiceLineRow, 'amount' | 'credits'> {
+    const invoice = Object.values(state.invoices).findLast(
+      (one) =>
+        one.subscription === row.id &&
+        one.lines.some((line) => !line.proration && line.end === row.periodEnd),
+    );
+    const line = invoice?.lines.find(({ proration }) => !proration);
+    if (!invoice || !line) return { amount: planOf(row.price).amount, credits: null };
+    return {
+      amount: line.amount - invoice.discountAmount,
+      credits: { invoice: invoice.id, invoice_line_items: [line.id] },
+    };
+  }
+
   /** What a switch of plan costs now: the unused time back, the new plan's first period in full. */
   function switchLines(row: SubscriptionRow, price: string): Omit<InvoiceLineRow, 'id'>[] {
     if (row.status === 'trialing') return [];
@@ -605,9 +650,11 @@ export function createBilling(
     const to = planOf(price);
     const at = now();
     const unused = (row.periodEnd - at) / (row.periodEnd - row.periodStart);
+    const { amount: charged, credits } = chargedFor(row);
     return [
       {
-        amount: -Math.round(from.amount * unused),
+        amount: -Math.round(charged * unused),
+        credits,
         description: `Unused time on ${from.name} (${from.interval}ly)`,
         price: from.id,
         start: at,
@@ -621,6 +668,7 @@ export function createBilling(
         start: at,
         end: periodAfter(at, at, to.interval),
         proration: false,
+        credits: null,
       },
     ];
   }
@@ -852,6 +900,7 @@ export function createBilling(
     sessionOf,
     createCustomer,
     changeCustomer,
+    changeBalance,
     deleteCustomer,
     changeCard,
     subscribe,

@@ -5,6 +5,7 @@ import {
   CATALOGUE_CREATED,
   PLANS,
   PROMOTION,
+  type BalanceTransactionRow,
   type ChargeRow,
   type CustomerRow,
   type DiscountRow,
@@ -14,6 +15,7 @@ import {
   type PaymentIntentRow,
   type PaymentMethodRow,
   type Plan,
+  type PortalConfigurationRow,
   type PortalRow,
   type RefundRow,
   type SessionRow,
@@ -325,7 +327,8 @@ export function stripeObjects(state: StripeState, origin: () => string) {
     amount: line.amount,
     currency: 'eur',
     description: line.description,
-    discount_amounts: row.discount === null ? [] : [{ amount: row.discountAmount, discount: row.discount }],
+    discount_amounts:
+      row.discount === null || line.proration ? [] : [{ amount: row.discountAmount, discount: row.discount }],
     discountable: !line.proration,
     discounts: [],
     invoice: row.id,
@@ -336,7 +339,7 @@ export function stripeObjects(state: StripeState, origin: () => string) {
       subscription_item_details: {
         invoice_item: null,
         proration: line.proration,
-        proration_details: null,
+        proration_details: line.credits === null ? null : { credited_items: line.credits },
         subscription: row.subscription,
         subscription_item: row.item,
       },
@@ -857,7 +860,7 @@ export function stripeObjects(state: StripeState, origin: () => string) {
   const portal = (row: PortalRow): Stripe.BillingPortal.Session => ({
     id: row.id,
     object: 'billing_portal.session',
-    configuration: 'bpc_demo',
+    configuration: row.configuration,
     created: row.created,
     customer: row.customer,
     customer_account: null,
@@ -899,6 +902,74 @@ export function stripeObjects(state: StripeState, origin: () => string) {
     url: `${origin()}/p/session/${row.id}`,
   });
 
+  const balanceTransaction = (row: BalanceTransactionRow): Stripe.CustomerBalanceTransaction => ({
+    id: row.id,
+    object: 'customer_balance_transaction',
+    amount: row.amount,
+    checkout_session: null,
+    created: row.created,
+    credit_note: null,
+    currency: 'eur',
+    customer: row.customer,
+    customer_account: null,
+    description: row.description,
+    ending_balance: row.endingBalance,
+    invoice: row.invoice,
+    livemode: false,
+    metadata: row.metadata,
+    type: row.type,
+  });
+
+  const portalConfiguration = (row: PortalConfigurationRow): Stripe.BillingPortal.Configuration => ({
+    id: row.id,
+    object: 'billing_portal.configuration',
+    active: row.active,
+    application: null,
+    business_profile: {
+      headline: row.headline,
+      privacy_policy_url: row.privacyUrl,
+      terms_of_service_url: row.termsUrl,
+    },
+    created: row.created,
+    default_return_url: row.returnUrl,
+    features: {
+      customer_update: { allowed_updates: row.details, enabled: row.details.length > 0 },
+      invoice_history: { enabled: row.invoices },
+      payment_method_update: { enabled: row.card, payment_method_configuration: null },
+      subscription_cancel: {
+        cancellation_reason: { enabled: false, feedback_options: null, options: [] },
+        enabled: row.cancel,
+        mode: row.cancelAtOnce ? 'immediately' : 'at_period_end',
+        proration_behavior: 'none',
+      },
+      subscription_pause: {
+        duration: { interval_options: [], type: 'indefinite' },
+        enabled: false,
+      },
+      subscription_update: {
+        billing_cycle_anchor: null,
+        default_allowed_updates: row.prices.length > 0 ? ['price'] : [],
+        enabled: row.prices.length > 0,
+        products: PLANS.filter(({ id }) => row.prices.includes(id))
+          .slice(0, 1)
+          .map(({ product: id }) => ({
+            adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
+            prices: row.prices,
+            product: id,
+          })),
+        proration_behavior: row.prices.length > 0 ? 'always_invoice' : 'none',
+        schedule_at_period_end: { conditions: [] },
+        trial_update_behavior: 'continue_trial',
+      },
+    },
+    is_default: row.isDefault,
+    livemode: false,
+    login_page: { enabled: false, url: null },
+    metadata: row.metadata,
+    name: row.name,
+    updated: row.updated,
+  });
+
   return {
     product,
     price,
@@ -919,6 +990,8 @@ export function stripeObjects(state: StripeState, origin: () => string) {
     session,
     sessionItem,
     portal,
+    balanceTransaction,
+    portalConfiguration,
     list,
   };
 }

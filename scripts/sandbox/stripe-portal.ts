@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { escapeHtml, htmlPage } from './html';
 import { DECLINED, isLive, type Billing } from './stripe-billing';
 import { planOf, totalOf } from './stripe-objects';
+import { portalConfigurations } from './stripe-portal-configurations';
 import {
   alert,
   attempt,
@@ -17,7 +18,13 @@ import {
   planText,
   STATUS_NAMES,
 } from './stripe-pages';
-import { CARDS, PLANS, type PortalRow, type SubscriptionRow } from './stripe-store';
+import {
+  CARDS,
+  PLANS,
+  type PortalConfigurationRow,
+  type PortalRow,
+  type SubscriptionRow,
+} from './stripe-store';
 
 const form = z.discriminatedUnion('action', [
   z.object({ action: z.literal('card'), card: cardNumber }),
@@ -81,6 +88,15 @@ export function stripePortal(billing: Billing, changed: () => void): Router {
     const given = form.safeParse(req.body);
     if (!given.success) return show(res, portal, { view: 'home' }, 'This was not understood.');
     const order = given.data;
+    const { card, cancel, prices, invoices } = portalConfigurations(billing).find(portal.configuration);
+    const allowed = {
+      card,
+      switch: order.action === 'switch' && prices.includes(order.price),
+      cancel,
+      renew: cancel,
+      pay: invoices,
+    };
+    if (!allowed[order.action]) return show(res, portal, { view: 'home' }, 'This is not possible here.');
     const result = attempt(() => {
       if (order.action === 'card') {
         // The portal tries a new card; only the bank's check of a good one is left out here.
@@ -131,11 +147,12 @@ function portalPage(billing: Billing, portal: PortalRow, view: View, problem: st
   const path = portalPath(portal);
   const customer = state.customers[portal.customer];
   const subscription = state.subscriptions[view.subscription ?? ''];
+  const may = portalConfigurations(billing).find(portal.configuration);
   const home = portal.flow ? back(portal) : `<p><a href="${path}?view=home">Back to the overview</a></p>`;
-  if (view.view === 'card')
+  if (view.view === 'card' && may.card)
     return `${home}<h1>Update your card</h1>${alert(problem)}<form method="post" action="${path}">${cardSelect('good')}
 <p style="margin-top:16px"><button name="action" value="card">Save</button></p></form>`;
-  if (view.view === 'switch' && subscription && isLive(subscription)) {
+  if (view.view === 'switch' && may.prices.length > 0 && subscription && isLive(subscription)) {
     const price = view.price ?? PLANS.find((plan) => plan.id !== subscription.price)?.id ?? '';
     if (price === subscription.price)
       return `${home}<h1>Nothing to switch</h1><p>This is the plan already.</p>`;
@@ -149,7 +166,7 @@ function portalPage(billing: Billing, portal: PortalRow, view: View, problem: st
 ${lines.length === 0 ? '<p>Nothing is due during the trial.</p>' : `${linesTable(lines)}${detailRows([['Due today, incl. VAT', due]])}`}${alert(problem)}
 <form method="post" action="${path}">${hidden({ subscription: subscription.id, price })}<button name="action" value="switch">Confirm</button></form>`;
   }
-  if (view.view === 'cancel' && subscription && isLive(subscription))
+  if (view.view === 'cancel' && may.cancel && subscription && isLive(subscription))
     return `${home}<h1>Cancel your subscription</h1><p>It stays active until ${dateOf(subscription.periodEnd)} and ends then.</p>
 <form method="post" action="${path}">${hidden({ subscription: subscription.id })}<button class="danger" name="action" value="cancel">Cancel subscription</button></form>`;
 
@@ -160,8 +177,8 @@ ${lines.length === 0 ? '<p>Nothing is due during the trial.</p>' : `${linesTable
   const paymentMethod = subscriptions.find(isLive)?.paymentMethod ?? customer?.paymentMethod;
   const card = state.paymentMethods[paymentMethod ?? '']?.card;
   return `${back(portal)}<h1>Your subscription</h1><p class="muted">${escapeHtml(customer?.email ?? '')}</p>${alert(problem)}
-${subscriptions.map((row) => subscriptionCard(row, path)).join('')}
-<h2>Card</h2><p>${card ? `Visa ending in ${CARDS[card].slice(-4)}` : 'None'}</p><p><a href="${path}?view=card">Update card</a></p>
+${subscriptions.map((row) => subscriptionCard(row, path, may)).join('')}
+<h2>Card</h2><p>${card ? `Visa ending in ${CARDS[card].slice(-4)}` : 'None'}</p>${may.card ? `<p><a href="${path}?view=card">Update card</a></p>` : ''}
 <h2>Invoices</h2>${invoices.length === 0 ? '<p>None yet.</p>' : ''}<ul class="list card">${invoices
     .map(
       (
@@ -172,7 +189,7 @@ ${row.status === 'open' ? `<form method="post" action="${path}">${hidden({ invoi
     .join('')}</ul>`;
 }
 
-function subscriptionCard(row: SubscriptionRow, path: string): string {
+function subscriptionCard(row: SubscriptionRow, path: string, may: PortalConfigurationRow): string {
   const query = `subscription=${encodeURIComponent(row.id)}`;
   const other = PLANS.find((plan) => plan.id !== row.price);
   const when =
@@ -181,11 +198,13 @@ function subscriptionCard(row: SubscriptionRow, path: string): string {
       : `${row.cancelAtPeriodEnd ? 'Ends' : 'Renews'} ${dateOf(row.periodEnd)}`;
   const links = !isLive(row)
     ? ''
-    : `<div class="row"><a href="${path}?view=switch&amp;${query}">Switch to ${other?.interval === 'year' ? 'annual' : 'monthly'}</a>
+    : `<div class="row">${may.prices.length > 0 ? `<a href="${path}?view=switch&amp;${query}">Switch to ${other?.interval === 'year' ? 'annual' : 'monthly'}</a>` : ''}
 ${
-  row.cancelAtPeriodEnd
-    ? `<form method="post" action="${path}">${hidden({ subscription: row.id })}<button class="quiet" name="action" value="renew">Renew</button></form>`
-    : `<a href="${path}?view=cancel&amp;${query}">Cancel subscription</a>`
+  !may.cancel
+    ? ''
+    : row.cancelAtPeriodEnd
+      ? `<form method="post" action="${path}">${hidden({ subscription: row.id })}<button class="quiet" name="action" value="renew">Renew</button></form>`
+      : `<a href="${path}?view=cancel&amp;${query}">Cancel subscription</a>`
 }</div>`;
   return `<section class="card" style="padding:14px 16px;margin:12px 0"><p><b>${escapeHtml(planOf(row.price).name)}</b>, ${STATUS_NAMES[row.status]}</p>
 <p>${escapeHtml(planText(row.price))}<br>${when}</p>${links}</section>`;

@@ -303,7 +303,7 @@ export const REQUESTS = {
   } satisfies Shape<Stripe.Checkout.SessionCreateParams>),
   portalCreate: z.strictObject({
     after_expiration: later,
-    configuration: later,
+    configuration: text().optional(),
     customer: text(),
     customer_account: later,
     expand: expand.default([]),
@@ -343,6 +343,91 @@ export const REQUESTS = {
     on_behalf_of: later,
     return_url: url.optional(),
   } satisfies Shape<Stripe.BillingPortal.SessionCreateParams>),
+  portalConfigurationCreate: z.strictObject({
+    business_profile: z
+      .strictObject({
+        headline: clearable(60).optional(),
+        privacy_policy_url: url.optional(),
+        terms_of_service_url: url.optional(),
+      })
+      .optional(),
+    default_return_url: emptyable(url).optional(),
+    expand: expand.default([]),
+    features: z.strictObject({
+      customer_update: z
+        .strictObject({
+          allowed_updates: z
+            .array(choice('address', 'email', 'name', 'phone', 'shipping', 'tax_id'))
+            .optional(),
+          enabled: boolean,
+        })
+        .optional(),
+      invoice_history: z.strictObject({ enabled: boolean }).optional(),
+      payment_method_update: z
+        .strictObject({ enabled: boolean, payment_method_configuration: later })
+        .optional(),
+      subscription_cancel: z
+        .strictObject({
+          cancellation_reason: later,
+          enabled: boolean,
+          mode: choice('at_period_end', 'immediately').optional(),
+          proration_behavior: choice('none').optional(),
+        })
+        .optional(),
+      subscription_pause: later,
+      subscription_update: z
+        .strictObject({
+          billing_cycle_anchor: later,
+          default_allowed_updates: z.array(choice('price', 'promotion_code', 'quantity')).optional(),
+          enabled: boolean,
+          products: z
+            .array(z.strictObject({ adjustable_quantity: later, prices: z.array(text()), product: text() }))
+            .optional(),
+          // What the sandbox's switch does.
+          proration_behavior: choice('always_invoice').optional(),
+          schedule_at_period_end: later,
+          trial_update_behavior: later,
+        })
+        .optional(),
+    } satisfies Shape<Stripe.BillingPortal.ConfigurationCreateParams.Features>),
+    login_page: later,
+    metadata: metadata.optional(),
+    name: clearable().optional(),
+  } satisfies Shape<Stripe.BillingPortal.ConfigurationCreateParams>),
+  portalConfigurationUpdate: z.strictObject({
+    active: boolean.optional(),
+    business_profile: later,
+    default_return_url: later,
+    expand: expand.default([]),
+    features: later,
+    login_page: later,
+    metadata: later,
+    name: later,
+  } satisfies Shape<Stripe.BillingPortal.ConfigurationUpdateParams>),
+  portalConfigurationList: z.strictObject({
+    ...page,
+    active: boolean.optional(),
+    is_default: boolean.optional(),
+  } satisfies Shape<Stripe.BillingPortal.ConfigurationListParams>),
+  balanceTransactionCreate: z.strictObject({
+    amount: integer,
+    currency: choice('eur'),
+    description: text(350).optional(),
+    expand: expand.default([]),
+    metadata: metadata.optional(),
+  } satisfies Shape<Stripe.CustomerCreateBalanceTransactionParams>),
+  balanceTransactionList: z.strictObject({
+    ...page,
+    created: range.optional(),
+    invoice: text().optional(),
+  } satisfies Shape<Stripe.CustomerListBalanceTransactionsParams>),
+  chargeList: z.strictObject({
+    ...page,
+    created: range.optional(),
+    customer: text().optional(),
+    payment_intent: text().optional(),
+    transfer_group: later,
+  } satisfies Shape<Stripe.ChargeListParams>),
   subscriptionList: z.strictObject({
     ...page,
     automatic_tax: later,

@@ -89,6 +89,11 @@ const line = z.object({
   start: time,
   end: time,
   proration: z.boolean(),
+  /** What a proration gives back: the lines that were charged for that time. */
+  credits: z
+    .object({ invoice: z.string(), invoice_line_items: z.array(z.string()) })
+    .nullable()
+    .default(null),
 });
 const invoice = z.object({
   id: z.string(),
@@ -208,10 +213,43 @@ const flow = z.object({
   redirect: text,
   message: text,
 });
+const balanceTransaction = z.object({
+  id: z.string(),
+  created: time,
+  customer: z.string(),
+  /** Negative adds to the customer's credit. */
+  amount: z.number().int(),
+  endingBalance: z.number().int(),
+  type: z.enum(['adjustment', 'applied_to_invoice', 'unapplied_from_invoice']),
+  invoice: text,
+  description: text,
+  metadata,
+});
+const portalConfiguration = z.object({
+  id: z.string(),
+  created: time,
+  updated: time,
+  active: z.boolean(),
+  isDefault: z.boolean(),
+  name: text,
+  returnUrl: text,
+  privacyUrl: text,
+  termsUrl: text,
+  headline: text,
+  card: z.boolean(),
+  invoices: z.boolean(),
+  cancel: z.boolean(),
+  cancelAtOnce: z.boolean(),
+  /** The prices between which a plan may be changed; none where it may not. */
+  prices: z.array(z.string()),
+  details: z.array(z.enum(['address', 'email', 'name', 'phone', 'shipping', 'tax_id'])),
+  metadata,
+});
 const portal = z.object({
   id: z.string(),
   created: time,
   customer: z.string(),
+  configuration: z.string().default('bpc_demo'),
   returnUrl: text,
   locale: text,
   flow: flow.nullable(),
@@ -251,6 +289,9 @@ const state = z.object({
   discounts: table(discount),
   sessions: table(session),
   portals: table(portal),
+  // Newer than files that may lie about.
+  balanceTransactions: table(balanceTransaction).default({}),
+  portalConfigurations: table(portalConfiguration).default({}),
   events: table(event),
   idempotency: table(kept),
 });
@@ -268,6 +309,8 @@ export type DisputeRow = z.output<typeof dispute>;
 export type DiscountRow = z.output<typeof discount>;
 export type SessionRow = z.output<typeof session>;
 export type PortalRow = z.output<typeof portal>;
+export type BalanceTransactionRow = z.output<typeof balanceTransaction>;
+export type PortalConfigurationRow = z.output<typeof portalConfiguration>;
 export type FlowRow = z.output<typeof flow>;
 export type EventRow = z.output<typeof event>;
 
@@ -311,6 +354,8 @@ export function emptyState(): StripeState {
     discounts: {},
     sessions: {},
     portals: {},
+    balanceTransactions: {},
+    portalConfigurations: {},
     events: {},
     idempotency: {},
   };

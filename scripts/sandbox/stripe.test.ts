@@ -191,6 +191,55 @@ describe('the customer portal', () => {
   });
 });
 
+describe('a portal configuration', () => {
+  it('that lets no plan be changed offers no change, carries none out, and opens no way to one', async () => {
+    const { customer, subscription } = await subscriber();
+    const { id: configuration, features } = await stripe.billingPortal.configurations.create({
+      features: {
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+        invoice_history: { enabled: true },
+        subscription_update: { enabled: false },
+      },
+      metadata: { of: 'test' },
+    });
+    expect(features.subscription_update.enabled).toBe(false);
+    const { url, configuration: named } = await stripe.billingPortal.sessions.create({
+      customer,
+      configuration,
+    });
+    expect(named).toBe(configuration);
+    expect(await (await fetch(url)).text()).not.toContain('Switch to');
+    expect(await (await fetch(`${url}?view=switch&subscription=${subscription.id}`)).text()).not.toContain(
+      'Due today',
+    );
+    await submit(url, { action: 'switch', subscription: subscription.id, price: 'price_demo_annual' });
+    expect((await stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.id).toBe(
+      'price_demo_monthly',
+    );
+    await submit(url, { action: 'cancel', subscription: subscription.id });
+    expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end).toBe(true);
+    const [item] = subscription.items.data;
+    const flow_data = {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: {
+        subscription: subscription.id,
+        items: [{ id: item?.id ?? '', price: 'price_demo_annual' }],
+      },
+    };
+    await expect(
+      stripe.billingPortal.sessions.create({ customer, configuration, flow_data }),
+    ).rejects.toThrow('disabled');
+
+    const { data } = await stripe.billingPortal.configurations.list({ active: true, is_default: false });
+    expect(data.map(({ metadata }) => metadata)).toEqual([{ of: 'test' }]);
+    await stripe.billingPortal.configurations.update(configuration, { active: false });
+    await expect(stripe.billingPortal.sessions.create({ customer, configuration })).rejects.toThrow(
+      'not active',
+    );
+  });
+});
+
 describe('webhooks', () => {
   it('come again while the application does not answer', async () => {
     answerWith = 500;

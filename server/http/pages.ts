@@ -9,7 +9,7 @@ import { contextInTurn, requestContext, senderOf } from './request-context';
 import { waitForDrain } from './wait-for-drain';
 
 /** What lasts as long as the visitor's line is slow: it waits for a turn each time that it asks for something. */
-const DOWNLOADS = /^\/savings\.csv$/;
+const DOWNLOADS = new Set(['/savings.csv']);
 
 /** The pages. One that is opened has a turn from the reading of its session until it is rendered: whoever takes it slowly keeps
  * nobody waiting. The procedures that a form calls wait for turns of their own. */
@@ -32,7 +32,7 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
     }),
   });
   return asyncHandler(async (req, res, next) => {
-    if (!['GET', 'HEAD'].includes(req.method) || DOWNLOADS.test(req.path)) return remix(req, res, next);
+    if (!['GET', 'HEAD'].includes(req.method) || DOWNLOADS.has(req.path)) return remix(req, res, next);
     await services.turns.run(senderOf(runtime, req), 'read', async () => {
       if (res.destroyed) return;
       contexts.set(res, { ...(await contextInTurn(runtime, req, res)), hasTurn: true });

@@ -27,7 +27,7 @@ import { deleteAccounts, endSubscriptionOf } from '../features/accounts/delete-a
 import type { BillingContext } from '../features/billing/billing-context';
 import { updateCustomerEmail } from '../features/billing/customer-email';
 import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
-import { settleWithdrawal } from '../features/billing/withdraw';
+import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats } from '../features/landing/site-stats';
 import { sendPartnerLines } from '../features/partner/weekly-lines';
 import { readOwnAccount } from '../features/transfers/own-account';
@@ -140,7 +140,9 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ],
   [
     'settle_withdrawal',
-    withBilling(z.strictObject({ userId: z.uuid(), subscriptionId: z.string() }), settleWithdrawal),
+    withBilling(z.strictObject({ userId: z.uuid(), subscriptionId: z.string() }), async (ctx, payload) => {
+      await settleSubscription(ctx, payload);
+    }),
   ],
   ['update_customer_email', withBilling(z.strictObject({ userId: z.uuid() }), updateCustomerEmail)],
   ['reconcile_billing', withBilling(z.strictObject({}), reconcileBilling)],

@@ -1,22 +1,25 @@
 // What Stripe and the rules of docs/product.md ('Payments') make of somebody's history, told a second time: nothing here
-// knows how the sandbox or the product do it. Times are whole seconds.
+// knows how the sandbox or the product do it. Times are whole seconds, amounts whole cents.
+import {
+  Fairness,
+  type Interval,
+  type Paper,
+  PRICE,
+  type Payment,
+  type Settled,
+  givenBack,
+  paymentOf,
+  settle,
+  total,
+} from './billing-oracle-money';
 
 const HOUR = 3600;
 const DAY = 86_400;
-const PRICE = { month: 999, year: 5900 } as const;
 const RETRIES = [3 * DAY, 5 * DAY, 6 * DAY];
+/** For so long a wish to begin at once holds. */
+const WISH = 25 * HOUR;
 
-export type Interval = keyof typeof PRICE;
-
-interface Invoice {
-  at: number;
-  total: number;
-  state: 'draft' | 'open' | 'paid';
-  /** When it is collected (again). */
-  due: number | null;
-  tries: number;
-  charge: { amount: number; back: number; dispute: 'open' | 'won' | 'lost' | null } | null;
-}
+export type { Interval };
 
 interface Subscribed {
   orderedAt: number;
@@ -27,15 +30,25 @@ interface Subscribed {
   end: number;
   ending: boolean;
   cardWorks: boolean;
-  invoices: Invoice[];
 }
 
 export interface Contract {
   at: number;
   interval: Interval;
   subscription: number;
+  /** Whether the person asked to begin at once. */
+  wish: boolean;
   /** Whether Hazel has certainly read it while it ran. */
   seen: boolean;
+}
+
+/** An end before its time. */
+export interface End {
+  subscription: number;
+  because: 'withdrawn' | 'refunded' | 'lost';
+  from: number;
+  at: number;
+  settled: { refunded: number; credit: number } | null;
 }
 
 /** Mails of a kind: a cause may have been over before Hazel read of it. */
@@ -59,15 +72,19 @@ function periodAfter(anchor: number, start: number, interval: Interval): number 
 export class BillingOracle {
   readonly subscriptions: Subscribed[] = [];
   readonly contracts: Contract[] = [];
-  readonly withdrawals: { from: number; refunded: number }[] = [];
+  readonly ends: End[] = [];
+  readonly fairness = new Fairness();
   readonly mails: Record<'pro-cancelled' | 'payment-failed', Told> = {
     'pro-cancelled': { least: 0, most: 0 },
     'payment-failed': { least: 0, most: 0 },
   };
-  /** What the customer owes (negative: has in credit). */
-  #balance = 0;
-  /** Subscriptions of customers that were deleted. */
-  #gone = 0;
+  /** Of all customers, oldest first. */
+  readonly papers: Paper[] = [];
+  credit = 0;
+  /** When the person last asked to begin at once. */
+  wishedAt = -Infinity;
+  /** Subscriptions and papers of customers that were deleted. */
+  #gone = { subscriptions: 0, papers: 0 };
 
   constructor(
     public now: number,
@@ -76,18 +93,37 @@ export class BillingOracle {
   ) {}
 
   get current(): Subscribed | null {
-    return this.subscriptions.slice(this.#gone).at(-1) ?? null;
+    return this.subscriptions.slice(this.#gone.subscriptions).at(-1) ?? null;
   }
   get running(): Subscribed | null {
     return this.current?.status === 'canceled' ? null : this.current;
   }
-  get latest(): Invoice | null {
-    return this.current?.invoices.at(-1) ?? null;
+  get #index(): number {
+    return this.subscriptions.length - 1;
   }
-  /** The last payment of all, also of a subscription that is over. */
-  get lastCharge(): Invoice['charge'] {
-    const invoices = this.subscriptions.slice(this.#gone).flatMap((one) => one.invoices);
-    return invoices.findLast(({ charge }) => charge)?.charge ?? null;
+  /** The living customer's. */
+  get #own(): Paper[] {
+    return this.papers.slice(this.#gone.papers);
+  }
+  invoicesOf(subscription: number): Paper[] {
+    return this.papers.filter((one) => one.kind === 'invoice' && one.subscription === subscription);
+  }
+  get latest(): Paper | null {
+    return this.current ? (this.invoicesOf(this.#index).at(-1) ?? null) : null;
+  }
+  /** All that was charged, in the order of time. */
+  readonly charges: NonNullable<Paper['charge']>[] = [];
+
+  get payment(): Payment {
+    return this.current ? paymentOf(this.#own, this.#index) : 'kept';
+  }
+  get mayChange(): boolean {
+    const status = this.running?.status;
+    return (status === 'active' || status === 'trialing') && this.payment === 'kept';
+  }
+  /** The end of a subscription that is declared and not settled. */
+  get pending(): End | null {
+    return this.ends.find(({ settled }) => settled === null) ?? null;
   }
 
   order(interval: Interval, cardWorks: boolean, trialEnd: number | null): void {
@@ -101,12 +137,11 @@ export class BillingOracle {
       end: trialEnd ?? periodAfter(now, now, interval),
       ending: false,
       cardWorks,
-      invoices: [],
     });
     this.#contract(interval);
     const subscription = this.current;
     if (subscription)
-      this.#collect(subscription, this.#invoice(trialEnd === null ? PRICE[interval] : 0), true);
+      this.#collect(subscription, this.#invoice(subscription, trialEnd === null ? PRICE[interval] : 0), true);
   }
 
   /** Everything that Stripe does by itself until then. */
@@ -114,53 +149,86 @@ export class BillingOracle {
     const until = this.now + seconds;
     for (;;) {
       const subscription = this.running;
-      const invoice = subscription?.invoices.find(({ due }) => due !== null && due <= until);
+      const invoice = this.invoicesOf(this.#index)
+        .filter(({ due }) => due !== null && due <= until)
+        .sort((a, b) => (a.due ?? 0) - (b.due ?? 0))[0];
       if (subscription && invoice?.due && invoice.due <= subscription.end) {
-        this.now = invoice.due;
+        this.#pass(invoice.due);
         this.#collect(subscription, invoice, subscription.cardWorks);
       } else if (subscription && subscription.end <= until) {
-        this.now = subscription.end;
+        this.#pass(subscription.end);
         this.#nextPeriod(subscription);
       } else break;
+    }
+    this.#pass(until);
+  }
+
+  /** Time goes by, and with it what was paid for. */
+  #pass(until: number): void {
+    const { latest, running } = this;
+    if (running && latest?.state === 'paid' && latest.price > 0) {
+      const worth = (latest.price * (until - this.now)) / (latest.end - latest.start);
+      this.fairness.consumed += worth;
+      if ((this.proUntil ?? 0) > this.now && this.pending === null) this.fairness.enjoyed += worth;
     }
     this.now = until;
   }
 
   #nextPeriod(subscription: Subscribed): void {
-    if (subscription.ending) return this.end();
+    if (subscription.ending) return this.#end(subscription);
     subscription.start = subscription.end;
     subscription.end = periodAfter(subscription.anchor, subscription.start, subscription.interval);
     if (subscription.status === 'trialing') subscription.status = 'active';
-    const invoice = this.#invoice(PRICE[subscription.interval]);
+    const invoice = this.#invoice(subscription, PRICE[subscription.interval]);
     if (subscription.status === 'unpaid') invoice.due = null;
   }
 
-  #invoice(total: number): Invoice {
-    const due = this.now + HOUR;
-    const invoice: Invoice = { at: this.now, total, state: 'draft', due, tries: 0, charge: null };
-    this.current?.invoices.push(invoice);
+  #invoice({ start, end }: Subscribed, price: number, setOff = 0): Paper {
+    const invoice: Paper = {
+      kind: 'invoice',
+      subscription: this.#index,
+      at: this.now,
+      state: 'draft',
+      due: this.now + HOUR,
+      tries: 0,
+      start,
+      end,
+      price,
+      setOff,
+      before: 0,
+      after: 0,
+      charge: null,
+    };
+    this.papers.push(invoice);
     return invoice;
   }
 
-  #collect(subscription: Subscribed, invoice: Invoice, works: boolean): void {
+  #collect(subscription: Subscribed, invoice: Paper, works: boolean): void {
     if (invoice.state === 'draft') {
-      const owed = invoice.total + this.#balance;
-      invoice.total = Math.max(0, owed);
-      this.#balance = owed - invoice.total;
+      invoice.before = this.credit;
+      invoice.after = Math.max(0, this.credit - total(invoice));
+      this.credit = invoice.after;
       invoice.state = 'open';
     }
-    if (invoice.total === 0 || works) {
-      if (invoice.total > 0) invoice.charge = { amount: invoice.total, back: 0, dispute: null };
+    const amount = total(invoice) - invoice.before + invoice.after;
+    if (amount === 0 || works) {
+      if (amount > 0) {
+        invoice.charge = { amount, back: [], settled: 0, dispute: null, disputedAt: 0 };
+        this.charges.push(invoice.charge);
+      }
+      const late = Math.min(1, (this.now - invoice.start) / (invoice.end - invoice.start));
+      this.fairness.consumed += invoice.price * late;
       invoice.state = 'paid';
       invoice.due = null;
       const waits = subscription.status === 'past_due' || subscription.status === 'unpaid';
       if (waits && invoice === this.latest) subscription.status = 'active';
       return;
     }
-    const pause = RETRIES[invoice.tries];
+    const pause = invoice === this.latest ? RETRIES[invoice.tries] : undefined;
     invoice.tries += 1;
     invoice.due = pause === undefined ? null : this.now + pause;
-    if (pause === undefined && this.afterRetries === 'cancel') this.end();
+    if (invoice !== this.latest) return;
+    if (pause === undefined && this.afterRetries === 'cancel') this.#end(subscription);
     else if (pause === undefined) subscription.status = 'unpaid';
     else if (subscription.status === 'active') {
       subscription.status = 'past_due';
@@ -168,11 +236,34 @@ export class BillingOracle {
     }
   }
 
-  end(): void {
-    const subscription = this.running;
-    if (!subscription) return;
+  #end(subscription: Subscribed): void {
     subscription.status = 'canceled';
-    for (const invoice of subscription.invoices) invoice.due = null;
+    for (const invoice of this.invoicesOf(this.subscriptions.indexOf(subscription))) {
+      invoice.due = null;
+      // What went into an invoice that nobody voids.
+      if (invoice.state === 'open') this.fairness.forfeited += invoice.before - invoice.after;
+    }
+  }
+
+  /** Ended by the operator at Stripe: what is not used is lost. */
+  endAtOnce(): void {
+    const { running } = this;
+    if (!running) return;
+    this.fairness.forfeited += this.#unused;
+    this.#end(running);
+  }
+
+  /** Ended by Hazel, which lets nothing open of it be collected. */
+  endAndVoid(subscription: number): void {
+    const ended = this.subscriptions[subscription];
+    if (ended && ended.status !== 'canceled') this.#end(ended);
+    if (subscription < this.#gone.subscriptions) return;
+    for (const invoice of this.invoicesOf(subscription)) {
+      if (invoice.state !== 'open') continue;
+      invoice.state = 'void';
+      this.credit += invoice.before - invoice.after;
+      this.fairness.forfeited -= invoice.before - invoice.after;
+    }
   }
 
   setEnding(ending: boolean): void {
@@ -187,6 +278,13 @@ export class BillingOracle {
     if (running && latest?.state === 'open') this.#collect(running, latest, true);
   }
 
+  /** What is past due is tried once more when the person comes back from Stripe. */
+  comeBack(): void {
+    const { running } = this;
+    const open = this.invoicesOf(this.#index).findLast(({ state }) => state === 'open');
+    if (running?.status === 'past_due' && running.cardWorks && open) this.#collect(running, open, true);
+  }
+
   /** What a switch costs at once: the new period, less what is left of the old one. */
   switchPlan(): void {
     const subscription = this.running;
@@ -196,18 +294,19 @@ export class BillingOracle {
     if (subscription.status === 'trialing') subscription.interval = interval;
     else {
       const left = (subscription.end - now) / (subscription.end - subscription.start);
-      const total = PRICE[interval] - Math.round(PRICE[subscription.interval] * left);
-      if (total + this.#balance > 0 && !subscription.cardWorks) return;
+      const setOff = Math.round(PRICE[subscription.interval] * left);
+      if (PRICE[interval] - setOff - this.credit > 0 && !subscription.cardWorks) return;
       const end = periodAfter(now, now, interval);
       Object.assign(subscription, { interval, anchor: now, start: now, end });
-      this.#collect(subscription, this.#invoice(total), true);
+      this.#collect(subscription, this.#invoice(subscription, PRICE[interval], setOff), true);
+      this.fairness.roundings += 1;
     }
     this.#contract(interval);
   }
 
   #contract(interval: Interval): void {
-    const subscription = this.subscriptions.length - 1;
-    this.contracts.push({ at: this.now, interval, subscription, seen: false });
+    const wish = this.now - this.wishedAt < WISH;
+    this.contracts.push({ at: this.now, interval, subscription: this.#index, wish, seen: false });
   }
 
   /** Hazel has read of Stripe. */
@@ -216,33 +315,84 @@ export class BillingOracle {
     if (contract && this.running) contract.seen = true;
   }
 
+  refund(n: number, cents: number): void {
+    const charge = this.charges[n];
+    if (!charge) return;
+    charge.back.push({ cents, at: this.now });
+    // A kindness, or what was had until the end.
+    this.fairness.given += this.payment === 'refunded' ? Math.min(cents, this.fairness.enjoyed) : cents;
+  }
+
+  dispute(n: number, how: 'open' | 'won' | 'lost'): void {
+    const charge = this.charges[n];
+    if (!charge) return;
+    if (how === 'open') charge.disputedAt = this.now;
+    charge.dispute = how;
+    if (how !== 'lost') return;
+    // What was had of it until then, and what a bank gives back a second time.
+    const twice = givenBack(charge) + charge.settled;
+    this.fairness.given += Math.min(charge.amount, this.fairness.enjoyed) + twice;
+  }
+
+  gift(cents: number): void {
+    this.credit += cents;
+    this.fairness.given += cents;
+  }
+
   deleteCustomer(): void {
-    this.end();
-    this.#gone = this.subscriptions.length;
-    this.#balance = 0;
+    this.fairness.forfeited += this.credit;
+    this.endAtOnce();
+    this.#gone = { subscriptions: this.subscriptions.length, papers: this.papers.length };
+    this.credit = 0;
   }
 
   /** The instant since which payments are given back: that of the oldest contract of the subscription whose 14 days are not
    * over, the first weekday after them included. */
   withdrawableFrom(): number | null {
     if (!this.running) return null;
-    const subscription = this.subscriptions.length - 1;
     const today = this.#day(this.now);
     const open = this.contracts.filter(
-      (one) => one.subscription === subscription && today <= this.#lastDay(one.at),
+      (one) => one.subscription === this.#index && today <= this.#lastDay(one.at),
     );
     return open.length > 0 ? Math.min(...open.map(({ at }) => at)) : null;
   }
 
-  withdraw(from: number): void {
-    this.end();
-    let refunded = 0;
-    for (const { at, charge } of this.current?.invoices ?? []) {
-      if (at < from || !charge) continue;
-      refunded += charge.amount;
-      if (charge.dispute === null || charge.dispute === 'won') charge.back = charge.amount;
+  /** An end before its time is declared; the person's own word counts more than Hazel's. */
+  declare(end: Omit<End, 'settled'>): void {
+    const known = this.ends.find(({ subscription }) => subscription === end.subscription);
+    if (known) Object.assign(known, end);
+    else this.ends.push({ ...end, settled: null });
+  }
+
+  /** What settling an end gives back now. */
+  toSettle({ subscription, because, from, at }: End): Settled {
+    const open = this.contracts.filter((one) => one.subscription === subscription && one.at >= from);
+    return settle(this.#own, {
+      subscription,
+      from: because === 'withdrawn' ? from : null,
+      at,
+      free: because === 'withdrawn' && open.some(({ wish }) => !wish),
+      credit: this.credit,
+    });
+  }
+
+  settle(end: End): void {
+    const { refunded, credit, used, refunds } = this.toSettle(end);
+    for (const { charge, cents } of refunds) charge.settled += cents;
+    if (credit !== this.credit) {
+      const { subscription } = end;
+      const [before, after] = [this.credit, credit];
+      this.papers.push({
+        ...{ kind: 'settlement', subscription, at: this.now, state: 'paid', due: null, tries: 0 },
+        ...{ start: 0, end: 0, price: 0, setOff: 0, before, after, charge: null },
+      });
+      this.credit = credit;
     }
-    this.withdrawals.push({ from, refunded });
+    end.settled = { refunded, credit };
+    // Days that cost nothing, and those after the declaration.
+    if (this.contracts.some((one) => one.subscription === end.subscription && !one.wish))
+      this.fairness.given += used;
+    this.fairness.roundings += 2;
   }
 
   #day(at: number): string {
@@ -255,13 +405,6 @@ export class BillingOracle {
     return last.toISOString().slice(0, 10);
   }
 
-  get payment(): 'kept' | 'refunded' | 'disputed' {
-    const charge = this.latest?.charge;
-    if (!charge) return 'kept';
-    if (charge.back === charge.amount) return 'refunded';
-    return charge.dispute === 'open' || charge.dispute === 'lost' ? 'disputed' : 'kept';
-  }
-
   /** Until when there is Pro: to the end where it was cancelled, else 7 days longer; unpaid for 7 days. */
   get proUntil(): number | null {
     const subscription = this.running;
@@ -269,5 +412,28 @@ export class BillingOracle {
     const { status, start, end, ending } = subscription;
     if (status === 'past_due') return Math.min(start + 7 * DAY, ending ? end : Infinity);
     return ending ? end : end + 7 * DAY;
+  }
+
+  /** What is paid for the running period and not used. */
+  get #unused(): number {
+    const { latest, running } = this;
+    if (!running || latest?.state !== 'paid') return 0;
+    return (latest.price * (latest.end - this.now)) / (latest.end - latest.start);
+  }
+
+  /** Whether somebody has had Pro that was paid by nothing, or has lost what they are owed. */
+  unfair(): string | null {
+    if (this.pending !== null) return null;
+    let [kept, disputed] = [0, 0];
+    for (const charge of this.charges) {
+      const rest = charge.amount - givenBack(charge) - charge.settled;
+      if (charge.dispute === 'open') disputed += rest;
+      else if (charge.dispute === 'lost') kept += rest - charge.amount;
+      else kept += rest;
+    }
+    const debt = this.#own
+      .filter(({ state }, n) => state !== 'paid' && (this.#own[n + 1]?.setOff ?? 0) > 0)
+      .reduce((sum, paper) => sum + total(paper), 0);
+    return this.fairness.check({ kept, disputed, claim: this.credit + this.#unused, debt });
   }
 }

@@ -16,6 +16,7 @@ import { createFactories } from '../../scripts/seed/factories';
 import { createCallers, jobContext } from '../support/callers';
 import { billingContextOf, useStripe } from '../support/stripe';
 import { BillingOracle } from './billing-oracle';
+import { givenBack } from './billing-oracle-money';
 import { type Act, type BillingStory, billingStory } from './billing-story';
 import { type RunResult, brokenInvariants } from './run-result';
 
@@ -35,6 +36,7 @@ const UNSURE_TRIAL = [24, 74] as const;
 
 const atOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
 const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
+const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000);
 const centsOf = (euros: string | null) => (euros === null ? null : Math.round(Number(euros) * 100));
 
 /** The same lot gives the same order. */
@@ -46,7 +48,15 @@ const shuffled = <T>(items: readonly T[], lot: number): T[] =>
 
 /** The adapter with a connection that can fail, and be slow. */
 function unsteady(billing: Billing) {
-  const state = { failsAt: Infinity, carriedOut: false, calls: 0, slow: false, done: new Set<string>() };
+  const state = {
+    failsAt: Infinity,
+    carriedOut: false,
+    calls: 0,
+    slow: false,
+    done: new Set<string>(),
+    /** Subscriptions that Hazel has ended. */
+    ended: new Set<unknown>(),
+  };
   const trouble = () => new BillingError('connection', { keyHolds: true, outage: true });
   const through = Object.fromEntries(
     Object.entries(billing).map(([name, method]: [string, unknown]) => [
@@ -59,6 +69,7 @@ function unsteady(billing: Billing) {
         if (state.slow) await sleep(Math.random() * 3);
         const answer: unknown = await Reflect.apply(method, null, args);
         state.done.add(name);
+        if (name === 'endSubscription') state.ended.add(args[0]);
         if (call === state.failsAt) throw trouble();
         if (state.slow) await sleep(Math.random() * 3);
         return answer;
@@ -77,6 +88,8 @@ class Life {
   readonly ctx;
   /** Reads that began and whose answers are on their way. */
   readonly slowReads: { release: () => void; done: Promise<void> }[] = [];
+  /** The first thing that was seen to be wrong. */
+  wrong: string | null = null;
   told = new Set<string>();
   kept: string[] = [];
 
@@ -131,8 +144,41 @@ class Life {
   }
 
   async returns(): Promise<void> {
-    await this.request(null, (api) => api.billing.finishCheckout());
+    const { is } = await this.request(null, (api) => api.billing.finishCheckout());
+    if (is === 'ok') this.oracle.comeBack();
     this.oracle.read();
+    await this.follow();
+  }
+
+  /** Tells the oracle which ends Hazel has declared, ended at Stripe and settled, and remembers where the rules say otherwise. */
+  async follow(): Promise<void> {
+    const { oracle, link, stage } = this;
+    const known = Object.keys(this.stripe.engine.state.subscriptions);
+    const rows = await stage.db
+      .selectFrom('pro_withdrawals')
+      .selectAll()
+      .where('user_id', '=', this.userId)
+      .orderBy('declared_at')
+      .execute();
+    for (const row of rows) {
+      const subscription = known.indexOf(row.stripe_subscription_id);
+      const { because } = row;
+      const [from, at] = [secondsOf(row.ordered_at), secondsOf(row.declared_at)];
+      const end = oracle.ends.find((one) => one.subscription === subscription);
+      if (end?.because === because) continue;
+      const gone = oracle.payment;
+      if (because !== 'withdrawn' && gone !== because)
+        this.wrong ??= `it ends because ${because}, and is ${gone}`;
+      oracle.declare({ subscription, because, from, at });
+    }
+    for (const id of link.state.ended) oracle.endAndVoid(known.indexOf(String(id)));
+    link.state.ended.clear();
+    for (const row of rows) {
+      const end = oracle.ends.find((one) => one.subscription === known.indexOf(row.stripe_subscription_id));
+      if (!end || end.settled !== null || row.settled_at === null) continue;
+      if (oracle.toSettle(end).waits) this.wrong ??= 'it is settled while a bank decides';
+      oracle.settle(end);
+    }
   }
 
   #engineSubscription() {
@@ -144,10 +190,9 @@ class Life {
     const { oracle, stripe, link } = this;
     const { engine } = stripe;
     const { deed } = act;
-    const { running, lastCharge } = oracle;
+    const { running } = oracle;
     const row = this.#engineSubscription();
     const charges = Object.values(engine.state.charges).filter(({ paid }) => paid);
-    const charge = charges.at(-1);
     /** An answer is the expected one, or Stripe was away. */
     const wrong = (is: string, rule: string) =>
       is === rule || (is === 'STRIPE_UNAVAILABLE' && act.failsAt !== null)
@@ -158,11 +203,18 @@ class Life {
         const trialLeft = this.trialEndsAt.getTime() / 1000 - oracle.now;
         if (trialLeft > UNSURE_TRIAL[0] * 3600 && trialLeft < UNSURE_TRIAL[1] * 3600) return null;
         const { is, answer } = await this.request(act, (api) =>
-          api.billing.createCheckout({ interval: deed.interval }),
+          api.billing.createCheckout({ interval: deed.interval, beginAtOnce: true }),
         );
         if (is === 'ALREADY_SUBSCRIBED') oracle.read();
-        if (!answer) return wrong(is, running ? 'ALREADY_SUBSCRIBED' : 'ok');
-        if (running) return wrong('ok', 'ALREADY_SUBSCRIBED');
+        // What was not settled is, before anything is ordered.
+        await this.follow();
+        const rule = oracle.pending ? 'STILL_SETTLING' : oracle.running ? 'ALREADY_SUBSCRIBED' : 'ok';
+        if (!answer) {
+          await this.runJobs({ ...act, away: 0 });
+          return wrong(is, rule);
+        }
+        if (rule !== 'ok') return wrong('ok', rule);
+        oracle.wishedAt = oracle.now;
         if (deed.declinedFirst) stripe.pay(answer.url, 'declined');
         stripe.pay(answer.url, deed.cardWorks ? 'good' : 'failsLater');
         const trialEnd =
@@ -179,10 +231,7 @@ class Life {
         const fresh = running && !running.ending && oracle.payment === 'kept';
         const { is } = await this.request(act, (api) => api.billing.cancel());
         if (link.state.done.has('setCancelAtPeriodEnd')) oracle.setEnding(true);
-        if (link.state.done.has('endSubscription')) {
-          oracle.end();
-          oracle.mails['pro-cancelled'].most += 1;
-        }
+        if (link.state.done.has('endSubscription')) oracle.mails['pro-cancelled'].most += 1;
         if (is === 'ok' && (!renews || fresh)) oracle.mails['pro-cancelled'].least += 1;
         return wrong(is, running ? 'ok' : 'NO_SUBSCRIPTION');
       }
@@ -195,19 +244,24 @@ class Life {
         await this.returns();
         const from = oracle.withdrawableFrom();
         const { is, answer } = await this.request(act, (api) => api.billing.withdraw());
-        if (is === 'ok' && from !== null) oracle.withdraw(from);
         if (answer?.settled === false) await this.runJobs({ ...act, away: 0 });
         return wrong(is, from === null ? 'NOTHING_TO_WITHDRAW' : 'ok');
       }
       case 'switch': {
-        const settled =
-          oracle.latest?.state === 'paid' && ['active', 'trialing'].includes(running?.status ?? '');
-        if (!running || !settled || !row) return null;
+        if (!running || !row || running.status === 'unpaid') return null;
         await this.returns();
-        engine.switchPlan(
-          row,
-          row.price === 'price_demo_monthly' ? 'price_demo_annual' : 'price_demo_monthly',
-        );
+        await this.follow();
+        const interval = running.interval === 'month' ? 'year' : 'month';
+        const rule = oracle.mayChange ? 'ok' : 'PLAN_HELD';
+        if (!deed.stays) {
+          const { is } = await this.request(act, (api) =>
+            api.billing.openPortal({ page: 'switch', interval, beginAtOnce: true }),
+          );
+          if (is !== 'ok') return wrong(is, rule);
+          if (rule !== 'ok') return wrong(is, rule);
+          oracle.wishedAt = oracle.now;
+        }
+        engine.switchPlan(row, interval === 'year' ? 'price_demo_annual' : 'price_demo_monthly');
         oracle.switchPlan();
         await this.returns();
         return null;
@@ -227,31 +281,42 @@ class Life {
         return null;
       }
       case 'refund': {
-        const rest = lastCharge ? lastCharge.amount - lastCharge.back : 0;
-        const contested = lastCharge?.dispute === 'open' || lastCharge?.dispute === 'lost';
-        if (!charge || !lastCharge || contested || rest === 0) return null;
+        const n = charges.length - 1 - (deed.which % Math.max(1, charges.length));
+        const [charge, told] = [charges[n], oracle.charges[n]];
+        if (!charge || !told || told.dispute === 'open' || told.dispute === 'lost') return null;
+        const rest = told.amount - givenBack(told) - told.settled;
+        if (rest === 0) return null;
         const amount = Math.min(deed.cents ?? rest, rest);
         engine.refund(charge.id, { amount });
-        lastCharge.back += amount;
+        oracle.refund(n, amount);
         return null;
       }
       case 'dispute': {
+        const n = charges.length - 1 - (deed.which % Math.max(1, charges.length));
+        const [charge, told] = [charges[n], oracle.charges[n]];
         const dispute = Object.values(engine.state.disputes).find((one) => one.charge === charge?.id);
-        if (!charge || !lastCharge) return null;
-        if (deed.how === 'open' && lastCharge.dispute === null && lastCharge.back < lastCharge.amount) {
+        if (!charge || !told) return null;
+        if (deed.how === 'open' && told.dispute === null && givenBack(told) + told.settled < told.amount) {
           engine.openDispute(charge.id);
-          lastCharge.dispute = 'open';
-        } else if (deed.how !== 'open' && lastCharge.dispute === 'open' && dispute) {
+          oracle.dispute(n, 'open');
+        } else if (deed.how !== 'open' && told.dispute === 'open' && dispute) {
           engine.closeDispute(dispute.id, deed.how);
-          lastCharge.dispute = deed.how;
+          oracle.dispute(n, deed.how);
         }
+        return null;
+      }
+      case 'gift': {
+        const customer = Object.values(engine.state.customers).find(({ deleted }) => !deleted);
+        if (!customer) return null;
+        engine.changeBalance(customer, -deed.cents, { type: 'adjustment' });
+        oracle.gift(deed.cents);
         return null;
       }
       case 'operator':
         if (!running || !row) return null;
         if (deed.cancels === 'now') {
           engine.cancelNow(row);
-          oracle.end();
+          oracle.endAtOnce();
         } else {
           engine.setCancelAtPeriodEnd(row, deed.cancels === 'atPeriodEnd');
           oracle.setEnding(deed.cancels === 'atPeriodEnd');
@@ -328,6 +393,7 @@ class Life {
     };
     if (!beside) {
       for (const job of shuffled(rows, lot)) await run(job);
+      await this.follow();
       return;
     }
     state.slow = true;
@@ -336,6 +402,7 @@ class Life {
     const reads = customerId ? [1, 2, 3].map(() => syncSubscription(this.ctx, customerId)) : [];
     await Promise.all([...rows.map(run), ...reads]);
     state.slow = false;
+    await this.follow();
   }
 
   /** The first difference between what Hazel holds and what the rules say. */
@@ -372,18 +439,47 @@ class Life {
     if (access.pro !== pro) return `Pro is ${access.pro}, the rules say ${pro}`;
     const withdrawals = await db
       .selectFrom('pro_withdrawals')
-      .select(['ordered_at', 'refunded_eur', 'settled_at'])
+      .selectAll()
       .where('user_id', '=', this.userId)
       .orderBy('declared_at')
       .execute();
+    const due = oracle.ends.find(({ subscription }) => subscription === oracle.subscriptions.length - 1);
+    const gone = oracle.payment === 'lost' || oracle.payment === 'refunded';
     return (
+      this.wrong ??
       differs(
-        'the withdrawals',
-        withdrawals.map((row) => [isoOf(row.ordered_at), row.settled_at && centsOf(row.refunded_eur)]),
-        oracle.withdrawals.map(({ from, refunded }) => [atOf(from), refunded]),
+        'the ends',
+        withdrawals.map((row) => [
+          row.because,
+          row.settled_at && { refunded: centsOf(row.refunded_eur), credit: centsOf(row.credit_eur) },
+        ]),
+        oracle.ends.map(({ because, settled }) => [because, settled]),
       ) ??
+      this.#moneyDiffers() ??
+      (gone && running && !due ? `it goes on, and its payment is ${oracle.payment}` : null) ??
       (await this.#ordersDiffer()) ??
       (await this.#mailsDiffer())
+    );
+  }
+
+  /** The money at Stripe, in cents. */
+  #moneyDiffers(): string | null {
+    const { state } = this.stripe.engine;
+    const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
+    const customer = Object.values(state.customers).find(({ deleted }) => !deleted);
+    const { charges, credit } = this.oracle;
+    return differs(
+      'the money',
+      {
+        paid: sum(Object.values(state.charges).filter(({ paid }) => paid)),
+        back: sum(Object.values(state.refunds)),
+        credit: 0 - (customer?.balance ?? 0),
+      },
+      {
+        paid: sum(charges),
+        back: charges.reduce((total, charge) => total + givenBack(charge) + charge.settled, 0),
+        credit,
+      },
     );
   }
 
@@ -419,7 +515,7 @@ class Life {
     const rules = {
       ...this.oracle.mails,
       'pro-ordered': exactly(orders[0]?.count ?? 0),
-      'pro-withdrawn': exactly(this.oracle.withdrawals.length),
+      'pro-withdrawn': exactly(this.oracle.ends.filter(({ because }) => because === 'withdrawn').length),
     };
     for (const [kind, { least, most }] of Object.entries(rules)) {
       const sent = rows.find((row) => row.kind === kind)?.sent ?? 0;
@@ -455,12 +551,15 @@ async function live(life: Life): Promise<void> {
   };
   for (const [n, act] of life.story.acts.entries()) {
     life.advance(act.after * MINUTE);
-    fail(`act ${n + 1} (${act.deed.kind})`, await life.act(act));
+    fail(`act ${n + 1} (${act.deed.kind})`, (await life.act(act)) ?? life.wrong);
+    await life.follow();
     await life.hear(act);
+    fail(`after act ${n + 1} (${act.deed.kind})`, life.wrong);
   }
   life.advance(DAY);
   await reconcileBilling(life.ctx);
   life.oracle.read();
+  await life.follow();
   for (const { release, done } of life.slowReads) {
     release();
     await done;
@@ -468,6 +567,9 @@ async function live(life: Life): Promise<void> {
   fail('after the reconciliation', await life.difference());
   await life.runJobs({ lot: 1, away: 0, beside: false });
   fail('after the jobs that waited', await life.difference());
+  const { pending } = life.oracle;
+  if (pending !== null && !life.oracle.toSettle(pending).waits) fail('at the end', 'an end is not settled');
+  fail('at the end', life.oracle.unfair());
   const customers = Object.values(life.stripe.engine.state.customers).filter(({ deleted }) => !deleted);
   if (customers.length > 1) fail('at Stripe', `${customers.length} customers`);
   const { rows } = await sql<{ type: string }>`

@@ -8,10 +8,14 @@ export type Deed =
   | { kind: 'order'; interval: Interval; cardWorks: boolean; declinedFirst: boolean; returns: boolean }
   | { kind: 'renewal'; minutes: number }
   | { kind: 'cancel' | 'resume' | 'withdraw' }
-  | { kind: 'switch' | 'payLate' | 'deleteCustomer' | 'reconcile' | 'slowRead' }
+  | { kind: 'payLate' | 'deleteCustomer' | 'reconcile' | 'slowRead' }
+  /** `stays`: on a page of Stripe that was opened before, whatever Hazel would say now. */
+  | { kind: 'switch'; stays: boolean }
   | { kind: 'card'; works: boolean }
-  | { kind: 'refund'; cents: number | null }
-  | { kind: 'dispute'; how: 'open' | 'won' | 'lost' }
+  /** `which`: of the payments, counted from the latest. */
+  | { kind: 'refund'; cents: number | null; which: number }
+  | { kind: 'dispute'; how: 'open' | 'won' | 'lost'; which: number }
+  | { kind: 'gift'; cents: number }
   | { kind: 'operator'; cancels: 'now' | 'atPeriodEnd' | 'never' };
 
 export interface Act {
@@ -58,14 +62,20 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('renewal' as const), minutes: fc.nat({ max: 20_000 }) }),
   },
-  { weight: 5, arbitrary: only('cancel', 'cancel', 'resume', 'withdraw') },
-  { weight: 5, arbitrary: only('switch', 'payLate', 'deleteCustomer', 'reconcile', 'slowRead') },
+  { weight: 6, arbitrary: only('cancel', 'cancel', 'resume', 'withdraw', 'withdraw') },
+  { weight: 4, arbitrary: only('payLate', 'deleteCustomer', 'reconcile', 'slowRead') },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('switch' as const), stays: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('gift' as const), cents: fc.integer({ min: 1, max: 7000 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('card' as const), works: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('refund' as const),
       cents: fc.option(fc.integer({ min: 1, max: 998 })),
+      which: fc.nat({ max: 2 }),
     }),
   },
   {
@@ -73,6 +83,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('dispute' as const),
       how: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+      which: fc.nat({ max: 2 }),
     }),
   },
   {

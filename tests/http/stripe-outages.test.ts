@@ -66,11 +66,17 @@ test.each(cases)('Stripe $name: an order is refused, and one more try leads to o
     for (const method of match === '/v1/customers' ? ['GET', 'POST'] : ['POST']) {
       const one = await payer();
       await stripe.control('faults', { match, method, times: 2, executed: row.executed, ...row.fault });
-      const refused = await publicErrorFrom((await one.api()).billing.createCheckout({ interval: 'month' }));
+      const refused = await publicErrorFrom(
+        (await one.api()).billing.createCheckout({ interval: 'month', beginAtOnce: true }),
+      );
       expect(refused).toMatchObject({ status: 503, message: 'Failed to start checkout' });
       await stripe.noMoreFaults();
-      const { url } = await (await one.api()).billing.createCheckout({ interval: 'month' });
-      expect((await (await one.api()).billing.createCheckout({ interval: 'month' })).url).toBe(url);
+      const { url } = await (
+        await one.api()
+      ).billing.createCheckout({ interval: 'month', beginAtOnce: true });
+      expect(
+        (await (await one.api()).billing.createCheckout({ interval: 'month', beginAtOnce: true })).url,
+      ).toBe(url);
       expect(await one.billing.findCustomer({ userId: one.id, email: one.email })).not.toBeNull();
       const made = await customersOf(one.email);
       expect(made).toBe(1);

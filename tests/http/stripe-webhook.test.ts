@@ -68,6 +68,28 @@ describe('a webhook changes nothing, and is logged once without its body, where'
     ['a byte was added', () => post(`${body} `, sign(body)), 400],
     ['a field was changed', () => post(body.replace('cus_1', 'cus_2'), sign(body)), 400],
     ['it is empty', () => post('', sign(body)), 400],
+    // Signed, and still nonsense: 500 would bring it back for three days.
+    ...[
+      'Quillfeather',
+      '{"id":"evt_1"',
+      'null',
+      '[]',
+      '7',
+      '{}',
+      eventOf('cus_1', { id: 5 }),
+      eventOf('cus_1', { id: '' }),
+      eventOf('cus_1', { id: 'evt_\u0000' }),
+      eventOf('cus_1', { type: null }),
+      eventOf('cus_1', { data: null }),
+      eventOf('cus_1', { data: {} }),
+      eventOf('cus_1', { data: { object: 'Quillfeather' } }),
+      eventOf('cus_\u0000'),
+      eventOf('x'.repeat(5000)),
+    ].map((nonsense, n): [string, () => Promise<Response>, number] => [
+      `it is signed nonsense (${n + 1})`,
+      () => post(nonsense, sign(nonsense)),
+      400,
+    ]),
     [
       'it is compressed',
       () =>

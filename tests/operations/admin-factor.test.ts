@@ -152,8 +152,8 @@ describe('a session of an administrator', () => {
       'admin.users.setRole': { user: lena.id, role: 'admin' },
       'admin.users.delete': { user: lena.id, yes: true },
       'admin.jobs.run': { job: 'purge_tokens' },
-      'admin.users.exportedFiles': { id: lena.id, archive: randomUUID() },
-      'admin.users.exportedPiece': { id: lena.id, archive: randomUUID(), name: 'savings.csv', piece: 0 },
+      'admin.users.exportedFiles': { id: lena.id, archive: lena.id },
+      'admin.users.exportedPiece': { id: lena.id, archive: lena.id, name: 'savings.csv', piece: 0 },
     };
     const context = await boss.context(NOW);
     await database.runtime.services.sessions.close(db, boss.token);

@@ -528,7 +528,7 @@ describe('with Pro', () => {
     });
     const api = async () =>
       one.at(clock.now, { services: { ...runtime.services, mailOn: true, billing: stripe.billing } });
-    const { url } = await (await api()).billing.createCheckout({ interval: 'month' });
+    const { url } = await (await api()).billing.createCheckout({ interval: 'month', beginAtOnce: true });
     stripe.pay(url);
     await (await api()).billing.finishCheckout();
     const { stripe_customer_id: customerId } = await db
@@ -567,7 +567,7 @@ describe('with Pro', () => {
       createdAt: new Date('2026-01-01'),
     });
     const api = async () => one.at(NOW, { services: { ...runtime.services, billing: stripe.billing } });
-    const { url } = await (await api()).billing.createCheckout({ interval: 'month' });
+    const { url } = await (await api()).billing.createCheckout({ interval: 'month', beginAtOnce: true });
     await close(one);
     await endSubscriptionOf(billingCtx(NOW), { userId: one.id });
     expect(() => stripe.pay(url)).toThrow();

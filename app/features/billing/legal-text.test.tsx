@@ -105,6 +105,7 @@ describe('the terms', () => {
       'by an unequivocal statement (e.g. a letter sent by post or e-mail)',
       'using the same means of payment as you used for the initial transaction',
       'I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract',
+      'If you requested to begin the performance of services during the withdrawal period, you shall pay us an amount which is in proportion to what has been provided',
       '(*) Delete as appropriate.',
     ])
       expect(text).toContain(said);

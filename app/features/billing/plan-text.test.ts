@@ -13,6 +13,7 @@ import {
   renewalText,
   resumedText,
   stateText,
+  sumsText,
   switchLine,
   withdrawnText,
 } from './plan-text';
@@ -48,7 +49,7 @@ describe('the plan in the settings', () => {
     ],
     [
       { kind: 'stopped', because: 'refunded', endsOn: null },
-      'The last payment was refunded, so this subscription gives no Pro.',
+      'The last payment was refunded, so this subscription ends.',
     ],
     [
       { kind: 'stopped', because: 'disputed', endsOn: on },
@@ -87,13 +88,30 @@ describe('the plan in the settings', () => {
   });
 
   it('tells a withdrawal, and what became of the money', () => {
-    const told = (refundedCents: ReturnType<typeof cents> | null) =>
-      withdrawnText({ declaredOn: on, refundedCents }, eur);
-    expect(told(null)).toBe(
-      'You withdrew from the contract on 3 December 2026. The refund of all that you paid since the order is going on.',
+    const told = (refunded: number | null, credit = 0, because: 'withdrawn' | 'lost' = 'withdrawn') =>
+      withdrawnText(
+        {
+          because,
+          declaredOn: on,
+          refundedCents: refunded === null ? null : cents(refunded),
+          creditCents: cents(credit),
+        },
+        eur,
+      );
+    const withdrew = 'You withdrew from the contract on 3 December 2026.';
+    expect(told(null)).toBe(`${withdrew} The refund of what you have not used is going on.`);
+    expect(told(5884)).toBe(`${withdrew} €58.84 was refunded.`);
+    expect(told(0)).toBe(`${withdrew} There was nothing to refund.`);
+    expect(told(0, 5411)).toBe(`${withdrew} €54.11 stays as credit for a later order.`);
+    expect(told(0, 0, 'lost')).toBe(
+      'The subscription ended because your bank took its payment back, on 3 December 2026.',
     );
-    expect(told(cents(5900))).toBe('You withdrew from the contract on 3 December 2026. €59 was refunded.');
-    expect(told(cents(0))).toBe('You withdrew from the contract on 3 December 2026. Nothing had been paid.');
+    const sums = (refund: number, credit: number, used: number) =>
+      sumsText({ refundCents: cents(refund), creditCents: cents(credit), usedCents: cents(used) }, eur);
+    expect(sums(5884, 0, 16)).toBe('€58.84. €0.16 was used until now.');
+    expect(sums(0, 5411, 166)).toBe(
+      'No money. €1.66 was used until now. €54.11 stays as credit for a later order.',
+    );
     expect(receivedText(true)).toBe('Your withdrawal was received and is confirmed by mail.');
     expect(receivedText(false)).toBe(
       'Your withdrawal was received and is confirmed by mail. The refund follows by itself.',

@@ -1,4 +1,5 @@
 import { PRICES } from '~server/domain/billing/plans';
+import type { WithdrawalSums } from '~server/domain/billing/settlement';
 import type { BillingInterval, PlanState } from '~server/domain/billing/subscription';
 import { type LocalDay, formatDay } from '~server/domain/kernel/days';
 import { type Cents, cents } from '~server/domain/kernel/money';
@@ -14,8 +15,12 @@ export const PLAN_TEXT = {
   freeFirst: 'The Free plan goes on as long as you like. Nothing is charged.',
   cancelling: 'Cancel your subscription?',
   withdrawing: 'Withdraw from the contract?',
-  withdrawalEffect:
-    'Pro ends now. All that you paid since the order is refunded to the same means of payment.',
+  withdrawalEffect: 'Pro ends now. What you paid and have not used is refunded to the same means of payment.',
+  sumsAway: 'Stripe does not answer, so the sum is not known yet. It follows in the settings.',
+  beginAtOnce:
+    'Begin at once. If I withdraw within 14 days, I pay for the days until then and get the rest back.',
+  beginHint: 'Without this Pro cannot be ordered: it would have to wait until the 14 days are over.',
+  beginMissing: 'Tick this box to go on.',
   withdrawalNotSent: 'Your withdrawal did not arrive. Try again in a moment.',
 } as const;
 
@@ -26,10 +31,21 @@ export const PRICE_OF = { month: PRICES.monthlyCents, year: PRICES.annualCents }
   Cents
 >;
 
+export const PLAN_NAME = { month: 'Monthly', year: 'Annual' } as const satisfies Record<
+  BillingInterval,
+  string
+>;
+
+/** What becomes of the running plan when it is changed. */
+export const switchEffect = (from: BillingInterval): string =>
+  from === 'month'
+    ? 'The new year begins now. What is left of the month that you paid is taken off its price.'
+    : 'The new month begins now. What is left of the year that you paid becomes credit, which pays the coming months.';
+
 /** The plan with its price: 'Monthly, €9.99 a month'. Null without a subscription. */
 export function planLine({ interval, amountCents }: OwnPlan, eur: Eur): string | null {
   if (interval === null || amountCents === null) return null;
-  return `${interval === 'month' ? 'Monthly' : 'Annual'}, ${eur(amountCents)} a ${interval}`;
+  return `${PLAN_NAME[interval]}, ${eur(amountCents)} a ${interval}`;
 }
 
 /** What paying by the year saves in a year. */
@@ -43,8 +59,9 @@ export function switchLine(from: BillingInterval, eur: Eur): string {
 }
 
 const STOPPED = {
-  refunded: 'The last payment was refunded, so this subscription gives no Pro.',
+  refunded: 'The last payment was refunded, so this subscription ends.',
   disputed: 'The last payment is disputed at your bank, so this subscription gives no Pro.',
+  lost: 'Your bank took the last payment back, so this subscription ends.',
   unpaid: 'A payment did not go through, so this subscription gives no Pro.',
 } as const;
 
@@ -91,17 +108,31 @@ export const cancelledText = (state: PlanState): string =>
 export const resumedText = (state: PlanState): string =>
   state.kind === 'ending' ? `Pro goes on. Next payment on ${day(state.on)}.` : 'Pro goes on.';
 
-/** The latest withdrawal. */
+const ENDED = {
+  withdrawn: 'You withdrew from the contract on',
+  refunded: 'The subscription ended because its payment was refunded, on',
+  lost: 'The subscription ended because your bank took its payment back, on',
+} as const;
+
+/** The latest withdrawal, or end because the money was gone. */
 export function withdrawnText(
-  { declaredOn, refundedCents }: NonNullable<OwnPlan['withdrawal']>,
+  { because, declaredOn, refundedCents, creditCents }: NonNullable<OwnPlan['withdrawal']>,
   eur: Eur,
 ): string {
-  const declared = `You withdrew from the contract on ${day(declaredOn)}.`;
-  if (refundedCents === null)
-    return `${declared} The refund of all that you paid since the order is going on.`;
-  return refundedCents === 0
-    ? `${declared} Nothing had been paid.`
-    : `${declared} ${eur(refundedCents)} was refunded.`;
+  const declared = `${ENDED[because]} ${day(declaredOn)}.`;
+  if (refundedCents === null) return `${declared} The refund of what you have not used is going on.`;
+  const credit = creditCents ? [`${eur(creditCents)} stays as credit for a later order.`] : [];
+  const money = refundedCents > 0 ? [`${eur(refundedCents)} was refunded.`] : [];
+  const nothing = because === 'withdrawn' && refundedCents === 0 && !creditCents;
+  return [declared, ...money, ...credit, ...(nothing ? ['There was nothing to refund.'] : [])].join(' ');
+}
+
+/** What a withdrawal would give back now. */
+export function sumsText({ refundCents, creditCents, usedCents }: WithdrawalSums, eur: Eur): string {
+  const used = usedCents > 0 ? [`${eur(usedCents)} was used until now.`] : [];
+  const credit = creditCents > 0 ? [`${eur(creditCents)} stays as credit for a later order.`] : [];
+  const money = refundCents > 0 ? `${eur(refundCents)}.` : 'No money.';
+  return [money, ...used, ...credit].join(' ');
 }
 
 export const receivedText = (settled: boolean): string =>

@@ -54,7 +54,8 @@ function Plan({ plan }: { plan: OwnPlan }) {
   const reason = access.pro ? access.reason : null;
   const given = reason === 'admin' || reason === 'granted' ? GIVEN_BECAUSE[reason] : null;
   // Until Stripe has ended it a subscription that was withdrawn from still runs.
-  const withdrawing = withdrawal?.refundedCents === null && plan.withdrawUntil === null;
+  const withdrawing =
+    withdrawal?.because === 'withdrawn' && withdrawal.refundedCents === null && plan.withdrawUntil === null;
   const tellsWithdrawal =
     withdrawal !== null &&
     (withdrawing ||
@@ -86,7 +87,9 @@ function Plan({ plan }: { plan: OwnPlan }) {
       )}
       {tellsWithdrawal && (
         <Card as="section" aria-labelledby="withdrawal" stack>
-          <h2 id="withdrawal">Withdrawal</h2>
+          <h2 id="withdrawal">
+            {withdrawal.because === 'withdrawn' ? 'Withdrawal' : 'Your subscription has ended'}
+          </h2>
           <p className="text-small">{withdrawnText(withdrawal, eur)}</p>
         </Card>
       )}

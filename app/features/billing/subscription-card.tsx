@@ -13,6 +13,7 @@ import { type Subscribed, canCancel, day, planLine, resumedText, stateText, swit
 import { useStripePage } from './use-stripe-page';
 
 const CancelButton = dialogButton(() => import('./cancel-dialog'));
+const SwitchButton = dialogButton(() => import('./switch-dialog'));
 const WithdrawButton = dialogButton(() => import('./withdraw-dialog'));
 
 const portalProblem = (error: unknown) => failureText(error, BILLING_TEXT.portalFailed);
@@ -44,7 +45,9 @@ export function SubscriptionCard({ plan, state, title }: SubscriptionCardProps) 
       </div>
       <div className="flex flex-wrap gap-2">
         {state.kind === 'ending' && <Resume state={state} />}
-        <PortalButtons pastDue={state.kind === 'past_due'} renews={renews} />
+        <PortalButtons pastDue={state.kind === 'past_due'} />
+        {renews === 'month' && <SwitchButton look="ghost">Switch to annual</SwitchButton>}
+        {renews === 'year' && <SwitchButton look="ghost">Switch to monthly</SwitchButton>}
         {canCancel(state) && <CancelButton look="ghost">Cancel subscription</CancelButton>}
       </div>
       {plan.withdrawUntil !== null && (
@@ -71,7 +74,7 @@ function Resume({ state }: { state: Subscribed }) {
 }
 
 /** The ways to Stripe's portal. */
-function PortalButtons({ pastDue, renews }: { pastDue: boolean; renews: OwnPlan['interval'] }) {
+function PortalButtons({ pastDue }: { pastDue: boolean }) {
   const { mutateAsync } = trpc.billing.openPortal.useMutation();
   const portal = useStripePage(mutateAsync, portalProblem);
   const button = (wish: Parameters<typeof mutateAsync>[0], label: string, look: ButtonLook = 'ghost') => (
@@ -89,8 +92,6 @@ function PortalButtons({ pastDue, renews }: { pastDue: boolean; renews: OwnPlan[
     <>
       {pastDue && button({ page: 'card' }, 'Update card', 'primary')}
       {button({ page: 'home' }, 'Manage subscription')}
-      {renews === 'month' && button({ page: 'switch', interval: 'year' }, 'Switch to annual')}
-      {renews === 'year' && button({ page: 'switch', interval: 'month' }, 'Switch to monthly')}
     </>
   );
 }

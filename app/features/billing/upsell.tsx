@@ -17,6 +17,7 @@ import { SETTINGS_CLAIM } from '~server/domain/landing/site-stats';
 import type { OwnPlan } from '~server/features/billing/own-plan';
 
 import { PLAN_TEXT, PRICE_OF, day, orderLabel, renewalText } from './plan-text';
+import { useBeginAtOnce } from './use-begin-at-once';
 import { useStripePage } from './use-stripe-page';
 
 const INTERVALS = [
@@ -90,6 +91,7 @@ function Order({ interval, firstPaymentOn }: OrderProps) {
   const eur = useEur();
   const { mutateAsync } = trpc.billing.createCheckout.useMutation();
   const checkout = useStripePage(mutateAsync, checkoutProblem);
+  const begin = useBeginAtOnce();
   return (
     <>
       <div className="stack gap-1 text-small">
@@ -106,12 +108,15 @@ function Order({ interval, firstPaymentOn }: OrderProps) {
           </Link>
         </p>
       </div>
+      {begin.field}
       <Button
         wide
         look={hardship ? 'ghost' : 'primary'}
         className="needs-script"
         pending={checkout.opening !== null}
-        onClick={() => void checkout.open({ interval })}
+        onClick={() => {
+          if (begin.asked()) void checkout.open({ interval, beginAtOnce: true });
+        }}
       >
         {orderLabel(interval, eur)}
       </Button>

@@ -1,17 +1,20 @@
 import { Button } from '~/components/button';
 import { Dialog, DialogClose } from '~/components/dialog';
 import { notifyError, notifyInfo } from '~/components/notify';
+import { Skeleton } from '~/components/skeleton';
 import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
-import { PLAN_TEXT, planLine, receivedText } from './plan-text';
+import { PLAN_TEXT, planLine, receivedText, sumsText } from './plan-text';
 
 /** Names what is withdrawn from and what that brings about, and declares it. */
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { email } = useMe();
   const eur = useEur();
   const { data: plan } = trpc.billing.get.useQuery();
+  // What is used grows, so that an older sum is wrong.
+  const sums = trpc.billing.withdrawalSums.useQuery(undefined, { gcTime: 0, retry: false });
   const withdraw = trpc.billing.withdraw.useMutation({
     onSuccess({ settled }) {
       notifyInfo(receivedText(settled));
@@ -45,6 +48,18 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
         <div>
           <dt className="fine">Account</dt>
           <dd className="wrap-anywhere">{email}</dd>
+        </div>
+        <div>
+          <dt className="fine">You get back</dt>
+          <dd aria-live="polite">
+            {sums.isPending ? (
+              <Skeleton width="60%" />
+            ) : sums.data ? (
+              sumsText(sums.data, eur)
+            ) : (
+              PLAN_TEXT.sumsAway
+            )}
+          </dd>
         </div>
       </dl>
     </Dialog>

@@ -1678,9 +1678,12 @@ from
       w.user_id || ' ' || w.stripe_subscription_id as id
     from
       pro_withdrawals w
+      left join subscriptions s on s.user_id = w.user_id
+      -- A bank takes its time to decide.
     where
       w.settled_at is null
       and w.declared_at < $1::timestamptz - interval '3 days'
+      and s.payment is distinct from 'disputed'
   ) v;
 
 -- ["2026-01-05T00:00:00.000Z"]

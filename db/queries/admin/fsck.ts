@@ -292,8 +292,10 @@ function checks(limits: Limits): Record<string, Check> {
     checkout_one_open: sql`
       select c.user_id::text as id from checkouts c where c.closed_at is null group by c.user_id having count(*) > 1`,
     withdrawal_is_settled_in_three_days: sql`
-      select w.user_id || ' ' || w.stripe_subscription_id as id from pro_withdrawals w
-      where w.settled_at is null and w.declared_at < ${now} - interval '3 days'`,
+      select w.user_id || ' ' || w.stripe_subscription_id as id
+      from pro_withdrawals w left join subscriptions s on s.user_id = w.user_id
+      -- A bank takes its time to decide.
+      where w.settled_at is null and w.declared_at < ${now} - interval '3 days' and s.payment is distinct from 'disputed'`,
     stripe_event_is_followed_in_a_day: sql`
       select e.id from stripe_events e where e.handled_at is null and e.received_at < ${now} - interval '1 day'`,
 

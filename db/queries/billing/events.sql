@@ -65,16 +65,26 @@ update "stripe_events"
 set
   "handled_at" = $1
 where
-  "handled_at" is null
-  and (
-    "id" = $2
-    or (
-      (
-        "stripe_customer_id" = $3
-        or "stripe_charge_id" = $4
+  "id" in (
+    select
+      "id"
+    from
+      "stripe_events"
+    where
+      "handled_at" is null
+      and (
+        "id" = $2
+        or (
+          (
+            "stripe_customer_id" = $3
+            or "stripe_charge_id" = $4
+          )
+          and "received_at" <= $5
+        )
       )
-      and "received_at" <= $5
-    )
+    order by
+      "id"
+    for update
   );
 
 -- forgetStranger

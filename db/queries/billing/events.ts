@@ -49,15 +49,23 @@ export async function markHandled(
   await db
     .updateTable('stripe_events')
     .set({ handled_at: at.toISOString() })
-    .where('handled_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', id),
-        eb.and([
-          eb.or([eb('stripe_customer_id', '=', customerId), eb('stripe_charge_id', '=', chargeId)]),
-          eb('received_at', '<=', before.toISOString()),
-        ]),
-      ]),
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('stripe_events')
+        .select('id')
+        .where('handled_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('id', '=', id),
+            eb.and([
+              eb.or([eb('stripe_customer_id', '=', customerId), eb('stripe_charge_id', '=', chargeId)]),
+              eb('received_at', '<=', before.toISOString()),
+            ]),
+          ]),
+        )
+        // Jobs of a customer and of their charges wait for each other in one order.
+        .orderBy('id')
+        .forUpdate(),
     )
     .execute();
 }

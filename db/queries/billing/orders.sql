@@ -1,17 +1,18 @@
 -- What orders.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- insertOrder
--- [":userId",":subscriptionId","year","0.01","2026-01-05T00:00:00.000Z"]
+-- [":userId",":subscriptionId","year","0.01","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
 insert into
-  "pro_orders" ("user_id", "stripe_subscription_id", "interval", "amount_eur", "ordered_at")
+  "pro_orders" ("user_id", "stripe_subscription_id", "interval", "amount_eur", "ordered_at", "begin_asked_at")
 values
-  ($1, $2, $3, $4, $5)
-on conflict ("user_id", "ordered_at") do nothing;
+  ($1, $2, $3, $4, $5, $6)
+on conflict ("user_id", "stripe_subscription_id", "ordered_at") do nothing;
 
 -- ordersOf
 -- [":userId",":subscriptionId"]
 select
-  "ordered_at"
+  "ordered_at",
+  "begin_asked_at"
 from
   "pro_orders"
 where
@@ -20,15 +21,23 @@ where
 order by
   "ordered_at";
 
--- insertWithdrawal
--- [":userId",":subscriptionId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- insertEnding
+-- [":userId",":subscriptionId","withdrawn","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
 with
   declared as (
     insert into
-      pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at)
+      pro_withdrawals as w (user_id, stripe_subscription_id, because, ordered_at, declared_at)
     values
-      ($1, $2, $3::timestamptz, $4::timestamptz)
-    on conflict do nothing
+      ($1, $2, $3, $4::timestamptz, $5::timestamptz)
+    on conflict (user_id, stripe_subscription_id) do update
+    set
+      because = excluded.because,
+      ordered_at = excluded.ordered_at,
+      declared_at = excluded.declared_at
+    where
+      excluded.because = 'withdrawn'
+      and w.because <> 'withdrawn'
+      and w.settled_at is null
     returning
       user_id,
       stripe_subscription_id
@@ -44,10 +53,12 @@ select
 from
   declared d;
 
--- findWithdrawal
+-- findEnding
 -- [":userId",":subscriptionId"]
 select
+  "because",
   "ordered_at",
+  "declared_at",
   "settled_at"
 from
   "pro_withdrawals"
@@ -55,7 +66,7 @@ where
   "user_id" = $1
   and "stripe_subscription_id" = $2;
 
--- unsettledWithdrawals
+-- unsettledEndings
 -- [":userId"]
 select
   "stripe_subscription_id"
@@ -66,17 +77,18 @@ where
   and "settled_at" is null;
 
 -- markSettled
--- ["2026-01-05T00:00:00.000Z","0.01",":userId",":subscriptionId"]
+-- ["2026-01-05T00:00:00.000Z","0.01","0.01",":userId",":subscriptionId"]
 update "pro_withdrawals"
 set
   "settled_at" = $1,
-  "refunded_eur" = $2
+  "refunded_eur" = $2,
+  "credit_eur" = $3
 where
-  "user_id" = $3
-  and "stripe_subscription_id" = $4
+  "user_id" = $4
+  and "stripe_subscription_id" = $5
   and "settled_at" is null;
 
--- requeueWithdrawals
+-- requeueEndings
 select
   graphile_worker.add_job (
     'settle_withdrawal',

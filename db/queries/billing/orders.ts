@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { BillingInterval, Cents } from '../../columns';
+import type { BillingInterval, Cents, EndReason } from '../../columns';
 import { eurOf } from '../../euros';
 
-/** Notes an order. One of the same instant is the same order. */
+/** Notes an order; false where it was noted before: an order of the same subscription and instant is the same one. */
 export async function insertOrder(
   db: Db,
   order: {
@@ -13,9 +13,10 @@ export async function insertOrder(
     interval: BillingInterval;
     amount: Cents;
     orderedAt: Date;
+    beginAskedAt: Date | null;
   },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: rows } = await db
     .insertInto('pro_orders')
     .values({
       user_id: order.userId,
@@ -23,33 +24,40 @@ export async function insertOrder(
       interval: order.interval,
       amount_eur: eurOf(order.amount),
       ordered_at: order.orderedAt.toISOString(),
+      begin_asked_at: order.beginAskedAt?.toISOString() ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'ordered_at']).doNothing())
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'stripe_subscription_id', 'ordered_at']).doNothing(),
+    )
+    .executeTakeFirst();
+  return (rows ?? 0n) > 0n;
 }
 
 /** A person's orders of a subscription, oldest first. */
 export async function ordersOf(db: Db, userId: string, subscriptionId: string) {
   return db
     .selectFrom('pro_orders')
-    .select('ordered_at')
+    .select(['ordered_at', 'begin_asked_at'])
     .where('user_id', '=', userId)
     .where('stripe_subscription_id', '=', subscriptionId)
     .orderBy('ordered_at')
     .execute();
 }
 
-/** Declares a withdrawal and queues what settles it; false where it was declared before. */
-export async function insertWithdrawal(
+/** Declares that a subscription ends before its time and queues what settles it; false where that was declared before. What a person
+ * declares counts before what Hazel does. */
+export async function insertEnding(
   db: Db,
-  withdrawal: { userId: string; subscriptionId: string; orderedAt: Date; at: Date },
+  ending: { userId: string; subscriptionId: string; because: EndReason; orderedAt: Date; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     with declared as (
-      insert into pro_withdrawals (user_id, stripe_subscription_id, ordered_at, declared_at)
-      values (${withdrawal.userId}, ${withdrawal.subscriptionId}, ${withdrawal.orderedAt.toISOString()}::timestamptz,
-              ${withdrawal.at.toISOString()}::timestamptz)
-      on conflict do nothing
+      insert into pro_withdrawals as w (user_id, stripe_subscription_id, because, ordered_at, declared_at)
+      values (${ending.userId}, ${ending.subscriptionId}, ${ending.because},
+              ${ending.orderedAt.toISOString()}::timestamptz, ${ending.at.toISOString()}::timestamptz)
+      on conflict (user_id, stripe_subscription_id) do update
+        set because = excluded.because, ordered_at = excluded.ordered_at, declared_at = excluded.declared_at
+        where excluded.because = 'withdrawn' and w.because <> 'withdrawn' and w.settled_at is null
       returning user_id, stripe_subscription_id
     )
     select graphile_worker.add_job(
@@ -59,18 +67,18 @@ export async function insertWithdrawal(
   return rows.length > 0;
 }
 
-/** The withdrawal from a subscription. */
-export async function findWithdrawal(db: Db, userId: string, subscriptionId: string) {
+/** What ends a subscription before its time. */
+export async function findEnding(db: Db, userId: string, subscriptionId: string) {
   return db
     .selectFrom('pro_withdrawals')
-    .select(['ordered_at', 'settled_at'])
+    .select(['because', 'ordered_at', 'declared_at', 'settled_at'])
     .where('user_id', '=', userId)
     .where('stripe_subscription_id', '=', subscriptionId)
     .executeTakeFirst();
 }
 
-/** The subscriptions whose withdrawal is not settled yet. */
-export async function unsettledWithdrawals(db: Db, userId: string): Promise<string[]> {
+/** The subscriptions whose end is not settled yet. */
+export async function unsettledEndings(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pro_withdrawals')
     .select('stripe_subscription_id')
@@ -80,27 +88,28 @@ export async function unsettledWithdrawals(db: Db, userId: string): Promise<stri
   return rows.map((row) => row.stripe_subscription_id);
 }
 
-/** Notes that a withdrawal is settled; the first time counts. */
+/** Notes that an end is settled: what was given back for it, and what is left as credit at Stripe. The first time counts. */
 export async function markSettled(
   db: Db,
   {
     userId,
     subscriptionId,
     refunded,
+    credit,
     at,
-  }: { userId: string; subscriptionId: string; refunded: number; at: Date },
+  }: { userId: string; subscriptionId: string; refunded: number; credit: number; at: Date },
 ): Promise<void> {
   await db
     .updateTable('pro_withdrawals')
-    .set({ settled_at: at.toISOString(), refunded_eur: eurOf(refunded) })
+    .set({ settled_at: at.toISOString(), refunded_eur: eurOf(refunded), credit_eur: eurOf(credit) })
     .where('user_id', '=', userId)
     .where('stripe_subscription_id', '=', subscriptionId)
     .where('settled_at', 'is', null)
     .execute();
 }
 
-/** Queues the withdrawals anew whose job was given up. */
-export async function requeueWithdrawals(db: Db): Promise<void> {
+/** Queues anew what is not settled: its job was given up, or a bank still decides. */
+export async function requeueEndings(db: Db): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       'settle_withdrawal', json_build_object('userId', w.user_id, 'subscriptionId', w.stripe_subscription_id),

@@ -34,9 +34,11 @@ select
       (
         select
           "w"."stripe_subscription_id",
+          "w"."because",
           to_char("w"."declared_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "declared_at",
           "w"."settled_at" is not null as "settled",
-          ("w"."refunded_eur" * 100)::int8 as "refunded_cents"
+          ("w"."refunded_eur" * 100)::int8 as "refunded_cents",
+          ("w"."credit_eur" * 100)::int8 as "credit_cents"
         from
           "pro_withdrawals" as "w"
         where

@@ -30,9 +30,11 @@ export async function findPlan(db: Db, userId: string) {
           .selectFrom('pro_withdrawals as w')
           .select((one) => [
             'w.stripe_subscription_id',
+            'w.because',
             asInstant(one.ref('w.declared_at')).as('declared_at'),
             one('w.settled_at', 'is not', null).$castTo<boolean>().as('settled'),
             asCentsOrNull(one.ref('w.refunded_eur')).as('refunded_cents'),
+            asCentsOrNull(one.ref('w.credit_eur')).as('credit_cents'),
           ])
           .whereRef('w.user_id', '=', 'u.id')
           .orderBy('w.declared_at', 'desc')

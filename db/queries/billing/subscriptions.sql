@@ -30,6 +30,16 @@ set
 where
   "subscriptions"."stripe_customer_id" is null;
 
+-- putBeginAsked
+-- [":userId","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+insert into
+  "subscriptions" ("user_id", "begin_asked_at")
+values
+  ($1, $2)
+on conflict ("user_id") do update
+set
+  "begin_asked_at" = $3;
+
 -- isPerson
 -- [":id"]
 select
@@ -69,17 +79,17 @@ where
   and "written_ticket" < $2
 for update;
 
--- [1,null]
+-- [":foundId",1,null]
 select
   "s"."user_id",
   "s"."stripe_subscription_id",
   "s"."status",
   "s"."ends_at",
+  "s"."begin_asked_at",
   "p"."display_name",
   "p"."email",
   "p"."time_zone",
   "p"."number_locale",
-  "ordered"."stripe_subscription_id" as "ordered_subscription_id",
   "ordered"."interval" as "ordered_interval",
   "ordered"."ordered_at"
 from
@@ -87,23 +97,23 @@ from
   inner join "profiles" as "p" on "p"."id" = "s"."user_id"
   left join lateral (
     select
-      "o"."stripe_subscription_id",
       "o"."interval",
       "o"."ordered_at"
     from
       "pro_orders" as "o"
     where
       "o"."user_id" = "s"."user_id"
+      and "o"."stripe_subscription_id" = $1
     order by
       "o"."ordered_at" desc
     limit
-      $1
+      $2
   ) as "ordered" on true
 where
-  "s"."user_id" = $2;
+  "s"."user_id" = $3;
 
 -- writeSubscription
--- [":id","unpaid",":priceId","year","0.01","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","refunded","2026-01-05T00:00:00.000Z",1,"2026-01-05T00:00:00.000Z",null,":userId"]
+-- [":id","unpaid",":priceId","year","0.01","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","unpaid","2026-01-05T00:00:00.000Z",1,"2026-01-05T00:00:00.000Z",null,":userId"]
 update "subscriptions"
 set
   "stripe_subscription_id" = $1,

@@ -38,6 +38,15 @@ export async function putCustomer(db: Db, userId: string, customerId: string): P
     .execute();
 }
 
+/** Notes when a person asked that Pro begins before the time of withdrawal is over. */
+export async function putBeginAsked(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('subscriptions')
+    .values({ user_id: userId, begin_asked_at: at.toISOString() })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ begin_asked_at: at.toISOString() }))
+    .execute();
+}
+
 export async function isPerson(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -76,15 +85,19 @@ async function lockSubscription(db: Db, customerId: string, ticket: number) {
     .executeTakeFirst();
 }
 
-/** The stored subscription of a customer with its person and latest order, locked. Undefined where a later read has been
- * written, and where the customer is nobody's any more. */
-export async function lockForSync(db: Db, customerId: string, ticket: number) {
+/** The stored subscription of a customer with its person and the latest order of the subscription that was found, locked.
+ * Undefined where a later read has been written, and where the customer is nobody's any more. */
+export async function lockForSync(
+  db: Db,
+  customerId: string,
+  { ticket, foundId }: { ticket: number; foundId: string | null },
+) {
   const locked = await lockSubscription(db, customerId, ticket);
   // A statement of its own: one that has waited for the lock would not see the order that was noted meanwhile.
-  return locked && findForSync(db, locked.user_id);
+  return locked && findForSync(db, locked.user_id, foundId);
 }
 
-async function findForSync(db: Db, userId: string) {
+async function findForSync(db: Db, userId: string, foundId: string | null) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('profiles as p', 'p.id', 's.user_id')
@@ -92,8 +105,9 @@ async function findForSync(db: Db, userId: string) {
       (eb) =>
         eb
           .selectFrom('pro_orders as o')
-          .select(['o.stripe_subscription_id', 'o.interval', 'o.ordered_at'])
+          .select(['o.interval', 'o.ordered_at'])
           .whereRef('o.user_id', '=', 's.user_id')
+          .where('o.stripe_subscription_id', '=', foundId)
           .orderBy('o.ordered_at', 'desc')
           .limit(1)
           .as('ordered'),
@@ -104,11 +118,11 @@ async function findForSync(db: Db, userId: string) {
       's.stripe_subscription_id',
       's.status',
       's.ends_at',
+      's.begin_asked_at',
       'p.display_name',
       'p.email',
       'p.time_zone',
       'p.number_locale',
-      'ordered.stripe_subscription_id as ordered_subscription_id',
       'ordered.interval as ordered_interval',
       'ordered.ordered_at',
     ])

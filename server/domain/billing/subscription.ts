@@ -55,6 +55,14 @@ export const isRunning = (status: SubscriptionStatus): boolean =>
 
 const GIVES = new Set<SubscriptionStatus>(['active', 'trialing', 'past_due']);
 
+/** Whether the plan may be changed: only while it is paid with money that is still ours, because a change gives credit for it. */
+export const mayChangePlan = ({ status, payment }: Pick<Subscription, 'status' | 'payment'>): boolean =>
+  (status === 'active' || status === 'trialing') && payment === 'kept';
+
+/** Why a subscription has to end: its money is gone for good. Null where it has not. */
+export const endReason = ({ payment }: Pick<Subscription, 'payment'>): 'refunded' | 'lost' | null =>
+  payment === 'refunded' || payment === 'lost' ? payment : null;
+
 /** The one of a customer's subscriptions that counts: one that gives Pro, else one that still runs, else the newest. */
 export function theSubscription<S extends Subscription>(all: readonly S[]): S | null {
   const rank = ({ status }: S) => (GIVES.has(status) ? 2 : isRunning(status) ? 1 : 0);
@@ -106,7 +114,7 @@ export type PlanState =
   /** The renewal is not paid; Pro stays until then, or has gone. */
   | { kind: 'past_due'; until: LocalDay; over: boolean }
   /** It runs at Stripe and gives no Pro; it is cancelled already where it has an end. */
-  | { kind: 'stopped'; because: 'refunded' | 'disputed' | 'unpaid'; endsOn: LocalDay | null };
+  | { kind: 'stopped'; because: Exclude<PaymentState, 'kept'>; endsOn: LocalDay | null };
 
 /** A subscription as it is stored. */
 export interface StoredSubscription {

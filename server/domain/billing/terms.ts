@@ -63,7 +63,7 @@ export function termsSections(operator: Operator, numberLocale: string): readonl
       title: 'Order and contract',
       blocks: [
         'In the settings you choose monthly or annual and go on to the payment page. There you see what you order and its price, and can correct everything or go back. Pressing the last button there is your order, and it costs money.',
-        'The contract comes about when the payment, or the means of payment for a later one, has been accepted. Pro then begins at once, and we confirm the order by email, with these terms and the instruction on withdrawal, for you to keep.',
+        'Before that you ask us to begin at once, before the time for withdrawal is over: we sell Pro only that way. The contract comes about when the payment, or the means of payment for a later one, has been accepted. Pro then begins at once, and we confirm the order by email, with these terms and the instruction on withdrawal, for you to keep.',
         'Whoever orders with more than 48 hours of the trial left pays first when the trial ends.',
         'Whoever is not of full age needs the consent of a parent or guardian to order.',
       ],
@@ -80,13 +80,13 @@ export function termsSections(operator: Operator, numberLocale: string): readonl
       title: 'When a payment fails',
       blocks: [
         'When a renewal cannot be charged, an email says so, and Pro stays for 7 days from the start of the unpaid period. Change the means of payment in the settings until then, and it goes on. Otherwise Pro ends and Free goes on, with everything you logged. We charge no fee for that.',
-        'A payment that was refunded in full, or that is disputed at your bank, gives no Pro.',
+        'A payment that is disputed at your bank gives no Pro, and the plan cannot be changed until the bank has decided. When your bank takes it back for good, or it was refunded in full, the subscription ends; what you paid beside it and did not use is refunded.',
       ],
     },
     {
       title: 'Withdrawal',
       blocks: [
-        'You can withdraw from an order within 14 days, with the button “Withdraw from contract” in the settings or in any other clear words. The subscription ends at once, and you get back all that you paid since the order: nothing is deducted for the days on which you used Pro. The instruction on withdrawal and a model form are part of these terms.',
+        'You can withdraw from an order within 14 days, with the button “Withdraw from contract” in the settings or in any other clear words. The subscription ends at once, and you get back what you paid since the order, less the days on which you had Pro: their part of the price, in proportion to the time. What was set off from an earlier order when you changed the plan stays as credit for a later one. The instruction on withdrawal and a model form are part of these terms.',
       ],
     },
     {
@@ -147,6 +147,7 @@ export function withdrawalSections(operator: Operator): readonly LegalSection[] 
       title: 'Effects of withdrawal',
       blocks: [
         'If you withdraw from this contract, we shall reimburse to you all payments received from you, including the costs of delivery (with the exception of the supplementary costs resulting from your choice of a type of delivery other than the least expensive type of standard delivery offered by us), without undue delay and in any event not later than 14 days from the day on which we are informed about your decision to withdraw from this contract. We will carry out such reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of such reimbursement.',
+        'If you requested to begin the performance of services during the withdrawal period, you shall pay us an amount which is in proportion to what has been provided until you have communicated us your withdrawal from this contract, in comparison with the full coverage of the contract.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { findOpenCheckout, closeCheckout } from '~db/queries/billing/checkouts';
-import { unsettledWithdrawals } from '~db/queries/billing/orders';
+import { unsettledEndings } from '~db/queries/billing/orders';
 import { findSubscription } from '~db/queries/billing/subscriptions';
 import {
   declareDeletion,
@@ -27,7 +27,7 @@ import { type LocalDay, dayAt } from '../../domain/kernel/days';
 import { DomainError } from '../../errors';
 import type { Billing } from '../../services/billing/billing';
 import type { BillingContext } from '../billing/billing-context';
-import { settleWithdrawal } from '../billing/withdraw';
+import { settleSubscription } from '../billing/settle-subscription';
 import { syncSubscription } from '../billing/sync-subscription';
 import { takeOut } from '../groups/membership';
 import { enqueueMail } from '../messages/enqueue-mail';
@@ -122,8 +122,8 @@ async function leaveStripe(ctx: DeletionContext, userId: string): Promise<void> 
     return;
   }
   const billing: BillingContext = { ...ctx, billing: ctx.billing };
-  for (const subscriptionId of await unsettledWithdrawals(ctx.db, userId))
-    await settleWithdrawal(billing, { userId, subscriptionId });
+  for (const subscriptionId of await unsettledEndings(ctx.db, userId))
+    await settleSubscription(billing, { userId, subscriptionId });
   await endAtStripe(billing, userId);
   if (customerId !== null) await ctx.billing.deleteCustomer(customerId);
 }

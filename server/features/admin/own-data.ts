@@ -37,23 +37,22 @@ export async function exportPerson(ctx: AuditedContext, user: string) {
   });
 }
 
-/** Finds an archive for an administrator whose session has not ended meanwhile. @throws NOT_FOUND, SIGN_IN_REQUIRED */
-const openExport = (ctx: AuditedContext, { id: userId, archive: id }: ExportKey) =>
+/** An archive that an operator has asked for, as long as who asks is one. */
+const operatorsArchive = (ctx: AuditedContext, key: { userId: string; id: string }) =>
   ctx.db.transaction().execute(async (trx) => {
     await lockAdmin(ctx, trx);
-    const found = await findOperatorsArchive(trx, { userId, id });
-    if (!found) throw notFound('Archive');
-    return { key: { userId, id }, state: archiveState(found) };
+    return findOperatorsArchive(trx, key);
   });
 
 /** How far an archive is that was asked for, and its files once it is ready. Asking while it is being made tells nothing of the
  * person, so the trail has no line of that. @throws NOT_FOUND */
-export async function exportedFiles(ctx: AuditedContext, archive: ExportKey) {
-  const { key, state } = await openExport(ctx, archive);
+export async function exportedFiles(ctx: AuditedContext, { id: userId, archive: id }: ExportKey) {
+  const found = await operatorsArchive(ctx, { userId, id });
+  if (!found) throw notFound('Archive');
+  const state = archiveState(found);
   if (state !== 'ready') return { state, files: [] };
-  const files = await listArchiveFiles(ctx.db, key);
-  const detail = { archive: key.id, files: files.length };
-  await auditOk(ctx, ctx.db, { subjectUserId: key.userId, detail });
+  const files = await listArchiveFiles(ctx.db, { userId, id });
+  await auditOk(ctx, ctx.db, { subjectUserId: userId, detail: { archive: id, files: files.length } });
   return { state, files: files.map(({ name, bytes, pieces }) => ({ name, bytes, pieces })) };
 }
 
@@ -61,13 +60,12 @@ export async function exportedFiles(ctx: AuditedContext, archive: ExportKey) {
  * @throws NOT_FOUND */
 export async function exportedPiece(
   ctx: AuditedContext,
-  { name, piece, ...archive }: ExportKey & { name: string; piece: number },
+  { id: userId, archive: id, name, piece }: ExportKey & { name: string; piece: number },
 ): Promise<{ base64: string }> {
-  const { key } = await openExport(ctx, archive);
-  const content = await findArchivePiece(ctx.db, key, { name, piece });
+  const found = await operatorsArchive(ctx, { userId, id });
+  const content = found && (await findArchivePiece(ctx.db, { userId, id }, { name, piece }));
   if (!content) throw notFound('Piece');
-  if (piece === 0)
-    await auditOk(ctx, ctx.db, { subjectUserId: key.userId, detail: { archive: key.id, file: name } });
+  if (piece === 0) await auditOk(ctx, ctx.db, { subjectUserId: userId, detail: { archive: id, file: name } });
   return { base64: content.toString('base64') };
 }
 

@@ -1,7 +1,7 @@
-import { findSubscription } from '~db/queries/billing/subscriptions';
+import { findSubscription, putBeginAsked } from '~db/queries/billing/subscriptions';
 
 import type { AuthedContext } from '../../context';
-import { type BillingInterval, isRunning } from '../../domain/billing/subscription';
+import { type BillingInterval, isRunning, mayChangePlan } from '../../domain/billing/subscription';
 import { BILLING_TEXT } from '../../domain/billing/texts';
 import { DomainError } from '../../errors';
 import type { PortalPage } from '../../services/billing/billing';
@@ -51,22 +51,28 @@ export async function resumeSubscription(ctx: AuthedContext): Promise<void> {
 }
 
 /** What somebody wants at Stripe's portal: all of it, another card, or another plan. */
-export type PortalWish = { page: 'home' } | { page: 'card' } | { page: 'switch'; interval: BillingInterval };
+export type PortalWish =
+  { page: 'home' } | { page: 'card' } | { page: 'switch'; interval: BillingInterval; beginAtOnce: true };
 
-/** The address of Stripe's customer portal, where card, plan and invoices are.
- * @throws NO_SUBSCRIPTION, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+/** The address of Stripe's customer portal, where card and invoices are, or of its page that changes the plan: only while the
+ * money of the subscription is ours, and for who asks that the new plan begins at once.
+ * @throws NO_SUBSCRIPTION, PLAN_HELD, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function openPortal(ctx: AuthedContext, wish: PortalWish): Promise<{ url: string }> {
   const billing = billingContext(ctx, BILLING_TEXT.portalFailed);
   await ctx.services.limits.consume('checkout', ctx.user.id);
   return askingStripe(billing, BILLING_TEXT.portalFailed, async () => {
     const { customerId, subscription } = await runningSubscription(ctx, billing);
     const { id: subscriptionId, itemId } = subscription;
+    if (wish.page === 'switch' && !mayChangePlan(subscription)) {
+      await syncSubscription(billing, customerId);
+      throw new DomainError('CONFLICT', 'PLAN_HELD', BILLING_TEXT.planHeld);
+    }
     const page: PortalPage =
       wish.page === 'switch'
         ? { kind: 'switch', subscriptionId, itemId, interval: wish.interval }
         : { kind: wish.page };
-    return {
-      url: await billing.billing.openPortal(customerId, `${billing.appUrl}/settings?portal=done`, page),
-    };
+    const url = await billing.billing.openPortal(customerId, `${billing.appUrl}/settings?portal=done`, page);
+    if (wish.page === 'switch') await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
+    return { url };
   });
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { closeCheckout, findOpenCheckout, insertCheckout, putSession } from '~db/queries/billing/checkouts';
-import { findSubscription, putCustomer } from '~db/queries/billing/subscriptions';
+import { unsettledEndings } from '~db/queries/billing/orders';
+import { findSubscription, putBeginAsked, putCustomer } from '~db/queries/billing/subscriptions';
 
 import type { AuthedContext } from '../../context';
 import { type BillingInterval, firstPaymentAt, isRunning } from '../../domain/billing/subscription';
@@ -10,6 +11,7 @@ import { BILLING_TEXT } from '../../domain/billing/texts';
 import { DomainError } from '../../errors';
 import { BillingError } from '../../services/billing/billing';
 import { type BillingContext, CHECK_FAILED, askingStripe, billingContext } from './billing-context';
+import { settleSubscription } from './settle-subscription';
 import { syncSubscription } from './sync-subscription';
 
 /** Stripe keeps an idempotency key and a session for a day: after this long an attempt begins anew. */
@@ -22,23 +24,37 @@ const TRIES = 6;
 
 const failed = () => new DomainError('CONFLICT', 'CHECKOUT_FAILED', BILLING_TEXT.checkoutFailed);
 
-/** Opens Stripe's checkout for the monthly or the annual plan and gives its address. A person has one attempt at a time, which
+/** Opens Stripe's checkout for the monthly or the annual plan and gives its address, for who asks that Pro begins at once
+ * (docs/decisions/0051). A person has one attempt at a time, which
  * is noted before anything is asked of Stripe: pressed twice, in two tabs or after a crash, it leads to the same customer
  * and the same checkout (docs/decisions/0036).
- * @throws ALREADY_SUBSCRIBED, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+ * @throws ALREADY_SUBSCRIBED, STILL_SETTLING, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
 export async function createCheckout(
   ctx: AuthedContext,
-  { interval }: { interval: BillingInterval },
+  { interval }: { interval: BillingInterval; beginAtOnce: true },
 ): Promise<{ url: string }> {
   const billing = billingContext(ctx, BILLING_TEXT.checkoutFailed);
   await ctx.services.limits.consume('checkout', ctx.user.id);
   return askingStripe(billing, BILLING_TEXT.checkoutFailed, async () => {
+    await settleFirst(ctx, billing);
     for (let left = TRIES; left > 0; left -= 1) {
       const url = await tryCheckout(ctx, billing, interval, left === 1);
-      if (url !== null) return { url };
+      if (url === null) continue;
+      await putBeginAsked(ctx.db, ctx.user.id, ctx.now());
+      return { url };
     }
     throw failed();
   });
+}
+
+/** Settles what has ended before its time: an order would use up credit that it has to give back.
+ * @returns whether anything had. @throws STILL_SETTLING */
+async function settleFirst({ db, user }: AuthedContext, billing: BillingContext): Promise<boolean> {
+  const ended = await unsettledEndings(db, user.id);
+  for (const subscriptionId of ended)
+    if (!(await settleSubscription(billing, { userId: user.id, subscriptionId })))
+      throw new DomainError('CONFLICT', 'STILL_SETTLING', BILLING_TEXT.settling);
+  return ended.length > 0;
 }
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof findOpenCheckout>>>;
@@ -110,12 +126,13 @@ async function openSession(
 }
 
 /** The person's customer: the one that is noted, the one whose number was lost, or a new one. Null where the noted one was
- * deleted at Stripe. @throws ALREADY_SUBSCRIBED */
+ * deleted at Stripe, or has just lost what ran with its money. @throws ALREADY_SUBSCRIBED */
 async function customerOf(
-  { db, user }: AuthedContext,
+  ctx: AuthedContext,
   billing: BillingContext,
   attempt: Attempt,
 ): Promise<string | null> {
+  const { db, user } = ctx;
   const stored = (await findSubscription(db, user.id))?.stripe_customer_id ?? null;
   if (stored === null) {
     const account = { userId: user.id, email: user.email };
@@ -129,7 +146,7 @@ async function customerOf(
   if (truth.kind === 'known' && !(truth.subscription && isRunning(truth.subscription.status))) return stored;
   // News of it was lost, or is late.
   await syncSubscription(billing, stored);
-  if (truth.kind === 'deleted') return null;
+  if (truth.kind === 'deleted' || (await settleFirst(ctx, billing))) return null;
   throw new DomainError('CONFLICT', 'ALREADY_SUBSCRIBED', BILLING_TEXT.alreadySubscribed);
 }
 

@@ -5,7 +5,7 @@ import {
   markHandled,
   requeueEvents,
 } from '~db/queries/billing/events';
-import { requeueWithdrawals } from '~db/queries/billing/orders';
+import { requeueEndings } from '~db/queries/billing/orders';
 import { customersToSync, isCustomer, postponeSync } from '~db/queries/billing/subscriptions';
 
 import type { Context } from '../../context';
@@ -92,7 +92,7 @@ const MOST_AN_HOUR = 2000;
 export async function reconcileBilling(ctx: BillingContext): Promise<void> {
   const now = ctx.now().getTime();
   await requeueEvents(ctx.db, new Date(now - LOST_AFTER_MS));
-  await requeueWithdrawals(ctx.db);
+  await requeueEndings(ctx.db);
   const done = await syncAll(ctx, new Date(now - READ_EVERY_MS), MOST_AN_HOUR);
   ctx.log.info(done, 'reconciled subscriptions with Stripe');
 }

@@ -3,18 +3,25 @@ import type { StoredForSync } from '~db/queries/billing/subscriptions';
 
 import type { CurrentUser } from '../../auth/current-user';
 import { type Subscription, isRunning, proUntil, withdrawUntil } from '../../domain/billing/subscription';
+import type { WithdrawalSums } from '../../domain/billing/settlement';
 import { dayAt } from '../../domain/kernel/days';
 import { enqueueMail } from '../messages/enqueue-mail';
 import type { BillingContext } from './billing-context';
 
+/** An order as it is noted, with the wish to begin at once. */
+export interface NewOrder {
+  orderedAt: Date;
+  beginAskedAt: Date | null;
+}
+
 const settingsUrl = ({ appUrl }: BillingContext) => `${appUrl}/settings`;
 
 /** Mails what a read of Stripe has changed for a person, in the transaction that writes it: an order, a cancellation, and a
- * renewal that could not be charged. @param change.orderedAt of an order that is new */
+ * renewal that could not be charged. @param change.order one that is new */
 export async function mailChanges(
   ctx: BillingContext,
   trx: Db,
-  { stored, found, orderedAt }: { stored: StoredForSync; found: Subscription; orderedAt: Date | null },
+  { stored, found, order }: { stored: StoredForSync; found: Subscription; order: NewOrder | null },
 ): Promise<void> {
   const to = { userId: stored.user_id, recipient: stored.email };
   const { time_zone: timeZone, number_locale: numberLocale, display_name: displayName } = stored;
@@ -22,7 +29,8 @@ export async function mailChanges(
   const common = { displayName, numberLocale, settingsUrl: settingsUrl(ctx) };
   const until = proUntil(found);
 
-  if (orderedAt !== null) {
+  if (order !== null) {
+    const { orderedAt, beginAskedAt } = order;
     await enqueueMail(trx, to, {
       kind: 'pro-ordered',
       props: {
@@ -34,6 +42,7 @@ export async function mailChanges(
         firstPaymentOn: found.status === 'trialing' ? day(found.periodEnd) : null,
         renewsOn: day(found.periodEnd),
         withdrawUntil: withdrawUntil(orderedAt, timeZone),
+        beginAskedAt: beginAskedAt?.toISOString() ?? null,
         operator: ctx.operator,
       },
     });
@@ -60,7 +69,13 @@ export async function mailWithdrawal(
   {
     user,
     ...contract
-  }: { user: CurrentUser; orderedAt: Date; interval: Subscription['interval']; paid: boolean },
+  }: {
+    user: CurrentUser;
+    at: Date;
+    orderedAt: Date;
+    interval: Subscription['interval'];
+    sums: WithdrawalSums | null;
+  },
 ): Promise<void> {
   await enqueueMail(
     trx,
@@ -71,10 +86,10 @@ export async function mailWithdrawal(
         displayName: user.displayName,
         timeZone: user.timeZone,
         numberLocale: user.numberLocale,
-        withdrawnAt: ctx.now().toISOString(),
+        withdrawnAt: contract.at.toISOString(),
         orderedAt: contract.orderedAt.toISOString(),
         interval: contract.interval,
-        paid: contract.paid,
+        sums: contract.sums,
         operator: ctx.operator,
       },
     },

@@ -26,7 +26,9 @@ function storedOf(row: PlanRow): StoredSubscription | null {
 
 /** What can still be withdrawn from: nothing once it was, or once the subscription is over. */
 function openOrder(row: PlanRow, today: Parameters<typeof withdrawableOrder>[1]) {
-  const withdrawn = row.withdrawal?.stripe_subscription_id === row.stripe_subscription_id;
+  const withdrawn =
+    row.withdrawal?.because === 'withdrawn' &&
+    row.withdrawal.stripe_subscription_id === row.stripe_subscription_id;
   if (row.status === null || !isRunning(row.status) || withdrawn) return null;
   return withdrawableOrder(
     row.orders.map((order) => new Date(order.ordered_at)),
@@ -51,10 +53,13 @@ export async function ownPlan({ db, user, now, services }: AuthedContext) {
     amountCents: row?.amount_cents ?? null,
     /** The last day on which the order can be withdrawn from; null where none can. */
     withdrawUntil: (row && openOrder(row, user)?.until) ?? null,
-    /** The latest withdrawal: the day of its declaration, and what was refunded, null while that goes on. */
+    /** The latest withdrawal, or end because the money was gone: its day, what was refunded, null while that goes on, and what
+     * was left as credit. */
     withdrawal: withdrawal && {
+      because: withdrawal.because,
       declaredOn: day(withdrawal.declared_at),
       refundedCents: withdrawal.settled ? withdrawal.refunded_cents : null,
+      creditCents: withdrawal.credit_cents,
     },
     /** When an order of now would be paid first; null for at once. */
     firstPaymentOn: firstPayment && day(firstPayment),

@@ -1,5 +1,5 @@
 import type { Db } from '~db/client';
-import { insertOrder } from '~db/queries/billing/orders';
+import { insertEnding, insertOrder } from '~db/queries/billing/orders';
 import {
   type StoredForSync,
   isPerson,
@@ -9,9 +9,13 @@ import {
   writeSubscription,
 } from '~db/queries/billing/subscriptions';
 
-import { type Subscription, isRunning, proUntil } from '../../domain/billing/subscription';
+import { settlementOf } from '../../domain/billing/settlement';
+import { type Subscription, endReason, isRunning, proUntil } from '../../domain/billing/subscription';
+import type { CustomerTruth } from '../../services/billing/billing';
 import type { BillingContext } from './billing-context';
-import { mailChanges } from './mail-changes';
+import { type NewOrder, mailChanges } from './mail-changes';
+
+type Known = Extract<CustomerTruth, { kind: 'known' }>;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -27,14 +31,14 @@ export async function syncSubscription(ctx: BillingContext, customerId: string):
   const deleted = truth.kind === 'deleted';
   const found = deleted ? null : truth.subscription;
   await db.transaction().execute(async (trx) => {
-    const stored = await lockForSync(trx, customerId, ticket);
+    const stored = await lockForSync(trx, customerId, { ticket, foundId: found?.id ?? null });
     if (!stored) return;
     await writeSubscription(trx, stored.user_id, found && { ...found, proUntil: proUntil(found) }, {
       ticket,
       at: ctx.now(),
       customerDeleted: deleted,
     });
-    if (found) await tell(ctx, trx, stored, found);
+    if (found && !deleted) await tell(ctx, trx, { stored, found, truth });
     log.debug({ status: found?.status ?? null, deleted }, 'a subscription was read from Stripe');
   });
 }
@@ -49,22 +53,48 @@ async function adopt(ctx: BillingContext, customerId: string): Promise<void> {
   if ((await takeTicket(ctx.db, customerId)) !== undefined) await syncSubscription(ctx, customerId);
 }
 
-/** Notes an order that is seen for the first time, and mails what has changed. */
-async function tell(ctx: BillingContext, trx: Db, stored: StoredForSync, found: Subscription): Promise<void> {
+/** Notes an order that is seen for the first time, lets a subscription end whose money is gone, and mails what has changed. */
+async function tell(
+  ctx: BillingContext,
+  trx: Db,
+  { stored, found, truth }: { stored: StoredForSync; found: Subscription; truth: Known },
+): Promise<void> {
+  const { user_id: userId } = stored;
+  const { id: subscriptionId, interval, amount } = found;
   const order = isRunning(found.status) ? newOrder(stored, found, ctx.now()) : null;
-  if (order !== null) {
-    const { user_id: userId } = stored;
-    const { id: subscriptionId, interval, amount } = found;
-    await insertOrder(trx, { userId, subscriptionId, interval, amount, orderedAt: order });
-  }
-  await mailChanges(ctx, trx, { stored, found, orderedAt: order });
+  const isNew =
+    order !== null && (await insertOrder(trx, { userId, subscriptionId, interval, amount, ...order }));
+  await endWithItsMoney(ctx, trx, { userId, found, truth });
+  await mailChanges(ctx, trx, { stored, found, order: isNew ? order : null });
 }
+
+/** Declares the end of a subscription whose money is gone for good, also of one that is over and has left credit. */
+async function endWithItsMoney(
+  ctx: BillingContext,
+  trx: Db,
+  { userId, found, truth: { ledger, credit } }: { userId: string; found: Subscription; truth: Known },
+): Promise<void> {
+  const because = endReason(found);
+  if (because === null) return;
+  const { id: subscriptionId, orderedAt } = found;
+  const at = ctx.now();
+  const left = settlementOf(ledger, { subscriptionId, from: null, at, deducts: true, credit });
+  if (!isRunning(found.status) && left.creditChange === 0) return;
+  await insertEnding(trx, { userId, subscriptionId, because, orderedAt, at });
+}
+
+/** Stripe's checkout stays open for a day: a wish that is older was for another order. Clocks may differ a little. */
+const WISH_HOLDS_MS = 25 * 60 * 60 * 1000;
+const CLOCKS_MS = 60_000;
 
 /** When what is found was ordered, if no order says so yet: with the subscription, or by changing between monthly and annual,
  * which begins a period unless a trial runs. */
-function newOrder(stored: StoredForSync, found: Subscription, now: Date): Date | null {
-  const { ordered_at: orderedAt, ordered_interval: interval, ordered_subscription_id: id } = stored;
-  if (id !== found.id || orderedAt === null) return found.orderedAt;
-  if (interval === found.interval) return null;
-  return found.periodStart > new Date(orderedAt) ? found.periodStart : now;
+function newOrder(stored: StoredForSync, found: Subscription, now: Date): NewOrder | null {
+  const { ordered_at: before, ordered_interval: interval, begin_asked_at: asked } = stored;
+  if (before !== null && interval === found.interval) return null;
+  const orderedAt =
+    before === null ? found.orderedAt : found.periodStart > new Date(before) ? found.periodStart : now;
+  const age = asked === null ? null : orderedAt.getTime() - Date.parse(asked);
+  const holds = age !== null && age > -CLOCKS_MS && age < WISH_HOLDS_MS;
+  return { orderedAt, beginAskedAt: holds && asked !== null ? new Date(asked) : null };
 }

@@ -1,70 +1,105 @@
-import { findWithdrawal, insertWithdrawal, markSettled, ordersOf } from '~db/queries/billing/orders';
+import { insertEnding, ordersOf } from '~db/queries/billing/orders';
 import { findSubscription } from '~db/queries/billing/subscriptions';
+import type { Db } from '~db/client';
 
 import type { AuthedContext } from '../../context';
+import type { WithdrawalSums } from '../../domain/billing/settlement';
 import { isRunning, withdrawableOrder } from '../../domain/billing/subscription';
 import { BILLING_TEXT } from '../../domain/billing/texts';
+import { cents } from '../../domain/kernel/money';
 import { DomainError } from '../../errors';
 import { BillingError } from '../../services/billing/billing';
-import { type BillingContext, billingContext } from './billing-context';
+import { type BillingContext, askingStripe, billingContext } from './billing-context';
 import { mailWithdrawal } from './mail-changes';
-import { syncSubscription } from './sync-subscription';
+import { settleSubscription, settleWithdrawalAt } from './settle-subscription';
+
+const nothing = () => new DomainError('CONFLICT', 'NOTHING_TO_WITHDRAW', BILLING_TEXT.nothingToWithdraw);
+
+/** The person's contract that can be withdrawn from. @throws NOTHING_TO_WITHDRAW */
+async function openContract(db: Db, { user }: AuthedContext) {
+  const stored = await findSubscription(db, user.id);
+  const subscriptionId = stored?.stripe_subscription_id ?? null;
+  if (!stored?.status || !isRunning(stored.status) || subscriptionId === null) throw nothing();
+  const orders = await ordersOf(db, user.id, subscriptionId);
+  const order = withdrawableOrder(
+    orders.map((one) => new Date(one.ordered_at)),
+    { today: user.today, timeZone: user.timeZone },
+  );
+  if (order === null) throw nothing();
+  return { stored, subscriptionId, from: order.from };
+}
+type Contract = Awaited<ReturnType<typeof openContract>>;
+
+/** Null where Stripe has deleted the customer. */
+async function sumsOf(
+  ctx: AuthedContext,
+  { billing }: BillingContext,
+  { stored, subscriptionId, from }: Contract,
+  at: Date,
+): Promise<WithdrawalSums | null> {
+  const customerId = stored.stripe_customer_id;
+  const truth = customerId === null ? null : await billing.customer(customerId);
+  if (truth?.kind !== 'known') return null;
+  const { refunded, creditChange, used } = await settleWithdrawalAt(ctx, truth, {
+    userId: ctx.user.id,
+    subscriptionId,
+    from,
+    at,
+  });
+  return { refundCents: refunded, creditCents: cents(truth.credit + creditChange), usedCents: used };
+}
+
+/** What a withdrawal would give back now, read from Stripe. @throws NOTHING_TO_WITHDRAW, STRIPE_UNAVAILABLE, PAYMENTS_OFF */
+export async function withdrawalSums(ctx: AuthedContext): Promise<WithdrawalSums> {
+  const billing = billingContext(ctx, BILLING_TEXT.away);
+  await ctx.services.limits.consume('subscriptionCheck', ctx.user.id);
+  return askingStripe(billing, BILLING_TEXT.away, async () => {
+    const sums = await sumsOf(ctx, billing, await openContract(ctx.db, ctx), ctx.now());
+    if (sums === null) throw nothing();
+    return sums;
+  });
+}
 
 /** Withdraws from the contract: what the person declares counts at once and is confirmed by mail, whether Stripe answers or
- * not. Then the subscription is ended and what was paid since the order is given back; a job goes on where that fails.
+ * not. Then the subscription is ended and settled; a job goes on where that fails.
  * @returns whether all is settled already. @throws NOTHING_TO_WITHDRAW, PAYMENTS_OFF */
 export async function withdrawFromContract(ctx: AuthedContext): Promise<{ settled: boolean }> {
   const billing = billingContext(ctx, BILLING_TEXT.cancelFailed);
-  const { db, user, now } = ctx;
-  const nothing = new DomainError('CONFLICT', 'NOTHING_TO_WITHDRAW', BILLING_TEXT.nothingToWithdraw);
+  const { db, user } = ctx;
+  const at = ctx.now();
+  /** What goes wrong at Stripe holds up no declaration. */
+  const unlessAway = async <T>(work: Promise<T>, line: string): Promise<T | null> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof BillingError)) throw error;
+      ctx.log.error({ err: error }, line);
+      return null;
+    });
+  const sums = await unlessAway(
+    sumsOf(ctx, billing, await openContract(db, ctx), at),
+    'a withdrawal is confirmed without its sum',
+  );
   const subscriptionId = await db.transaction().execute(async (trx) => {
-    const stored = await findSubscription(trx, user.id);
-    const id = stored?.stripe_subscription_id ?? null;
-    if (!stored?.status || !isRunning(stored.status) || id === null) throw nothing;
-    const orders = await ordersOf(trx, user.id, id);
-    const order = withdrawableOrder(
-      orders.map((one) => new Date(one.ordered_at)),
-      { today: user.today, timeZone: user.timeZone },
-    );
-    if (order === null) throw nothing;
-    const declared = { userId: user.id, subscriptionId: id, orderedAt: order.from, at: now() };
-    if (await insertWithdrawal(trx, declared))
+    const { stored, subscriptionId: id, from } = await openContract(trx, ctx);
+    const ending = {
+      userId: user.id,
+      subscriptionId: id,
+      because: 'withdrawn' as const,
+      orderedAt: from,
+      at,
+    };
+    if (await insertEnding(trx, ending))
       await mailWithdrawal(billing, trx, {
         user,
-        orderedAt: order.from,
+        at,
+        orderedAt: from,
         interval: stored.interval ?? 'month',
-        paid: stored.status !== 'trialing',
+        sums,
       });
     return id;
   });
-  try {
-    await settleWithdrawal(billing, { userId: user.id, subscriptionId });
-    return { settled: true };
-  } catch (error) {
-    if (!(error instanceof BillingError)) throw error;
-    ctx.log.error({ err: error }, 'a withdrawal waits for Stripe');
-    return { settled: false };
-  }
-}
-
-/** Ends the subscription of a withdrawal and refunds what was paid since its order. A second run changes nothing.
- * @throws BillingError where Stripe does not answer */
-export async function settleWithdrawal(
-  ctx: BillingContext,
-  { userId, subscriptionId }: { userId: string; subscriptionId: string },
-): Promise<void> {
-  const { db, billing, now } = ctx;
-  const withdrawal = await findWithdrawal(db, userId, subscriptionId);
-  if (!withdrawal || withdrawal.settled_at !== null) return;
-  await billing.endSubscription(subscriptionId);
-  const payments = await billing.payments(subscriptionId, new Date(withdrawal.ordered_at));
-  let refunded = 0;
-  for (const payment of payments) {
-    if (payment.restCents > 0)
-      await billing.refund(payment, `withdrawal-${subscriptionId}-${payment.paymentIntentId}`);
-    refunded += payment.cents;
-  }
-  const customerId = (await findSubscription(db, userId))?.stripe_customer_id ?? null;
-  if (customerId !== null) await syncSubscription(ctx, customerId);
-  await markSettled(db, { userId, subscriptionId, refunded, at: now() });
+  const settled = await unlessAway(
+    settleSubscription(billing, { userId: user.id, subscriptionId }),
+    'a withdrawal waits for Stripe',
+  );
+  return { settled: settled ?? false };
 }

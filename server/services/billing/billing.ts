@@ -1,19 +1,20 @@
+import type { Ledger } from '../../domain/billing/ledger';
 import type { BillingInterval, Subscription } from '../../domain/billing/subscription';
+import { namedError } from '../../named-error';
 
 /** What Stripe knows of a customer. `itemId` names the line of the subscription that a change of plan replaces. */
 export type CustomerTruth =
   | { kind: 'deleted' }
-  | { kind: 'known'; userId: string | null; subscription: (Subscription & { itemId: string }) | null };
+  | {
+      kind: 'known';
+      userId: string | null;
+      /** Cents that coming invoices use up. */
+      credit: number;
+      ledger: Ledger;
+      subscription: (Subscription & { itemId: string }) | null;
+    };
 
 export type CheckoutTruth = { status: 'open'; url: string } | { status: 'complete' | 'expired' };
-
-/** A payment that can be given back, whole or what is left of it. */
-export interface Payment {
-  paymentIntentId: string;
-  cents: number;
-  /** Cents that have not been given back. */
-  restCents: number;
-}
 
 /** What a webhook told, once its signature was checked. */
 export interface BillingEvent {
@@ -42,15 +43,15 @@ export interface Billing {
   /** Address of the customer portal. */
   openPortal(customerId: string, returnUrl: string, page: PortalPage): Promise<string>;
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>;
-  /** Ends a subscription now, also one that has ended. */
+  /** Ends a subscription now, also one that has ended, and voids what is open of it. */
   endSubscription(subscriptionId: string): Promise<void>;
   /** Tries once more to collect what is open of a subscription; nothing where nothing is, or the card is refused again. */
   payOpenInvoice(subscriptionId: string): Promise<void>;
-  /** What was paid for a subscription since an instant. */
-  payments(subscriptionId: string, since: Date): Promise<Payment[]>;
-  /** Gives back what is left of a payment; nothing where nothing is, or a bank has it. */
-  refund(payment: Payment, key: string): Promise<void>;
-  /** Checks signature and age of a webhook. Throws a BillingError whose code is 'bad_signature' or 'stale_signature'. */
+  /** Gives back a part of a payment, to settle a subscription. */
+  refund(payment: { paymentIntentId: string; cents: number }, subscriptionId: string): Promise<void>;
+  /** Changes a customer's credit by so many cents, once for a subscription, to settle it. */
+  changeCredit(customerId: string, cents: number, subscriptionId: string): Promise<void>;
+  /** Checks signature and age of a webhook. Throws a BillingError whose code is 'bad_signature', 'stale_signature' or 'bad_event'. */
   readEvent(body: Buffer, signature: string): Promise<BillingEvent>;
 }
 
@@ -70,9 +71,7 @@ export type PortalPage =
   | { kind: 'switch'; subscriptionId: string; itemId: string; interval: BillingInterval };
 
 /** A call to the payment provider failed. The message names no person and may be logged. */
-export class BillingError extends Error {
-  override readonly name = 'BillingError';
-
+export class BillingError extends namedError('BillingError') {
   /** Whether the call may have been carried out, and a second one with its key would say. False where Stripe refused it, and
    * after an error of its own, which it would repeat for that key. */
   readonly keyHolds: boolean;

@@ -1,12 +1,16 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 
-import type { PaymentState, SubscriptionStatus } from '~db/columns';
+import type { SubscriptionStatus } from '~db/columns';
 
+import { backingOf, paymentState } from '../../domain/billing/ledger';
 import { PRICES } from '../../domain/billing/plans';
 import { type BillingInterval, type Subscription, theSubscription } from '../../domain/billing/subscription';
 import { cents, formatEur } from '../../domain/kernel/money';
-import { type Billing, BillingError, type Payment } from './billing';
+import { type Billing, BillingError, type BillingEvent } from './billing';
+import { PAGE, SETTLES, idOf, instant, readLedger } from './stripe-ledger';
+import { createPortal } from './stripe-portal';
 
 export interface StripeOptions {
   secretKey: string;
@@ -28,8 +32,6 @@ const BREAK_AFTER = 5;
 const BREAK_MS = 10_000;
 /** Seconds after which a signed webhook is too old: Stripe signs each delivery anew. */
 const TOLERANCE_SECONDS = 300;
-/** The most that a list of Stripe holds in one answer. */
-const PAGE = 100;
 
 const STATUSES = new Set<string>([
   'active',
@@ -44,18 +46,6 @@ const STATUSES = new Set<string>([
 const isStatus = (text: string): text is SubscriptionStatus => STATUSES.has(text);
 const isInterval = (text: string | undefined): text is BillingInterval => text === 'month' || text === 'year';
 
-/** A dispute that has not ended well. Those that Stripe calls warnings are questions: no money has moved. */
-const LOST_OR_OPEN = new Set([
-  'needs_response',
-  'under_review',
-  'appeal_needs_response',
-  'appeal_under_review',
-  'lost',
-]);
-
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
-const instant = (seconds: number) => new Date(seconds * 1000);
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Stripe through its SDK, which is loaded by the first call: it takes 20 MiB. */
@@ -132,38 +122,8 @@ export function createStripeBilling(options: StripeOptions): Billing {
     checkedPrices.add(interval);
   }
 
-  /** Whether what a customer paid last for a subscription is still ours. */
-  async function paymentState(invoiceId: string | null): Promise<PaymentState> {
-    if (invoiceId === null) return 'kept';
-    const charges = (await chargesOf(invoiceId)).filter(({ paid }) => paid);
-    if (charges.length > 0 && charges.every(({ refunded }) => refunded)) return 'refunded';
-    for (const charge of charges.filter(({ disputed }) => disputed)) {
-      const { data } = await call((stripe) => stripe.disputes.list({ charge: charge.id, limit: PAGE }));
-      if (data.some(({ status }) => LOST_OR_OPEN.has(status))) return 'disputed';
-    }
-    return 'kept';
-  }
-
-  async function chargesOf(invoice: string): Promise<Stripe.Charge[]> {
-    const { data } = await call((stripe) =>
-      stripe.invoicePayments.list({
-        invoice,
-        status: 'paid',
-        limit: PAGE,
-        expand: ['data.payment.payment_intent.latest_charge'],
-      }),
-    );
-    return data.flatMap(({ payment: { payment_intent: intent } }) =>
-      typeof intent === 'object' && typeof intent.latest_charge === 'object' && intent.latest_charge !== null
-        ? [intent.latest_charge]
-        : [],
-    );
-  }
-
   /** A subscription in our terms, still without what became of its payment. */
-  function subscriptionOf(
-    found: Stripe.Subscription,
-  ): Subscription & { itemId: string; invoiceId: string | null } {
+  function subscriptionOf(found: Stripe.Subscription): Subscription & { itemId: string } {
     const [item] = found.items.data;
     const interval = item?.price.recurring?.interval;
     if (!item || !isStatus(found.status) || !isInterval(interval))
@@ -171,7 +131,6 @@ export function createStripeBilling(options: StripeOptions): Billing {
     return {
       id: found.id,
       itemId: item.id,
-      invoiceId: idOf(found.latest_invoice),
       status: found.status,
       priceId: item.price.id,
       interval,
@@ -189,10 +148,7 @@ export function createStripeBilling(options: StripeOptions): Billing {
     };
   }
 
-  const paymentOf = ({ payment_intent: intent, amount, amount_refunded: back }: Stripe.Charge): Payment[] => {
-    const paymentIntentId = idOf(intent);
-    return paymentIntentId === null ? [] : [{ paymentIntentId, cents: amount, restCents: amount - back }];
-  };
+  const openPortal = createPortal(call, prices);
 
   return {
     async findCustomer({ userId, email }) {
@@ -212,28 +168,24 @@ export function createStripeBilling(options: StripeOptions): Billing {
     },
 
     async customer(customerId) {
-      const customer = await call((stripe) => stripe.customers.retrieve(customerId)).catch(
-        (error: unknown) => {
-          if (error instanceof BillingError && error.code === 'resource_missing') return null;
-          throw error;
-        },
-      );
+      const customer = await unlessGone(call((stripe) => stripe.customers.retrieve(customerId)));
       if (customer === null || customer.deleted) return { kind: 'deleted' };
       const { data } = await call((stripe) =>
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
       );
       const chosen = theSubscription(data.map(subscriptionOf));
+      const ledger = chosen ? await readLedger(call, customer) : [];
       return {
         kind: 'known',
         userId: customer.metadata['user_id'] ?? null,
-        subscription: chosen && { ...chosen, payment: await paymentState(chosen.invoiceId) },
+        credit: Math.max(0, -customer.balance),
+        ledger,
+        subscription: chosen && { ...chosen, payment: paymentState(backingOf(ledger, chosen.id)) },
       };
     },
 
     async deleteCustomer(customerId) {
-      await call((stripe) => stripe.customers.del(customerId)).catch((error: unknown) => {
-        if (!(error instanceof BillingError) || error.code !== 'resource_missing') throw error;
-      });
+      await unlessGone(call((stripe) => stripe.customers.del(customerId)));
     },
 
     async customerOfCharge(chargeId) {
@@ -282,36 +234,25 @@ export function createStripeBilling(options: StripeOptions): Billing {
       });
     },
 
-    async openPortal(customerId, returnUrl, page) {
-      const flow = (): Stripe.BillingPortal.SessionCreateParams.FlowData | null => {
-        const after_completion = { type: 'redirect', redirect: { return_url: returnUrl } };
-        if (page.kind === 'card') return { type: 'payment_method_update', after_completion };
-        if (page.kind === 'home') return null;
-        const items = [{ id: page.itemId, price: prices[page.interval], quantity: 1 }];
-        const subscription_update_confirm = { subscription: page.subscriptionId, items };
-        return { type: 'subscription_update_confirm', subscription_update_confirm, after_completion };
-      };
-      const flow_data = flow();
-      const session = await call((stripe) =>
-        stripe.billingPortal.sessions.create({
-          customer: customerId,
-          return_url: returnUrl,
-          ...(flow_data === null ? {} : { flow_data }),
-        }),
-      );
-      return session.url;
-    },
+    openPortal,
 
     async setCancelAtPeriodEnd(subscriptionId, cancel) {
       await call((stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel }));
     },
 
     async endSubscription(subscriptionId) {
-      await call((stripe) =>
-        stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }),
-      ).catch((error: unknown) => {
-        if (!(error instanceof BillingError) || error.code !== 'resource_missing') throw error;
-      });
+      await unlessGone(
+        call((stripe) => stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false })),
+      );
+      // What is open would be collected for nothing, and keeps the credit that went into it.
+      const open = await unlessGone(
+        call((stripe) => stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: PAGE })),
+      );
+      for (const { id } of open?.data ?? [])
+        await call((stripe) => stripe.invoices.voidInvoice(id)).catch((error: unknown) => {
+          // It was paid just now.
+          if (!(error instanceof BillingError) || error.outage) throw error;
+        });
     },
 
     async payOpenInvoice(subscription) {
@@ -325,46 +266,51 @@ export function createStripeBilling(options: StripeOptions): Billing {
       });
     },
 
-    async payments(subscription, since) {
-      const { data } = await call((stripe) =>
-        stripe.invoices.list({ subscription, created: { gte: secondsOf(since) }, limit: PAGE }),
-      );
-      const found: Payment[] = [];
-      for (const invoice of data)
-        found.push(...(await chargesOf(invoice.id)).filter(({ paid }) => paid).flatMap(paymentOf));
-      return found;
-    },
-
-    async refund({ paymentIntentId }, key) {
+    async refund({ paymentIntentId, cents: amount }, subscriptionId) {
       await call((stripe) =>
         stripe.refunds.create(
-          { payment_intent: paymentIntentId, reason: 'requested_by_customer' },
-          { idempotencyKey: key },
+          {
+            payment_intent: paymentIntentId,
+            amount,
+            reason: 'requested_by_customer',
+            metadata: { [SETTLES]: subscriptionId },
+          },
+          { idempotencyKey: `settle-${subscriptionId}-${paymentIntentId}-${amount}` },
         ),
-      ).catch((error: unknown) => {
-        const nothingLeft = error instanceof BillingError && NOTHING_LEFT.has(error.code);
-        if (!nothingLeft) throw error;
-      });
+      );
+    },
+
+    async changeCredit(customerId, change, subscriptionId) {
+      await call((stripe) =>
+        stripe.customers.createBalanceTransaction(
+          customerId,
+          // Stripe counts what a customer owes.
+          { amount: -change, currency: 'eur', metadata: { [SETTLES]: subscriptionId } },
+          { idempotencyKey: `settle-${subscriptionId}` },
+        ),
+      );
     },
 
     async readEvent(body, signature) {
       const { sdk } = await loaded();
       try {
-        const { id, type, data } = sdk.webhooks.constructEvent(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE_SECONDS,
-        );
-        return { id, type, ...subjectOf(data.object) };
+        return eventOf(sdk.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS));
       } catch (error) {
-        if (!(error instanceof sdk.errors.StripeSignatureVerificationError)) throw error;
-        const code = error.message.includes('tolerance') ? 'stale_signature' : 'bad_signature';
+        const unsigned = error instanceof sdk.errors.StripeSignatureVerificationError;
+        const stale = unsigned && error.message.includes('tolerance');
+        const code = stale ? 'stale_signature' : unsigned ? 'bad_signature' : 'bad_event';
         throw new BillingError(code, { keyHolds: false, outage: false });
       }
     },
   };
 }
+
+/** Null where Stripe does not know what was asked about (any more). */
+const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof BillingError && error.code === 'resource_missing') return null;
+    throw error;
+  });
 
 /** Beside the button that orders, which reads 'Subscribe'. */
 const SUBMIT_TEXT: Record<BillingInterval, string> = {
@@ -372,18 +318,22 @@ const SUBMIT_TEXT: Record<BillingInterval, string> = {
   year: `You order with an obligation to pay: ${formatEur(PRICES.annualCents, 'en-IE')} a year, VAT included, until you cancel.`,
 };
 
-const NOTHING_LEFT = new Set(['charge_already_refunded', 'charge_disputed']);
+/** Of Stripe's objects and events, and names of types: nothing that the database could not hold. */
+const name = z.string().regex(/^[\w.:-]{1,255}$/);
+/** A field that holds an object's id, or the object. */
+const reference = z.union([name, z.object({ id: name }).transform(({ id }) => id)]).nullish();
+const event = z.object({
+  id: name,
+  type: name,
+  data: z.object({
+    object: z.object({ object: name, id: name.optional(), customer: reference, charge: reference }),
+  }),
+});
 
-/** Whose event it is: that of a customer, or for a dispute that of a charge. */
-function subjectOf(object: unknown): { customerId: string | null; chargeId: string | null } {
-  const field = (name: string): string | null => {
-    if (typeof object !== 'object' || object === null) return null;
-    const value: unknown = Reflect.get(object, name);
-    if (typeof value === 'string') return value;
-    return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-      ? value.id
-      : null;
-  };
-  const customerId = field('object') === 'customer' ? field('id') : field('customer');
-  return { customerId, chargeId: customerId === null ? field('charge') : null };
+/** What a webhook tells, and whose event it is: that of a customer, or for a dispute that of a charge. */
+function eventOf(told: unknown): BillingEvent {
+  const { id, type, data } = event.parse(told);
+  const { object, id: own, customer, charge } = data.object;
+  const customerId = (object === 'customer' ? own : customer) ?? null;
+  return { id, type, customerId, chargeId: customerId === null ? (charge ?? null) : null };
 }

@@ -1,6 +1,8 @@
 import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk';
 import { BrokenCircuitError } from 'cockatiel';
 
+import { namedError } from '../../named-error';
+
 /** Why Claude gave no answer that can be used. */
 export type ClaudeFailure =
   | 'cap'
@@ -19,8 +21,7 @@ export type ClaudeFailure =
 const isApiError = (error: unknown): error is APIError => error instanceof APIError;
 
 /** An answer arrived that cannot be used. */
-export class UnusableAnswer extends Error {
-  override readonly name = 'UnusableAnswer';
+export class UnusableAnswer extends namedError('UnusableAnswer') {
   constructor(
     readonly reason: 'refused' | 'invalid' | 'incomplete',
     detail: string,
@@ -30,9 +31,7 @@ export class UnusableAnswer extends Error {
 }
 
 /** No answer arrived in time, or in as many rounds of tools as there may be. */
-export class LateAnswer extends Error {
-  override readonly name = 'LateAnswer';
-}
+export class LateAnswer extends namedError('LateAnswer') {}
 
 /** The kind of a thrown error. The SDK throws bare TypeErrors for a truncated JSON answer, and errors without a status
  * for `event: error`, so its classes alone do not tell. */

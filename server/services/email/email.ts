@@ -1,3 +1,5 @@
+import { namedError } from '../../named-error';
+
 /** A mail ready to be sent. The sender is the installation's and belongs to the adapter. */
 export interface OutgoingMail {
   /** One bare address, as the person typed it; never a list, never `Name <address>`. */
@@ -22,9 +24,7 @@ export interface EmailService {
 }
 
 /** A mail that could not be handed over. Its message names no person and may be logged. */
-export class EmailError extends Error {
-  override readonly name = 'EmailError';
-
+export class EmailError extends namedError('EmailError') {
   constructor(
     /** The provider's or our own name of what went wrong, e.g. 'rate_limit_exceeded'. */
     readonly code: string,

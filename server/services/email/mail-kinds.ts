@@ -195,6 +195,8 @@ const proOrdered = z.strictObject({
   renewsOn: day,
   /** The last day of the time for withdrawal. */
   withdrawUntil: day,
+  /** When the person asked that Pro begins before that day; null where they did not. */
+  beginAskedAt: instant.nullable().default(null),
   settingsUrl: link,
   operator,
 });
@@ -213,8 +215,13 @@ const proWithdrawn = z.strictObject({
   numberLocale,
   interval,
   orderedAt: instant,
-  /** Whether anything had been paid. */
-  paid: z.boolean(),
+  /** What is given back; null where Stripe did not answer when it was declared. */
+  sums: z
+    .strictObject({ refundCents: amount, creditCents: amount, usedCents: amount })
+    .nullable()
+    .default(null),
+  /** Said by mails that were queued before sums were told. */
+  paid: z.boolean().optional(),
   operator,
 });
 const paymentFailed = z.strictObject({

@@ -27,6 +27,7 @@ const ordered = {
   firstPaymentOn: localDay('2026-11-25'),
   renewsOn: localDay('2026-12-25'),
   withdrawUntil: localDay('2026-12-05'),
+  beginAskedAt: '2026-11-21T13:02:00Z',
   settingsUrl,
   operator,
 };
@@ -34,10 +35,10 @@ const withdrawn = {
   displayName: 'Lena',
   withdrawnAt: '2026-11-30T23:30:00Z',
   timeZone: 'Europe/Copenhagen',
-  numberLocale: 'da-DK',
+  numberLocale: 'en-IE',
   interval: 'year' as const,
   orderedAt: '2026-11-21T13:03:00Z',
-  paid: true,
+  sums: { refundCents: cents(5884), creditCents: cents(0), usedCents: cents(16) },
   operator,
 };
 
@@ -453,9 +454,12 @@ Price: €9.99 a month, VAT included
 First payment: 25 November 2026
 Renews: 25 December 2026, then every month until you cancel
 Withdrawal: possible until 5 December 2026
+Begin at once: asked for on 21 November 2026 at 14:02 (Europe/Copenhagen)
 Contract with: Nutkin ApS, Hazel Lane 1, 2100 Copenhagen, help@hazel.example
 
 You can cancel at any time: two clicks in the settings. Pro then stays until the end of the period that is paid, and nothing more is charged.
+
+You asked that Pro begins before the time for withdrawal is over. If you withdraw, you pay for the days until then, and get the rest back.
 
 Link to your plan in the settings:
 https://hazel.example/settings
@@ -538,8 +542,9 @@ Your withdrawal arrived on 1 December 2026 at 00:30 (Europe/Copenhagen). You wit
 Plan: Hazel Pro, annual
 Ordered: 21 November 2026 at 14:03 (Europe/Copenhagen)
 Contract with: Nutkin ApS, Hazel Lane 1, 2100 Copenhagen, help@hazel.example
+Used until then: €0.16
 
-You get back all that you paid since the order. It goes to the means of payment that you paid with, and is there by 15 December 2026 at the latest.
+You get back €58.84. It goes to the means of payment that you paid with, and is there by 15 December 2026 at the latest.
 
 Free goes on at no cost, with everything you logged. If something is not right, write to help@hazel.example.
 
@@ -548,9 +553,24 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
   });
 
   it('before anything was paid promises no money', async () => {
-    const { html, text } = await renderMail('pro-withdrawn', { ...withdrawn, paid: false });
-    expect(text).toContain('Nothing had been paid, so there is nothing to give back');
+    const sums = { refundCents: cents(0), creditCents: cents(0), usedCents: cents(0) };
+    const { html, text } = await renderMail('pro-withdrawn', { ...withdrawn, sums });
+    expect(text).toContain('There is nothing to give back, and nothing will be charged.');
     expect(html).not.toContain('You get back');
+  });
+
+  it('names credit that stays, and promises the sum that Stripe did not tell', async () => {
+    const sums = { refundCents: cents(0), creditCents: cents(5411), usedCents: cents(166) };
+    expect((await renderMail('pro-withdrawn', { ...withdrawn, sums })).text).toContain(
+      '€54.11 stays as credit for a later order.',
+    );
+    const { text } = await renderMail('pro-withdrawn', { ...withdrawn, sums: null });
+    expect(text).toContain('The settings show the sum as soon as Stripe has answered. It goes to');
+    // As it was queued by the release before.
+    const { sums: _sums, ...before } = withdrawn;
+    expect((await renderMail('pro-withdrawn', { ...before, paid: true })).text).toContain(
+      'You get back what you paid and did not use.',
+    );
   });
 });
 

@@ -1,6 +1,4 @@
-import { z } from 'zod';
-
-import { intervalSchema, portalSchema } from '../../domain/billing/billing-schema';
+import { orderSchema, portalSchema } from '../../domain/billing/billing-schema';
 import {
   cancelSubscription,
   openPortal,
@@ -8,7 +6,7 @@ import {
 } from '../../features/billing/change-subscription';
 import { createCheckout, finishCheckout } from '../../features/billing/checkout';
 import { ownPlan } from '../../features/billing/own-plan';
-import { withdrawFromContract } from '../../features/billing/withdraw';
+import { withdrawFromContract, withdrawalSums } from '../../features/billing/withdraw';
 import { authedProcedure, noInput, router } from '../init';
 
 /** The signed-in person's plan and what Stripe does for it. Open before onboarding and behind the Trial Expired screen too.
@@ -17,12 +15,11 @@ const stripeProcedure = authedProcedure.meta({ waitsForOthers: true });
 
 export const billingRouter = router({
   get: authedProcedure.input(noInput).query(({ ctx }) => ownPlan(ctx)),
-  createCheckout: stripeProcedure
-    .input(z.strictObject({ interval: intervalSchema }))
-    .mutation(({ ctx, input }) => createCheckout(ctx, input)),
+  createCheckout: stripeProcedure.input(orderSchema).mutation(({ ctx, input }) => createCheckout(ctx, input)),
   finishCheckout: stripeProcedure.input(noInput).mutation(({ ctx }) => finishCheckout(ctx)),
   openPortal: stripeProcedure.input(portalSchema).mutation(({ ctx, input }) => openPortal(ctx, input)),
   cancel: stripeProcedure.input(noInput).mutation(({ ctx }) => cancelSubscription(ctx)),
   resume: stripeProcedure.input(noInput).mutation(({ ctx }) => resumeSubscription(ctx)),
+  withdrawalSums: stripeProcedure.input(noInput).query(({ ctx }) => withdrawalSums(ctx)),
   withdraw: stripeProcedure.input(noInput).mutation(({ ctx }) => withdrawFromContract(ctx)),
 });

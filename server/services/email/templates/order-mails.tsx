@@ -42,6 +42,9 @@ export function proOrdered(props: MailProps<'pro-ordered'>): ComposedMail {
             ['First payment', props.firstPaymentOn === null ? 'with your order' : on(props.firstPaymentOn)],
             ['Renews', `${on(props.renewsOn)}, then every ${interval} until you cancel`],
             ['Withdrawal', `possible until ${on(props.withdrawUntil)}`],
+            ...(props.beginAskedAt === null
+              ? []
+              : [['Begin at once', `asked for on ${spellInstant(props.beginAskedAt, timeZone)}`] as const]),
             ['Contract with', operatorInOneLine(operator)],
           ]}
         />
@@ -49,6 +52,12 @@ export function proOrdered(props: MailProps<'pro-ordered'>): ComposedMail {
           You can cancel at any time: two clicks in the settings. Pro then stays until the end of the period
           that is paid, and nothing more is charged.
         </Paragraph>
+        {props.beginAskedAt !== null && (
+          <Paragraph>
+            You asked that Pro begins before the time for withdrawal is over. If you withdraw, you pay for the
+            days until then, and get the rest back.
+          </Paragraph>
+        )}
         <Action label="Open settings" linkLabel="Link to your plan in the settings:" href={settingsUrl} />
         <Legal heading="Withdrawal" sections={withdrawalSections(operator)} />
         <Legal heading="Terms" sections={termsSections(operator, numberLocale)} />
@@ -80,16 +89,26 @@ export function proCancelled(props: MailProps<'pro-cancelled'>): ComposedMail {
   };
 }
 
+/** What a withdrawal gives back, in money and in credit. */
+function refundText(
+  { refundCents, creditCents }: NonNullable<MailProps<'pro-withdrawn'>['sums']>,
+  eur: (amount: Cents) => string,
+): string {
+  const credit = creditCents === 0 ? [] : [`${eur(creditCents)} stays as credit for a later order.`];
+  if (refundCents > 0) return [`You get back ${eur(refundCents)}.`, ...credit].join(' ');
+  return credit[0] ?? 'There is nothing to give back, and nothing will be charged.';
+}
+
 /** Acknowledges a withdrawal, with the time at which it was received. */
 export function proWithdrawn(props: MailProps<'pro-withdrawn'>): ComposedMail {
-  const { displayName, withdrawnAt, timeZone, numberLocale, interval, orderedAt, paid, operator } = props;
-  const { on } = wordsIn(numberLocale);
+  const { displayName, withdrawnAt, timeZone, numberLocale, interval, orderedAt, sums, operator } = props;
+  const { eur, on } = wordsIn(numberLocale);
   const latest = on(addDays(dayAt(new Date(withdrawnAt), timeZone), REFUND_DAYS));
   return {
     subject: 'Your withdrawal from Hazel Pro',
     body: (
       <MailLayout
-        preview={paid ? 'You get back what you paid.' : 'Nothing was paid, nothing is charged.'}
+        preview={sums === null ? 'You get back what you paid and did not use.' : refundText(sums, eur)}
         heading="Your withdrawal from Hazel Pro"
         displayName={displayName}
       >
@@ -102,12 +121,17 @@ export function proWithdrawn(props: MailProps<'pro-withdrawn'>): ComposedMail {
             ['Plan', PLAN[interval]],
             ['Ordered', spellInstant(orderedAt, timeZone)],
             ['Contract with', operatorInOneLine(operator)],
+            ...(sums === null || sums.usedCents === 0
+              ? []
+              : [['Used until then', eur(sums.usedCents)] as const]),
           ]}
         />
         <Paragraph>
-          {paid
-            ? `You get back all that you paid since the order. It goes to the means of payment that you paid with, and is there by ${latest} at the latest.`
-            : 'Nothing had been paid, so there is nothing to give back, and nothing will be charged.'}
+          {sums === null
+            ? 'You get back what you paid and did not use. The settings show the sum as soon as Stripe has answered.'
+            : refundText(sums, eur)}
+          {(sums === null || sums.refundCents > 0) &&
+            ` It goes to the means of payment that you paid with, and is there by ${latest} at the latest.`}
         </Paragraph>
         <SmallPrint>
           Free goes on at no cost, with everything you logged. If something is not right, write to{' '}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId, useState } from 'react';
+
+import { Checkbox } from '~/components/checkbox';
+
+import { PLAN_TEXT } from './plan-text';
+
+/** The express wish to begin before the time for withdrawal is over, which the law wants in words of its own. `asked` says whether
+ * it was made, and otherwise leads to it. */
+export function useBeginAtOnce(): { field: ReactNode; asked: () => boolean } {
+  const id = useId();
+  const [checked, setChecked] = useState(false);
+  const [missing, setMissing] = useState(false);
+  return {
+    field: (
+      <Checkbox
+        id={id}
+        name="beginAtOnce"
+        required
+        label={PLAN_TEXT.beginAtOnce}
+        hint={PLAN_TEXT.beginHint}
+        error={missing ? PLAN_TEXT.beginMissing : null}
+        checked={checked}
+        onChange={(event) => {
+          setChecked(event.target.checked);
+          setMissing(false);
+        }}
+      />
+    ),
+    asked() {
+      setMissing(!checked);
+      if (!checked) document.getElementById(id)?.focus();
+      return checked;
+    },
+  };
+}

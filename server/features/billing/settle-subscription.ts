@@ -1,0 +1,86 @@
+import { findEnding, markSettled, ordersOf } from '~db/queries/billing/orders';
+import { findSubscription } from '~db/queries/billing/subscriptions';
+
+import { type Settlement, settlementOf } from '../../domain/billing/settlement';
+import type { CustomerTruth } from '../../services/billing/billing';
+import type { BillingContext } from './billing-context';
+import { syncSubscription } from './sync-subscription';
+
+type Known = Extract<CustomerTruth, { kind: 'known' }>;
+
+/** What a withdrawal of `at` from the orders since `from` brings about. Days used are paid for where all of them were to begin at
+ * once. */
+export async function settleWithdrawalAt(
+  { db }: Pick<BillingContext, 'db'>,
+  { ledger, credit }: Pick<Known, 'ledger' | 'credit'>,
+  { userId, subscriptionId, from, at }: { userId: string; subscriptionId: string; from: Date; at: Date },
+): Promise<Settlement> {
+  const orders = await ordersOf(db, userId, subscriptionId);
+  const deducts = orders
+    .filter((order) => new Date(order.ordered_at) >= from)
+    .every((order) => order.begin_asked_at !== null);
+  return settlementOf(ledger, { subscriptionId, from, at, deducts, credit });
+}
+
+/** Ends a subscription that was withdrawn from, or whose money is gone, gives back what is to be given back, and takes back credit
+ * that it left. Nothing is decided while a bank is deciding. A second run changes nothing.
+ * @returns whether all is settled. @throws BillingError where Stripe does not answer */
+export async function settleSubscription(
+  ctx: BillingContext,
+  { userId, subscriptionId }: { userId: string; subscriptionId: string },
+): Promise<boolean> {
+  const { db, billing, now } = ctx;
+  const ending = await findEnding(db, userId, subscriptionId);
+  if (!ending || ending.settled_at !== null) return true;
+  await billing.endSubscription(subscriptionId);
+  const customerId = (await findSubscription(db, userId))?.stripe_customer_id ?? null;
+  const truth: CustomerTruth = customerId === null ? { kind: 'deleted' } : await billing.customer(customerId);
+  let settled = { refunded: 0, credit: 0 };
+  if (truth.kind === 'known' && customerId !== null) {
+    const at = new Date(ending.declared_at);
+    const settlement =
+      ending.because === 'withdrawn'
+        ? await settleWithdrawalAt(ctx, truth, {
+            userId,
+            subscriptionId,
+            from: new Date(ending.ordered_at),
+            at,
+          })
+        : settlementOf(truth.ledger, { ...truth, subscriptionId, from: null, at, deducts: true });
+    if (settlement.waitsForBank) {
+      await syncSubscription(ctx, customerId);
+      return false;
+    }
+    settled = await giveBack(ctx, truth, { customerId, subscriptionId, settlement });
+  }
+  if (customerId !== null) await syncSubscription(ctx, customerId);
+  await markSettled(db, { userId, subscriptionId, ...settled, at: now() });
+  return true;
+}
+
+/** Carries out what of a settlement was not carried out before. */
+async function giveBack(
+  { billing }: BillingContext,
+  { ledger, credit }: Known,
+  {
+    customerId,
+    subscriptionId,
+    settlement,
+  }: { customerId: string; subscriptionId: string; settlement: Settlement },
+): Promise<{ refunded: number; credit: number }> {
+  const charges = ledger.flatMap((entry) => entry.charges);
+  for (const { paymentIntentId, cents } of settlement.refunds) {
+    const done = charges
+      .filter((charge) => charge.paymentIntentId === paymentIntentId)
+      .flatMap(({ refunds }) => refunds)
+      .filter(({ settles }) => settles === subscriptionId)
+      .reduce((sum, refund) => sum + refund.cents, 0);
+    if (done < cents) await billing.refund({ paymentIntentId, cents: cents - done }, subscriptionId);
+  }
+  const changed = ledger.some(
+    (entry) => entry.kind === 'settlement' && entry.subscriptionId === subscriptionId,
+  );
+  if (changed || settlement.creditChange === 0) return { refunded: settlement.refunded, credit };
+  await billing.changeCredit(customerId, settlement.creditChange, subscriptionId);
+  return { refunded: settlement.refunded, credit: credit + settlement.creditChange };
+}
