@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { type Response, Router } from 'express';
 
+import type { Context } from '../context';
 import { DomainError } from '../errors';
 import { storedPieces } from '../features/accounts/archive-files';
 import type { FileToSend } from '../features/accounts/archive';
@@ -31,8 +32,7 @@ export function archiveRoutes(runtime: Runtime): Router {
   const running = new Map<string, number>();
   const routes = Router();
 
-  async function send(res: Response, userId: string, file: FileToSend): Promise<void> {
-    const sender = senderOf(runtime, res.req);
+  async function send(res: Response, ctx: Context, userId: string, file: FileToSend): Promise<void> {
     if (file.kind === 'text') return void res.send(file.text);
     const { id, bytes, packed } = file;
     const unpacked = res.req.acceptsEncodings(['gzip', 'identity']) !== 'gzip';
@@ -40,8 +40,13 @@ export function archiveRoutes(runtime: Runtime): Router {
     res.set('Content-Length', String(unpacked ? bytes : packed));
     if (!unpacked) res.set('Content-Encoding', 'gzip');
     if (res.req.method === 'HEAD') return void res.end();
-    const stored = storedPieces(db, { userId, id }, file, (read) => services.turns.run(sender, 'read', read));
-    const pieces = Readable.from(stored, { highWaterMark: 1 });
+    const sender = senderOf(runtime, res.req);
+    const inTurn = <Result>(read: () => Promise<Result>) =>
+      services.turns.run(sender, 'read', async () => {
+        if ((await ctx.actorNow()).kind !== 'user') throw new Error('The session has ended');
+        return read();
+      });
+    const pieces = Readable.from(storedPieces(db, { userId, id }, file, inTurn), { highWaterMark: 1 });
     await (unpacked ? pipeline(pieces, createGunzip(), res) : pipeline(pieces, res));
   }
 
@@ -66,7 +71,7 @@ export function archiveRoutes(runtime: Runtime): Router {
           'Content-Disposition': `attachment; filename="${name}"`,
           'Cache-Control': 'private, no-store',
         });
-        await send(res, userId, file);
+        await send(res, ctx, userId, file);
       } catch (thrown) {
         // What has begun is cut off, so that half a file never passes for a whole one.
         if (res.headersSent || res.destroyed) {
