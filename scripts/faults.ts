@@ -18,6 +18,7 @@ import { type KillableServer, createServer } from '../tests/faults/programs';
 import { type RaceStage, raceLinks, raceSignUps, raceStreaks, raceSubmits } from '../tests/faults/race-runs';
 import type { RunResult } from '../tests/faults/run-result';
 import { attackAsStranger } from '../tests/faults/strangers-run';
+import { switchAndWithdraw } from '../tests/faults/switch-and-withdraw-run';
 import { createCallers, testRuntime } from '../tests/support/callers';
 import { ADMIN_TOKEN, startTestServer } from '../tests/support/http-server';
 import { fail, readArguments, refuseArguments } from './lib/command';
@@ -158,6 +159,7 @@ function runsAt(scale: number, seed: number): Run[] {
         runPlantedKeys({ db, callers: createCallers(runtime) }, { accounts: size(200) }),
       ),
     },
+    { line: 'R13', run: inProcess((stage) => switchAndWithdraw(stage, { rounds: size(30) })) },
     {
       line: 'R13',
       run: (withDatabase) =>
