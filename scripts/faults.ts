@@ -159,7 +159,7 @@ function runsAt(scale: number, seed: number): Run[] {
         runPlantedKeys({ db, callers: createCallers(runtime) }, { accounts: size(200) }),
       ),
     },
-    { line: 'R13', run: inProcess((stage) => switchAndWithdraw(stage, { rounds: size(30) })) },
+    { line: 'R13', run: inProcess((stage) => switchAndWithdraw(stage, { rounds: size(30), seed })) },
     {
       line: 'R13',
       run: (withDatabase) =>
