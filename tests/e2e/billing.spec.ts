@@ -28,6 +28,7 @@ async function opened(context: BrowserContext, press: () => Promise<void>): Prom
   return tab;
 }
 
+const beginAtOnce = (page: Page) => page.getByRole('checkbox', { name: /^Begin at once/ });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a declined card on the way', async ({
@@ -49,6 +50,13 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
 
   await openSettings(page);
   const pay = button(page, 'Upgrade and pay €9.99 a month');
+  // Nothing is ordered without the wish to begin at once.
+  await pay.click();
+  await expect(page.getByText('Tick this box to go on.')).toBeVisible();
+  await expect(beginAtOnce(page)).toBeFocused();
+  await expectNoViolation(page, 'the wish is missing');
+  await beginAtOnce(page).check();
+  await expect(page.getByText('Tick this box to go on.')).toBeHidden();
   const first = await opened(context, () => pay.click());
   await first.getByRole('link', { name: 'Back to Hazel' }).click();
   await expect(first.getByText('Upgrade canceled', { exact: true })).toBeVisible();
@@ -72,7 +80,13 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   await comeToLife(page);
   await expect(page.getByText('ACTIVE')).toBeVisible();
 
-  const portal = await opened(context, () => button(page, /Switch to annual/).click());
+  await button(page, 'Switch to annual').click();
+  await expect(page.getByRole('dialog').getByText('€59 a year, VAT included')).toBeVisible();
+  await button(page, 'Continue to Stripe').click();
+  await expect(page.getByText('Tick this box to go on.')).toBeVisible();
+  await beginAtOnce(page).check();
+  await expectNoViolation(page, 'switching');
+  const portal = await opened(context, () => button(page, 'Continue to Stripe').click());
   await button(portal, 'Confirm').click();
   await expect(portal.getByText('€59', { exact: false }).first()).toBeVisible();
   await expect(portal).toHaveURL(/\/settings$/);
@@ -85,6 +99,9 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   await expect(button(page, /Switch to/)).toBeHidden();
 
   await button(page, 'Withdraw from contract').click();
+  // Of both payments together, less the minutes that were used.
+  await expect(page.getByRole('dialog').getByText(/^€(59|58\.99)$/)).toBeVisible();
+  await expectNoViolation(page, 'withdrawing');
   await button(page, 'Confirm withdrawal').click();
   await expect(button(page, 'Withdraw from contract')).toBeHidden();
   await expect(page.getByText('ACTIVE')).toBeHidden();
@@ -93,4 +110,8 @@ test('from the trial to Free, monthly, annual, cancelled and withdrawn, with a d
   await expect
     .poll(() => subjects(request, email).then((all) => all.filter((one) => one.includes('Pro'))))
     .toHaveLength(4);
+  await page.reload();
+  await expect(
+    page.getByText(/^You withdrew from the contract on .* €(59|58\.99) was refunded\.$/),
+  ).toBeVisible();
 });

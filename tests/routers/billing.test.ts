@@ -330,7 +330,7 @@ describe('withdrawing', () => {
   it('ends Pro at once, gives everything back and is confirmed by mail, once', async () => {
     const ann = await saver();
     await ann.order('year');
-    expect(await (await ann.api()).billing.withdraw()).toEqual({ settled: true });
+    expect(await (await ann.api()).billing.withdraw()).toMatchObject({ settled: true });
     expect(await ann.access()).toMatchObject({ pro: false });
     expect(await ann.plan()).toMatchObject({
       state: { kind: 'none' },
@@ -348,10 +348,10 @@ describe('withdrawing', () => {
     const ann = await saver();
     await ann.order();
     const refund = vi.fn((...args: Parameters<Billing['refund']>) => payers.stripe.billing.refund(...args));
-    expect(await (await ann.api(withBilling({ endSubscription: outage }))).billing.withdraw()).toEqual({
+    expect(await (await ann.api(withBilling({ endSubscription: outage }))).billing.withdraw()).toMatchObject({
       settled: false,
     });
-    expect(await (await ann.api(withBilling({ refund: outage }))).billing.withdraw()).toEqual({
+    expect(await (await ann.api(withBilling({ refund: outage }))).billing.withdraw()).toMatchObject({
       settled: false,
     });
     expect((await ann.plan()).withdrawal).toMatchObject({ declaredOn: '2026-11-02', refundedCents: null });

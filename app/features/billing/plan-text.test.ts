@@ -13,7 +13,7 @@ import {
   renewalText,
   resumedText,
   stateText,
-  sumsText,
+  sumsRows,
   switchLine,
   withdrawnText,
 } from './plan-text';
@@ -107,13 +107,18 @@ describe('the plan in the settings', () => {
       'The subscription ended because your bank took its payment back, on 3 December 2026.',
     );
     const sums = (refund: number, credit: number, used: number) =>
-      sumsText({ refundCents: cents(refund), creditCents: cents(credit), usedCents: cents(used) }, eur);
-    expect(sums(5884, 0, 16)).toBe('€58.84. €0.16 was used until now.');
-    expect(sums(0, 5411, 166)).toBe(
-      'No money. €1.66 was used until now. €54.11 stays as credit for a later order.',
+      sumsRows({ refundCents: cents(refund), creditCents: cents(credit), usedCents: cents(used) }, eur).map(
+        ({ label, amount }) => `${label}: ${amount}`,
+      );
+    expect(sums(5884, 0, 16)).toEqual(['You get back: €58.84', 'Used until now: €0.16']);
+    expect(sums(0, 5411, 0)).toEqual(['You get back: €0', 'Stays as credit for a later order: €54.11']);
+    expect(receivedText({ settled: true, mailed: true })).toBe(
+      'Your withdrawal was received and is confirmed by mail.',
     );
-    expect(receivedText(true)).toBe('Your withdrawal was received and is confirmed by mail.');
-    expect(receivedText(false)).toBe(
+    expect(receivedText({ settled: true, mailed: false })).toBe(
+      'Your withdrawal was received and is confirmed in the settings.',
+    );
+    expect(receivedText({ settled: false, mailed: true })).toBe(
       'Your withdrawal was received and is confirmed by mail. The refund follows by itself.',
     );
   });

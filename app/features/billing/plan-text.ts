@@ -19,7 +19,8 @@ export const PLAN_TEXT = {
   sumsAway: 'Stripe does not answer, so the sum is not known yet. It follows in the settings.',
   beginAtOnce:
     'Begin at once. If I withdraw within 14 days, I pay for the days until then and get the rest back.',
-  beginHint: 'Without this Pro cannot be ordered: it would have to wait until the 14 days are over.',
+  orderHint: 'Without this Pro cannot be ordered: it would have to wait until the 14 days are over.',
+  switchHint: 'Without this the plan cannot be changed: it would have to wait until the 14 days are over.',
   beginMissing: 'Tick this box to go on.',
   withdrawalNotSent: 'Your withdrawal did not arrive. Try again in a moment.',
 } as const;
@@ -127,16 +128,20 @@ export function withdrawnText(
   return [declared, ...money, ...credit, ...(nothing ? ['There was nothing to refund.'] : [])].join(' ');
 }
 
-/** What a withdrawal would give back now. */
-export function sumsText({ refundCents, creditCents, usedCents }: WithdrawalSums, eur: Eur): string {
-  const used = usedCents > 0 ? [`${eur(usedCents)} was used until now.`] : [];
-  const credit = creditCents > 0 ? [`${eur(creditCents)} stays as credit for a later order.`] : [];
-  const money = refundCents > 0 ? `${eur(refundCents)}.` : 'No money.';
-  return [money, ...used, ...credit].join(' ');
+/** What a withdrawal would give back now, as label and amount. */
+export function sumsRows({ refundCents, creditCents, usedCents }: WithdrawalSums, eur: Eur) {
+  const rows = [
+    { label: 'You get back', cents: refundCents },
+    { label: 'Stays as credit for a later order', cents: creditCents },
+    { label: 'Used until now', cents: usedCents },
+  ];
+  return rows
+    .filter(({ cents: amount }, n) => n === 0 || amount > 0)
+    .map(({ label, cents: amount }) => ({ label, amount: eur(amount) }));
 }
 
-export const receivedText = (settled: boolean): string =>
-  `Your withdrawal was received and is confirmed by mail.${settled ? '' : ' The refund follows by itself.'}`;
+export const receivedText = ({ settled, mailed }: { settled: boolean; mailed: boolean }): string =>
+  `Your withdrawal was received and is confirmed ${mailed ? 'by mail' : 'in the settings'}.${settled ? '' : ' The refund follows by itself.'}`;
 
 const EVERY = { month: 'every month', year: 'every year' } as const;
 

@@ -5,7 +5,7 @@ import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 import { BILLING_TEXT } from '~server/domain/billing/texts';
 
-import { PLAN_NAME, PRICE_OF, switchEffect } from './plan-text';
+import { PLAN_NAME, PLAN_TEXT, PRICE_OF, switchEffect } from './plan-text';
 import { useBeginAtOnce } from './use-begin-at-once';
 import { useStripePage } from './use-stripe-page';
 
@@ -17,7 +17,7 @@ export default function SwitchDialog({ onClose }: { onClose: () => void }) {
   const { interval } = trpc.billing.get.useQuery().data ?? {};
   const { mutateAsync } = trpc.billing.openPortal.useMutation();
   const portal = useStripePage(mutateAsync, portalProblem);
-  const begin = useBeginAtOnce();
+  const begin = useBeginAtOnce(PLAN_TEXT.switchHint);
   if (!interval) return null;
   const other = interval === 'month' ? 'year' : 'month';
   const go = async () => {

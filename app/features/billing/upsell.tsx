@@ -91,7 +91,7 @@ function Order({ interval, firstPaymentOn }: OrderProps) {
   const eur = useEur();
   const { mutateAsync } = trpc.billing.createCheckout.useMutation();
   const checkout = useStripePage(mutateAsync, checkoutProblem);
-  const begin = useBeginAtOnce();
+  const begin = useBeginAtOnce(PLAN_TEXT.orderHint);
   return (
     <>
       <div className="stack gap-1 text-small">

@@ -5,8 +5,8 @@ import { Checkbox } from '~/components/checkbox';
 import { PLAN_TEXT } from './plan-text';
 
 /** The express wish to begin before the time for withdrawal is over, which the law wants in words of its own. `asked` says whether
- * it was made, and otherwise leads to it. */
-export function useBeginAtOnce(): { field: ReactNode; asked: () => boolean } {
+ * it was made, and otherwise leads to it. @param hint what is not possible without it */
+export function useBeginAtOnce(hint: string): { field: ReactNode; asked: () => boolean } {
   const id = useId();
   const [checked, setChecked] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -17,7 +17,7 @@ export function useBeginAtOnce(): { field: ReactNode; asked: () => boolean } {
         name="beginAtOnce"
         required
         label={PLAN_TEXT.beginAtOnce}
-        hint={PLAN_TEXT.beginHint}
+        hint={hint}
         error={missing ? PLAN_TEXT.beginMissing : null}
         checked={checked}
         onChange={(event) => {

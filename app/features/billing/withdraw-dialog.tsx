@@ -6,7 +6,7 @@ import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
-import { PLAN_TEXT, planLine, receivedText, sumsText } from './plan-text';
+import { PLAN_TEXT, planLine, receivedText, sumsRows } from './plan-text';
 
 /** Names what is withdrawn from and what that brings about, and declares it. */
 export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
@@ -16,8 +16,8 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   // What is used grows, so that an older sum is wrong.
   const sums = trpc.billing.withdrawalSums.useQuery(undefined, { gcTime: 0, retry: false });
   const withdraw = trpc.billing.withdraw.useMutation({
-    onSuccess({ settled }) {
-      notifyInfo(receivedText(settled));
+    onSuccess(received) {
+      notifyInfo(receivedText(received));
       onClose();
     },
     onError: (error) => notifyError(failureText(error, PLAN_TEXT.withdrawalNotSent)),
@@ -49,19 +49,21 @@ export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
           <dt className="fine">Account</dt>
           <dd className="wrap-anywhere">{email}</dd>
         </div>
-        <div>
-          <dt className="fine">You get back</dt>
-          <dd aria-live="polite">
-            {sums.isPending ? (
-              <Skeleton width="60%" />
-            ) : sums.data ? (
-              sumsText(sums.data, eur)
-            ) : (
-              PLAN_TEXT.sumsAway
-            )}
-          </dd>
-        </div>
       </dl>
+      <div aria-live="polite">
+        {sums.isPending && <Skeleton width="60%" />}
+        {sums.isError && <p>{PLAN_TEXT.sumsAway}</p>}
+        {sums.data && (
+          <dl className="stack gap-2">
+            {sumsRows(sums.data, eur).map(({ label, amount }) => (
+              <div key={label}>
+                <dt className="fine">{label}</dt>
+                <dd className="num">{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
     </Dialog>
   );
 }

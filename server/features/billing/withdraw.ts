@@ -62,8 +62,10 @@ export async function withdrawalSums(ctx: AuthedContext): Promise<WithdrawalSums
 
 /** Withdraws from the contract: what the person declares counts at once and is confirmed by mail, whether Stripe answers or
  * not. Then the subscription is ended and settled; a job goes on where that fails.
- * @returns whether all is settled already. @throws NOTHING_TO_WITHDRAW, PAYMENTS_OFF */
-export async function withdrawFromContract(ctx: AuthedContext): Promise<{ settled: boolean }> {
+ * @returns whether all is settled already, and whether this installation sends mails. @throws NOTHING_TO_WITHDRAW, PAYMENTS_OFF */
+export async function withdrawFromContract(
+  ctx: AuthedContext,
+): Promise<{ settled: boolean; mailed: boolean }> {
   const billing = billingContext(ctx, BILLING_TEXT.cancelFailed);
   const { db, user } = ctx;
   const at = ctx.now();
@@ -101,5 +103,5 @@ export async function withdrawFromContract(ctx: AuthedContext): Promise<{ settle
     settleSubscription(billing, { userId: user.id, subscriptionId }),
     'a withdrawal waits for Stripe',
   );
-  return { settled: settled ?? false };
+  return { settled: settled ?? false, mailed: ctx.services.mailOn };
 }

@@ -96,7 +96,7 @@ export async function putSubscription(
   await run(
     `insert into pro_orders (user_id, ordered_at, stripe_subscription_id, interval, amount_eur)
      select id, date_trunc('day', now()) + $2::interval, 'sub_' || id, 'month', 9.99 from profiles where email = $1
-     on conflict (user_id, ordered_at) do update set interval = 'month'`,
+     on conflict (user_id, stripe_subscription_id, ordered_at) do update set interval = 'month'`,
     [email, ordered],
   );
 }
