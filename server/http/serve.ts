@@ -2,6 +2,7 @@ import { type RequestListener, type Server, type ServerResponse, createServer } 
 import type { AddressInfo, Socket } from 'node:net';
 
 import { errorCodeOf } from '../errors';
+import { namedError } from '../named-error';
 
 /** A statement of the database ends after 10 s, and so does a call of Claude's. */
 const GRACE_MS = 20_000;
@@ -17,9 +18,7 @@ const STUCK_MS = 60_000;
 const MOST_PIPELINED = 8;
 
 /** Nothing can listen there; the message says why, and what to do. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError';
-
+export class ListenError extends namedError('ListenError') {
   constructor({ port, host }: { port: number; host: string }, cause: Error) {
     const code = errorCodeOf(cause);
     super(
