@@ -373,7 +373,9 @@ test('a contract is withdrawn from in the settings', { tag: '@phone' }, async ({
   await comeToLife(page);
   await button(page, 'Withdraw from contract').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Pro ends now. All that you paid since the order is refunded');
+  await expect(dialog).toContainText(
+    'Pro ends now. What you paid and have not used is refunded to the same means of payment.',
+  );
   await expect(dialog).toContainText('Hazel Pro · Monthly, €9.99 a month');
   await expect(dialog).toContainText(email);
   await expectNoViolation(page, 'withdrawing');
@@ -383,7 +385,7 @@ test('a contract is withdrawn from in the settings', { tag: '@phone' }, async ({
 
   await answer(page, 'withdraw', async (route) => {
     await declareWithdrawal(email, '');
-    await with200({ settled: false })(route);
+    await with200({ settled: false, mailed: true })(route);
   });
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(notices(page)).toContainText(

@@ -28,25 +28,32 @@ export function SettingsScreen() {
           <AccountCard />
           <SectionList />
           {upsell && <ExportCard />}
+          {upsell && <PrivacyCard />}
         </div>
         <div className="stack">
           <ProCard />
           {!upsell && <ExportCard />}
-          <Card as="section" aria-labelledby="privacy" tone="moss" stack>
-            <h2 id="privacy" className="row gap-2">
-              <ShieldCheck size={20} /> No bank connection
-            </h2>
-            <p className="text-small">
-              Hazel never connects to your bank. It knows only what you type in.{' '}
-              <Link to={paths.privacy()} className="link" reloadDocument>
-                Privacy
-              </Link>
-            </p>
-          </Card>
+          {!upsell && <PrivacyCard />}
           <SignOutCard />
         </div>
       </div>
     </div>
+  );
+}
+
+function PrivacyCard() {
+  return (
+    <Card as="section" aria-labelledby="privacy" tone="moss" stack>
+      <h2 id="privacy" className="row gap-2">
+        <ShieldCheck size={20} /> No bank connection
+      </h2>
+      <p className="text-small">
+        Hazel never connects to your bank. It knows only what you type in.{' '}
+        <Link to={paths.privacy()} className="link" reloadDocument>
+          Privacy
+        </Link>
+      </p>
+    </Card>
   );
 }
 
