@@ -77,10 +77,12 @@ async function giveBack(
       .reduce((sum, refund) => sum + refund.cents, 0);
     if (done < cents) await billing.refund({ paymentIntentId, cents: cents - done }, subscriptionId);
   }
-  const changed = ledger.some(
+  const { refunded } = settlement;
+  const changed = ledger.find(
     (entry) => entry.kind === 'settlement' && entry.subscriptionId === subscriptionId,
   );
-  if (changed || settlement.creditChange === 0) return { refunded: settlement.refunded, credit };
+  if (changed) return { refunded, credit: changed.creditAfter };
+  if (settlement.creditChange === 0) return { refunded, credit };
   await billing.changeCredit(customerId, settlement.creditChange, subscriptionId);
-  return { refunded: settlement.refunded, credit: credit + settlement.creditChange };
+  return { refunded, credit: credit + settlement.creditChange };
 }
