@@ -35,7 +35,8 @@ interface FairQueueOptions {
   capacity: number;
   /** How long anything waits, in ms. */
   patienceMs: number;
-  /** The error for what waited so long. Without it such work begins all the same, on top of the capacity. */
+  /** The error for what waited so long. Without it such work begins all the same, on top of the
+   * capacity, unless it is the owner's own work that kept it waiting. */
   tired?: () => Error;
   full: (ask: Ask) => Error;
   /** Milliseconds, for tests. */
@@ -173,9 +174,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         deal();
         if (one.done) return;
         one.patience = setTimeout(() => {
-          if (tired === undefined) return one.begin(false);
+          // Whoever waits for their own work, or for their own rate, would only add to it.
+          if (tired === undefined && owner.held === 0 && owner.rest === undefined) return one.begin(false);
           one.done = true;
-          reject(tired());
+          reject(tired === undefined ? full(ask) : tired());
         }, patienceMs);
       }),
   };
