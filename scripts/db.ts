@@ -98,6 +98,17 @@ async function sql(_env: Env, { verify }: Options): Promise<void> {
   }
 }
 
+/** Keeps a database with all migrations of today as the one that the next ones are tried on. */
+async function landed(): Promise<void> {
+  const { keepAsLanded } = await import('./lib/landed-database');
+  const { ownerUrl, close } = await startScratchDatabase({ durable: false });
+  try {
+    await keepAsLanded(ownerUrl);
+  } finally {
+    await close();
+  }
+}
+
 async function withDatabase(env: Env, work: (database: DatabaseAddresses) => Promise<void>): Promise<void> {
   const database = await openDatabase(env);
   try {
@@ -128,6 +139,7 @@ const COMMANDS = new Map<string, (env: Env, options: Options) => Promise<void>>(
   ['url', url],
   ['types', types],
   ['sql', sql],
+  ['landed', landed],
 ]);
 
 const USAGE = `Usage: npm run db:${[...COMMANDS.keys()].join(' | npm run db:')}`;

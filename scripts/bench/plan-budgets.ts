@@ -38,7 +38,7 @@ const SCREENS: readonly [path: string, mostRows: number][] = [
 ];
 
 /** Tables that grow with each saving: no screen reads one from end to end. */
-const GROWING = /^(savings_|monthly_|xp_events)/;
+const GROWING = /^(savings_(entries|days|weeks|import)|monthly_|xp_events)/;
 
 /** One person with 100,000 savings and forty with 2,500 each, over the same three years. */
 async function makeHistory(db: Db): Promise<void> {

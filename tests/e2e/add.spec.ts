@@ -2,6 +2,7 @@ import { type Browser, type Page, expect, test } from '@playwright/test';
 import { z } from 'zod';
 
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { PASSWORD, day, goTo, logCoffee, newSaver, signIn, somebody } from './support/people';
 
 /** A new person with a goal, signed in, on the add screen. */
@@ -128,7 +129,7 @@ test('a double click, and a try again after a lost answer, log one saving', PHON
   expect(await stored(page)).toEqual({ count: 1, total: 500 });
 
   // The server gets it, the answer gets lost.
-  await page.route('**/api/trpc/savings.create**', async (route) => {
+  await page.route(callsOf('savings.create'), async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -138,7 +139,7 @@ test('a double click, and a try again after a lost answer, log one saving', PHON
   await expect(page.getByRole('region', { name: /Notices/ }).getByText('Failed to save entry')).toBeVisible();
   await expect(amountField(page)).toHaveValue('7');
   await expect(justLogged(page).getByText('+€7.00')).toBeHidden();
-  await page.unroute('**/api/trpc/savings.create**');
+  await page.unroute(callsOf('savings.create'));
   await page.reload();
   await expect(amountField(page)).toHaveValue('7');
   await save(page).click();
@@ -179,7 +180,7 @@ test(
     await amountField(page).fill('3.20');
     await save(page).click();
     await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeVisible();
-    await page.route('**/api/trpc/savings.create**', (route) => route.abort());
+    await page.route(callsOf('savings.create'), (route) => route.abort());
     await context.setOffline(false);
 
     await goTo(page, 'Settings');
@@ -191,7 +192,7 @@ test(
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(page).toHaveURL('/settings');
 
-    await page.unroute('**/api/trpc/savings.create**');
+    await page.unroute(callsOf('savings.create'));
     await signOut.click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Signed out successfully')).toBeVisible();

@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { mailedLink } from './support/mailbox';
 import { verifyAddress } from './support/database';
 import { type Person, call, comeToLife, newSaver, somebody } from './support/people';
@@ -173,7 +174,7 @@ test(
   'a check of the display name that fails says so and stops nobody',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.route('**/api/trpc/accounts.checkDisplayName*', (route) => route.abort());
+    await page.route(callsOf('accounts.checkDisplayName'), (route) => route.abort());
     await page.goto('/auth?tab=sign-up');
     const person = somebody();
     await field(page, 'Display name').fill(person.name);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
 /** About what happens, not about width (see playwright.config.ts). */
@@ -67,7 +68,7 @@ test('a new badge is celebrated once, and stays', PHONE_ONLY, async ({ page }) =
 test('badges that cannot be fetched say so, and come with another try', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   await page.goto('/dashboard');
-  await page.route('**/api/trpc/game.badges*', (route) =>
+  await page.route(callsOf('game.badges'), (route) =>
     route.fulfill({
       status: 503,
       json: [
@@ -97,12 +98,12 @@ test('transfers: marked, met by a failure, dismissed', PHONE_ONLY, async ({ page
   await expect(said(page, 'Transfer complete! +10 XP earned! New badge: Moved for real')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(2);
 
-  await page.route('**/api/trpc/transfers.mark*', (route) => route.abort());
+  await page.route(callsOf('transfers.mark'), (route) => route.abort());
   await mark('€2.00').click();
   await expect(said(page, 'Failed to mark as transferred')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(2);
   await page.unrouteAll();
-  await page.route('**/api/trpc/transfers.mark*', (route) =>
+  await page.route(callsOf('transfers.mark'), (route) =>
     route.fulfill({
       status: 404,
       json: [{ error: { message: 'x', code: -32004, data: { reason: 'NOT_FOUND', fields: null } } }],
@@ -291,7 +292,7 @@ test('a picture that cannot be made says so, and is made on another try', PHONE_
   await logCoffee(page, 420, 'Flat white');
   await page.goto('/badges');
   await comeToLife(page);
-  await page.route('**/api/trpc/shares.preview*', (route) => route.abort());
+  await page.route(callsOf('shares.preview'), (route) => route.abort());
   await page.getByRole('button', { name: 'Share First acorn' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share your badge' });
   await expect(dialog.getByText('The picture could not be made.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
+import { lost } from './support/calls';
 import { call, day, logCoffee, newSaver, signIn } from './support/people';
 
 const tips = (page: Page) => page.getByRole('region', { name: /^(Tips for you|Your tips)$/ });
@@ -133,14 +134,6 @@ test(
     await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
   },
 );
-
-/** Loses every call of a procedure while `act` runs. */
-async function lost(page: Page, procedure: string, act: () => Promise<void>): Promise<void> {
-  const pattern = `**/api/trpc/**${procedure}**`;
-  await page.route(pattern, (route) => route.abort());
-  await act();
-  await page.unroute(pattern);
-}
 
 test('what does not arrive is said, and can be done again', { tag: '@phone' }, async ({ page }) => {
   const said = (text: string) => page.getByText(text, { exact: true }).first();

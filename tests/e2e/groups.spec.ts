@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addDays } from '~server/domain/kernel/days';
 
 import { expectNoViolation } from './support/axe';
+import { callsOf, lost } from './support/calls';
 import { withFactories } from './support/groups';
 import { tooMuch } from './support/overfull';
 import { call, comeToLife, signIn } from './support/people';
@@ -19,14 +20,6 @@ async function open(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto('/group-challenges');
   await comeToLife(page);
-}
-
-/** Loses every call of a procedure while `act` runs. */
-async function lost(page: Page, procedure: string, act: () => Promise<void>): Promise<void> {
-  const pattern = `**/api/trpc/**${procedure}**`;
-  await page.route(pattern, (route) => route.abort());
-  await act();
-  await page.unroute(pattern);
 }
 
 test(
@@ -99,7 +92,7 @@ test(
     await expect(gifts).toHaveCount(0);
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/trpc/groups.contribute**', async (route) => {
+    await page.route(callsOf('groups.contribute'), async (route) => {
       await held;
       await route.continue();
     });

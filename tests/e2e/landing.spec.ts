@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { PASSWORD, newSaver, signIn, signUp, somebody } from './support/people';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -156,7 +157,7 @@ test(
   async ({ page }) => {
     await page.goto('/');
     const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const asked = page.waitForResponse('**/api/trpc/profile.me');
+    const asked = page.waitForResponse(callsOf('profile.me'));
     await comeBack();
     expect((await asked).status()).toBe(401);
     await expect(hero(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 
+import { lost } from './support/calls';
 import { moveTrialEnd } from './support/database';
 import { comeToLife, call, goTo, logCoffee, newSaver, send } from './support/people';
 
@@ -11,14 +12,6 @@ import { comeToLife, call, goTo, logCoffee, newSaver, send } from './support/peo
 const PHONE_ONLY = { tag: '@phone' };
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
-
-/** Loses every call of a procedure while `act` runs. */
-async function lost(page: Page, procedure: string, act: () => Promise<void>): Promise<void> {
-  const pattern = `**/api/trpc/**${procedure}**`;
-  await page.route(pattern, (route) => route.abort());
-  await act();
-  await page.unroute(pattern);
-}
 
 const started = z.object({ result: z.object({ data: z.object({ id: z.string() }) }) });
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { day, signUp } from './support/people';
 
 /** A newcomer on step 0, the welcome dialog behind him. */
@@ -172,12 +173,12 @@ test(
     for (let step = 1; step < 4; step += 1) await goOn(page);
     const save = page.getByRole('button', { name: "Let's Go!" });
 
-    await page.route('**/api/trpc/profile.onboard*', (route) => route.abort());
+    await page.route(callsOf('profile.onboard'), (route) => route.abort());
     await save.click();
     await expect(notices(page)).toContainText('Failed to save preferences: No connection.');
-    await page.unroute('**/api/trpc/profile.onboard*');
+    await page.unroute(callsOf('profile.onboard'));
 
-    await page.route('**/api/trpc/profile.onboard*', (route) =>
+    await page.route(callsOf('profile.onboard'), (route) =>
       route.fulfill({
         status: 503,
         json: [
@@ -193,7 +194,7 @@ test(
     );
     await save.click();
     await expect(notices(page)).toContainText('Failed to save preferences: Try again in a moment.');
-    await page.unroute('**/api/trpc/profile.onboard*');
+    await page.unroute(callsOf('profile.onboard'));
 
     await save.click();
     await expect(page).toHaveURL('/dashboard');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { readE2eInfo } from '../support/e2e-info';
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { type Person, call, comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
 /** Somebody in their browser, with the address of their profile. */
@@ -76,7 +77,7 @@ test('somebody is found by name, followed, and stands on the tab Following', asy
   // Shown at once, taken back when the server refuses, and said.
   let answer: () => void = () => undefined;
   const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/trpc/social.follow?*', async (route) => {
+  await page.route(callsOf('social.follow'), async (route) => {
     await mayAnswer;
     await route.fulfill({ status: 503, body: '{}' });
   });
@@ -85,7 +86,7 @@ test('somebody is found by name, followed, and stands on the tab Following', asy
   answer();
   await expect(said(page, 'Failed to follow user')).toBeVisible();
   await expect(button(page, `Follow ${ben.name}`)).toHaveAttribute('aria-pressed', 'false');
-  await page.unroute('**/api/trpc/social.follow?*');
+  await page.unroute(callsOf('social.follow'));
 
   await button(page, `Follow ${ben.name}`).click();
   await expect(said(page, 'Now following!')).toBeVisible();

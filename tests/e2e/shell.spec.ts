@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
+import { callsOf } from './support/calls';
 import { endSessions, moveTrialEnd } from './support/database';
 import { comeToLife, call, goTo, logCoffee, newSaver, signIn } from './support/people';
 
@@ -488,14 +489,14 @@ test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, 
   const logged: string[] = [];
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   const failures = () => logged.filter((line) => line === 'Error in checkSubscription').length;
-  await page.route('**/api/trpc/profile.me*', (route) => route.abort());
+  await page.route(callsOf('profile.me'), (route) => route.abort());
   await page.clock.runFor('01:02');
   await expect(active).toBeHidden();
   expect(failures()).toBe(1);
   await page.clock.runFor('01:02');
   await expect.poll(failures).toBe(2);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await page.unroute('**/api/trpc/profile.me*');
+  await page.unroute(callsOf('profile.me'));
   await page.clock.runFor('01:02');
   await expect(active).toBeVisible();
 });
